@@ -61,6 +61,7 @@ export * from './constants/roles.ts';
 export * from './core/call.ts';
 export * from './core/error.ts';
 export * from './core/fields.ts';
+export * from './core/path.ts';
 export * from './exports.ts';
 export * from './files/entities.ts';
 export * from './files.ts';

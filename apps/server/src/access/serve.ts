@@ -45,7 +45,9 @@ export function serve(route: Route, options: ServeOptions) {
 
 function bodyOf(call: Call, request: FastifyRequest): unknown {
   const sent = call.method === 'GET' ? request.query : (request.body ?? {});
-  return call.inPath === undefined ? sent : { ...(sent as object), ...(request.params as object) };
+  if (!call.path.includes('{')) return sent;
+  const inPath = Object.entries(request.params as object).filter(([, value]) => value !== undefined && value !== '');
+  return { ...(sent as object), ...Object.fromEntries(inPath) };
 }
 
 function onClose({ raw: { socket } }: FastifyRequest, listener: () => void): () => void {

@@ -90,6 +90,8 @@ test('an unknown path gets 404', async () => {
 test('a call made with the wrong method gets 405 and the right method', async () => {
   const { status, headers, error } = await send({ method: 'GET', headers: { 'accept-language': 'en' } });
   expect([status, headers.allow]).toEqual([405, 'POST']);
+  const inPath = await app.server.inject({ method: 'GET', url: '/api/quest/resetquest/7' });
+  expect([inPath.statusCode, inPath.headers.allow]).toEqual([405, 'POST']);
   expect(error?.Message).toBe('This call must be made with POST.');
 });
 

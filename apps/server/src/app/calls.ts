@@ -9,6 +9,7 @@ import { type ServeOptions, serve } from '../access/serve.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { enableForms, readForm, refuseBytes, refuseForms } from '../platform/http/form-body.ts';
+import { routePath } from '../platform/http/route-path.ts';
 import { CachedSigner } from '../platform/sessions/cached-signer.ts';
 import { EndedSessions } from '../platform/sessions/ended-sessions.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
@@ -117,10 +118,11 @@ export async function registerCalls(
   const limits = config.rateLimits ? await rateLimits(api) : undefined;
   const ownPagesOnly = refuseForeignOrigin(config.publicUrl);
   for (const route of routes) {
-    const { method = 'POST', path, inPath, rate, bodyLimit, form = false, bytes = false } = route.call;
+    const { method = 'POST', path, rate, bodyLimit, form = false, bytes = false } = route.call;
     const changing = isWriting(route.call);
-    const answered = {
+    api.route({
       method,
+      url: routePath(path),
       // A HEAD of a changing call would carry out the change.
       exposeHeadRoute: !changing,
       ...(bodyLimit !== undefined && { bodyLimit }),
@@ -137,8 +139,6 @@ export async function registerCalls(
         ? { compress: false as const, decompress: false as const }
         : bytes && { compress: false as const }),
       handler: serve(route, { ...serving, endedSessions }),
-    };
-    api.route({ ...answered, url: path });
-    if (inPath !== undefined) api.route({ ...answered, url: `${path}/:${inPath}` });
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, roles } from '@ithaki/contract';
+import { type Call, fillPath, pathFields, roles } from '@ithaki/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bodyFor } from '../testing/matrix/body.ts';
@@ -32,7 +32,8 @@ function worldOf(name: string): Promise<World> {
 }
 
 /** Sends a body as a client would: as JSON, or as the query of a GET. */
-async function send({ method = 'POST', path, idempotency }: Call, body: unknown, cookie: string) {
+async function send({ method = 'POST', path: template, idempotency }: Call, body: unknown, cookie: string) {
+  const path = filledWith(template, body);
   const key: Record<string, string> = idempotency === 'required' ? { 'idempotency-key': randomUUID() } : {};
   const headers = { cookie, 'content-type': 'application/json', ...key };
   const begun = performance.now();
@@ -42,6 +43,12 @@ async function send({ method = 'POST', path, idempotency }: Call, body: unknown,
       : await app.server.inject({ method, url: path, headers, payload: JSON.stringify(body) ?? '' });
   return { status: response.statusCode, text: response.payload, took: performance.now() - begun };
 }
+
+/** Returns the path with what the body has for its fields, and a letter for what it lacks. */
+const filledWith = (template: string, body: unknown): string => {
+  const values = Object.fromEntries(pathFields(template).map((name) => [name, 'x']));
+  return fillPath(template, { ...values, ...(body as object) }).path || '/';
+};
 
 const query = (body: unknown) =>
   new URLSearchParams(

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Signer } from '@fastify/cookie';
-import type { BodyOf, Call, ReplyOf } from '@ithaki/contract';
+import { type BodyOf, type Call, fillPath, type ReplyOf } from '@ithaki/contract';
 import { afterAll } from 'vitest';
 import { type App, buildApp } from '../app/build-app.ts';
 import { readConfig } from '../config.ts';
@@ -83,10 +83,11 @@ export async function aTestApp(
       cookies.set(options.as, known);
       headers.cookie = headers.cookie ? `${known}; ${headers.cookie}` : known;
     }
-    const sent = await payloadOf(definition, body as Record<string, unknown>, options.files);
+    const { path, rest } = fillPath(definition.path, body as object);
+    const sent = await payloadOf(definition, rest, options.files);
     const response = await app.server.inject({
       method: definition.method ?? 'POST',
-      url: definition.path,
+      url: path,
       ...sent,
       headers: { ...headers, ...('headers' in sent ? sent.headers : {}) },
     });

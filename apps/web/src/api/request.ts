@@ -1,3 +1,4 @@
+import { fillPath } from '@ithaki/contract';
 import { chosenLanguage } from '../i18n/language.ts';
 import { projectInPath } from '../paths.ts';
 
@@ -40,9 +41,10 @@ function headersFor(target: Target, options: CallOptions): Headers {
 }
 
 /** Returns the address of a call's request, with the body as query where the request has no JSON body. */
-export function addressFor({ method, path }: Target, body: object, { bytes }: CallOptions = {}): string {
-  if (method === 'POST' && !bytes) return path;
-  const entries = Object.entries(body).filter(([, value]) => value !== undefined);
+export function addressFor(target: Target, body: object, { bytes }: CallOptions = {}): string {
+  const { path, rest } = fillPath(target.path, body);
+  if (target.method === 'POST' && !bytes) return path;
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
   return entries.length === 0
     ? path
     : `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
@@ -58,7 +60,8 @@ function formData(body: object, files: NonNullable<CallOptions['files']>): FormD
 function requestBody(target: Target, body: object, { files, bytes }: CallOptions): BodyInit | null {
   if (target.method !== 'POST') return null;
   if (bytes) return bytes;
-  return files ? formData(body, files) : JSON.stringify(body);
+  const { rest } = fillPath(target.path, body);
+  return files ? formData(rest, files) : JSON.stringify(rest);
 }
 
 /** Returns the `fetch` options of a call. */

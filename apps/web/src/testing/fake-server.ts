@@ -1,5 +1,5 @@
 import { callTable } from 'virtual:calls';
-import type { BodyOf, Call, Calls, ReplyOf } from '@ithaki/contract';
+import { type BodyOf, type Call, type Calls, pathPattern, type ReplyOf } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { vi } from 'vitest';
 
@@ -41,7 +41,7 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 
 function findReply(path: string, answers: Replies): Answer | undefined {
   for (const [feature, named] of Object.entries(callTable)) {
-    const name = Object.keys(named).find((key) => named[key]?.path.toLowerCase() === path.toLowerCase());
+    const name = Object.keys(named).find((key) => pathPattern(named[key]?.path ?? '').test(path));
     const known = (answers as Record<string, Record<string, Answer>>)[feature];
     if (name && known?.[name]) return known[name];
   }

@@ -22,7 +22,10 @@ export interface Call<
 > {
   /** POST by default. A GET takes its body from the query. */
   method?: 'GET' | 'POST';
-  /** Matched without regard to case. */
+  /**
+   * Matched without regard to case. Fields of the body may stand in it, in braces: `/api/action/get{Type}/{Id}`; one that
+   * may be left out at its end: `/api/quest/resetquest/{AnswerSetId?}`.
+   */
   path: `/${string}`;
   /** A description for the API page. */
   summary: string;
@@ -39,8 +42,6 @@ export interface Call<
   always?: boolean;
   /** Whether a mentee who has not consented yet may make the call: identity, consent, own data. */
   beforeConsent?: boolean;
-  /** A field of the body that may also be given at the end of the path, after a slash. */
-  inPath?: string;
   /** Whether HTTP alone carries the call, since it reads or sets cookies and headers, or takes or sends a file. */
   overHttp?: H;
   /**

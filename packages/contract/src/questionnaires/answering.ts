@@ -196,8 +196,7 @@ export const answering = {
     errors: ['NothingToClear'],
   }),
   reset: call({
-    path: '/api/quest/resetquest',
-    inPath: 'AnswerSetId',
+    path: '/api/quest/resetquest/{AnswerSetId?}',
     summary: 'Clears any answer set by its id, including a mentor’s own or one of a link; a copy is archived.',
     permission: 'quests.clear',
     reach: 'project',

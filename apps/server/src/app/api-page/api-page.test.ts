@@ -1,12 +1,13 @@
 import { type Call, calls } from '@ithaki/contract';
 import { expect, test } from 'vitest';
+import { routePath } from '../../platform/http/route-path.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
 const app = await aTestApp();
 const get = (url: string) => app.server.inject({ method: 'GET', url });
 const answered = Object.values(calls)
   .flatMap((named) => Object.values<Call>(named))
-  .filter(({ method = 'POST', path }) => app.server.hasRoute({ method, url: path }));
+  .filter(({ method = 'POST', path }) => app.server.hasRoute({ method, url: routePath(path) }));
 
 test('the page lists every routed call with the roles that may make it', async () => {
   const { payload, headers } = await get('/api/docs');

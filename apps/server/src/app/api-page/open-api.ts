@@ -1,4 +1,12 @@
-import { type Call, type CallPermission, errorReply, hasPermission, permissions, roles } from '@ithaki/contract';
+import {
+  type Call,
+  type CallPermission,
+  errorReply,
+  hasPermission,
+  pathFields,
+  permissions,
+  roles,
+} from '@ithaki/contract';
 import { type Schema, toJsonSchema } from './json-schema.ts';
 import type { NamedCall } from './named-calls.ts';
 
@@ -24,9 +32,10 @@ export function rolesAllowed(permission: CallPermission): readonly string[] {
 export function openApi(named: readonly NamedCall[]): Schema {
   const paths: Record<string, Schema> = {};
   for (const { feature, name, call } of named) {
-    paths[call.path] = {
-      ...paths[call.path],
-      [(call.method ?? 'POST').toLowerCase()]: describeOperation(feature, name, call),
+    const path = call.path.replace(/\/\{\w+\?\}$/, '');
+    paths[path] = {
+      ...paths[path],
+      [(call.method ?? 'POST').toLowerCase()]: describeOperation(feature, name, call, path),
     };
   }
   return {
@@ -44,7 +53,7 @@ export function openApi(named: readonly NamedCall[]): Schema {
   };
 }
 
-function describeOperation(feature: string, name: string, call: Call): Schema {
+function describeOperation(feature: string, name: string, call: Call, path: string): Schema {
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -57,7 +66,7 @@ function describeOperation(feature: string, name: string, call: Call): Schema {
     'x-rate': call.rate,
     ...(call.errors && { 'x-errors': call.errors }),
     security: call.permission === 'anyone' ? [] : [{ session: [] }],
-    ...describeRequest(call),
+    ...describeRequest(call, path),
     responses: {
       200: { description: 'Done.', content: jsonContent(toJsonSchema(call.reply, 'output')) },
       ...Object.fromEntries(
@@ -72,8 +81,20 @@ function describeOperation(feature: string, name: string, call: Call): Schema {
 
 const jsonContent = (schema: Schema) => ({ 'application/json': { schema } });
 
-function describeRequest(call: Call): Schema {
-  const schema = toJsonSchema(call.body, 'input');
+/** Describes where the fields of the body are sent: in the path, in the query of a GET, or as JSON. */
+function describeRequest(call: Call, path: string): Schema {
+  const whole = toJsonSchema(call.body, 'input');
+  const inPath = pathFields(path);
+  const isElsewhere = ([field]: [string, unknown]) => !inPath.includes(field);
+  const properties = Object.entries((whole.properties ?? {}) as Record<string, Schema>);
+  const required = ((whole.required ?? []) as string[]).filter((field) => !inPath.includes(field));
+  const schema =
+    inPath.length === 0
+      ? whole
+      : { ...whole, properties: Object.fromEntries(properties.filter(isElsewhere)), required };
+  const pathParameters = properties
+    .filter(([field]) => inPath.includes(field))
+    .map(([field, type]) => ({ name: field, in: 'path', required: true, schema: type }));
   const headers = [
     {
       name: 'X-Person',
@@ -93,13 +114,13 @@ function describeRequest(call: Call): Schema {
           },
         ]),
   ];
-  if (call.method !== 'GET') return { parameters: headers, requestBody: { content: jsonContent(schema) } };
-  const required = (schema.required ?? []) as string[];
-  const query = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([field, type]) => ({
+  if (call.method !== 'GET')
+    return { parameters: [...pathParameters, ...headers], requestBody: { content: jsonContent(schema) } };
+  const query = properties.filter(isElsewhere).map(([field, type]) => ({
     name: field,
     in: 'query',
     required: required.includes(field),
     schema: type,
   }));
-  return { parameters: [...query, ...headers] };
+  return { parameters: [...pathParameters, ...query, ...headers] };
 }

@@ -384,7 +384,7 @@ describe('clearing', () => {
     // As in the specification: the id is the last part of the path.
     const { statusCode } = await app.server.inject({
       method: 'POST',
-      url: `${answering.reset.path}/${AnswerSetID}`,
+      url: `/api/quest/resetquest/${AnswerSetID}`,
       headers: { cookie: await app.cookieOf(manager), 'x-project': project.url },
     });
     expect(statusCode).toBe(200);
