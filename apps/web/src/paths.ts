@@ -23,7 +23,7 @@ export const paths = {
   /** The consent page; `returnUrl`: the page to open once consent is given, whose project asks for it. */
   consent: (returnUrl?: string) => withQuery('/gdpr', { returnUrl }),
   /** The applicants' pages, an application of their own that the server delivers. */
-  applicant: () => '/applicant',
+  applicant: (project?: string) => withQuery('/applicant', { project }),
   publicRanking: (project: string) => `/applicationForm/ranking?project=${encodeURIComponent(project)}`,
   resetPassword: () => '/resetpassword',
   /** `rows`: the query, as the library page writes it. */

@@ -1,19 +1,39 @@
 import { isReservedPath, type PageLook } from '@ithaki/contract';
 import { loadProject } from '../../access/load-project.ts';
 import { shownLook } from '../../access/shown-look.ts';
+import { findResetProject } from '../../features/accounts/index.ts';
+import { findLinkProject } from '../../features/applications/index.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { tokenHash } from '../../platform/secrets/tokens.ts';
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/**
- * Returns the programme that an address names: as its first word, as `project`, or in the page that is opened after
- * signing in.
- */
-function projectIn(url: string): string | undefined {
+/** The words of an address that may name a programme: `project`, and its first word. */
+function namesIn(address: string): string[] {
+  if (!URL.canParse(address, 'http://host')) return [];
+  const { pathname, searchParams } = new URL(address, 'http://host');
+  return [searchParams.get('project') ?? '', firstSegment(pathname)];
+}
+
+/** Returns the programme that an address names, itself or by the page that is opened after signing in. */
+function namedProject(url: string): string | undefined {
+  const returnUrl = new URL(url, 'http://host').searchParams.get('returnUrl') ?? '';
+  return [...namesIn(url), ...namesIn(returnUrl)].find(
+    (word) => /^[a-z0-9-]{1,60}$/i.test(word) && !isReservedPath(word),
+  );
+}
+
+/** Returns the programme of a mailed link, which names none: by its token. */
+async function linkedProject(db: Db, url: string): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(url, 'http://host');
-  const returnUrl = searchParams.get('returnUrl') ?? '';
-  const words = [searchParams.get('project') ?? '', firstSegment(pathname), firstSegment(returnUrl)];
-  return words.find((word) => /^[a-z0-9-]{1,60}$/i.test(word) && !isReservedPath(word));
+  const [area = '', , applicationToken] = pathname.split('/').filter(Boolean);
+  const find = async () => {
+    if (area.toLowerCase() === 'application' && applicationToken !== undefined)
+      return findLinkProject(db, tokenHash(applicationToken));
+    const token = area.toLowerCase() === 'resetpassword' ? searchParams.get('token') : null;
+    return token === null ? undefined : findResetProject(db, tokenHash(token));
+  };
+  return (await find())?.toString();
 }
 
 /**
@@ -21,10 +41,9 @@ function projectIn(url: string): string | undefined {
  * programme whose application form the page shows.
  */
 export async function pageLook(db: Db, url: string, form: string | undefined): Promise<PageLook | undefined> {
-  const reference = form ?? projectIn(url);
-  if (reference === undefined) return undefined;
   try {
-    const project = await loadProject(db, reference);
+    const reference = form ?? namedProject(url) ?? (await linkedProject(db, url));
+    const project = reference === undefined ? null : await loadProject(db, reference);
     return project ? { Url: project.url, Title: project.title, ...shownLook(project.settings) } : undefined;
   } catch {
     // Without the database the page still opens, and says what is wrong.

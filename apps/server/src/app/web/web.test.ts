@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { paletteOf } from '@ithaki/formats';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { storeResetToken } from '../../features/accounts/token-queries.ts';
 import { aForm, anOpenForm } from '../../features/applications/applications.testing.ts';
+import { insertLinks } from '../../features/applications/applying/link-queries.ts';
+import { newToken } from '../../platform/secrets/tokens.ts';
 import { aDatabase } from '../../testing/database.ts';
-import { aProject } from '../../testing/factories.ts';
+import { aPerson, aProject } from '../../testing/factories.ts';
 import { buildApp } from '../build-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ithaki-web-'));
@@ -78,6 +82,32 @@ test('pages of a programme know its look before their script loads', async () =>
     expect(payload, address).toContain('--fill:#0b7285;--on-fill:#ffffff');
   }
   for (const address of ['/', '/signin', '/signin?returnUrl=%2Fnone%2Fhome', '/signin?project=%00'])
+    expect((await get(address)).payload, address).not.toContain('name="look"');
+});
+
+test('pages of mailed links and of applicants know the look of their programme', async () => {
+  const { id, url } = await anOpenForm(db);
+  const Look = { Color: '#0b7285', Palette: paletteOf('#0b7285') };
+  await sql`update projects set settings = jsonb_set(settings, '{Config,Look}', ${JSON.stringify(Look)}), version = version + 1
+    where id = ${id}`.execute(db);
+  const userId = await aPerson(db, id);
+  const [reset, application] = [newToken(), newToken()];
+  await storeResetToken(db, reset.hash, userId);
+  const { id: applicationId } = await db
+    .insertInto('applications')
+    .values({ projectId: id, userId, formVersion: 1, language: 'el' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const days = { purpose: 'status' as const, at: new Date(), expiresAt: new Date(Date.now() + 86_400_000) };
+  await insertLinks(db, [{ hash: application.hash, applicationId, userId }], days);
+  for (const address of [
+    `/resetpassword?first=1&token=${reset.token}`,
+    `/application/status/${application.token}`,
+    `/applicant?project=${url}`,
+    `/signin?returnUrl=${encodeURIComponent(`/applicant?project=${url}`)}`,
+  ])
+    expect((await get(address)).payload, address).toContain('--fill:#0b7285;--on-fill:#ffffff');
+  for (const address of ['/resetpassword?token=x', '/application/status/x', '/applicant', '/application/%ff/%ff'])
     expect((await get(address)).payload, address).not.toContain('name="look"');
 });
 

@@ -51,6 +51,18 @@ export async function findResetToken(db: Db, hash: Buffer): Promise<number | und
   return row?.userId;
 }
 
+/** Finds the programme of the person whose password a valid link sets, for the look of its page. */
+export async function findResetProject(db: Db, hash: Buffer): Promise<number | undefined> {
+  const row = await findRow(
+    db,
+    sql<{ projectId: number | null }>`
+    select coalesce(u.default_project_id, (select min(m.project_id) from members m where m.user_id = u.id)) as project_id
+    from one_time_tokens t join users u on u.id = t.user_id
+    where t.token_hash = ${hash} and t.kind = 'resetPassword' and t.used_at is null and t.expires_at > now()`,
+  );
+  return row?.projectId ?? undefined;
+}
+
 /**
  * Uses a password link up, and with it every other one mailed to the person; returns false when it was already used.
  */

@@ -1,3 +1,4 @@
+export { findLinkProject } from './applying/link-queries.ts';
 export { applicationFiles } from './documents/application-files.ts';
 export { loadOpenedForm } from './form/offered-forms.ts';
 export { createReserve } from './ranking/draw-reserve.ts';

@@ -39,7 +39,7 @@ function Programme() {
 /** Home page of an applicant who is not a member yet: their account, and what they can do now. */
 export function ApplicantHome() {
   const { t } = useText();
-  const { Name, UserName } = useMe();
+  const { Name, UserName, Project } = useMe();
   const greeting = useGreeting();
   return (
     <Box maw={760}>
@@ -55,7 +55,7 @@ export function ApplicantHome() {
         <Panel title={t('home.applicant.now')}>
           <HomeLines>
             <HomeLine
-              to={paths.applicant()}
+              to={paths.applicant(Project?.Url)}
               title={t('home.applicant.application')}
               detail={t('home.applicant.application.help')}
             />

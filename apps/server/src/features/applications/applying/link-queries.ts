@@ -21,6 +21,16 @@ export async function findLink(db: Db, hash: Buffer): Promise<LinkRow | undefine
   );
 }
 
+/** Finds the programme of a mailed link, for the look of its page. */
+export async function findLinkProject(db: Db, hash: Buffer): Promise<number | undefined> {
+  const row = await findRow(
+    db,
+    sql<{ projectId: number }>`
+    select a.project_id from application_tokens t join applications a on a.id = t.application_id where t.hash = ${hash}`,
+  );
+  return row?.projectId;
+}
+
 /** Stores links of one purpose, by the hashes of their tokens. */
 export async function insertLinks(
   db: Db,

@@ -35,7 +35,7 @@ function ClosedForm({
       </Notice>
       {Window.State === 'closed' && (
         <p>
-          <a href={addresses.applicant()}>{t('applications.applying.toOwn')}</a>
+          <a href={addresses.applicant(Project.Url)}>{t('applications.applying.toOwn')}</a>
         </p>
       )}
     </Page>

@@ -40,7 +40,7 @@ export const addresses = {
   link: (status: 'form' | 'status', token: string) => `/application/${status}/${encode(token)}`,
   result: (status: string) => `/applicationForm/result/${encode(status)}`,
   ranking: (project: string) => `/applicationForm/ranking?project=${encode(project)}`,
-  applicant: () => '/applicant',
+  applicant: (project?: string) => (project ? `/applicant?project=${encode(project)}` : '/applicant'),
   sent: () => '/applicant/ok',
 };
 

@@ -15,12 +15,12 @@ import { MailLink } from './MailLink.tsx';
 import { StatusView } from './StatusView.tsx';
 
 /** For people who are not signed in: sign in, or request a link. */
-function SignedOut() {
+function SignedOut({ project }: { project: string | undefined }) {
   const { t } = useText();
   return (
     <Page title={t('applications.applying.title')}>
       <p>
-        <a href={`/signin?returnUrl=${encodeURIComponent(addresses.applicant())}`}>
+        <a href={`/signin?returnUrl=${encodeURIComponent(addresses.applicant(project))}`}>
           {t('applications.applying.signIn')}
         </a>
       </p>
@@ -60,7 +60,7 @@ export function ApplicantPage({ project }: { project: string | undefined }) {
   }, [isMentee]);
   if (error !== undefined) return <FailedPage error={error} onRetry={reload} />;
   if (!data || isMentee) return <WaitingPage />;
-  if (!data.me) return <SignedOut />;
+  if (!data.me) return <SignedOut project={project} />;
   const chosen =
     data.list.find(({ Project }) => Project.Url === project) ?? (data.list.length === 1 ? data.list[0] : undefined);
   if (chosen) return <OwnApplicationView projectId={chosen.Project.Id} />;
@@ -78,9 +78,7 @@ export function ApplicantPage({ project }: { project: string | undefined }) {
           <li key={Id} className={page.card}>
             <h2>{localText(Project.Title, language)}</h2>
             <p className={page.quiet}>{[localText(StatusName, language), Protocol].filter(Boolean).join(' · ')}</p>
-            <a href={`${addresses.applicant()}?project=${encodeURIComponent(Project.Url)}`}>
-              {t('applications.applying.see')}
-            </a>
+            <a href={addresses.applicant(Project.Url)}>{t('applications.applying.see')}</a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pageLook } from '../../../../address/page-look.ts';
 import { api } from '../../../../api/client.ts';
 import { useText } from '../../../../i18n/text.ts';
 import fields from '../../../../ui/question/fields.module.css';
@@ -23,7 +24,7 @@ export function PasswordPage({ token }: { token: string }) {
         <Notice kind="good">
           <p>{t('applications.applying.password.done.lead', { name: userName })}</p>
         </Notice>
-        <a href={`/signin?returnUrl=${encodeURIComponent(addresses.applicant())}`}>
+        <a href={`/signin?returnUrl=${encodeURIComponent(addresses.applicant(pageLook()?.Url))}`}>
           {t('applications.applying.signIn')}
         </a>
       </Page>

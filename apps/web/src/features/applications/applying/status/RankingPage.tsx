@@ -86,7 +86,7 @@ export function RankingPage({ project }: { project: string | undefined }) {
         </Notice>
       )}
       <p>
-        <a href={addresses.applicant()}>{t('applications.applying.toOwn')}</a>
+        <a href={addresses.applicant(Project?.Url)}>{t('applications.applying.toOwn')}</a>
       </p>
     </Page>
   );
