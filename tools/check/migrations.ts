@@ -11,6 +11,24 @@ export const numberFindings = (names: readonly string[]): string[] =>
     return Number(number) === index + 1 ? [] : [`${name}: expected number ${String(index + 1).padStart(4, '0')}`];
   });
 
+/** The last migration written before phases were named. */
+const LAST_WITHOUT_PHASE = 54;
+const phase = /^-- (expand|backfill|contract: since \d+\.\d+\.\d+)$/;
+const breaking = /\b(drop\s+(table|column)|rename\s+(to|column)|set\s+not\s+null)\b/i;
+
+/**
+ * Findings about the phase on a migration's first line: 'expand' breaks nothing that the release before uses, 'backfill'
+ * fills in what an expansion added, 'contract: since <version>' removes what no release since that one uses.
+ */
+export function phaseFindings(name: string, text: string): string[] {
+  if (Number(named.exec(name)?.[1]) <= LAST_WITHOUT_PHASE) return [];
+  const [first = ''] = text.split('\n', 1);
+  if (!phase.test(first))
+    return [`${name}: line 1 names the phase: -- expand, -- backfill or -- contract: since <version>`];
+  const removes = first === '-- expand' ? breaking.exec(text)?.[0] : undefined;
+  return removes === undefined ? [] : [`${name}: an expansion may not '${removes}', which the release before may use`];
+}
+
 /** Findings about committed migrations that were changed or removed: corrections need a new migration. */
 const appendFindings = (paths: readonly string[]): string[] =>
   committedFilesIn(folder).flatMap((path) => {
@@ -18,8 +36,10 @@ const appendFindings = (paths: readonly string[]): string[] =>
     return textOf(path) === committedTextOf(path) ? [] : [`${path}: was changed; write a new migration instead`];
   });
 
-/** Checks that migrations are numbered and append-only. */
+/** Checks that migrations are numbered, name their phase, and are append-only. */
 export const migrations = async (): Promise<readonly string[]> => {
   const paths = ownFiles().filter((path) => path.startsWith(`${folder}/`));
-  return [...numberFindings(paths.map((path) => path.slice(folder.length + 1))), ...appendFindings(paths)];
+  const names = paths.map((path) => path.slice(folder.length + 1));
+  const phases = names.flatMap((name, index) => phaseFindings(name, textOf(paths[index] ?? '')));
+  return [...numberFindings(names), ...phases, ...appendFindings(paths)];
 };
