@@ -151,6 +151,20 @@ test('the account e-mail follows the field when its owner or an administrator ch
   expect(byAdmin.reply.Email).toBe('other@example.gr');
 });
 
+test('the account e-mail of a SuperAdmin follows the field only when a SuperAdmin changes it', async () => {
+  const { id: project } = await aProject(db, {
+    User: { Fields: [{ Name: 'email', Label: 'Email', Type: 'email' as const }] },
+  });
+  const [one, other] = [
+    await aPerson(db, project, { roles: ['SuperAdmin'], everywhere: true, email: 'super.one@example.gr' }),
+    await aPerson(db, project, { roles: ['SuperAdmin'], everywhere: true }),
+  ];
+  const changedBy = async (as: number, Value: string) =>
+    (await app.call(people.updateField, { UserId: one, Name: 'email', Value }, { as })).reply.Email;
+  expect(await changedBy(await anAdmin(db, project), 'admin.inbox@example.gr')).toBe('super.one@example.gr');
+  expect(await changedBy(other, 'super.two@example.gr')).toBe('super.two@example.gr');
+});
+
 test('project fields of a person are read and changed separately, only as far as they are visible', async () => {
   const { id: project } = await aProject(db, {
     Mentee: {

@@ -8,7 +8,7 @@ import { conflict, Refusal } from '../../../platform/errors/refusal.ts';
 import { updateEmail, updateUserFields } from '../../accounts/index.ts';
 import { countSave, isEmailTaken, lockPerson, updateMemberFields } from '../change-queries.ts';
 import { findPersonRoles, isAdministrator } from '../person-roles.ts';
-import { findActorAsPerson } from '../queries.ts';
+import { findActorAsPerson, findRoles } from '../queries.ts';
 import { showUser } from '../shown-user.ts';
 import { type CheckedFields, checkFields, fieldsRefused } from './check-fields.ts';
 
@@ -115,13 +115,17 @@ async function writeValues({ db }: Context, person: Person, changed: CheckedFiel
 
 /**
  * Whether the account's e-mail, to which password links are mailed, follows the field 'email': only when the owner or
- * an administrator of all projects changes it. Otherwise the field is only a contact address, or a coordinator could
- * take over the account.
+ * an administrator of all projects changes it, for a SuperAdmin only another one. Otherwise the field is only a contact
+ * address, or a coordinator could take over the account.
  */
 async function updatesAccountEmail(context: Pick<Context, 'db' | 'actor'>, person: Person): Promise<boolean> {
   const { actor } = context;
   const own = actor.userId === person.userId;
-  if (!own && !isAdministrator((await findPersonRoles(context, actor.userId)).everywhere)) return false;
+  if (!own) {
+    const { everywhere } = await findPersonRoles(context, actor.userId);
+    const isSuperAdmin = (await findRoles(context.db, person.userId)).some(({ role }) => role === 'SuperAdmin');
+    if (!isAdministrator(everywhere) || (isSuperAdmin && !everywhere.includes('SuperAdmin'))) return false;
+  }
   if (own && actor.actingAdmin) throw new Refusal(403, 'NotWhileActing');
   return true;
 }
