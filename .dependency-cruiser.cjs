@@ -17,7 +17,7 @@ const features = [
   ['accounts'],
   ['people', 'consent'],
   ['programmes'],
-  ['files', 'translations', 'mail', 'scripting', 'jobs'],
+  ['files', 'translations', 'mail', 'events', 'scripting', 'jobs'],
   ['actions', 'personal-data', 'imports'],
   ['grids', 'saved-views'],
   ['bulk', 'exports'],

@@ -75,6 +75,7 @@ export const paths = {
     duplicates: () => '/admin/user/duplicates',
     audit: () => '/admin/audit',
     outbox: () => '/admin/outbox',
+    events: () => '/admin/events',
     scriptLog: () => '/admin/scriptlog',
   },
   mentee: {

@@ -9,6 +9,7 @@ import { selection } from './applications/selection.ts';
 import { bulk } from './bulk.ts';
 import { calculators } from './calculators.ts';
 import { consent } from './consent.ts';
+import { events } from './events.ts';
 import { exports } from './exports.ts';
 import { files } from './files.ts';
 import { grids } from './grids.ts';
@@ -62,6 +63,7 @@ export * from './core/call.ts';
 export * from './core/error.ts';
 export * from './core/fields.ts';
 export * from './core/path.ts';
+export * from './events.ts';
 export * from './exports.ts';
 export * from './files/entities.ts';
 export * from './files.ts';
@@ -100,6 +102,7 @@ export const calls = {
   bulk,
   calculators,
   consent,
+  events,
   exports,
   files,
   grids,

@@ -10,6 +10,7 @@ import elBulk from './el/bulk.json' with { type: 'json' };
 import elCalculators from './el/calculators.json' with { type: 'json' };
 import elConsent from './el/consent.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
+import elEvents from './el/events.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
 import elFiles from './el/files.json' with { type: 'json' };
 import elGrids from './el/grids.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import enBulk from './en/bulk.json' with { type: 'json' };
 import enCalculators from './en/calculators.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
+import enEvents from './en/events.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
 import enFiles from './en/files.json' with { type: 'json' };
 import enGrids from './en/grids.json' with { type: 'json' };
@@ -73,6 +75,7 @@ export const el = {
   ...elCalculators,
   ...elConsent,
   ...elErrors,
+  ...elEvents,
   ...elExports,
   ...elFiles,
   ...elGrids,
@@ -105,6 +108,7 @@ export const en: Record<TextKey, string> = {
   ...enCalculators,
   ...enConsent,
   ...enErrors,
+  ...enEvents,
   ...enExports,
   ...enFiles,
   ...enGrids,

@@ -16,6 +16,7 @@ import {
 import { bulkJob, bulkOwner, bulkRoutes, bulkUpkeep } from '../features/bulk/index.ts';
 import { calculatorsOwner, calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
 import { consentOwner, consentRoutes } from '../features/consent/index.ts';
+import { eventsRoutes } from '../features/events/index.ts';
 import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
 import { createFiles, type FileKind, type FileServices, filesOwner, filesRoutes } from '../features/files/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
@@ -112,6 +113,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...homeRoutes(),
     ...translationsRoutes(),
     ...mailRoutes(),
+    ...eventsRoutes(),
     ...jobsRoutes({ kinds: jobKinds, changes: jobChanges, dataDir: config.dataDir }),
   ];
 }

@@ -6,6 +6,7 @@ import { applicationsEditor, selectionFeature } from '../features/applications/r
 import { bulk } from '../features/bulk/routes.tsx';
 import { calculators } from '../features/calculators/routes.tsx';
 import { consent } from '../features/consent/routes.tsx';
+import { events } from '../features/events/routes.tsx';
 import { filesFeature } from '../features/files/routes.tsx';
 import { grids } from '../features/grids/routes.tsx';
 import { home } from '../features/home/routes.tsx';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   scripting,
   mail,
+  events,
   home,
   settings,
 ];

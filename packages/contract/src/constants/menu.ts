@@ -22,6 +22,7 @@ export const menuEntryIds = [
   'admin/user/import',
   'admin/audit',
   'admin/outbox',
+  'admin/events',
   'admin/scriptlog',
   'admin/files',
   'admin/senditems',

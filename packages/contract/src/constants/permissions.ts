@@ -133,6 +133,7 @@ const table = {
   'audit.read': ['Admin', 'Super'],
   'outbox.read': ['Admin'],
   'outbox.send': ['Admin'],
+  'events.retry': ['Admin'],
   'scripts.log': ['Admin', 'Super', 'ProjectManager'],
   'scripts.edit': managers,
   'translations.edit': ['Admin', 'Translator'],

@@ -29,6 +29,7 @@ const officeRoutes = [
   'admin/audit',
   'admin/scriptlog',
   'admin/outbox',
+  'admin/events',
 ];
 
 /** Menu routes by role, in order; routes that the role may not open are ignored. */

@@ -327,6 +327,7 @@ export const fixtures: Record<string, Fixture> = {
   'library.favorite': { body: ({ library }) => ({ ItemId: library.item, IsFavorite: true }) },
   'library.share': { body: ({ library, side }) => ({ ItemId: library.item, MenteeIds: [side.linked.mentee] }) },
   'library.unshare': { body: ({ library }) => ({ Id: library.share }) },
+  'events.retry': { body: ({ world }) => ({ Id: world.failedEvent }) },
   'mail.outboxItem': { body: ({ world }) => ({ Id: world.mail }) },
   'mail.resend': { body: ({ world }) => ({ Id: world.mail }), refusedBy: 'NothingToResend' },
   'personalData.archiveOfPerson': { body: ({ subject }) => ({ UserId: subject }) },

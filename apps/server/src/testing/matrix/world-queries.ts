@@ -119,6 +119,16 @@ export async function makeMail(db: Db, project: number): Promise<number> {
   return id;
 }
 
+/** Creates an event of the project that was given up; returns its id. */
+export async function makeFailedEvent(db: Db, project: number): Promise<number> {
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`insert into events (kind, project_id, payload, given_up)
+    values ('matrix.made', ${project}, '{}', true) returning id`,
+  );
+  return id;
+}
+
 /** Creates an audit record of a private note in the project; returns its id. */
 export async function makeNote(db: Db, project: number): Promise<number> {
   const { id } = await getRow(

@@ -14,6 +14,7 @@ import {
   type Linked,
   makeActions,
   makeChanges,
+  makeFailedEvent,
   makeFiles,
   makeJobs,
   makeLinks,
@@ -33,6 +34,8 @@ export interface World {
   /** What the two projects have for the selection among applications. */
   selection: SelectionFixtures;
   foreignSelection: SelectionFixtures;
+  /** An event of the project that was given up. */
+  failedEvent: number;
   /** A mail in the project's outbox. */
   mail: number;
   /** An audit record of a private note in the project. */
@@ -157,6 +160,7 @@ export async function aWorld(
     foreign,
     selection: await createSelection(db, project.id),
     foreignSelection: await createSelection(db, foreign.id),
+    failedEvent: await makeFailedEvent(db, project.id),
     mail: await makeMail(db, project.id),
     note: await makeNote(db, project.id),
     logo: await makeLogo(db, project.id),

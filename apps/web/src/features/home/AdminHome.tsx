@@ -13,6 +13,7 @@ const descriptions: Readonly<Record<string, Label>> = {
   'admin/project/list': 'home.admin.projects',
   'admin/action/list': 'home.admin.actions',
   'admin/outbox': 'home.admin.outbox',
+  'admin/events': 'events.lead',
   'admin/scriptlog': 'home.admin.scripts',
   'admin/audit': 'home.admin.audit',
 };
