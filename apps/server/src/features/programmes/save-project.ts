@@ -33,7 +33,7 @@ import { listSettingsScripts, type SettingsScript } from './settings-scripts.ts'
 import { presentEditedProject } from './shown-project.ts';
 
 /** Parses and validates settings as a whole; a refusal names the path inside the JSON. */
-function parseSettings({ request }: Context, settings: string | object): ProjectSettings {
+function parseSettings({ language }: Context, settings: string | object): ProjectSettings {
   const input = typeof settings === 'string' ? parseJson(settings) : settings;
   const parsed = projectSettings.safeParse(input);
   if (!parsed.success) {
@@ -44,7 +44,7 @@ function parseSettings({ request }: Context, settings: string | object): Project
       fields: Object.fromEntries(paths),
     });
   }
-  for (const script of listSettingsScripts(parsed.data)) refuseInvalidScript(request.language, script);
+  for (const script of listSettingsScripts(parsed.data)) refuseInvalidScript(language, script);
   return withPalette(parsed.data);
 }
 

@@ -154,10 +154,10 @@ function checkData(context: Context, data: JsonObject): JsonObject {
 }
 
 /** Refuses a script that does not compile, naming line and column. */
-function refuseBroken({ scripts, request }: Context, field: string, kind: Kind, code: string): void {
+function refuseBroken({ scripts, language }: Context, field: string, kind: Kind, code: string): void {
   if (code.trim() === '') return;
   const compiled = scripts.compiled(code, kind);
-  if (!compiled.ok) throw badScript(request.language, field, code, compiled);
+  if (!compiled.ok) throw badScript(language, field, code, compiled);
 }
 
 /** Deletes an action that is flagged as deletable and that nobody has worked in. */
