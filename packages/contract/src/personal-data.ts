@@ -30,6 +30,20 @@ const privateNote = z.strictObject({
 
 const account = z.strictObject({ Id: id, Name: z.string(), Username: z.string() });
 
+/** What merging two accounts moves. */
+const merged = z.strictObject({
+  /** Fields that were empty and were filled from the other account. */
+  Fields: z.array(z.string()),
+  Memberships: z.int(),
+  Roles: z.int(),
+  Links: z.int(),
+  Actions: z.int(),
+  /** Mentees of the other account, now of the kept one. */
+  Mentees: z.int(),
+  /** Actions in which both accounts have data; they stay with the other account. */
+  ActionsLeft: z.int(),
+});
+
 /** Calls to export, merge and erase everything stored about a person. */
 export const personalData = {
   mine: call({
@@ -98,20 +112,15 @@ export const personalData = {
     permission: 'people.erase',
     reach: 'person',
     ...changesPersons,
-    body: z.strictObject({ UserId: id, OtherId: id, Preview: z.boolean().default(false) }),
-    reply: z.strictObject({
-      /** Fields that were empty and were filled from the other account. */
-      Fields: z.array(z.string()),
-      Memberships: z.int(),
-      Roles: z.int(),
-      Links: z.int(),
-      Actions: z.int(),
-      /** Mentees of the other account, now of the kept one. */
-      Mentees: z.int(),
-      /** Actions in which both accounts have data; they stay with the other account. */
-      ActionsLeft: z.int(),
+    body: z.strictObject({
+      UserId: id,
+      OtherId: id,
+      Preview: z.boolean().default(false),
+      /** The reply of the preview that is confirmed: the merge is refused when it would do anything else by now. */
+      Previewed: merged.optional(),
     }),
-    errors: ['SamePerson', 'MeetingsCollide', 'LastAdmin', 'LowerLevel'],
+    reply: merged,
+    errors: ['SamePerson', 'MeetingsCollide', 'LastAdmin', 'LowerLevel', 'AlreadyMerged', 'PreviewOutdated'],
   }),
   duplicates: call({
     path: '/api/user/Duplicates',

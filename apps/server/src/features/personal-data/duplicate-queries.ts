@@ -46,3 +46,13 @@ export async function findDuplicatePairs(db: Db, actor: Actor, projectId: number
     from alike join people k on k.id = keep join people o on o.id = other order by k.sort_key, k.id, o.id`,
   );
 }
+
+/** Locks two accounts, in the same order whichever way they are merged; returns whether one was merged before. */
+export async function lockForMerge(db: Db, userIds: readonly [number, number]): Promise<boolean> {
+  const accounts = await findRows(
+    db,
+    sql<{ mergedInto: number | null }>`
+    select merged_into from users where id = any (${sql.val([...userIds])}::int[]) order by id for update`,
+  );
+  return accounts.some(({ mergedInto }) => mergedInto !== null);
+}

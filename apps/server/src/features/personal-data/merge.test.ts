@@ -75,3 +75,29 @@ test('an account is not merged with itself or with a person out of scope, and on
   expect((await merge(other, manager)).status).toBe(403);
   expect(await textsOf(other)).toEqual(['μόνο της άλλης', 'της άλλης']);
 });
+
+test('two of staff who merge the same accounts at once, each the other way round, merge them once', async () => {
+  const { admin, project, kept, other } = await twoAccounts();
+  const colleague = await anAdmin(db, project.id);
+  const answers = await Promise.all([
+    app.call(personalData.merge, { UserId: kept, OtherId: other }, { as: admin }),
+    app.call(personalData.merge, { UserId: other, OtherId: kept }, { as: colleague }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.error.Code).toBe('AlreadyMerged');
+  const { rows } = await sql`select disabled from users where id in (${kept}, ${other}) order by disabled`.execute(db);
+  expect(rows).toEqual([{ disabled: false }, { disabled: true }]);
+});
+
+test('a merge that would move something else than its preview showed is refused, and nothing moves', async () => {
+  const { admin, project, kept, other } = await twoAccounts();
+  const merge = (body: object) =>
+    app.call(personalData.merge, { UserId: kept, OtherId: other, ...body }, { as: admin });
+  const before = (await merge({ Preview: true })).reply;
+  await anAction(db, project.id, { published: [{ mentee: other }] });
+  expect((await merge({ Previewed: before })).error.Code).toBe('PreviewOutdated');
+  expect(await textsOf(other)).toContain('μόνο της άλλης');
+  const Previewed = (await merge({ Preview: true })).reply;
+  expect(Previewed.ActionsLeft + Previewed.Actions).toBeGreaterThan(before.ActionsLeft + before.Actions);
+  expect((await merge({ Previewed })).status).toBe(200);
+});

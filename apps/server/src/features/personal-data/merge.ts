@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ParsedBodyOf, personalData, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { loadPersonForChange } from '../../access/load-person.ts';
@@ -7,6 +8,7 @@ import { withoutEffect } from '../../platform/database/savepoint.ts';
 import type { TableOwner } from '../../platform/database/table-owner.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { setDisabled } from '../accounts/index.ts';
+import { lockForMerge } from './duplicate-queries.ts';
 
 type Merging = typeof personalData.merge;
 
@@ -23,14 +25,17 @@ const EXCLUDED = '23P01';
 export async function mergePersons(
   context: Context,
   owners: readonly TableOwner[],
-  { UserId, OtherId, Preview }: ParsedBodyOf<Merging>,
+  { UserId, OtherId, Preview, Previewed }: ParsedBodyOf<Merging>,
 ): Promise<ReplyOf<Merging>> {
   const { db } = context;
   if (UserId === OtherId) throw new Refusal(422, 'SamePerson', { fields: { OtherId: 'errors.SamePerson' } });
   await loadPersonForChange(context, UserId);
   await loadPersonForChange(context, OtherId);
+  // Two of staff may merge the same accounts at once, each the other way round: both would end up disabled.
+  if (await lockForMerge(db, [UserId, OtherId])) throw new Refusal(409, 'AlreadyMerged');
   if (Preview) return previewMerge(context, owners, { UserId, OtherId });
   const moved = await mergeNow(context, owners, { UserId, OtherId });
+  if (Previewed && !isDeepStrictEqual(Previewed, moved)) throw new Refusal(422, 'PreviewOutdated');
   await refreshMembers(db, [UserId, OtherId]);
   for (const subjectId of [UserId, OtherId])
     context.audit({ subjectId, target: 'merged', before: { OtherId }, after: { UserId, ...moved } });

@@ -90,8 +90,9 @@ export function MergeDialog({ kept, other, onSwap, onClose }: Props) {
   const isReady = keptPerson.data && otherPerson.data && preview.data;
   const mergeNow = () =>
     merge.mutate(
-      { UserId: kept.Id, OtherId: other.Id },
+      { UserId: kept.Id, OtherId: other.Id, ...(preview.data && { Previewed: preview.data }) },
       {
+        onError: () => void preview.refetch(),
         onSuccess: ({ ActionsLeft }) => {
           toast.done(t(ActionsLeft > 0 ? 'people.merge.doneLeft' : 'people.merge.done', { count: ActionsLeft }));
           onClose();
