@@ -72,7 +72,7 @@ export const memberSetsOf = ({ mentors, coordinator, task }: Grid) =>
   fc.record(
     {
       Filter: fc.array(filter, { maxLength: 3 }),
-      Search: fc.constantFrom('παπα', 'ΠΑΠΠΑΣ', 'ζω', 'α', 'γιωργοσ χαν', 'ξξξ', 'smith'),
+      Search: fc.constantFrom('παπα', 'ΠΑΠΠΑΣ', 'ζω', 'α', 'γιωργοσ χαν', 'κρητ', 'γιωργοσ κρητ', 'ξξξ', 'smith'),
       MentorId: fc.constantFrom(0, ...mentors),
       CoordId: fc.constantFrom(0, coordinator),
       Active: fc.subarray([0, 1, 2, 3], { minLength: 1 }),

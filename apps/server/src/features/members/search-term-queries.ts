@@ -36,7 +36,8 @@ export async function termConditions(
 ): Promise<(way: SearchStrategy) => RawBuilder<unknown>[]> {
   const { terms } = members;
   const choices = terms.length > 0 ? await findChoices(db, members) : [];
-  return (way) => terms.map((term, index) => termCondition(members, term, choices[index] ?? [], way));
+  const isNarrowed = terms.some((term, index) => isIndexed(term) && choices[index]?.length === 0);
+  return (way) => terms.map((term, index) => termCondition(members, term, choices[index] ?? [], way, isNarrowed));
 }
 
 async function findChoices(db: Db, { projectId, terms, whole }: MemberQuery): Promise<TermChoices[][]> {
@@ -54,28 +55,32 @@ async function findChoices(db: Db, { projectId, terms, whole }: MemberQuery): Pr
   return terms.map((_term, index) => rows.filter(({ position }) => position === index));
 }
 
+/**
+ * `isNarrowed` says that the trigram index already finds the members by another term: a term that also occurs among
+ * choices is then checked in their rows, since collecting everyone with these choices costs many times as much.
+ */
 function termCondition(
   { whole, projectId }: MemberQuery,
   term: string,
   choices: readonly TermChoices[],
   way: SearchStrategy,
+  isNarrowed: boolean,
 ): RawBuilder<unknown> {
-  const text = textCondition(whole, term, way);
-  if (choices.length === 0) return text;
+  const column = sql.ref(`${way === 'row' ? 'w' : 'i'}.${whole ? 'search_full' : 'search_open'}`);
+  const isFoundByIndex = way === 'index' && isIndexed(term);
+  if (choices.length === 0) return isFoundByIndex ? matchesIndex(column, term) : contains(column, term);
   const chosen = sql.join(
     choices.map(({ slot, ids }) => sql`${slotColumn(slot)} = any (${sql.val(ids)}::int[])`),
     sql` or `,
   );
   const many = choices.reduce((all, choice) => all + choice.members, 0) > MAX_COLLECTED;
-  if (way !== 'index' || !isIndexed(term) || many) return sql`(${text} or ${chosen})`;
-  return sql`i.user_id in (select i.user_id from member_index i where ${text}
+  if (!isFoundByIndex || isNarrowed || many) return sql`(${contains(column, term)} or ${chosen})`;
+  return sql`i.user_id in (select i.user_id from member_index i where ${matchesIndex(column, term)}
     union all select i.user_id from member_order i where i.project_id = ${projectId} and (${chosen}))`;
 }
 
-function textCondition(whole: boolean, term: string, way: SearchStrategy): RawBuilder<unknown> {
-  const row = way === 'row' ? 'w' : 'i';
-  const column = sql.ref(`${row}.${whole ? 'search_full' : 'search_open'}`);
-  return way === 'index' && isIndexed(term)
-    ? sql`${column} like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`
-    : sql`strpos(${column}, ${term}) > 0`;
-}
+/** Whether a row's text contains the term: in each row half as costly as LIKE, which alone uses the trigram index. */
+const contains = (column: RawBuilder<unknown>, term: string) => sql`strpos(${column}, ${term}) > 0`;
+
+const matchesIndex = (column: RawBuilder<unknown>, term: string) =>
+  sql`${column} like ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`;

@@ -36,6 +36,26 @@ test('search ignores accents, case and final sigma, and all terms must match', a
   expect(await found('______')).toEqual([]);
 });
 
+test('one term may occur in the name and another among the choices of a field', async () => {
+  const { id: project } = await aProject(db, {
+    User: {
+      Fields: [
+        { Name: 'last_name', Label: 'Επώνυμο' },
+        { Name: 'region', Label: 'Περιφέρεια', Type: 'select', Options: [{ Value: 'Κρήτη', Label: 'Κρήτη' }] },
+      ],
+    },
+  });
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  const cretan = await aMentee(db, project, named('Παππά', '', { region: 'Κρήτη' }));
+  const namesake = await aMentee(db, project, named('Παππά Κρητικού', ''));
+  await aMentee(db, project, named('Παππά', ''));
+  await aMentee(db, project, named('Άλλη', '', { region: 'Κρήτη' }));
+  // Choices are kept apart from the other texts once the settings are read.
+  await execute(db, sql`select refresh_member_index(${project})`);
+  const { reply } = await app.call(people.list, { Search: 'παππα κρητ' }, { as: manager });
+  expect(reply.list.map((row) => row.Id)).toEqual([cretan, namesake]);
+});
+
 test('a manager can search by any value; someone who cannot see a field cannot search by it', async () => {
   const { project, eleni, giorgos, mentor, found } = await aList();
   expect(await found('μεταφραστη')).toEqual([eleni]);
