@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureAccepting } from './applications/accepting.ts';
 import { measureApplying } from './applications/applying.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCalls } from './calls.ts';
@@ -10,6 +11,7 @@ import { measureFiles } from './files/files.ts';
 import { measureGrids } from './grids.ts';
 import { withLarge } from './large-programme.ts';
 import { measureLibrary } from './library/library.ts';
+import { measureOthers } from './others.ts';
 import { measureApplicationForm, measureHome } from './page.ts';
 import { measureQuest } from './questionnaires/quest.ts';
 import { measureRespondent } from './respondent/respondent.ts';
@@ -51,6 +53,7 @@ const TO = '<!-- end of figures -->';
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   calls: () => withDemo(measureCalls),
+  others: () => withDemo((_url, server) => measureOthers(server)),
   home: () => withDemo(async (url) => [...(await measureHome(url, 'mentee1')), ...(await measureHome(url, 'admin'))]),
   form: () => withDemo(measureApplicationForm),
   scroll: () => withDemo(measureScroll),
@@ -58,6 +61,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   library: measureLibrary,
   quest: measureQuest,
   applying: measureApplying,
+  accepting: measureAccepting,
   large: () => withLarge([measureUserList, measureGrids]),
   exports: () => withLarge([measureExports]),
   bulk: () => withLarge([measureBulk]),

@@ -1,0 +1,150 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { xlsxStream } from '../../packages/sheets/src/index.ts';
+import type { Figure } from './figure.ts';
+import { type Ask, asker } from './large-programme.ts';
+import { Respondent } from './questionnaires/respondent.ts';
+import { type MeasuredServer, PASSWORD, signIn } from './server.ts';
+
+/** People who sign in at the same moment, each from a device of their own. */
+const SIGN_INS = 1_000;
+/** The accounts by which they sign in. */
+const MENTEES = 240;
+/** Milliseconds after which a person who was told that the server is busy tries again. */
+const TRY_AGAIN = 2_000;
+
+/** People who are imported without passwords, 20 in a call and three calls at a time, as the browser sends them. */
+const IMPORTED = 2_000;
+const IMPORTED_AT_ONCE = 20;
+const IMPORT_CALLS = 3;
+/** Rows and columns of the workbook that is read before an import: as many as one may have. */
+const WORKBOOK = { rows: 49_999, columns: 20 };
+
+/** Milliseconds without other work, for comparison. */
+const QUIET = 10_000;
+/** Others who make each of the calls, and milliseconds between two calls of each. */
+const OTHERS = 20;
+const CALL_INTERVAL = 1_000;
+const GOAL = 150;
+
+/** What the others do: a mentee opens pages, a member of staff turns the pages of the grid. */
+const otherCalls = [
+  { userName: 'mentee240', path: '/Account/Identity', body: () => '{}' },
+  {
+    userName: 'manager',
+    path: '/api/project/GetActionsGrid_Partial',
+    body: (turn: number) => JSON.stringify({ Count: 10, Page: turn % 20 }),
+  },
+];
+
+/**
+ * Measures how long others wait, at the 99th percentile, while a thousand people sign in at once, while the largest
+ * workbook is read, and while people are imported.
+ */
+export async function measureOthers({ url }: MeasuredServer): Promise<Figure[]> {
+  const cookies = await Promise.all(otherCalls.map(({ userName }) => signIn(url, userName)));
+  const ask = asker(url, await signIn(url, 'admin'));
+  const { Project } = await ask<{ Project: { Id: number } }>('/Account/Identity', {});
+  const during = async (name: string, work: () => Promise<unknown>): Promise<Figure[]> => {
+    const others = startOthers(url, cookies, Project.Id);
+    const began = performance.now();
+    // They end in any case: when the work failed, the server is stopped.
+    const [waits] = await Promise.all([others.waits, work().finally(others.end)]);
+    const seconds = (performance.now() - began) / 1_000;
+    const p99 = waits[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN;
+    return [
+      {
+        name: `Others’ calls, ${name}, p99`,
+        value: `${p99.toFixed(0)} ms of ${waits.length} calls in ${seconds.toFixed(1)} s`,
+        goal: `under ${GOAL} ms`,
+        met: p99 < GOAL,
+      },
+    ];
+  };
+  const workbook = await largestWorkbook();
+  return [
+    ...(await during('nothing else going on', () => wait(QUIET))),
+    ...(await during(`${SIGN_INS.toLocaleString('en')} people sign in at once`, () => signAllIn(url))),
+    ...(await during('a workbook of a million cells is read', () => ask('/api/import/ReadTable', workbook))),
+    ...(await during(`${IMPORTED.toLocaleString('en')} people are imported`, () => importPeople(ask))),
+  ];
+}
+
+/** Lets the others make their calls until `end`; their `waits` are the sorted times, each since its call was due. */
+function startOthers(url: string, cookies: readonly string[], project: number) {
+  const times: number[] = [];
+  let ended = false;
+  const callInTurn = async ({ path, body }: (typeof otherCalls)[number], cookie: string, first: number) => {
+    const other = new Respondent(Number(new URL(url).port), cookie, project);
+    await other.ready;
+    const began = performance.now();
+    for (let turn = 0; !ended; turn++) {
+      const due = began + first + turn * CALL_INTERVAL;
+      await wait(Math.max(0, due - performance.now()));
+      if (ended) break;
+      const { status, took } = await other.send(path, body(turn), due);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      times.push(took);
+    }
+    other.end();
+  };
+  const calling = Promise.all(
+    otherCalls.flatMap((call, index) =>
+      Array.from({ length: OTHERS }, (_, n) => callInTurn(call, cookies[index] ?? '', (n * CALL_INTERVAL) / OTHERS)),
+    ),
+  );
+  return {
+    waits: calling.then(() => times.sort((a, b) => a - b)),
+    end: () => {
+      ended = true;
+    },
+  };
+}
+
+/** Signs a thousand people in at once; whoever is told to wait tries again. */
+async function signAllIn(url: string): Promise<void> {
+  const signOneIn = async (_: unknown, n: number) => {
+    const person = new Respondent(Number(new URL(url).port), '', 0);
+    await person.ready;
+    const body = JSON.stringify({ UserName: `mentee${(n % MENTEES) + 1}`, Password: PASSWORD });
+    for (;;) {
+      const { status } = await person.send('/Account/SignIn', body);
+      if (status === 200) break;
+      if (status !== 429 && status !== 503) throw new Error(`a sign-in was answered with ${status}`);
+      await wait(TRY_AGAIN * (0.5 + Math.random()));
+    }
+    person.end();
+  };
+  await Promise.all(Array.from({ length: SIGN_INS }, signOneIn));
+}
+
+/** The body of a call that reads the largest workbook that may be imported. */
+async function largestWorkbook(): Promise<{ File: string; Name: string }> {
+  const columns = Array.from({ length: WORKBOOK.columns }, (_, n) => ({ title: `Στήλη ${n}`, type: 'text' as const }));
+  const rows = Array.from({ length: WORKBOOK.rows }, (_, n) => columns.map((_column, m) => `${n * m}`));
+  const File = (await buffer(xlsxStream([{ name: 'Λίστα', columns, rows }]))).toString('base64');
+  return { File, Name: 'people.xlsx' };
+}
+
+/** Imports people in several calls at a time. */
+async function importPeople(ask: Ask): Promise<void> {
+  let next = 0;
+  const importInTurn = async () => {
+    while (next < IMPORTED) {
+      const first = next;
+      next += IMPORTED_AT_ONCE;
+      const Users = Array.from({ length: IMPORTED_AT_ONCE }, (_, n) => ({
+        Username: `imported${first + n}`,
+        Email: `imported${first + n}@example.gr`,
+        Fields: { first_name: 'Μαρία', last_name: `Παππά${first + n}` },
+        Roles: ['Mentee'],
+      }));
+      const { Failed } = await ask<{ Failed: { Message: string }[] }>('/api/User/AddUsers', {
+        Users,
+        Details: true,
+      });
+      if (Failed[0]) throw new Error(`somebody was not imported: ${Failed[0].Message}`);
+    }
+  };
+  await Promise.all(Array.from({ length: IMPORT_CALLS }, importInTurn));
+}
