@@ -61,13 +61,13 @@ function fill(dataDir: string): Figure {
   return { name: `A programme of ${MENTEES} mentees, made`, value: `${minutes.toFixed(1)} min` };
 }
 
-/** Returns a function that makes calls with this session cookie; it throws when a call is refused. */
+/** Returns a function that makes calls with this session cookie and further headers; it throws when a call is refused. */
 export const asker =
-  (url: string, cookie: string): Ask =>
+  (url: string, cookie: string, headers: Readonly<Record<string, string>> = {}): Ask =>
   async (path, body) => {
     const answer = await fetch(url + path, {
       method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', 'x-project': 'epicheiro' },
+      headers: { cookie, 'content-type': 'application/json', 'x-project': 'epicheiro', ...headers },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Figure } from '../figure.ts';
 import { asker } from '../large-programme.ts';
 import { inDatabase } from '../questionnaires/respondents.ts';
@@ -15,7 +16,8 @@ export async function measureAccepting(): Promise<Figure[]> {
     const Ids = await inDatabase(dataDir, (db) => insertEligible(db, 'epicheiro', ACCEPTED));
     const server = await startServer(dataDir);
     try {
-      const ask = asker(server.url, await signIn(server.url, 'manager'));
+      const cookie = await signIn(server.url, 'manager');
+      const ask = asker(server.url, cookie, { 'idempotency-key': randomUUID() });
       const began = performance.now();
       const { Moved } = await ask<{ Moved: unknown[] }>('/api/ApplicationForm/ChangeStatus', { Ids, Status: 3 });
       const seconds = (performance.now() - began) / 1_000;
