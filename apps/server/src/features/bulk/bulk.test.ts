@@ -375,6 +375,26 @@ test('a mentor with another meeting at the same time is not assigned an upcoming
   expect(reply.Skipped).toContainEqual({ Reason: 'mentorBusy', Count: 1 });
 });
 
+test('a group meeting comes along only to a mentor who can lead it then, and counts from then on', async () => {
+  const { manager, project, second, mentees } = await createProgramme(app);
+  const [first = 0, , , two = 0, , , third = 0] = mentees;
+  const published = [first, two].map((mentee) => ({ mentee }));
+  const group = await anAction(db, project, { typeId: 1, published });
+  for (const mentee of [first, two])
+    await sql`insert into meetings (mentee_id, action_id, project_id, starts_at, is_group)
+      values (${mentee}, ${group}, ${project}, '2040-01-02T10:00Z', true)`.execute(db);
+  const give = async (Ids: number[], MentorId: number) =>
+    (await app.call(bulk.setDefaultMentor, { Ids, MentorId }, { as: manager, project })).reply;
+  const own = await anAction(db, project, { typeId: 2, published: [{ mentee: third }] });
+  await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, rule_mentor_id)
+    values (${third}, ${own}, ${project}, ${second}, '2040-01-02T10:30Z', ${second})`.execute(db);
+  expect(await give([first, two], second)).toMatchObject({ Changed: 0, Skipped: [{ Reason: 'mentorBusy', Count: 2 }] });
+  await sql`delete from meetings where action_id = ${own}`.execute(db);
+  expect(await give([first, two], second)).toMatchObject({ Changed: 2, Skipped: [] });
+  const leads = await db.selectFrom('meetings').select('ruleMentorId').where('actionId', '=', group).execute();
+  expect(leads).toEqual([{ ruleMentorId: second }, { ruleMentorId: second }]);
+});
+
 test('a mentor is not assigned upcoming meetings that overlap each other', async () => {
   const { manager, project, second, mentees } = await createProgramme(app);
   const [first = 0, , , two = 0, , , third = 0] = mentees;

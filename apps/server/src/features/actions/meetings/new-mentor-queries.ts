@@ -17,8 +17,7 @@ export async function isActiveMentor(db: Db, projectId: number, userId: number):
 
 /**
  * Gives the mentees' upcoming meetings to the present mentors of their actions; the 45-minute rule may refuse it. The
- * meetings are selected first, because they are few compared with the actions of the same mentees. Conferences are not
- * compared until they are set again, so that taking over a group is never refused as a whole.
+ * meetings are selected first, because they are few compared with the actions of the same mentees.
  */
 export const reassignUpcomingMeetings = (db: Db, projectId: number, menteeIds: readonly number[]): Promise<void> =>
   execute(
@@ -28,11 +27,10 @@ export const reassignUpcomingMeetings = (db: Db, projectId: number, menteeIds: r
         select mentee_id, action_id, mentor_id from meetings
         where project_id = ${projectId} and mentee_id = any (${sql.val([...menteeIds])}::int[])
           and starts_at > now() and outcome is null)
-      update meetings w set mentor_id = x.mentor_id, rule_mentor_id = case when x.type_id = 1 then null else x.mentor_id end
-      from (select h.mentee_id, h.action_id, a.type_id, coalesce(d.mentor_id, m.default_mentor_id) as mentor_id
+      update meetings w set mentor_id = x.mentor_id, rule_mentor_id = x.mentor_id
+      from (select h.mentee_id, h.action_id, coalesce(d.mentor_id, m.default_mentor_id) as mentor_id
         from ahead h join mentee_actions d on d.mentee_id = h.mentee_id and d.action_id = h.action_id
         join members m on m.project_id = d.project_id and m.user_id = d.mentee_id
-        join actions a on a.id = h.action_id
         where h.mentor_id is distinct from coalesce(d.mentor_id, m.default_mentor_id)) x
       where w.mentee_id = x.mentee_id and w.action_id = x.action_id`,
   );

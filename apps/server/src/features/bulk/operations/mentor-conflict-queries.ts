@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
  * Query of the mentees whose new mentor would get a meeting at the time of another meeting, whether the mentor's own or
  * one that would move along; and of those whose earlier mentor no longer exists. `proposed` has `user_id`, `action_id`
  * and `mentor_id`. Without `ofActions` the default mentor changes, and with it the meetings of actions without a mentor
- * of their own.
+ * of their own. The rows of a group meeting are one meeting for its leader and do not stand in one another's way.
  */
 export const mentorConflicts = (
   projectId: number,
@@ -12,22 +12,26 @@ export const mentorConflicts = (
   ofActions: boolean,
 ): RawBuilder<unknown> => sql`
   with asked as (${proposed}), coming as materialized (
-    select w.mentee_id, w.action_id, w.busy, x.mentor_id,
-      lag(w.busy) over near as earlier, lead(w.busy) over near as later
-    from meetings w join actions a on a.id = w.action_id and a.type_id <> 1
+    select w.mentee_id, w.action_id, w.is_group, w.busy, x.mentor_id,
+      count(*) over near as near, case when w.is_group then count(*) over group_near else 1 end as of_group
+    from meetings w
     join mentee_actions d on d.mentee_id = w.mentee_id and d.action_id = w.action_id
     join members m on m.project_id = w.project_id and m.user_id = w.mentee_id
     join asked p on p.user_id = w.mentee_id
       and ${ofActions ? sql`p.action_id = w.action_id` : sql`d.mentor_id is null`}
     cross join lateral (select ${ofActions ? sql`coalesce(p.mentor_id, m.default_mentor_id)` : sql`p.mentor_id`} as mentor_id) x
     where w.project_id = ${projectId} and w.starts_at > now() and w.outcome is null
-      and x.mentor_id is not null and w.rule_mentor_id is distinct from x.mentor_id
-    window near as (partition by x.mentor_id order by w.busy))
-  -- All meetings last equally long, so a moving meeting can only overlap its neighbours in time.
+      and x.mentor_id is not null and w.mentor_id is distinct from x.mentor_id
+    -- Meetings overlap when they begin less than 45 minutes apart.
+    window near as (partition by x.mentor_id order by w.starts_at
+        range between interval '44:59.999999' minute to second preceding and interval '44:59.999999' minute to second following),
+      group_near as (partition by x.mentor_id, w.is_group, w.action_id order by w.starts_at
+        range between interval '44:59.999999' minute to second preceding and interval '44:59.999999' minute to second following))
   select c.mentee_id as user_id, 'mentorBusy' as reason from coming c
-  where c.busy && c.earlier or c.busy && c.later
+  where c.near > c.of_group
     or exists (select 1 from meetings o where o.rule_mentor_id = c.mentor_id and o.busy && c.busy
-      and (o.mentee_id, o.action_id) <> (c.mentee_id, c.action_id))
+      and (o.mentee_id, o.action_id) <> (c.mentee_id, c.action_id)
+      and not (c.is_group and o.is_group and o.action_id = c.action_id))
   union all
   select p.user_id, 'gone' from asked p
   where p.mentor_id is not null and not exists (select 1 from users u where u.id = p.mentor_id)`;
