@@ -1,4 +1,5 @@
 import { calculators } from '@ithaki/contract';
+import { workbookSchema } from '@ithaki/workbook/schema';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app/build-app.ts';
@@ -56,4 +57,36 @@ test('the thread that serves everyone neither reads nor writes the JSON of a lar
   expect(lengths).toEqual([first.length]);
   expect(JSON.parse(opened).Draft).toEqual(JSON.parse(second).Draft);
   expect(JSON.parse(opened).Draft.Layout[0].Table).toHaveLength(20_100);
+});
+
+test('a large draft is checked in a thread, and others are answered while it is published', async () => {
+  const { id: project } = await aProject(db);
+  const cookie = await aSessionCookie(db, await anAdmin(db, project));
+  const send = async (path: string, payload: object) => {
+    const response = await server.inject({ method: 'POST', url: path, headers: { cookie }, payload });
+    expect(response.statusCode, response.payload.slice(0, 300)).toBe(200);
+    return JSON.parse(response.payload);
+  };
+  const imported = { FileName: 'large.xlsx', File: aSpreadsheet(200) };
+  const { Id, Version, Draft } = await send(calculators.import.path, imported);
+  const check = vi.spyOn(workbookSchema._zod, 'run');
+  await send(calculators.saveDraft.path, { Id, Version, Draft });
+  expect(check).not.toHaveBeenCalled();
+  const spies = { parse: vi.spyOn(JSON, 'parse'), stringify: vi.spyOn(JSON, 'stringify') };
+  let [isPublished, answered] = [false, 0];
+  const publishing = send(calculators.publish.path, { Id, Version: Version + 1 }).finally(() => {
+    isPublished = true;
+  });
+  while (!isPublished) {
+    await send(calculators.list.path, {});
+    answered += 1;
+  }
+  const lengths = [
+    ...spies.parse.mock.calls.map(([text]) => text.length),
+    ...spies.stringify.mock.results.map(({ value }) => String(value).length),
+  ];
+  vi.restoreAllMocks();
+  expect(await publishing).toEqual({ Number: 1 });
+  expect(answered).toBeGreaterThan(0);
+  expect(lengths.filter((length) => length > 100_000)).toEqual([]);
 });

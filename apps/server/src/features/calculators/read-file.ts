@@ -1,9 +1,8 @@
 import { workbookFileBytes, workbookLength } from '@ithaki/contract';
 import type { RefusalReason, ReportLine } from '@ithaki/workbook/xlsx';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { isOutOfMemory, isTooSlow } from '../../platform/threads/thread-limits.ts';
-import { WarmThreads } from '../../platform/threads/warm-threads.ts';
 import type { DefinitionJson } from './workbook-queries.ts';
+import { inWorkbookThread, workbookTooLarge } from './workbook-threads.ts';
 
 /** Task of a worker thread: a file, and the JSON of the workbook whose settings it takes over, if any. */
 export interface FileReadTask {
@@ -26,17 +25,6 @@ const MEGABYTE = 1_000_000;
 /** Report lines that are kept; further ones only repeat them. */
 const MAX_REPORT_LINES = 2_000;
 
-const workerUrl = () =>
-  new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './workbook-worker.js', import.meta.url);
-
-/** Limits of a thread: milliseconds for one file, megabytes of memory, and files read at once. */
-const threads = new WarmThreads<FileReadTask, FileReadResult>({
-  entry: workerUrl(),
-  within: 30_000,
-  memory: 1_024,
-  most: 2,
-});
-
 const errorCodes: Readonly<Record<RefusalReason, string>> = {
   notXlsx: 'WorkbookNotXlsx',
   broken: 'WorkbookBroken',
@@ -49,8 +37,6 @@ const errorCodes: Readonly<Record<RefusalReason, string>> = {
   noSheets: 'WorkbookNoSheets',
 };
 
-const tooLarge = () => new Refusal(422, 'WorkbookTooLarge', { params: { megabytes: workbookFileBytes / MEGABYTE } });
-
 /**
  * Reads a base64-encoded .xlsx file in a worker thread. If it replaces a workbook, `before`, that one's settings are
  * carried over. Every problem is a refusal with a message.
@@ -58,17 +44,13 @@ const tooLarge = () => new Refusal(422, 'WorkbookTooLarge', { params: { megabyte
 export async function readFile(base64: string, before: DefinitionJson | null): Promise<WorkbookFromFile> {
   // Copied, since the buffer is transferred to the thread.
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
-  if (bytes.length > workbookFileBytes) throw tooLarge();
-  const read = await threads.run({ bytes, before }, [bytes.buffer]).catch((error: unknown): never => {
-    if (isOutOfMemory(error)) throw tooLarge();
-    if (isTooSlow(error)) throw new Refusal(422, 'WorkbookTooSlow');
-    throw error;
-  });
+  if (bytes.length > workbookFileBytes) throw workbookTooLarge();
+  const read = await inWorkbookThread('read', { bytes, before }, [bytes.buffer]);
   if ('refusal' in read) {
     throw new Refusal(422, errorCodes[read.refusal], {
       params: { part: read.part, megabytes: workbookFileBytes / MEGABYTE },
     });
   }
-  if (read.workbook.length > workbookLength) throw tooLarge();
+  if (read.workbook.length > workbookLength) throw workbookTooLarge();
   return { workbook: read.workbook, report: read.report.slice(0, MAX_REPORT_LINES) };
 }

@@ -10,7 +10,7 @@ import {
   openForEditing,
   renameWorkbook,
 } from './manage-workbooks.ts';
-import { publish, restoreVersion, saveDraft } from './save-draft.ts';
+import { checkDraft, completeDraft, publish, restoreVersion, saveDraft } from './save-draft.ts';
 
 /** Routes for opening and administering the workbooks of a programme. */
 export const calculatorsRoutes = (): Route[] => [
@@ -18,8 +18,8 @@ export const calculatorsRoutes = (): Route[] => [
   route(calculators.list, listWorkbooks),
   route(calculators.edit, openForEditing),
   preparedRoute(calculators.import, readImport, importFile),
-  route(calculators.saveDraft, saveDraft),
-  route(calculators.publish, publish),
+  preparedRoute(calculators.saveDraft, checkDraft, saveDraft),
+  preparedRoute(calculators.publish, completeDraft, publish),
   route(calculators.versions, listWorkbookVersions),
   route(calculators.restore, restoreVersion),
   route(calculators.uses, listUses),

@@ -5,74 +5,76 @@ import {
   type ReplyOf,
   workbookLength,
 } from '@ithaki/contract';
-import {
-  allFunctions,
-  hasScripts,
-  runScripts,
-  type ScriptFlaw,
-  serialOfDay,
-  type WireWorkbook,
-} from '@ithaki/workbook';
-import { withNames, workbookFlaws } from '@ithaki/workbook/edit';
+import { type ScriptFlaw, type ScriptOutcome, serialOfDay } from '@ithaki/workbook';
 import type { Context } from '../../access/context.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { loadForChange, loadWorkbook } from './load-workbook.ts';
 import { presentForEditing } from './present-for-editing.ts';
-import { findDraft, findWorkbookVersion, publishDraft, updateDraft } from './workbook-queries.ts';
+import { type DefinitionJson, findDraft, findWorkbookVersion, publishDraft, updateDraft } from './workbook-queries.ts';
+import { inWorkbookThread, workbookTooLarge } from './workbook-threads.ts';
 
-/** Runs the scripts of a workbook in the sandbox, as a browser does. Returns their flaws. */
-async function findScriptFlaws(
-  { scripts, now }: Pick<Context, 'scripts' | 'now'>,
-  wire: WireWorkbook,
-): Promise<ScriptFlaw[]> {
-  if (!hasScripts(wire)) return [];
-  const clock = { today: now.toISOString().slice(0, 10), now: now.toISOString() };
-  const { flaws } = await runScripts(wire, {
-    functions: allFunctions,
-    now: serialOfDay(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate()),
-    run: async (_script, text, scope) => {
-      const outcome = await scripts.tryOut(text, 'workbook', { ...scope, ...clock });
-      return outcome.ok ? outcome : { ok: false, message: outcome.failure.message, line: outcome.failure.line };
-    },
-  });
-  return flaws;
+type SaveBody = ParsedBodyOf<typeof calculators.saveDraft>;
+type PublishBody = ParsedBodyOf<typeof calculators.publish>;
+
+/** Checks a draft in a thread, since a large one takes long. Returns its JSON. */
+export async function checkDraft(context: Context, { Id, Draft }: SaveBody): Promise<DefinitionJson> {
+  await loadWorkbook(context, Id);
+  const draft = JSON.stringify(Draft);
+  if (draft.length > workbookLength) throw workbookTooLarge(workbookLength);
+  const fields = await inWorkbookThread('validate', draft);
+  if (Object.keys(fields).length > 0) throw new Refusal(400, 'Malformed', { fields });
+  return draft;
 }
 
-const MEGABYTE = 1_000_000;
-
-/** Saves a draft over the version the editor read. Not audited: saves are many and small. */
+/** Saves a checked draft over the version the editor read. Not audited: saves are many and small. */
 export async function saveDraft(
   context: Context,
-  { Id, Version, Draft }: ParsedBodyOf<typeof calculators.saveDraft>,
+  { Id, Version }: SaveBody,
+  draft: DefinitionJson,
 ): Promise<ReplyOf<typeof calculators.saveDraft>> {
   await loadForChange(context, { Id, Version });
-  const draft = JSON.stringify(Draft);
-  if (draft.length > workbookLength) {
-    throw new Refusal(422, 'WorkbookTooLarge', { params: { megabytes: workbookLength / MEGABYTE } });
-  }
   await updateDraft(context.db, Id, { draft, by: context.actor.userId, at: context.now });
   return { Version: Version + 1, SavedAt: context.now.toISOString() };
 }
 
-/** Publishes the draft as the next version. */
+/**
+ * Completes and checks the draft to publish in a thread; its scripts run in the sandbox, as a browser runs them. Returns
+ * its JSON; undefined when the draft is another one than the caller knows, or when there is none, which `publish` refuses.
+ */
+export async function completeDraft(
+  context: Context,
+  { Id, Version }: PublishBody,
+): Promise<DefinitionJson | undefined> {
+  const { db, scripts, now } = context;
+  const { draftVersion, hasDraft } = await loadWorkbook(context, Id);
+  const draft = draftVersion === Version && hasDraft ? await findDraft(db, Id) : undefined;
+  if (draft === undefined) return undefined;
+  const today = serialOfDay(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate());
+  const clock = { today: now.toISOString().slice(0, 10), now: now.toISOString() };
+  const outcomes: ScriptOutcome[] = [];
+  for (;;) {
+    const checked = await inWorkbookThread('complete', { draft, now: today, outcomes });
+    if ('definition' in checked) return checked.definition;
+    if ('flaws' in checked) throw new Refusal(422, 'WorkbookHasFlaws', { params: { count: checked.flaws } });
+    if ('scriptFlaw' in checked) throw scriptFails(checked.scriptFlaw);
+    const outcome = await scripts.tryOut(checked.script, 'workbook', { ...checked.scope, ...clock });
+    outcomes.push(outcome.ok ? outcome : { ok: false, message: outcome.failure.message, line: outcome.failure.line });
+  }
+}
+
+const scriptFails = ({ Script, Flaw, About, Line = 0 }: ScriptFlaw) =>
+  new Refusal(422, 'WorkbookScriptFails', { params: { script: Script, flaw: Flaw, about: About, line: Line } });
+
+/** Publishes the completed draft as the next version. */
 export async function publish(
   context: Context,
-  { Id, Version }: ParsedBodyOf<typeof calculators.publish>,
+  { Id, Version }: PublishBody,
+  definition: DefinitionJson | undefined,
 ): Promise<ReplyOf<typeof calculators.publish>> {
   const { db, actor, now } = context;
   const workbook = await loadForChange(context, { Id, Version });
-  if (!workbook.hasDraft) throw new Refusal(422, 'NothingToPublish');
-  const draft = await findDraft(db, Id);
-  if (!draft) throw new Refusal(422, 'NothingToPublish');
-  const definition = withNames(JSON.parse(draft) as WireWorkbook);
-  const flaws = workbookFlaws(definition);
-  if (flaws.length > 0) throw new Refusal(422, 'WorkbookHasFlaws', { params: { count: flaws.length } });
-  const [flaw] = await findScriptFlaws(context, definition);
-  if (flaw) {
-    const { Script, Flaw, About, Line = 0 } = flaw;
-    throw new Refusal(422, 'WorkbookScriptFails', { params: { script: Script, flaw: Flaw, about: About, line: Line } });
-  }
-  const number = await publishDraft(db, Id, { definition: JSON.stringify(definition), by: actor.userId, at: now });
+  if (!workbook.hasDraft || definition === undefined) throw new Refusal(422, 'NothingToPublish');
+  const number = await publishDraft(db, Id, { definition, by: actor.userId, at: now });
   context.audit({ target: `workbook:${Id}`, before: workbook.published, after: { version: number } });
   return { Number: number };
 }

@@ -1,12 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import type { WireWorkbook } from '@ithaki/workbook';
 import { carryOverSettings } from '@ithaki/workbook/edit';
+import { workbookSchema } from '@ithaki/workbook/schema';
 import { importWorkbook, WorkbookRefusal } from '@ithaki/workbook/xlsx';
+import { malformedBody } from '../../platform/errors/body-problems.ts';
 import { completeImport } from './complete-import.ts';
+import { checkPublishable } from './publishable-draft.ts';
 import type { FileReadResult, FileReadTask } from './read-file.ts';
+import type { WorkbookTask } from './workbook-threads.ts';
 
-// Worker thread that reads spreadsheets one after the other, so that a file that hangs or exhausts memory ends only its
-// thread.
+// Worker thread that reads and checks workbooks one after the other, so that one that hangs or exhausts memory ends only
+// its thread.
 
 async function read({ bytes, before }: FileReadTask): Promise<FileReadResult> {
   try {
@@ -22,6 +26,27 @@ async function read({ bytes, before }: FileReadTask): Promise<FileReadResult> {
   }
 }
 
-parentPort?.on('message', async (task: FileReadTask) => {
-  parentPort?.postMessage(await read(task));
+function validate(text: string) {
+  const Draft: unknown = JSON.parse(text);
+  const { error } = workbookSchema.safeParse(Draft);
+  if (!error) return {};
+  const fields = malformedBody(error, Draft).details.fields ?? {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, problem]) => [path === 'body' ? 'Draft' : `Draft.${path}`, problem]),
+  );
+}
+
+async function perform(work: WorkbookTask): Promise<unknown> {
+  switch (work.kind) {
+    case 'read':
+      return read(work.task);
+    case 'validate':
+      return validate(work.task);
+    case 'complete':
+      return checkPublishable(work.task);
+  }
+}
+
+parentPort?.on('message', async (work: WorkbookTask) => {
+  parentPort?.postMessage(await perform(work));
 });
