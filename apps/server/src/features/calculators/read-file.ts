@@ -4,17 +4,6 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import type { DefinitionJson } from './workbook-queries.ts';
 import { inWorkbookThread, workbookTooLarge } from './workbook-threads.ts';
 
-/** Task of a worker thread: a file, and the JSON of the workbook whose settings it takes over, if any. */
-export interface FileReadTask {
-  bytes: Uint8Array<ArrayBuffer>;
-  before: string | null;
-}
-
-/** Result of a worker thread: the workbook as JSON, or the reason it was refused. */
-export type FileReadResult =
-  | { workbook: string; report: readonly ReportLine[] }
-  | { refusal: RefusalReason; part: string };
-
 /** A workbook read from a file. */
 export interface WorkbookFromFile {
   workbook: DefinitionJson;

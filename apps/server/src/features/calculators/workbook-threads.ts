@@ -1,9 +1,20 @@
 import { workbookFileBytes } from '@ithaki/contract';
+import type { RefusalReason, ReportLine } from '@ithaki/workbook/xlsx';
 import { Refusal, type RefusalDetails } from '../../platform/errors/refusal.ts';
 import { isOutOfMemory, isTooSlow } from '../../platform/threads/thread-limits.ts';
 import { WarmThreads } from '../../platform/threads/warm-threads.ts';
 import type { CheckedDraft, DraftToCheck } from './publishable-draft.ts';
-import type { FileReadResult, FileReadTask } from './read-file.ts';
+
+/** Task of a worker thread: a file, and the JSON of the workbook whose settings it takes over, if any. */
+export interface FileReadTask {
+  bytes: Uint8Array<ArrayBuffer>;
+  before: string | null;
+}
+
+/** Result of a worker thread: the workbook as JSON, or the reason it was refused. */
+export type FileReadResult =
+  | { workbook: string; report: readonly ReportLine[] }
+  | { refusal: RefusalReason; part: string };
 
 /** What the threads do, so that large workbooks keep nobody else waiting. */
 interface WorkbookWork {

@@ -6,8 +6,7 @@ import { importWorkbook, WorkbookRefusal } from '@ithaki/workbook/xlsx';
 import { malformedBody } from '../../platform/errors/body-problems.ts';
 import { completeImport } from './complete-import.ts';
 import { checkPublishable } from './publishable-draft.ts';
-import type { FileReadResult, FileReadTask } from './read-file.ts';
-import type { WorkbookTask } from './workbook-threads.ts';
+import type { FileReadResult, FileReadTask, WorkbookTask } from './workbook-threads.ts';
 
 // Worker thread that reads and checks workbooks one after the other, so that one that hangs or exhausts memory ends only
 // its thread.
