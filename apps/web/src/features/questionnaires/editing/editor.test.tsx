@@ -344,6 +344,29 @@ test('publishing shows what happens to stored answers, and sends the decisions',
   expect(await screen.findByText(/Δημοσιεύτηκε η έκδοση 2 και μεταφέρθηκαν/)).toBeTruthy();
 });
 
+test('the first publication warns of questions and choices without words, and is possible all the same', async () => {
+  const { user } = await openEditor(
+    {
+      previewPublish: () => ({
+        Flaws: [
+          { Flaw: 'noWords', About: 'ID_0001' },
+          { Flaw: 'noWords', About: 'ID_0004' },
+        ],
+        Changes: { added: [], removed: [], changed: [], sections: [] },
+        Sets: { All: 0, Replayed: 0, Open: 0 },
+        Fates: [],
+      }),
+      publish: () => ({ Number: 1, Moved: 0 }),
+    },
+    questWith({ Published: null }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Δημοσίευση' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Δημοσίευση' }));
+  expect(await dialog.findByText('2 ερωτήσεις ή οι επιλογές τους δεν έχουν κείμενο.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Δημοσίευση' }));
+  expect(await screen.findByText(/Δημοσιεύτηκε η έκδοση 1/)).toBeTruthy();
+});
+
 test('an imported form is reported line by line before it replaces the draft', async () => {
   const { saved, user } = await openEditor({
     importForm: () => ({

@@ -7,6 +7,8 @@ import { anIdentity } from '../../../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../../../testing/fake-server.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
 import { createPage, NOW, optionsFrom, questionnaireOf, questionWith } from '../testing/forms.ts';
+// Loaded beforehand, so that no test waits for it.
+import './SetFiles.tsx';
 
 const questions = [
   questionWith('ID_0001', 'Έχετε επιχείρηση;', {
@@ -27,6 +29,7 @@ async function openQuestionnaire(
   answers: Answers = {},
   more: Partial<AnswerPage> = {},
   form: Partial<Questionnaire> = {},
+  others: Parameters<typeof fakeServer>[0] = {},
 ) {
   sets += 1;
   const page = createPage(questionnaireOf(questions, form));
@@ -44,6 +47,7 @@ async function openQuestionnaire(
       finish: () => ({ Finished: true, Missing: [], Time: { ...time, Finished: NOW }, Scores: [] }),
       ...answers,
     },
+    ...others,
   });
   await openApp('/epicheiro/questionnaire/9');
   const bodies = (end: string) =>
@@ -67,6 +71,50 @@ test('answers are saved one by one, marked as saved, counted, and finished after
   await user.click(within(dialog).getByRole('button', { name: 'Ολοκλήρωση' }));
   await waitFor(() => expect(window.location.pathname).toBe('/epicheiro/home'));
   expect(bodies('Finish')).toHaveLength(1);
+});
+
+test('an upload tells its limits before a file is chosen', async () => {
+  const upload = questionWith('ID_0001', 'Βιογραφικό', {
+    Type: 'upload',
+    Validate: { MaxFiles: 2, Accept: '.pdf,.png', MaxBytes: 2 * 1024 * 1024 },
+  });
+  const Limits = { MaxBytes: 2 * 1024 * 1024, Groups: [], Accept: '.pdf,.png', QuotaLeft: 9_000_000, PartSize: 262_144 };
+  await openQuestionnaire(
+    { byAction: () => createPage(questionnaireOf([upload])) },
+    {},
+    {},
+    { files: { list: () => ({ Files: [], CanAdd: true, Limits }) } },
+  );
+  const limits = await screen.findByText(/^Επιλέξτε, σύρετε εδώ ή επικολλήστε αρχεία/);
+  expect(limits.textContent).toBe(
+    'Επιλέξτε, σύρετε εδώ ή επικολλήστε αρχεία, έως 2 MB το καθένα. Έως 2 αρχεία. Δεκτά: .pdf, .png.',
+  );
+});
+
+test('records and tables in which nothing is required count from their first answer', async () => {
+  const column = (Model: string, Text: string) => questionWith(Model, Text);
+  const Rows = ['α', 'β'].map((LineId) => ({ LineId, Text: LineId }));
+  const form = questionnaireOf([
+    questionWith('ID_0001', 'Συνεργάτες', {
+      Type: 'records',
+      Columns: [column('ID_0002', 'Όνομα'), column('ID_0003', 'Ρόλος')],
+    }),
+    questionWith('ID_0004', 'Έσοδα', {
+      Type: 'table',
+      Rows,
+      Columns: [column('ID_0005', 'Πέρσι'), column('ID_0006', 'Φέτος')],
+    }),
+  ]);
+  const { user } = await openQuestionnaire({ byAction: () => createPage(form) });
+  await user.click(await screen.findByText('Προσθήκη γραμμής'));
+  expect(screen.getByText('Απαντήθηκαν 0 από 2')).toBeDefined();
+  await user.type(screen.getByLabelText('Ρόλος'), 'Πωλητής');
+  await user.tab();
+  expect(await screen.findByText('Απαντήθηκαν 1 από 2')).toBeDefined();
+  const [first] = screen.getAllByLabelText('Φέτος');
+  await user.type(first as HTMLElement, '10');
+  await user.tab();
+  expect(await screen.findByText('Απαντήθηκαν 2 από 2')).toBeDefined();
 });
 
 test('a set is opened once, while the code of its page is loading', async () => {
