@@ -1,0 +1,57 @@
+import { bulk } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { anAction } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+import { createProgramme } from './bulk.testing.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+/** Gives a mentee an upcoming meeting on the first day of 2040. */
+async function addMeeting(project: number, mentee: number, startsAt: string, mentor: number | null = null) {
+  const id = await anAction(db, project, { typeId: 2, published: [{ mentee }] });
+  await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, rule_mentor_id)
+    values (${mentee}, ${id}, ${project}, ${mentor}, ${`2040-01-01T${startsAt}Z`}, ${mentor})`.execute(db);
+}
+
+test('a mentor with another meeting at the same time is not assigned an upcoming meeting', async () => {
+  const { manager, project, second, mentees } = await createProgramme(app);
+  const [first = 0, two = 0] = mentees;
+  await addMeeting(project, first, '10:00');
+  await addMeeting(project, two, '10:30', second);
+  const body = { Ids: [first, mentees[5] ?? 0], MentorId: second };
+  const { reply } = await app.call(bulk.setDefaultMentor, body, { as: manager, project });
+  expect(reply.Skipped).toContainEqual({ Reason: 'mentorBusy', Count: 1 });
+});
+
+test('a group meeting comes along only to a mentor who can lead it then, and counts from then on', async () => {
+  const { manager, project, second, mentees } = await createProgramme(app);
+  const [first = 0, , , two = 0, , , third = 0] = mentees;
+  const published = [first, two].map((mentee) => ({ mentee }));
+  const group = await anAction(db, project, { typeId: 1, published });
+  for (const mentee of [first, two])
+    await sql`insert into meetings (mentee_id, action_id, project_id, starts_at, is_group)
+      values (${mentee}, ${group}, ${project}, '2040-01-02T10:00Z', true)`.execute(db);
+  const give = async (Ids: number[], MentorId: number) =>
+    (await app.call(bulk.setDefaultMentor, { Ids, MentorId }, { as: manager, project })).reply;
+  const own = await anAction(db, project, { typeId: 2, published: [{ mentee: third }] });
+  await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, rule_mentor_id)
+    values (${third}, ${own}, ${project}, ${second}, '2040-01-02T10:30Z', ${second})`.execute(db);
+  expect(await give([first, two], second)).toMatchObject({ Changed: 0, Skipped: [{ Reason: 'mentorBusy', Count: 2 }] });
+  await sql`delete from meetings where action_id = ${own}`.execute(db);
+  expect(await give([first, two], second)).toMatchObject({ Changed: 2, Skipped: [] });
+  const leads = await db.selectFrom('meetings').select('ruleMentorId').where('actionId', '=', group).execute();
+  expect(leads).toEqual([{ ruleMentorId: second }, { ruleMentorId: second }]);
+});
+
+test('a mentor is not assigned upcoming meetings that overlap each other', async () => {
+  const { manager, project, second, mentees } = await createProgramme(app);
+  const [first = 0, , , two = 0, , , third = 0] = mentees;
+  await addMeeting(project, first, '12:00');
+  await addMeeting(project, two, '12:44');
+  await addMeeting(project, third, '13:29');
+  const body = { Ids: [first, two, third], MentorId: second };
+  const { reply } = await app.call(bulk.setDefaultMentor, body, { as: manager, project });
+  expect(reply).toMatchObject({ People: 1, Skipped: [{ Reason: 'mentorBusy', Count: 2 }] });
+});
