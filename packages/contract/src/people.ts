@@ -306,9 +306,15 @@ export const people = {
     permission: 'people.roles',
     reach: 'person',
     ...changesPersons,
-    body: z.strictObject({ UserId: id, Roles: z.array(role).max(roles.length), ProjectId: projectId }),
+    body: z.strictObject({
+      UserId: id,
+      Roles: z.array(role).max(roles.length),
+      /** The roles that the change began from: refused when someone has changed them since. */
+      Before: z.array(role).max(roles.length).optional(),
+      ProjectId: projectId,
+    }),
     reply: user,
-    errors: ['RoleNotYours', 'LowerLevel', 'LastAdmin', 'PersonErased'],
+    errors: ['RoleNotYours', 'LowerLevel', 'LastAdmin', 'PersonErased', 'Conflict'],
   }),
   setActiveState: call({
     path: '/api/user/SetActiveState',

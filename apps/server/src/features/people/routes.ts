@@ -89,7 +89,7 @@ const fieldRoutes = (): Route[] => [
 ];
 
 const membershipRoutes = (): Route[] => [
-  route(people.updateRoles, async (context, body) => updateRoles(context, body.UserId, body.Roles, body.ProjectId)),
+  route(people.updateRoles, updateRoles),
   route(people.setActiveState, async (context, body) => ({ State: await setState(context, body.UserId, body.State) })),
   route(people.leaveProject, async (context) => {
     await leaveProject(context);

@@ -48,7 +48,11 @@ function useChange<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply
   return useMutation({ ...callMutation(call), onSuccess: renew });
 }
 
-export const useUpdateRoles = () => useChange(api.people.updateRoles);
+/** Sets someone's roles; a refusal shows them anew too, since someone else may have changed them. */
+export function useUpdateRoles() {
+  const renew = useRenewPeople();
+  return useMutation({ ...callMutation(api.people.updateRoles), onSettled: renew });
+}
 
 export const useSetState = () => useChange(api.people.setActiveState);
 

@@ -39,6 +39,16 @@ test('a role that the caller cannot give cannot be taken away either', async () 
   expect((await give(coordinator, translator, ['Translator', 'Mentor'])).reply.Roles).toEqual(['Mentor', 'Translator']);
 });
 
+test('roles that someone changed meanwhile are not overwritten by a form that showed the earlier ones', async () => {
+  const { manager, mentee, give, project } = await aTeam();
+  const save = (Roles: Role[], Before: Role[]) =>
+    app.call(people.updateRoles, { UserId: mentee, Roles, Before, ProjectId: project }, { as: manager });
+  await give(manager, mentee, ['Mentee', 'Mentor'], project);
+  const late = await save(['Mentee', 'Coordinator'], ['Mentee']);
+  expect([late.status, late.error.Current]).toEqual([409, expect.objectContaining({ Roles: ['Mentor', 'Mentee'] })]);
+  expect((await save(['Mentee', 'Coordinator'], ['Mentee', 'Mentor'])).reply.Roles).toEqual(['Coordinator', 'Mentee']);
+});
+
 test('nobody can change the roles or state of someone who outranks them', async () => {
   const { manager, admin, give, setState } = await aTeam();
   expect((await give(manager, admin, ['Mentee'])).error.Code).toBe('LowerLevel');

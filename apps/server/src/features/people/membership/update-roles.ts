@@ -1,8 +1,9 @@
-import type { Role, User } from '@ithaki/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { ParsedBodyOf, people, Role, User } from '@ithaki/contract';
 import { hasOtherAdministrator, lockAdministrators } from '../../../access/administrators.ts';
 import type { Context } from '../../../access/context.ts';
 import { loadPerson, loadPersonForChange } from '../../../access/load-person.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
+import { conflict, Refusal } from '../../../platform/errors/refusal.ts';
 import { replaceRoles } from '../change-queries.ts';
 import { findPersonRoles, isAdministrator } from '../person-roles.ts';
 import { givableRoles, outranks } from '../role-rank.ts';
@@ -20,15 +21,13 @@ interface RoleChange {
 }
 
 /**
- * Sets the roles a person holds in the current project when `projectId` names it; otherwise those held in every
+ * Sets the roles a person holds in the current project when `ProjectId` names it; otherwise those held in every
  * project, if the actor administers all projects, else the project's. A person left without roles becomes a Mentee of
  * the project.
  */
 export async function updateRoles(
   context: Context,
-  userId: number,
-  roles: readonly Role[],
-  projectId: number | undefined,
+  { UserId: userId, Roles: roles, Before, ProjectId: projectId }: ParsedBodyOf<typeof people.updateRoles>,
 ): Promise<User> {
   const { db, actor } = context;
   const person = await loadPersonForChange(context, userId);
@@ -43,6 +42,8 @@ export async function updateRoles(
     after: sortedRoles(everywhere || roles.length > 0 ? roles : ['Mentee']),
     other: everywhere ? heldRoles.here : heldRoles.everywhere,
   };
+  if (Before && !isDeepStrictEqual(sortedRoles(Before), sortedRoles(change.before)))
+    throw conflict(await showUser(context, person));
   refuseForbiddenRoles(context, change);
   await refuseLastAdministrator(context, userId, person.projectId, change);
   await replaceRoles(db, userId, everywhere ? null : person.projectId, change.after);

@@ -14,7 +14,7 @@ interface Props {
   givable: readonly Role[];
   readOnly: boolean;
   saving: boolean;
-  onSave: (roles: Role[]) => void;
+  onSave: (roles: Role[], before: readonly Role[]) => void;
 }
 
 const areSame = (a: readonly Role[], b: readonly Role[]) =>
@@ -46,7 +46,7 @@ function RoleChoice({ label, currentRoles: held, givable, readOnly, saving, onSa
       />
       {!areSame(roles, held) && (
         <Group gap="xs">
-          <Button size="compact-sm" loading={saving} onClick={() => onSave([...roles])}>
+          <Button size="compact-sm" loading={saving} onClick={() => onSave([...roles], held)}>
             {t('people.roles.save')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => setChosen(undefined)}>
@@ -67,9 +67,9 @@ export function RolesCard({ view }: { view: ReplyOf<Calls['people']['view']> }) 
   const update = useUpdateRoles();
   const readOnly = !User.can.includes('editRoles');
   const everywhere = Roles.includes('Admin') || Roles.includes('SuperAdmin');
-  const save = (roles: Role[], projectId: number | undefined) =>
+  const save = (roles: Role[], before: readonly Role[], projectId: number | undefined) =>
     update.mutate(
-      { UserId: User.Id, Roles: roles, ...(projectId !== undefined && { ProjectId: projectId }) },
+      { UserId: User.Id, Roles: roles, Before: [...before], ...(projectId !== undefined && { ProjectId: projectId }) },
       { onSuccess: () => toast.done(t('people.roles.changed')) },
     );
   return (
@@ -82,7 +82,7 @@ export function RolesCard({ view }: { view: ReplyOf<Calls['people']['view']> }) 
           givable={givable}
           readOnly={readOnly}
           saving={update.isPending}
-          onSave={(roles) => save(roles, Project?.Id)}
+          onSave={(roles, before) => save(roles, before, Project?.Id)}
         />
         {(everywhere || RolesEverywhere.length > 0) && (
           <RoleChoice
@@ -92,7 +92,7 @@ export function RolesCard({ view }: { view: ReplyOf<Calls['people']['view']> }) 
             givable={givable}
             readOnly={readOnly || !everywhere}
             saving={update.isPending}
-            onSave={(roles) => save(roles, undefined)}
+            onSave={(roles, before) => save(roles, before, undefined)}
           />
         )}
       </Stack>
