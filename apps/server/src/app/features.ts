@@ -18,7 +18,14 @@ import { calculatorsOwner, calculatorsRoutes, workbookList } from '../features/c
 import { consentOwner, consentRoutes } from '../features/consent/index.ts';
 import { eventsRoutes } from '../features/events/index.ts';
 import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
-import { createFiles, type FileKind, type FileServices, filesOwner, filesRoutes } from '../features/files/index.ts';
+import {
+  createFiles,
+  type FileKind,
+  type FileServices,
+  filesOwner,
+  filesRoutes,
+  fileUpkeep,
+} from '../features/files/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
 import { importsRoutes } from '../features/imports/index.ts';
@@ -144,11 +151,12 @@ export const allJobs = (): JobKind[] => [
 export const allEventHandlers = (): EventHandler[] => [];
 
 /** Returns everything that happens at a time. A new entry adds one line here. */
-export const allScheduleEntries = (): ScheduleEntry[] => [
+export const allScheduleEntries = (files: FileServices): ScheduleEntry[] => [
   accountUpkeep,
   applicationUpkeep,
   bulkUpkeep,
   eventUpkeep,
+  fileUpkeep(files),
   jobUpkeep,
   sessionUpkeep,
 ];

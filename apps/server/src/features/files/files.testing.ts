@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BodyOf, type FileRecord, files } from '@ithaki/contract';
 import type { TestApp } from '../../testing/test-app.ts';
+import { fileUpkeep, tidyFolders } from './upkeep.ts';
 
 /** SHA-256 of the concatenated bytes, in hexadecimal. */
 export const sha256Hex = (...bytes: readonly Buffer[]): string =>
@@ -9,6 +10,15 @@ export const sha256Hex = (...bytes: readonly Buffer[]): string =>
 /** Cuts bytes into parts as a browser does. */
 export function cutIntoParts(content: Buffer, size: number): Buffer[] {
   return Array.from({ length: Math.ceil(content.length / size) }, (_, n) => content.subarray(n * size, (n + 1) * size));
+}
+
+/** Removes what is no longer used, as the schedule and each node do. */
+export async function tidy({ files: services, db }: Pick<TestApp, 'files' | 'db'>): Promise<void> {
+  const now = new Date();
+  const turn = { now, due: now, last: null, projectId: null, zone: 'UTC' };
+  const { run } = fileUpkeep(services);
+  while ((await db.transaction().execute((transaction) => run({ ...turn, db: transaction }))) === 'more');
+  await tidyFolders(services, db);
 }
 
 type Start = Partial<BodyOf<typeof files.startUpload>>;

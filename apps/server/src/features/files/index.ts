@@ -13,4 +13,4 @@ export { copyFiles, deleteFilesOf } from './records/copy-queries.ts';
 export { neutralFileName } from './records/file-version.ts';
 export { filesRoutes } from './routes.ts';
 export { filesOwner } from './tables.ts';
-export { startFileUpkeep, tidyFiles } from './upkeep.ts';
+export { fileUpkeep, startFileUpkeep } from './upkeep.ts';

@@ -7,8 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { aMentee, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
-import { sha256Hex, uploader } from './files.testing.ts';
-import { tidyFiles } from './index.ts';
+import { sha256Hex, tidy, uploader } from './files.testing.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'ithaki-upkeep-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -31,14 +30,14 @@ test('the same bytes are stored once, and removed a day after the last file that
   const [one, two] = [await maria.send('same', { Name: 'one' }), await maria.send('same', { Name: 'two' })];
   await pass(30);
   await app.call(files.remove, { Id: one.reply.Id }, maria);
-  await tidyFiles(app.files, app.db);
+  await tidy(app);
   expect((await maria.take({ Id: two.reply.Id })).payload).toBe('same');
   await app.call(files.remove, { Id: two.reply.Id }, maria);
   await pass(-10);
-  await tidyFiles(app.files, app.db);
+  await tidy(app);
   expect(existsSync(contentOf('same'))).toBe(true);
   await pass(10);
-  await tidyFiles(app.files, app.db);
+  await tidy(app);
   expect(existsSync(contentOf('same'))).toBe(false);
   const { reply } = await maria.send('same', { Name: 'three' });
   expect((await maria.take({ Id: reply.Id })).payload).toBe('same');
@@ -53,14 +52,14 @@ test('an upload without new parts for two days is removed with its parts; a youn
   const young = (await maria.start({ Name: 'young', Parts: 2, Size: 10, PartSize: 5 })).reply;
   await maria.part(young.Id, 0, 'first');
   expect(readdirSync(uploads)).toContain(old.Id);
-  await tidyFiles(app.files, app.db);
+  await tidy(app);
   expect(readdirSync(uploads)).toEqual([young.Id]);
   for (const { Id } of [old, oldUntold]) expect((await app.call(files.uploadState, { Id }, maria)).status).toBe(404);
   const gone = uploader(app, await aMentee(app.db, project));
   for (const told of [{ Size: 10, PartSize: 5 }, {}])
     await gone.part((await gone.start({ ...told, Parts: 2 })).reply.Id, 0, 'first');
   await sql`delete from file_uploads where uploader_id = ${gone.as}`.execute(app.db);
-  await tidyFiles(app.files, app.db);
+  await tidy(app);
   expect(readdirSync(uploads)).toEqual([young.Id]);
   expect(await app.files.staging.ids()).toEqual([young.Id]);
   await maria.part(young.Id, 1, 'after');

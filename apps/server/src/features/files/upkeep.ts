@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Db } from '../../platform/database/db.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import { log } from '../../platform/log/log.ts';
-import { contentKey, removeUnusedContents, thumbnailKey } from './content/content-queries.ts';
+import type { ScheduleEntry } from '../../platform/schedule/schedule-entry.ts';
+import { contentKey, removeUnusedContent, thumbnailKey } from './content/content-queries.ts';
 import { makeThumbnail } from './content/thumbnails.ts';
 import type { FileServices } from './file-services.ts';
 import { deleteOldUploads, findExistingUploads } from './uploads/upload-queries.ts';
@@ -12,22 +13,31 @@ import { deleteOldUploads, findExistingUploads } from './uploads/upload-queries.
 const ABANDONED_HOURS = 48;
 /** Hours that an unused content is kept, for an upload of the same content that is just ending. */
 const UNUSED_HOURS = 24;
-/** Milliseconds between two searches for missing thumbnails, and between two clean-ups. */
+/** Milliseconds between two searches for missing thumbnails, and between two clean-ups of this node's folders. */
 const POLL_MS = 2_000;
 const TIDY_MS = 600_000;
 
-/** Removes abandoned uploads, contents of deleted files and leftovers of killed servers. */
-export async function tidyFiles(setting: FileServices, db: Db): Promise<void> {
-  const { storage, staging, scratch } = setting;
-  await deleteOldUploads(db, ABANDONED_HOURS);
-  // Staged parts are removed for these uploads and for those deleted with a person or a project.
+/** Removes abandoned uploads, and contents of deleted files. */
+export const fileUpkeep = ({ storage }: FileServices): ScheduleEntry => ({
+  name: 'files.unused',
+  of: 'installation',
+  when: { everyMinutes: 10 },
+  async run({ db }) {
+    await deleteOldUploads(db, ABANDONED_HOURS);
+    const removed = await removeUnusedContent(db, UNUSED_HOURS, async (sha256) => {
+      await storage.remove(contentKey(sha256));
+      await storage.remove(thumbnailKey(sha256));
+    });
+    return removed ? 'more' : 'done';
+  },
+});
+
+/** Removes from this node's folders the parts of uploads that are gone, and leftovers of killed servers. */
+export async function tidyFolders({ staging, scratch }: FileServices, db: Db): Promise<void> {
+  // Staged parts are removed for uploads that were abandoned and for those deleted with a person or a project.
   const ids = await staging.ids();
   const known = await findExistingUploads(db, ids);
   for (const id of ids) if (!known.has(id)) await staging.clear(id);
-  await removeUnusedContents(db, UNUSED_HOURS, async (sha256) => {
-    await storage.remove(contentKey(sha256));
-    await storage.remove(thumbnailKey(sha256));
-  });
   await removeOld(scratch, UNUSED_HOURS);
 }
 
@@ -43,7 +53,7 @@ async function removeOld(folder: string, hours: number): Promise<void> {
   }
 }
 
-/** Makes thumbnails and tidies up until closed. Several servers share the work through row locks. */
+/** Makes thumbnails and tidies this node's folders until closed. Several servers share the thumbnails through row locks. */
 export function startFileUpkeep(setting: FileServices, db: Db) {
   const failed = 'the upkeep of files failed';
   let tidied = Number.NEGATIVE_INFINITY;
@@ -52,7 +62,7 @@ export function startFileUpkeep(setting: FileServices, db: Db) {
       if (performance.now() - tidied > TIDY_MS) {
         tidied = performance.now();
         // A failed clean-up does not stop the thumbnails.
-        await tidyFiles(setting, db).catch((error) => log.warn({ err: error }, failed));
+        await tidyFolders(setting, db).catch((error) => log.warn({ err: error }, failed));
       }
       return makeThumbnail(setting, db);
     },

@@ -9,12 +9,12 @@ const isDue = (now: Date, names: readonly string[]) => sql`
   e.due_at <= ${now} and (e.retry_at is null or e.retry_at <= ${now}) and e.name = any (${sql.val([...names])}::text[])
   and not exists (select 1 from projects p where p.id = e.project_id and p.archived_at is not null)`;
 
-/** Finds the entry that has been due for longest, unless another node holds it. */
+/** Finds the entry that has waited for longest, unless another node holds it. */
 export async function findDueEntry(db: Db, now: Date, names: readonly string[]): Promise<EntryRow | undefined> {
   return findRow(
     db,
     sql<EntryRow>`select e.id, e.name, e.project_id, e.due_at, e.last_at, e.attempts from schedule_entries e
-    where ${isDue(now, names)} order by e.due_at, e.id limit 1 for no key update skip locked`,
+    where ${isDue(now, names)} order by coalesce(e.retry_at, e.due_at), e.id limit 1 for no key update skip locked`,
   );
 }
 
@@ -36,9 +36,9 @@ export async function lockEntry(db: Db, { id, dueAt }: EntryRow): Promise<EntryR
   );
 }
 
-/** Records that a piece of an entry's work is done and more is left: it stays due. */
-export async function keepDue(db: Db, id: number): Promise<void> {
-  await db.updateTable('scheduleEntries').set({ attempts: 0, retryAt: null }).where('id', '=', id).execute();
+/** Records that a piece of an entry's work is done and more is left: it stays due, behind those that are due by now. */
+export async function keepDue(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('scheduleEntries').set({ attempts: 0, retryAt: now }).where('id', '=', id).execute();
 }
 
 /** Records that an entry was done for the time it was due, and when it is due again. */

@@ -169,6 +169,28 @@ test('an entry with more to do is called again at once, in a transaction of its 
   expect(new Set(turns.map(({ due }) => due.getTime())).size).toBe(1);
 });
 
+test('an entry with much to do lets others that are due go between', async () => {
+  const order: string[] = [];
+  const long = anEntry({
+    name: 'long',
+    run: async () => {
+      order.push('long');
+      return order.length < 4 ? 'more' : 'done';
+    },
+  });
+  const short = anEntry({
+    name: 'short',
+    when: { at: '08:01' },
+    run: async () => {
+      order.push('short');
+      return 'done';
+    },
+  });
+  await keepRows(db, [long.entry, short.entry], new Date('2026-01-15T05:00:00Z'));
+  await runAt('2026-01-15T06:02:00Z', long.entry, short.entry);
+  expect(order).toEqual(['long', 'short', 'long', 'long']);
+});
+
 test('an entry of a newer server is left for it', async () => {
   const { entry, turns } = anEntry({ when: { everyMinutes: 1 } });
   await keepRows(db, [entry], new Date('2026-01-15T06:00:00Z'));

@@ -35,7 +35,7 @@ export async function keepRows(db: Db, entries: readonly ScheduleEntry[], now: D
   await rows.endWaitsAfter(db, new Date(now.getTime() + LONGEST_WAIT * 1_000));
 }
 
-/** Takes the entry that has been due for longest, and counts the attempt; undefined when none is due. */
+/** Takes the entry that has waited for longest, and counts the attempt; undefined when none is due. */
 const takeEntry = (db: Db, entries: readonly ScheduleEntry[], now: Date) =>
   db.transaction().execute(async (transaction) => {
     const names = entries.map(({ name }) => name);
@@ -53,12 +53,12 @@ const runEntry = (db: Db, { name, when, run }: ScheduleEntry, taken: rows.EntryR
     const { projectId, dueAt: due, lastAt: last } = row;
     const zone = (projectId !== null && (await rows.findZone(transaction, projectId))) || defaultZone;
     const outcome = await run({ db: transaction, now, due, last, projectId, zone });
-    if (outcome === 'more') await rows.keepDue(transaction, row.id);
+    if (outcome === 'more') await rows.keepDue(transaction, row.id, now);
     else await rows.recordDone(transaction, row, nextTime(when, now, zone, `${name} ${projectId}`));
   });
 
 /**
- * Does what is due for longest; returns false when nothing is. One that fails is tried again after a wait that grows, and
+ * Does what has waited for longest; returns false when nothing is. One that fails is tried again after a wait that grows, and
  * holds up no other.
  */
 export async function runDueEntry(db: Db, entries: readonly ScheduleEntry[], now: Date): Promise<boolean> {

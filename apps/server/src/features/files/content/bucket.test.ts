@@ -7,8 +7,7 @@ import S3rver from 's3rver';
 import { afterAll, expect, test } from 'vitest';
 import { aMentee, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { cutIntoParts, sha256Hex, uploader } from '../files.testing.ts';
-import { tidyFiles } from '../index.ts';
+import { cutIntoParts, sha256Hex, tidy, uploader } from '../files.testing.ts';
 import { makeThumbnail } from './thumbnails.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'ithaki-bucket-'));
@@ -56,7 +55,7 @@ test('an upload whose parts arrive at two servers is complete in the bucket, and
   await app.call(files.remove, { Id: file.Id }, here);
   await sql`update file_contents set touched_at = now() - interval '2 days'`.execute(app.db);
   await sql`update file_uploads set ended_at = now() - interval '2 days'`.execute(app.db);
-  await tidyFiles(app.files, app.db);
+  await tidy(app);
   expect(await app.files.storage.keys('contents')).toEqual([]);
   expect(await app.files.storage.keys('parts')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { execute, findRow } from '../../../platform/database/statement.ts';
 
 /** Stored bytes, identified by their SHA-256 digest in hexadecimal. */
 export interface Content {
@@ -29,36 +29,31 @@ export async function recordContent(db: Db, { sha256, bytes, type }: Content, wa
 }
 
 /**
- * Removes contents that nothing has referred to for `hours`, calling `remove` while the row is locked. Returns the
- * number removed.
+ * Removes the content that nothing has referred to for longest, if for `hours`, calling `remove` while its row is locked until
+ * the transaction ends. Returns whether there was one.
  */
-export async function removeUnusedContents(
+export async function removeUnusedContent(
   db: Db,
   hours: number,
   remove: (sha256: string) => Promise<void>,
-): Promise<number> {
+): Promise<boolean> {
   const unused = sql`c.touched_at < now() - make_interval(hours => ${hours})
     and not exists (select 1 from file_versions v where v.sha256 = c.sha256)
     and not exists (select 1 from file_uploads u where u.sha256 = c.sha256)`;
-  const rows = await findRows(
+  const row = await findRow(
     db,
     sql<{ sha256: string }>`
-    select encode(c.sha256, 'hex') as sha256 from file_contents c where ${unused} order by c.touched_at limit 500`,
+    select encode(c.sha256, 'hex') as sha256 from file_contents c where ${unused} order by c.touched_at limit 1`,
   );
-  let removed = 0;
-  for (const { sha256 } of rows) {
-    await db.transaction().execute(async (transaction) => {
-      const deleted = await findRow(
-        transaction,
-        sql`
-        delete from file_contents c where c.sha256 = decode(${sha256}, 'hex') and ${unused} returning 1`,
-      );
-      if (!deleted) return;
-      await remove(sha256);
-      removed += 1;
-    });
-  }
-  return removed;
+  if (!row) return false;
+  // An upload of the same bytes may have begun in between, and is waited for.
+  const deleted = await findRow(
+    db,
+    sql`
+    delete from file_contents c where c.sha256 = decode(${row.sha256}, 'hex') and ${unused} returning 1`,
+  );
+  if (deleted) await remove(row.sha256);
+  return true;
 }
 
 /**
