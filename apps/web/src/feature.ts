@@ -33,10 +33,15 @@ export interface MenuEntry {
   icon: Icon;
   permission: FeatureRoute['permission'];
   section: MenuSection;
-  /** The id of the entry in whose page this one is a tab; it is an entry itself for whoever may not open that page. */
-  tabOf?: MenuEntryId;
-  /** Whether it stands in the bar at the foot of telephones, for whoever may open no earlier one that does. */
-  phoneBar?: boolean;
+  /** What it is called as a tab, beside its `label`; the label if absent. */
+  tabLabel?: Label;
+  /**
+   * The id of the entry in whose page this one is a tab, for everyone or by whose home the person has; it is an entry
+   * itself for whoever may not open that page.
+   */
+  tabOf?: MenuEntryId | Partial<Record<HomeKind, MenuEntryId>>;
+  /** Whose bar at the foot of telephones it stands in; also in that of others who may not open their own. */
+  phoneBar?: HomeKind;
   /** How many things wait there for the person. */
   waiting?: WaitingCount;
 }
@@ -89,10 +94,13 @@ export interface WaitingCount {
   count: () => Promise<number>;
 }
 
+/** Whose home page it is: staff, mentors or mentees. */
+export type HomeKind = 'mentee' | 'mentor' | 'staff';
+
 /** A widget that a feature adds to a home page, after the page's own. If its data cannot be loaded, it throws the error. */
 export interface HomeWidget {
   id: string;
-  home: 'mentee' | 'mentor' | 'staff';
+  home: HomeKind;
   permission: FeatureRoute['permission'];
   load: () => Promise<ComponentType>;
   /** Height in pixels reserved while it loads, so that the layout does not shift. */

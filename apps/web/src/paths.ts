@@ -55,6 +55,8 @@ export const paths = {
     addUsers: () => '/admin/project/addusers',
     updateUserFields: () => '/admin/project/updateuserfields',
     projects: () => '/admin/project/list',
+    /** The settings of the programme that is open. */
+    ownProject: () => '/admin/project/settings',
     project: (id: number | 'view') => `/admin/project/view/${id}`,
     consentTexts: () => '/admin/project/consent',
     applicationForm: () => '/admin/project/applicationform',

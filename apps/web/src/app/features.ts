@@ -1,3 +1,4 @@
+import { menuEntryIds } from '@ithaki/contract';
 import { IconHome } from '@tabler/icons-react';
 import type { Feature, MenuEntry } from '../feature.ts';
 import { accounts } from '../features/accounts/routes.tsx';
@@ -30,7 +31,7 @@ const homeEntry: MenuEntry = {
   section: 'today',
 };
 
-/** All features; a new one is a new folder and an entry here. The menu has the same order. */
+/** All features; a new one is a new folder and an entry here. */
 export const features: readonly Feature[] = [
   accounts,
   actions,
@@ -56,5 +57,7 @@ export const features: readonly Feature[] = [
   settings,
 ];
 
-/** All entries that a menu may have. */
-export const menuEntries: readonly MenuEntry[] = [homeEntry, ...features.flatMap((feature) => feature.menu ?? [])];
+/** All entries that a menu may have, in its order. */
+export const menuEntries: readonly MenuEntry[] = [homeEntry, ...features.flatMap((feature) => feature.menu ?? [])].sort(
+  (a, b) => menuEntryIds.indexOf(a.id) - menuEntryIds.indexOf(b.id),
+);

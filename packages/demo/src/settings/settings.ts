@@ -2,7 +2,6 @@ import { paletteOf } from '@ithaki/formats';
 import { libraryKinds } from '../library/library.ts';
 import type { ProjectSettings, ProjectUrl } from '../model.ts';
 import { menteeFields, mentorFields, userFields } from './fields.ts';
-import { layouts } from './layouts.ts';
 import { programmeTexts } from './programme-texts.ts';
 
 const label = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
@@ -37,7 +36,8 @@ export function settingsOf(url: ProjectUrl, sameActionRule: boolean): ProjectSet
       CapacityField: 'places',
       MatchingWeights: { region: 3, regional_unit: 2 },
     },
-    Roles: layouts,
+    // No menus of its own: each role has all that it may open, in the usual order.
+    Roles: {},
     User: { Fields: userFields, Label: label, Color: "fields.region === 'Αττική' ? 9 : 3" },
     Mentee: {
       Fields: ['last_name', 'first_name', 'mobile', 'municipality', 'employment'],

@@ -1,14 +1,14 @@
 import { hasPermission, useMe } from '../../api/session.ts';
+import type { MenuEntry } from '../../feature.ts';
 import { AdminHome } from '../../features/home/AdminHome.tsx';
 import { paths } from '../../paths.ts';
-import { features } from '../features.ts';
+import { menuEntries } from '../features.ts';
 
-const adminEntries = features
-  .flatMap((feature) => feature.menu ?? [])
-  .filter(({ path }) => path.startsWith('/admin/') && path !== paths.admin.home());
+const isAdminEntry = ({ path }: MenuEntry): boolean => path.startsWith('/admin/') && path !== paths.admin.home();
 
 /** Lists every admin screen the person may open, including those missing from their role's menu. */
 export function AdminHomePage() {
   const me = useMe();
-  return <AdminHome entries={adminEntries.filter(({ permission }) => hasPermission(me, permission))} />;
+  const entries = menuEntries.filter((entry) => isAdminEntry(entry) && hasPermission(me, entry.permission));
+  return <AdminHome entries={entries} />;
 }

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useMe } from '../../api/session.ts';
+import type { HomeKind } from '../../feature.ts';
 import { ApplicantHome } from '../../features/home/ApplicantHome.tsx';
 import { MentorHome } from '../../features/home/MentorHome.tsx';
 import { StaffHome } from '../../features/home/staff/StaffHome.tsx';
@@ -12,7 +13,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { useMenu } from '../shell/useMenu.ts';
 import { HomeSwitch } from './HomeSwitch.tsx';
 import { HomeWidgets } from './HomeWidgets.tsx';
-import { type HomeKind, homesOf } from './homes.ts';
+import { homesOf } from './homes.ts';
 import { MenteeHomePage } from './MenteeHomePage.tsx';
 
 /** Fallback home for people for whom no feature has a home page: lists the screens they may open. */

@@ -1,9 +1,10 @@
 import { Group } from '@mantine/core';
 import { useMe } from '../../api/session.ts';
+import type { HomeKind } from '../../feature.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/links/Anchor.tsx';
-import { type HomeKind, homesOf } from './homes.ts';
+import { homesOf } from './homes.ts';
 
 const addresses: Record<HomeKind, string> = {
   staff: paths.home(),

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../api/session.ts';
-import type { HomeWidget } from '../../feature.ts';
+import type { HomeKind, HomeWidget } from '../../feature.ts';
 import { WidgetBoundary } from '../../features/home/WidgetBoundary.tsx';
 import { features } from '../features.ts';
-import { type HomeKind, widgetsFor } from './homes.ts';
+import { widgetsFor } from './homes.ts';
 
 const lazyWidget = ({ load }: HomeWidget) => lazy(async () => ({ default: await load() }));
 

@@ -1,9 +1,6 @@
 import type { Identity } from '@ithaki/contract';
 import { hasPermission } from '../../api/session.ts';
-import type { HomeWidget } from '../../feature.ts';
-
-/** Whose home page it is: staff, mentors or mentees. */
-export type HomeKind = HomeWidget['home'];
+import type { HomeKind, HomeWidget } from '../../feature.ts';
 
 const kinds: readonly HomeKind[] = ['staff', 'mentor', 'mentee'];
 

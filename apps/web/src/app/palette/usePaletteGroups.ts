@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { hasPermission, useMe } from '../../api/session.ts';
 import type { PaletteItem } from '../../feature.ts';
+import { pageName } from '../../i18n/page-name.ts';
 import { useText } from '../../i18n/text.ts';
 import { features } from '../features.ts';
 import { useMenu } from '../shell/useMenu.ts';
@@ -34,7 +35,7 @@ export function usePaletteGroups(query: string): { groups: readonly PaletteGroup
     })),
   });
   const screens = useMenu()
-    .map((entry) => ({ id: entry.id, label: t(entry.label), path: entry.path }))
+    .map((entry) => ({ id: entry.id, label: pageName(t, entry), path: entry.path }))
     .filter((entry) => matches(entry.label, query));
   const found = allowed.map((source, index) => ({
     id: source.id,

@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconDots, IconHome, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
+import { homesOf } from '../home/homes.ts';
 import { openPalette } from '../palette/palette-state.ts';
 import classes from './BottomBar.module.css';
 import { useMenu, useMenuPlace } from './useMenu.ts';
@@ -13,15 +15,27 @@ interface Props {
   onGo: () => void;
 }
 
+/** The menu says which page is current; the router must not take an address with the same beginning for it. */
+const exactMatch = { exact: true };
+
 /** The bar at the foot of telephones: home, the page of the person's role, search and the menu. */
 export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
   const { t } = useText();
   const { line } = useMenuPlace();
-  const ofRole = useMenu().find(({ phoneBar }) => phoneBar);
+  const [home] = homesOf(useMe());
+  const pages = useMenu().filter(({ phoneBar }) => phoneBar);
+  const ofRole = pages.find(({ phoneBar }) => phoneBar === home) ?? pages[0];
   const links = [
     { path: paths.home(), label: t('shell.home'), icon: IconHome, isCurrent: line?.entry.path === paths.home() },
     ...(ofRole
-      ? [{ path: ofRole.path, label: t(ofRole.label), icon: ofRole.icon, isCurrent: line?.entry === ofRole }]
+      ? [
+          {
+            path: ofRole.path,
+            label: t(ofRole.label),
+            icon: ofRole.icon,
+            isCurrent: line?.pages.includes(ofRole) === true,
+          },
+        ]
       : []),
   ];
   return (
@@ -30,6 +44,7 @@ export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
         <Link
           key={path}
           to={path}
+          activeOptions={exactMatch}
           onClick={onGo}
           className={classes.item}
           data-active={isCurrent || undefined}

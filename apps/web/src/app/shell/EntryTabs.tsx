@@ -12,7 +12,7 @@ export function EntryTabs() {
       label={t(line.entry.label)}
       tabs={line.pages.map((page) => ({
         id: page.id,
-        label: t(page.label),
+        label: t(page.tabLabel ?? page.label),
         to: page.path,
         isCurrent: page === entry,
       }))}

@@ -15,6 +15,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { Icon, MenuEntry, MenuSection } from '../../feature.ts';
+import { pageName } from '../../i18n/page-name.ts';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../../ui/links/IconButton.tsx';
 import { PersonLine } from './Header.tsx';
@@ -39,25 +40,26 @@ interface Props {
   /** Called when a page of the menu is chosen. */
   onGo: () => void;
   folded: boolean;
+  /** Whether it was opened over the page, where it does not stand beside it. */
+  isOpened: boolean;
   /** Whether tabs stand below their line: on telephones, where a page's own tabs would be one press more. */
   withTabs?: boolean;
   /** Folds the menu to its icons, or unfolds it; undefined where there is no room to choose. */
   onFold?: (() => void) | undefined;
 }
 
-type EntryLinkProps = { entry: MenuEntry; waiting: number; isCurrent: boolean; folded: boolean } & Pick<Props, 'onGo'>;
+type EntryLinkProps = { entry: MenuEntry; label: string; waiting: number; isCurrent: boolean } & Pick<
+  Props,
+  'folded' | 'onGo'
+>;
 
-/** A link of the menu; the one of the shown page is scrolled into sight. */
-function EntryLink({ entry, waiting, isCurrent, folded, onGo }: EntryLinkProps) {
-  const { t } = useText();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isCurrent]);
-  const label = t(entry.label);
+/** The menu says which page is current; the router must not take an address with the same beginning for it. */
+const exactMatch = { exact: true };
+
+/** A link of the menu. */
+function EntryLink({ entry, label, waiting, isCurrent, folded, onGo }: EntryLinkProps) {
   return (
     <NavLink
-      ref={link}
       label={folded ? undefined : label}
       aria-label={folded ? label : undefined}
       title={folded ? label : undefined}
@@ -66,7 +68,7 @@ function EntryLink({ entry, waiting, isCurrent, folded, onGo }: EntryLinkProps) 
       active={isCurrent}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onGo}
-      renderRoot={(props: ComponentProps<'a'>) => <Link to={entry.path} {...props} />}
+      renderRoot={(props: ComponentProps<'a'>) => <Link to={entry.path} activeOptions={exactMatch} {...props} />}
     />
   );
 }
@@ -83,7 +85,7 @@ function Waiting({ count }: { count: number }) {
 }
 
 /** The side menu with the pages that the person may open: their pins, then sections of which one is open. */
-export function SideMenu({ onGo, folded, withTabs = false, onFold }: Props) {
+export function SideMenu({ onGo, folded, isOpened, withTabs = false, onFold }: Props) {
   const { t } = useText();
   const isPhone = useIsPhone();
   const { parts, line, entry } = useMenuPlace();
@@ -93,15 +95,22 @@ export function SideMenu({ onGo, folded, withTabs = false, onFold }: Props) {
   const [chosen, setChosen] = useState<{ section: MenuSection | undefined; page: MenuEntry | undefined }>();
   // What was opened by hand stays so until another page is shown, and is forgotten then: on return the lit line is seen.
   if (chosen && chosen.page !== entry) setChosen(undefined);
+  const lines = useRef<HTMLDivElement>(null);
+  const shownId = entry?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lit link is sought again when another one is lit or the menu opens
+  useEffect(() => {
+    lines.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [shownId, isOpened]);
   const openSection = chosen ? chosen.section : shownSection;
-  const waitingIn = (lines: readonly MenuLine[]) =>
-    lines.reduce((sum, { pages }) => sum + pages.reduce((count, page) => count + (waiting[page.id] ?? 0), 0), 0);
+  const waitingIn = (counted: readonly MenuLine[]) =>
+    counted.reduce((sum, { pages }) => sum + pages.reduce((count, page) => count + (waiting[page.id] ?? 0), 0), 0);
 
   const lineLink = (menuLine: MenuLine) => {
     const { entry: first, pages } = menuLine;
     const link = (page: MenuEntry, isCurrent: boolean) => {
       const count = page === first ? waitingIn([menuLine]) : 0;
-      return <EntryLink key={page.id} entry={page} waiting={count} {...{ isCurrent, folded, onGo }} />;
+      const label = t(page === first ? page.label : (page.tabLabel ?? page.label));
+      return <EntryLink key={page.id} entry={page} waiting={count} {...{ label, isCurrent, folded, onGo }} />;
     };
     if (!withTabs || pages.length === 1) return link(first, menuLine === line);
     const [, ...tabs] = pages;
@@ -112,8 +121,8 @@ export function SideMenu({ onGo, folded, withTabs = false, onFold }: Props) {
       </Box>,
     ];
   };
-  const section = ({ section: name, lines }: MenuPart) => {
-    if (lines.length === 1) return lines.map(lineLink);
+  const section = ({ section: name, lines: menuLines }: MenuPart) => {
+    if (menuLines.length === 1) return menuLines.map(lineLink);
     const SectionIcon = sectionIcons[name];
     const isOpen = !folded && name === openSection;
     return [
@@ -127,7 +136,7 @@ export function SideMenu({ onGo, folded, withTabs = false, onFold }: Props) {
         aria-expanded={isOpen}
         fw={600}
         leftSection={<SectionIcon size={18} stroke={1.7} />}
-        rightSection={!folded && !isOpen ? <Waiting count={waitingIn(lines)} /> : undefined}
+        rightSection={!folded && !isOpen ? <Waiting count={waitingIn(menuLines)} /> : undefined}
         active={folded && name === shownSection}
         onClick={() => {
           if (folded) onFold?.();
@@ -136,7 +145,7 @@ export function SideMenu({ onGo, folded, withTabs = false, onFold }: Props) {
       />,
       isOpen && (
         <Box key={`${name}-lines`} pl="md">
-          {lines.map(lineLink)}
+          {menuLines.map(lineLink)}
         </Box>
       ),
     ];
@@ -145,14 +154,21 @@ export function SideMenu({ onGo, folded, withTabs = false, onFold }: Props) {
   return (
     <Stack gap={4} h="100%" className={classes.menu}>
       {isPhone && <PersonLine />}
-      <Stack gap={0} flex={1} className={classes.lines}>
+      <Stack gap={0} flex={1} className={classes.lines} ref={lines}>
         {pinned.length > 0 && (
           <section aria-labelledby="menu-pins" className={classes.pins}>
             <Text id="menu-pins" size="xs" fw={600} c="dimmed" px="sm" mb={4} hidden={folded}>
               {t('shell.menu.pins')}
             </Text>
             {pinned.map((pin) => (
-              <EntryLink key={pin.id} entry={pin} waiting={0} isCurrent={false} folded={folded} onGo={onGo} />
+              <EntryLink
+                key={pin.id}
+                entry={pin}
+                label={pageName(t, pin)}
+                waiting={0}
+                isCurrent={false}
+                {...{ folded, onGo }}
+              />
             ))}
           </section>
         )}

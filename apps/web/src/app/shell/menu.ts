@@ -1,6 +1,6 @@
 import type { Identity } from '@ithaki/contract';
 import { hasPermission } from '../../api/session.ts';
-import type { MenuEntry, MenuSection } from '../../feature.ts';
+import type { HomeKind, MenuEntry, MenuSection } from '../../feature.ts';
 
 /** Sections in the order of the menu. */
 const sections: readonly MenuSection[] = [
@@ -43,15 +43,19 @@ export function personMenu(
   return layout.flatMap((id) => allowed.filter((entry) => entry.id === id));
 }
 
-/** Returns the sections of a menu that have entries, each with its lines. */
-export function menuParts(entries: readonly MenuEntry[]): readonly MenuPart[] {
-  const hasParent = ({ tabOf }: MenuEntry) => entries.some((entry) => entry.id === tabOf);
+/**
+ * Returns the sections of a menu that have entries, each with its lines; `home`: whose home the person has, which decides
+ * where some pages are tabs.
+ */
+export function menuParts(entries: readonly MenuEntry[], home?: HomeKind): readonly MenuPart[] {
+  const parentOf = ({ tabOf }: MenuEntry) => (typeof tabOf === 'object' ? home && tabOf[home] : tabOf);
+  const hasParent = (tab: MenuEntry) => entries.some(({ id }) => id === parentOf(tab));
   return sections
     .map((section) => ({
       section,
       lines: entries
         .filter((entry) => entry.section === section && !hasParent(entry))
-        .map((entry) => ({ entry, pages: [entry, ...entries.filter(({ tabOf }) => tabOf === entry.id)] })),
+        .map((entry) => ({ entry, pages: [entry, ...entries.filter((tab) => parentOf(tab) === entry.id)] })),
     }))
     .filter(({ lines }) => lines.length > 0);
 }

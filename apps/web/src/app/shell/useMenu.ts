@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useMe } from '../../api/session.ts';
 import type { MenuEntry } from '../../feature.ts';
 import { menuEntries } from '../features.ts';
+import { homesOf } from '../home/homes.ts';
 import { currentEntry, type MenuLine, type MenuPart, menuParts, personMenu } from './menu.ts';
 import { useShellSettings } from './shell-queries.ts';
 
@@ -24,7 +25,8 @@ interface Place {
 export function useMenuPlace(): Place {
   const entries = useMenu();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const parts = menuParts(entries);
+  const [home] = homesOf(useMe());
+  const parts = menuParts(entries, home);
   const entry = currentEntry(entries, path);
   const line = parts.flatMap(({ lines }) => lines).find(({ pages }) => entry && pages.includes(entry));
   return { parts, entry, line };

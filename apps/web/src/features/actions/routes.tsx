@@ -60,7 +60,7 @@ export const actions: Feature = {
       icon: IconListCheck,
       permission: 'mentee.own',
       section: 'journey',
-      phoneBar: true,
+      phoneBar: 'mentee',
     },
     {
       id: 'mentee/actionsdone',
@@ -74,11 +74,13 @@ export const actions: Feature = {
     {
       id: 'mentor/mentee/list',
       label: 'actions.mentees',
+      tabLabel: 'grids.view.list',
       path: paths.mentor.mentees(),
       icon: IconUsers,
       permission: 'mentor.read',
       section: 'people',
-      phoneBar: true,
+      tabOf: 'admin/project/users',
+      phoneBar: 'mentor',
       waiting: {
         permission: 'home.mentor',
         key: api.home.mentor.key,

@@ -24,7 +24,7 @@ export const filesFeature: Feature = {
       icon: IconFiles,
       permission: 'own.data',
       section: 'journey',
-      tabOf: 'library',
+      tabOf: { mentee: 'library', mentor: 'library', staff: 'admin/files' },
     },
     {
       id: 'admin/files',

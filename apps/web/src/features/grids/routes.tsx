@@ -17,7 +17,8 @@ export const grids = ({ users, mentees }: Pages): Feature => ({
   menu: [
     {
       id: 'admin/project/users',
-      label: 'grids.users.title',
+      label: 'actions.mentees',
+      tabLabel: 'grids.view.grid',
       path: paths.admin.userGrid(),
       icon: IconTable,
       permission: 'admin.area',

@@ -1,5 +1,6 @@
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import type { MenuEntry } from '../../feature.ts';
+import { pageName } from '../../i18n/page-name.ts';
 import { type Label, useText } from '../../i18n/text.ts';
 import { ScreenLink } from '../../ui/links/ScreenLink.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -26,7 +27,7 @@ function Card({ entry }: { entry: MenuEntry }) {
       <entry.icon size={24} stroke={1.6} />
       <div>
         <Title order={2} fz="h3">
-          {t(entry.label)}
+          {pageName(t, entry)}
         </Title>
         {description && (
           <Text size="sm" c="dimmed">

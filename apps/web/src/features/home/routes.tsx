@@ -24,6 +24,7 @@ export const home: Feature = {
       icon: IconInfoCircle,
       permission: 'signedIn',
       section: 'settings',
+      tabOf: { mentee: 'userinfo' },
     },
     {
       id: 'admin/home',

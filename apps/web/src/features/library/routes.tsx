@@ -1,4 +1,4 @@
-import { IconBooks, IconSend } from '@tabler/icons-react';
+import { IconBooks, IconFolders, IconSend } from '@tabler/icons-react';
 import { api } from '../../api/client.ts';
 import type { Feature, PaletteSource } from '../../feature.ts';
 import { chosenLanguage } from '../../i18n/language.ts';
@@ -59,6 +59,16 @@ export const libraryFeature: Feature = {
         key: api.library.getUnapproved.key,
         count: async () => (await api.library.getUnapproved({})).length,
       },
+    },
+    {
+      id: 'library/categories',
+      label: 'library.title',
+      tabLabel: 'library.categories',
+      path: paths.libraryCategories(),
+      icon: IconFolders,
+      permission: 'library.edit',
+      section: 'journey',
+      tabOf: 'library',
     },
     {
       id: 'mentee/senditems',

@@ -81,7 +81,7 @@ export const people: Feature = {
       icon: IconUsers,
       permission: 'people.list',
       section: 'people',
-      phoneBar: true,
+      phoneBar: 'staff',
     },
     {
       id: 'admin/user/mentorlist',

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
+import { Navigate } from '@tanstack/react-router';
 import { useIdParam, useParam } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
-import { useCan } from '../../api/session.ts';
+import { useCan, useMe } from '../../api/session.ts';
 import type { MenuEntry } from '../../feature.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
@@ -61,6 +62,16 @@ function ExistingProject({ id, menu }: Props & { id: number }) {
         <FormSkeleton />
       )}
     </>
+  );
+}
+
+/** The page of the programme that is open. */
+export function OpenProject({ menu }: Props) {
+  const { Project } = useMe();
+  return Project ? (
+    <ExistingProject key={Project.Id} id={Project.Id} menu={menu} />
+  ) : (
+    <Navigate to={paths.admin.projects()} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconBuildingCommunity } from '@tabler/icons-react';
+import { IconAdjustments, IconBuildingCommunity } from '@tabler/icons-react';
 import type { Feature, MenuEntry } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { projectChoices, shellSettings } from './shell-settings.ts';
@@ -17,8 +17,22 @@ export const programmes = (menu: () => readonly MenuEntry[]): Feature => ({
       load: () =>
         import('./ProjectView.tsx').then(({ ProjectView }) => () => <ProjectView menu={menu()} />),
     },
+    {
+      path: '/admin/project/settings',
+      permission: 'projects.edit',
+      load: () =>
+        import('./ProjectView.tsx').then(({ OpenProject }) => () => <OpenProject menu={menu()} />),
+    },
   ],
   menu: [
+    {
+      id: 'admin/project/settings',
+      label: 'programmes.one',
+      path: paths.admin.ownProject(),
+      icon: IconAdjustments,
+      permission: 'projects.edit',
+      section: 'settings',
+    },
     {
       id: 'admin/project/list',
       label: 'programmes.list',

@@ -144,7 +144,9 @@ export function Mentees() {
   const isFiltered = search !== '' || Object.keys(filter).length > 0;
   const { data, error, refetch } = useMentees(search, page, filter);
   const lead = useLead(data, page === 1 && !isFiltered);
-  const seesGrid = useCan('grids.see');
+  // Staff have a grid of everyone, which is the tab before this one.
+  const hasOwnGrid = useCan('admin.area');
+  const seesGrid = useCan('grids.see') && !hasOwnGrid;
   const mayAdd = useCan('people.create');
   return (
     <Stack gap="md">

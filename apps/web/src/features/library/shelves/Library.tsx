@@ -1,6 +1,6 @@
 import type { FileRecord } from '@ithaki/contract';
 import { Box, Group, Stack, Text } from '@mantine/core';
-import { IconChecks, IconFolders } from '@tabler/icons-react';
+import { IconChecks } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useAddressState, useParam } from '../../../address/address-state.ts';
@@ -11,7 +11,6 @@ import type { UploadTarget } from '../../../file-kit/upload/upload-target.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { ListExportSlot } from '../../../slots/list-export.ts';
-import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
@@ -86,7 +85,7 @@ export function Library() {
   const [search, setSearch] = useAddressState();
   const category = readCategory(useParam('category'));
   const address = readAddress(search);
-  const [adds, manages] = [useCan('library.add'), useCan('library.edit')];
+  const adds = useCan('library.add');
   const categories = useCategories().data ?? [];
   const current = typeof category === 'string' ? categoryAt(categories, category)?.Id : category;
   const choices = useChoices().data;
@@ -114,15 +113,6 @@ export function Library() {
         actions={
           <Group gap="xs">
             <ListExportSlot list="library" body={exportBody(address, category)} />
-            {manages && (
-              <LinkButton
-                to={paths.libraryCategories()}
-                variant="default"
-                leftSection={<IconFolders size={18} aria-hidden />}
-              >
-                {t('library.categories')}
-              </LinkButton>
-            )}
             {adds && <AddMenu category={current} onAdded={open} />}
           </Group>
         }

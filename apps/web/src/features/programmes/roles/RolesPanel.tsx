@@ -2,6 +2,7 @@ import { defaultLevels, hasPermission, type Role, roles } from '@ithaki/contract
 import { Input, NumberInput, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { MenuEntry } from '../../../feature.ts';
+import { pageName } from '../../../i18n/page-name.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { PickAndOrder } from '../../../ui/fields/PickAndOrder.tsx';
@@ -64,7 +65,9 @@ export function RolesPanel({
         <PickAndOrder
           key={role}
           label={t('programmes.menu', { role: nameOf(role) })}
-          choices={menu.filter((entry) => canOpen(role, entry)).map(({ id, label }) => ({ id, label: t(label) }))}
+          choices={menu
+            .filter((entry) => canOpen(role, entry))
+            .map((entry) => ({ id: entry.id, label: pageName(t, entry) }))}
           value={roleSettings.Layout ?? []}
           empty={t('programmes.menu.usual')}
           onChange={(ids) => put({ Layout: ids.length > 0 ? ids : undefined })}

@@ -1,0 +1,140 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { isInSight } from '../checks/in-sight.ts';
+import { signInAs } from '../people/sign-in.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** The width at which the menu stands beside the page, and that of a telephone, where it opens from the bar. */
+const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } };
+
+/** An account of each role. */
+const accounts = [
+  ...['superadmin', 'admin', 'super', 'manager', 'managerlite', 'supervisor2', 'supervisorlite', 'supervisorliteplus'],
+  ...['coordinator3', 'microdata', 'translator', 'scofield', 'registrymentor', 'mentor21', 'mentee208', 'applicant50'],
+];
+
+/** A page of the menu, the number of the section that holds it if it has one, and the number of presses from home. */
+interface Place {
+  address: string;
+  section?: number;
+  presses: number;
+}
+
+const addressOf = (link: Locator): Promise<string> =>
+  link.evaluate((element) => new URL((element as HTMLAnchorElement).href).pathname);
+
+/** The menu of a page, beside it or opened from the bar at the foot. */
+function menuOf(page: Page, isNarrow: boolean) {
+  const menu = page.locator('#menu');
+  const more = page.getByRole('navigation', { name: 'Κύριες σελίδες' }).getByRole('button', { name: 'Περισσότερα' });
+  const sections = menu.getByRole('button', {
+    name: /^(Σήμερα|Άνθρωποι|Διαδρομή|Αιτήσεις|Παρακολούθηση|Τεκμηρίωση|Ρυθμίσεις)/,
+  });
+  const open = async () => {
+    if (isNarrow && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
+  };
+  const setSection = async (section: Locator, expanded: boolean) => {
+    if ((await section.getAttribute('aria-expanded')) === String(expanded)) return;
+    await section.click();
+    await expect(section).toHaveAttribute('aria-expanded', String(expanded));
+  };
+  const addresses = () =>
+    menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  return {
+    lit: menu.locator('a[aria-current=page]'),
+    open,
+    /** Returns the pages of all sections. */
+    async places(): Promise<Place[]> {
+      await open();
+      const first = isNarrow ? 1 : 0;
+      for (const section of await sections.all()) await setSection(section, false);
+      const unsectioned = await addresses();
+      const places: Place[] = unsectioned.map((address) => ({ address, presses: first + 1 }));
+      for (const [section, button] of (await sections.all()).entries()) {
+        await setSection(button, true);
+        const lines = (await addresses()).filter((address) => !unsectioned.includes(address));
+        places.push(...lines.map((address) => ({ address, section, presses: first + 2 })));
+      }
+      return places;
+    },
+    /** Presses what leads to a page. */
+    async press({ address, section }: Place): Promise<void> {
+      await open();
+      if (section !== undefined) await setSection(sections.nth(section), true);
+      await menu.locator(`a[href$="${address}"]`).click();
+    },
+  };
+}
+
+/** Waits for a page whose link was pressed, which must not be refused. */
+async function isShown(page: Page, address: string): Promise<void> {
+  // The heading gets the focus once the page is there.
+  await page.waitForFunction(
+    (path) => window.location.pathname.endsWith(path) && document.activeElement?.tagName === 'H1',
+    address,
+  );
+  expect(await page.getByRole('link', { name: 'Στην αρχική σελίδα' }).count(), address).toBe(0);
+}
+
+/** Visits every page of the menu by presses, from one that it has; returns all, with those that are tabs of others. */
+async function visitAll(page: Page, isNarrow: boolean): Promise<Place[]> {
+  const menu = menuOf(page, isNarrow);
+  // Before sections are opened by hand: the menu keeps them until another page is shown.
+  await menu.open();
+  await isInSight(menu.lit);
+  const start = await addressOf(menu.lit);
+  const places = await menu.places();
+  const visited: Place[] = [];
+  const visit = async (place: Place, press: () => Promise<void>) => {
+    await press();
+    await isShown(page, place.address);
+    await menu.open();
+    await isInSight(menu.lit);
+    visited.push(place);
+  };
+  for (const place of places.filter(({ address }) => address !== start)) {
+    await visit(place, () => menu.press(place));
+    // Narrow menus hold the tabs themselves.
+    if (isNarrow) continue;
+    const tabs = page.locator('#main > nav');
+    for (const tab of await tabs.getByRole('link').all()) {
+      const address = await addressOf(tab);
+      if (address === place.address) continue;
+      await visit({ ...place, address, presses: place.presses + 1 }, () => tab.click());
+      await isInSight(tabs.locator('[aria-current=page]'));
+    }
+  }
+  return [...visited, ...places.filter(({ address }) => address === start)];
+}
+
+/** Counts the pages that the command palette offers: all that the person's menu has. */
+async function countOffered(page: Page): Promise<number> {
+  await page.keyboard.press('Control+KeyK');
+  const palette = page.getByRole('dialog');
+  const offered = palette.getByRole('button');
+  await expect(offered.first()).toBeVisible();
+  const count = await offered.count();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  return count;
+}
+
+for (const userName of accounts) {
+  test(`every page that ${userName} is offered is three presses from home at most, on desk and telephone`, async ({
+    page,
+  }) => {
+    await signInAs(page.context(), userName);
+    await page.setViewportSize(sizes.wide);
+    await page.goto('/epicheiro/home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const offered = await countOffered(page);
+    for (const [name, size] of Object.entries(sizes)) {
+      await page.setViewportSize(size);
+      const visited = await visitAll(page, name === 'narrow');
+      expect(visited.filter(({ presses }) => presses > 3)).toEqual([]);
+      expect(new Set(visited.map(({ address }) => address)).size).toBe(offered);
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { hasPermission, permissionNames, type Role, roles } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { anIdentity } from '../../testing/an-identity.ts';
+import { menuEntries } from '../features.ts';
+import { homesOf } from '../home/homes.ts';
+import { menuParts, personMenu } from './menu.ts';
+
+const menuOf = (role: Role) => {
+  const Can = permissionNames.filter((permission) => hasPermission([role], permission));
+  const identity = anIdentity({ Roles: [role], CurrentRole: role, Can });
+  const entries = personMenu(menuEntries, identity, undefined);
+  return { entries, parts: menuParts(entries, homesOf(identity)[0]) };
+};
+
+/** The lines of a role's menu by section: ids of the pages of each, the tabs after a colon. */
+const linesOf = (role: Role) =>
+  Object.fromEntries(
+    menuOf(role).parts.map(({ section, lines }) => [
+      section,
+      lines.map(({ entry, pages: [, ...tabs] }) =>
+        [entry.id, tabs.map(({ id }) => id).join()].filter(Boolean).join(': '),
+      ),
+    ]),
+  );
+
+test('an administrator finds the pages of the programme in seven sections', () => {
+  expect(linesOf('Admin')).toEqual({
+    today: ['home', 'userinfo'],
+    people: [
+      'admin/project/users: mentor/mentee/list',
+      'admin/user/mentorlist',
+      'admin/user/list',
+      'admin/project/linkusers: admin/project/linksupervisorsmentors',
+      'admin/user/import: admin/project/updateuserfields,admin/project/addusers',
+      'admin/user/duplicates',
+    ],
+    journey: [
+      'mentor/action/list',
+      'admin/action/list',
+      'admin/quest/list',
+      'admin/calculator/list',
+      'library: library/categories,admin/senditems',
+      'admin/files: files',
+    ],
+    applications: ['admin/project/applications', 'admin/project/applications/reviews', 'admin/project/applicationform'],
+    evidence: ['admin/project/payments', 'admin/audit'],
+    settings: [
+      ...['admin/project/settings', 'admin/project/consent', 'admin/outbox', 'admin/scriptlog'],
+      ...['admin/project/list', 'admin/home', 'about'],
+    ],
+  });
+});
+
+test('a mentor and a mentee have short menus, with further pages as tabs', () => {
+  expect(linesOf('Mentor')).toEqual({
+    today: ['home', 'userinfo'],
+    people: ['mentor/mentee/list'],
+    journey: ['mentor/action/list: mentor/action2/list', 'library: mentor/senditems,files'],
+    applications: ['admin/project/applications/reviews'],
+    settings: ['about'],
+  });
+  expect(linesOf('Mentee')).toEqual({
+    today: ['home', 'userinfo: about'],
+    journey: ['mentee/actions: mentee/actionsdone', 'library: mentee/senditems,files'],
+  });
+});
+
+test.each(roles)(
+  'every page that %s may open is once in their menu, whose sections have nine lines at most',
+  (role) => {
+    const { entries, parts } = menuOf(role);
+    const pages = parts.flatMap(({ lines }) => lines.flatMap((line) => line.pages));
+    expect(pages.map(({ id }) => id).sort()).toEqual(entries.map(({ id }) => id).sort());
+    for (const { lines } of parts) expect(lines.length).toBeLessThanOrEqual(9);
+  },
+);
