@@ -22,6 +22,19 @@ import { useIsTyping } from './useIsTyping.ts';
 /** The width at which the menu stands beside the page. */
 const MENU_BESIDE = '(min-width: 62em)';
 
+/** Pixels of the bar at the foot of telephones. */
+const FOOT_HEIGHT = 56;
+
+/** Scrolls what has the focus above the bar at the foot when that comes back after typing. */
+function useSightAboveFoot(hasFoot: boolean): void {
+  useEffect(() => {
+    const element = document.activeElement;
+    if (!hasFoot || !element || element === document.body) return;
+    const isBelow = element.getBoundingClientRect().bottom > window.innerHeight - FOOT_HEIGHT;
+    if (isBelow && !element.closest('footer')) element.scrollIntoView({ block: 'nearest' });
+  }, [hasFoot]);
+}
+
 /** Applies the project's own texts and its corner of toasts. */
 function useProjectShellSettings(): void {
   const { words, corner } = useShellSettings();
@@ -68,12 +81,13 @@ function ShellFrame() {
   const closeMenu = menu.close;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when another page is shown
   useEffect(() => closeMenu(), [page, closeMenu]);
+  useSightAboveFoot(isPhone && !isTyping);
   const density = useDensity();
   return (
     <AppShell
       header={{ height: 56 }}
       navbar={{ width: hasMenuBeside && folded ? 56 : 220, breakpoint: 'md', collapsed: { mobile: !open } }}
-      footer={{ height: 56, collapsed: !isPhone || isTyping, offset: isPhone }}
+      footer={{ height: FOOT_HEIGHT, collapsed: !isPhone || isTyping, offset: isPhone }}
       padding={{ base: 'md', md: density === 'dense' ? 'md' : 'xl' }}
     >
       <SkipLink />
@@ -89,6 +103,7 @@ function ShellFrame() {
         <SideMenu
           onGo={menu.close}
           folded={hasMenuBeside && folded}
+          isOpened={open}
           withTabs={!hasMenuBeside}
           onFold={hasMenuBeside ? () => setFolded(!folded) : undefined}
         />

@@ -1,7 +1,7 @@
 import { Box, Group, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { takeHeadingFocus } from './heading-focus.ts';
+import { leaveHeading, takeHeadingFocus } from './heading-focus.ts';
 import classes from './PageHeader.module.css';
 
 interface Props {
@@ -20,7 +20,12 @@ interface Props {
 export function PageHeader({ title, lead, list = false, above, actions }: Props) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => takeHeadingFocus(heading.current), []);
+  // Before the browser paints, and at the removal while the heading still has the focus.
+  useLayoutEffect(() => {
+    const shown = heading.current;
+    takeHeadingFocus(shown);
+    return () => leaveHeading(shown);
+  }, []);
   return (
     <Box component="header" mb={{ base: 'sm', sm: 'md' }}>
       <title>{`${title} · ${t('ui.product')}`}</title>

@@ -1,5 +1,7 @@
 /** Whether a page change waits for the heading of the new page. */
 let isFocusDue = false;
+/** Whether the heading that was removed a moment ago had the focus. */
+let wasFocused = false;
 
 /** After a change of page, focuses the heading of the new page: at once if it is there, else when it appears. */
 export function focusHeading(): void {
@@ -8,9 +10,17 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Focuses a heading that has just appeared, if a change of page waits for it. */
+/** Focuses a heading that has just appeared, if a change of page waits for it or it replaces one that had the focus. */
 export function takeHeadingFocus(heading: HTMLElement | null): void {
-  if (!isFocusDue || !heading) return;
+  if (!(isFocusDue || wasFocused) || !heading) return;
   isFocusDue = false;
   heading.focus({ preventScroll: true });
+}
+
+/** Tells that a heading is being removed: the one that replaces it in the same step takes over its focus. */
+export function leaveHeading(heading: HTMLElement | null): void {
+  wasFocused = heading !== null && document.activeElement === heading;
+  queueMicrotask(() => {
+    wasFocused = false;
+  });
 }

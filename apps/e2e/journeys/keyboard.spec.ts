@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { walkByTab } from '../checks/focus-walk.ts';
+import { byPerson, goToScreen, type Look, openBrowserWith, openScreen } from '../screens/open.ts';
+import { screens } from '../screens/screens.ts';
+
+// The tests only read, so they can run in parallel.
+test.describe.configure({ mode: 'parallel' });
+
+/** Screens alternate between the widths, because each takes seconds; `LOOKS=all` walks through every screen in both. */
+const looks: readonly Look[] = [1280, 360].map((width) => ({ language: 'el', scheme: 'light', width }));
+const allLooks = process.env.LOOKS === 'all';
+
+/** Walks through a screen forwards and backwards; what is found on the way back alone is marked. */
+async function faultsOn(page: Page): Promise<string[]> {
+  // Before the first stop of the content; header and menu were walked through on the first screen.
+  await page.evaluate(() => {
+    if (!document.querySelector('[role=dialog]')) document.getElementById('main')?.focus();
+  });
+  const there = await walkByTab(page);
+  const back = await walkByTab(page, { backwards: true });
+  const others = back.faults.filter((fault) => !there.faults.includes(fault));
+  return [...there.faults, ...others.map((fault) => `backwards: ${fault}`)];
+}
+
+for (const [person, personScreens] of byPerson(screens)) {
+  for (const [lookIndex, look] of looks.entries()) {
+    const walked = personScreens.filter((screen) => allLooks || screens.indexOf(screen) % looks.length === lookIndex);
+    if (walked.length === 0) continue;
+    const name = `${person ?? 'nobody'} sees the focus at every Tab on ${walked.length} screens at ${look.width} px`;
+    test(name, async ({ browser, baseURL }) => {
+      const context = await openBrowserWith(browser, baseURL ?? '', person, look);
+      const page = await context.newPage();
+      for (const [index, screen] of walked.entries()) {
+        await (index === 0 ? openScreen(page, screen) : goToScreen(page, screen));
+        if (index === 0) expect.soft((await walkByTab(page, { shell: true })).faults, 'header and menu').toEqual([]);
+        expect.soft(await faultsOn(page), screen.name).toEqual([]);
+      }
+      await context.close();
+    });
+  }
+}
+
+for (const look of looks) {
+  test(`bars that stay in sight cover nothing that has the focus at ${look.width} px`, async ({ browser, baseURL }) => {
+    const context = await openBrowserWith(browser, baseURL ?? '', 'admin', look);
+    const page = await context.newPage();
+    await openScreen(page, { name: 'programme', as: 'admin', path: '/admin/project/settings' });
+    await page.getByLabel(/^Τίτλος \(ελληνικά\)/).fill('Δοκιμή');
+    await expect(page.getByRole('button', { name: 'Αναίρεση αλλαγών' })).toBeVisible();
+    for (const tab of ['Γενικά', 'Πεδία', 'Λίστες', 'Ρόλοι', 'Εμφάνιση']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect.soft(await faultsOn(page), tab).toEqual([]);
+    }
+    // Not by its address: the unsaved title would be asked about.
+    await page.getByRole('button', { name: 'Αναίρεση αλλαγών' }).click();
+    await openScreen(page, { name: 'applications', as: 'admin', path: '/admin/project/applications' });
+    await page.getByRole('checkbox').nth(1).check();
+    expect.soft(await faultsOn(page), 'chosen applications').toEqual([]);
+    await context.close();
+  });
+}
