@@ -10,7 +10,7 @@ interface Props {
 /** A section of a tab, with a heading and an explanation. */
 export function TabSection({ title, help, children }: Props) {
   return (
-    <Box component="section" aria-label={title} maw={860}>
+    <Box component="section" aria-label={title} maw={720}>
       <Title order={2} size="h3">
         {title}
       </Title>

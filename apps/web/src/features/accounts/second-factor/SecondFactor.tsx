@@ -36,7 +36,9 @@ function FactorStatus({ factor: { On, Required, RecoveryCodesLeft }, onStart, on
           </Button>
         </>
       ) : (
-        <Button onClick={onStart}>{t('accounts.settings.factor.start')}</Button>
+        <Button variant="default" onClick={onStart}>
+          {t('accounts.settings.factor.start')}
+        </Button>
       )}
       {On && !Required && (
         <Button variant="default" onClick={onStop}>

@@ -1,5 +1,5 @@
 import { type Action, type ActionData, actionFlags } from '@ithaki/contract';
-import { Alert, Button, Group, Stack, Tabs } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useIdParam } from '../../../address/address-state.ts';
 import { ApiError } from '../../../api/error.ts';
@@ -117,7 +117,9 @@ function EditDefinition({ action }: { action: Action }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="basics">
-          <BasicsFields draft={draft} onChange={changeDraft} errors={errors} />
+          <Box maw={720}>
+            <BasicsFields draft={draft} onChange={changeDraft} errors={errors} />
+          </Box>
         </Tabs.Panel>
         <Tabs.Panel value="content">
           <TypeFields

@@ -27,7 +27,7 @@ export function Payments() {
   return (
     <>
       <PageHeader title={t('bulk.payments.title')} lead={t('bulk.payments.lead')} actions={<RecentButton />} />
-      <Stack gap="md" maw={860} mb="lg">
+      <Stack gap="md" maw={720} mb="lg">
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -50,6 +50,7 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
           onChange={(Descr) => onChange({ ...draft, Descr })}
         />
         <TextInput
+          maw={320}
           label={t('programmes.url')}
           description={t('programmes.url.help')}
           required
@@ -78,6 +79,7 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
       <TabSection title={t('programmes.presentation')}>
         <Select
           label={t('programmes.timeZone')}
+          maw={320}
           searchable
           limit={shownZones}
           data={zones}
