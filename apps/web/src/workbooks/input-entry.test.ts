@@ -27,6 +27,9 @@ test('limits are checked, and shown in the format of the entry', () => {
   const rate = input({ pattern: '0.0%', limits: { Least: 0, Most: 0.4 } });
   expect(readInput('55', rate)).toEqual({ problem: 'calculators.entry.most', values: { most: '40%' } });
   expect(readInput('-1', rate)).toEqual({ problem: 'calculators.entry.least', values: { least: '0%' } });
+  const price = input({ limits: { Least: 0.5, Most: 1_000_000 } });
+  expect(readInput('1000001', price)).toMatchObject({ values: { most: '1.000.000' } });
+  expect(readInput('0', price)).toMatchObject({ values: { least: '0,5' } });
   expect(readInput('2,5', input({ limits: { Whole: true } }))).toEqual({ problem: 'calculators.entry.whole' });
 });
 

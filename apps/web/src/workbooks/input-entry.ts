@@ -15,7 +15,7 @@ export type Entered = { value: WireValue } | RefusedEntry;
 const MOST_CHARACTERS = 1_000;
 
 const formatGreek = (value: number, isPercent: boolean): string =>
-  isPercent ? `${String(Number((value * 100).toPrecision(12))).replace('.', ',')}%` : String(value).replace('.', ',');
+  new Intl.NumberFormat('el-GR', { style: isPercent ? 'percent' : 'decimal', maximumFractionDigits: 10 }).format(value);
 
 /** Parses the entry of an input with Greek separators and checks its limits. */
 export function readInput(text: string, { pattern, limits, isText, isDate }: WorkbookInput): Entered {
