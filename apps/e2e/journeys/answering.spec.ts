@@ -159,6 +159,36 @@ test('a visitor with a link answers without signing in, and loses nothing by an 
   await context.close();
 });
 
+test('the fields of records are wide enough to write in on a small laptop', async ({ browser, baseURL }) => {
+  const column = (Model: string, Text: string, type: object) => ({ Id: `q${Model}`, Model, Text, ...type });
+  const records = column('ID_0001', 'Έξοδα', {
+    Type: 'records',
+    Columns: [
+      column('ID_0002', 'Είδος', { Type: 'text' }),
+      column('ID_0003', 'Ποσό', { TypeId: 12, Group: [{ Id: 'ID_0004', Text: 'Ευρώ' }] }),
+      column('ID_0005', 'Σχόλιο', { Type: 'text' }),
+    ],
+  });
+  const link = await makeAnswerLink(admin, await publishQuestionnaire(admin, 'Έξοδα', [records]));
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
+  const bin = await page.getByRole('button', { name: 'Διαγραφή της γραμμής 1' }).boundingBox();
+  const boxes = await page.locator('[data-line] input').evaluateAll((inputs) =>
+    inputs.map((input) => {
+      const { left, right, width } = input.getBoundingClientRect();
+      return { left, right, width };
+    }),
+  );
+  expect(boxes).toHaveLength(3);
+  for (const { right, width } of boxes) {
+    expect(width).toBeGreaterThan(80);
+    expect(right).toBeLessThanOrEqual(bin?.x ?? 0);
+  }
+  await context.close();
+});
+
 test('a timed questionnaire starts on request, counts down and ends by itself', async ({ browser, baseURL }) => {
   const quest = await publishQuestionnaire(admin, 'Με χρόνο', everyType.slice(0, 2), { Duration: 15 });
   const link = await makeAnswerLink(admin, quest);
