@@ -1,5 +1,6 @@
 import { inputText, type WireValue } from '@ithaki/workbook';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { useText } from '../i18n/text.ts';
 import classes from './InputField.module.css';
 import { pastedBlock } from './input-entry.ts';
@@ -106,9 +107,13 @@ export function InputField({ input, value, readOnly, onInput, onBlock, onMove, r
         value={entry.text ?? shown}
         onFocus={(event) => {
           if (readOnly) return;
-          entry.begin();
           const field = event.currentTarget;
-          requestAnimationFrame(() => document.activeElement === field && field.select());
+          // The text to edit is selected before the next key, which would otherwise be lost or added to it.
+          flushSync(entry.begin);
+          field.select();
+          const { value } = field;
+          // A click places the caret after this event.
+          requestAnimationFrame(() => document.activeElement === field && field.value === value && field.select());
         }}
         onBlur={entry.leave}
         onChange={(event) => entry.change(event.currentTarget.value)}

@@ -1,8 +1,8 @@
 import type { WireWorkbook } from '@ithaki/workbook';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '../../../testing/show.tsx';
 import { WorkbookView } from './WorkbookView.tsx';
 import { WorkbookWork } from './WorkbookWork.tsx';
@@ -199,6 +199,21 @@ test('the inputs alone take Greek numbers, percentages and dates, and show them 
   await person.tab();
   expect((await screen.findByRole('alert')).textContent).toBe('Το πολύ 40%. Ισχύει ακόμη: 6,5%.');
   expect(saved).toHaveLength(2);
+});
+
+test('what is typed before the next frame after a field is entered is kept', async () => {
+  const person = userEvent.setup();
+  await show(<WorkbookView wire={loan} title="Δάνειο" values={{}} onValues={() => undefined} scenarios={[]} />);
+  await person.click(await screen.findByRole('radio', { name: 'Μόνο τα ποσά' }));
+  const [field] = screen.getAllByRole('textbox') as HTMLInputElement[];
+  const frames: FrameRequestCallback[] = [];
+  const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+  act(() => field?.focus());
+  await person.keyboard('1');
+  for (const run of frames) run(0);
+  frame.mockRestore();
+  await person.keyboard('5');
+  expect(field?.value).toBe('15');
 });
 
 test('a figure is explained, and the data of a chart is also a table', async () => {
