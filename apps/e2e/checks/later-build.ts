@@ -1,0 +1,41 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The tested server, at an address of its own, with a service worker that changes as after a new build. */
+export interface LaterBuild {
+  url: string;
+  publish(): void;
+  close(): void;
+}
+
+/** Starts a proxy before the tested server: Playwright cannot answer the browser's own look for a new service worker. */
+export async function startLaterBuild(target: string): Promise<LaterBuild> {
+  let isNew = false;
+  const { hostname, port } = new URL(target);
+  const proxy = createServer((asked, reply) => {
+    const { url = '/', method, headers } = asked;
+    const isWorker = url === '/sw.js';
+    const { 'if-none-match': _tag, 'if-modified-since': _time, ...unconditional } = headers;
+    const sent = isWorker ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
+    const passed = request({ hostname, port, path: url, method, headers: sent }, (answer) => {
+      const { 'content-length': length, ...others } = answer.headers;
+      const kept = isWorker || length === undefined ? others : { ...others, 'content-length': length };
+      reply.writeHead(answer.statusCode ?? 502, kept);
+      answer.pipe(reply, { end: false }).on('error', () => reply.destroy());
+      answer.on('end', () => reply.end(isWorker && isNew ? '\n// A later build.' : undefined));
+    });
+    passed.on('error', () => reply.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    publish: () => {
+      isNew = true;
+    },
+    close: () => {
+      proxy.closeAllConnections();
+      proxy.close();
+    },
+  };
+}

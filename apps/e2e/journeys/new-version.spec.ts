@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { startLaterBuild } from '../checks/later-build.ts';
+import { signInAs } from '../people/sign-in.ts';
+
+test('a new version is offered where the page is open, and opens at a press', async ({ browser, baseURL }) => {
+  const server = await startLaterBuild(baseURL ?? '');
+  const context = await browser.newContext({ baseURL: server.url });
+  await signInAs(context, 'mentee8');
+  const page = await context.newPage();
+  await page.goto('/epicheiro/home');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const offer = page.getByText('Υπάρχει νέα έκδοση της εφαρμογής.');
+  await expect(offer).toHaveCount(0);
+
+  server.publish();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(offer).toBeVisible();
+
+  // Gone once the page is loaded again.
+  await page.evaluate(() => {
+    Object.assign(window, { isBefore: true });
+  });
+  await page.getByRole('button', { name: 'Επαναφόρτωση' }).click();
+  await page.waitForFunction(() => !('isBefore' in window));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await context.close();
+  server.close();
+});
