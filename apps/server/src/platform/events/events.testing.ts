@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connectDatabase } from '../database/connect.ts';
 import { defineEvent, defineHandler } from './event-kind.ts';
-import { startEvents } from './handle-events.ts';
+import { handleNextEvent } from './handle-events.ts';
 import { publish } from './publish.ts';
 
 /** An event for tests. */
@@ -32,6 +32,6 @@ if (program === import.meta.filename && url) {
         await new Promise(() => undefined);
       },
     });
-    startEvents(db, [handler]);
+    await handleNextEvent(db, [handler], new Date());
   }
 }

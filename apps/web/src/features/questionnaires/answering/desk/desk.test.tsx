@@ -78,7 +78,13 @@ test('an upload tells its limits before a file is chosen', async () => {
     Type: 'upload',
     Validate: { MaxFiles: 2, Accept: '.pdf,.png', MaxBytes: 2 * 1024 * 1024 },
   });
-  const Limits = { MaxBytes: 2 * 1024 * 1024, Groups: [], Accept: '.pdf,.png', QuotaLeft: 9_000_000, PartSize: 262_144 };
+  const Limits = {
+    MaxBytes: 2 * 1024 * 1024,
+    Groups: [],
+    Accept: '.pdf,.png',
+    QuotaLeft: 9_000_000,
+    PartSize: 262_144,
+  };
   await openQuestionnaire(
     { byAction: () => createPage(questionnaireOf([upload])) },
     {},
