@@ -134,7 +134,8 @@ test('a visitor with a link answers without signing in, and loses nothing by an 
 }) => {
   const quest = await publishQuestionnaire(admin, 'Σύντομο', everyType.slice(0, 8));
   const link = await makeAnswerLink(admin, quest);
-  const context = await browser.newContext({ baseURL });
+  // Requests of a page that a service worker controls cannot be held back here.
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(link);
   await page.getByLabel('Όνομα επιχείρησης').fill('Πριν');

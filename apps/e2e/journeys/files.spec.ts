@@ -15,6 +15,9 @@ import {
 import { ask } from '../people/questionnaires.ts';
 import { signInAs } from '../people/sign-in.ts';
 
+// Requests of a page that a service worker controls cannot be held back here.
+test.use({ serviceWorkers: 'block' });
+
 interface Listed {
   Action: { Id: number; TypeId: number; Title: unknown };
   Standing: string;
