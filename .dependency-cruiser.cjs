@@ -17,7 +17,7 @@ const features = [
   ['accounts'],
   ['people', 'consent'],
   ['programmes'],
-  ['files', 'translations', 'mail', 'events', 'scripting', 'jobs'],
+  ['files', 'translations', 'mail', 'events', 'scripting', 'jobs', 'links'],
   ['actions', 'personal-data', 'imports'],
   ['grids', 'saved-views'],
   ['bulk', 'exports'],

@@ -17,6 +17,7 @@ import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { library } from './library.ts';
+import { links } from './links.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
@@ -75,6 +76,7 @@ export * from './library/entities.ts';
 export * from './library/kinds.ts';
 export * from './library/requests.ts';
 export * from './library.ts';
+export * from './links.ts';
 export * from './mail.ts';
 export * from './members.ts';
 export * from './people/history.ts';
@@ -111,6 +113,7 @@ export const calls = {
   imports,
   jobs,
   library,
+  links,
   mail,
   mentee,
   mentor,

@@ -18,6 +18,7 @@ import elHome from './el/home.json' with { type: 'json' };
 import elImports from './el/imports.json' with { type: 'json' };
 import elJobs from './el/jobs.json' with { type: 'json' };
 import elLibrary from './el/library.json' with { type: 'json' };
+import elLinks from './el/links.json' with { type: 'json' };
 import elMail from './el/mail.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
 import elPersonalData from './el/personal-data.json' with { type: 'json' };
@@ -49,6 +50,7 @@ import enHome from './en/home.json' with { type: 'json' };
 import enImports from './en/imports.json' with { type: 'json' };
 import enJobs from './en/jobs.json' with { type: 'json' };
 import enLibrary from './en/library.json' with { type: 'json' };
+import enLinks from './en/links.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
 import enPersonalData from './en/personal-data.json' with { type: 'json' };
@@ -83,6 +85,7 @@ export const el = {
   ...elImports,
   ...elJobs,
   ...elLibrary,
+  ...elLinks,
   ...elMail,
   ...elPeople,
   ...elPersonalData,
@@ -116,6 +119,7 @@ export const en: Record<TextKey, string> = {
   ...enImports,
   ...enJobs,
   ...enLibrary,
+  ...enLinks,
   ...enMail,
   ...enPeople,
   ...enPersonalData,

@@ -44,7 +44,6 @@ test.for([
   ['a body that is not an object', { payload: '[1]' }],
   ['another kind of body', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }],
   ['plain text', { payload: '{}', headers: { 'content-type': 'text/plain' } }],
-  ['a form', { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
   ['a body nested too deeply', { payload: `${'["a",'.repeat(90_000)}1${']'.repeat(90_000)}` }],
   ['an attempt on the prototype', { payload: '{"__proto__":{"a":1}}' }],
   ['a malformed percent-encoded url', { url: '/api/%E0%A4%A', method: 'GET' }],
@@ -68,10 +67,15 @@ test('a body over 1 MB is too large', async () => {
 });
 
 test('a form sent to a call that takes JSON is refused', async () => {
-  const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie };
-  const payload = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
-  const response = await app.server.inject({ method: 'POST', url: accounts.identity.path, headers, payload });
-  expect([response.statusCode, response.json().Error.Code]).toEqual([415, 'NotJson']);
+  const forms = {
+    'multipart/form-data; boundary=x': '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+    'application/x-www-form-urlencoded': 'a=1',
+  };
+  for (const [type, payload] of Object.entries(forms)) {
+    const headers = { 'content-type': type, cookie };
+    const response = await app.server.inject({ method: 'POST', url: accounts.identity.path, headers, payload });
+    expect([response.statusCode, response.json().Error.Code]).toEqual([415, 'NotJson']);
+  }
 });
 
 test('a version of a consent text beyond all numbers is refused', async () => {

@@ -14,6 +14,7 @@ import { Changes } from '../platform/events/changes.ts';
 import { measureEvents } from '../platform/events/event-rows.ts';
 import { isFromThisMachine } from '../platform/http/loopback.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
+import type { LinkPurpose } from '../platform/links/link-purpose.ts';
 import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
 import { measureSchedule } from '../platform/schedule/entry-rows.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
@@ -21,7 +22,7 @@ import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { serveApiPage } from './api-page/index.ts';
 import { registerCalls } from './calls.ts';
 import { drainWhenClosing } from './draining.ts';
-import { allFileKinds, allJobs, allRoutes } from './features.ts';
+import { allFileKinds, allJobs, allLinkPurposes, allRoutes } from './features.ts';
 import { refuseForeignHost } from './foreign-host.ts';
 import { serveHealth } from './health.ts';
 import { handleUnknownPath } from './not-found.ts';
@@ -136,6 +137,8 @@ export interface AppDependencies {
   pool?: PoolCounts;
   /** Kinds of jobs; all of them by default. */
   jobKinds?: readonly JobKind[];
+  /** What links in mails may do; all of it by default. */
+  linkPurposes?: readonly LinkPurpose[];
 }
 
 /** The built server and what its background work needs. */
@@ -162,6 +165,7 @@ export async function buildApp({
   webFolder,
   pool,
   jobKinds = allJobs(),
+  linkPurposes = allLinkPurposes(),
 }: AppDependencies): Promise<App> {
   const server = newServer();
   const sessions = new PostgresSessionStore(db);
@@ -176,7 +180,7 @@ export async function buildApp({
   });
   drainWhenClosing(server);
   const files = await openFiles(config, allFileKinds());
-  const routes = allRoutes({ config, secret, jobKinds, jobChanges, answerChanges, setChanges, files });
+  const routes = allRoutes({ config, secret, jobKinds, linkPurposes, jobChanges, answerChanges, setChanges, files });
   const calls = routes.map((route) => route.call);
 
   addSecurityHeaders(server, config.publicUrl.startsWith('https:'));

@@ -31,6 +31,7 @@ import { homeRoutes } from '../features/home/index.ts';
 import { importsRoutes } from '../features/imports/index.ts';
 import { jobsRoutes } from '../features/jobs/index.ts';
 import { libraryFiles, libraryItems, libraryOwner, libraryRoutes, sentItems } from '../features/library/index.ts';
+import { linksRoutes } from '../features/links/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { membersOwner } from '../features/members/index.ts';
 import { insertFirstMember, peopleOwner, peopleRoutes, type SendInvitations } from '../features/people/index.ts';
@@ -59,6 +60,9 @@ import { installationOwner } from '../platform/installation/tables.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { jobsOwner } from '../platform/jobs/tables.ts';
 import { jobUpkeep } from '../platform/jobs/upkeep.ts';
+import type { LinkPurpose } from '../platform/links/link-purpose.ts';
+import { linksOwner } from '../platform/links/tables.ts';
+import { linkUpkeep } from '../platform/links/upkeep.ts';
 import { mailOwner } from '../platform/mail/tables.ts';
 import type { ScheduleEntry } from '../platform/schedule/schedule-entry.ts';
 import { scheduleOwner } from '../platform/schedule/tables.ts';
@@ -72,6 +76,7 @@ export interface FeatureOptions {
   /** The server's secret, the same on all nodes. */
   secret: string;
   jobKinds: readonly JobKind[];
+  linkPurposes: readonly LinkPurpose[];
   jobChanges: Changes;
   answerChanges: Changes;
   setChanges: Changes;
@@ -81,7 +86,7 @@ export interface FeatureOptions {
 
 /** Returns the routes of all features, in order. A new feature adds one line here. */
 export function allRoutes(options: FeatureOptions): Route[] {
-  const { config, secret, jobKinds, jobChanges, answerChanges, setChanges, files } = options;
+  const { config, secret, jobKinds, linkPurposes, jobChanges, answerChanges, setChanges, files } = options;
   const invite: SendInvitations = (db, people, programme) => mailFirstLinks(db, people, programme, config.publicUrl);
   return [
     ...accountsRoutes({
@@ -119,6 +124,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...scriptingRoutes(),
     ...homeRoutes(),
     ...translationsRoutes(),
+    ...linksRoutes(linkPurposes),
     ...mailRoutes(),
     ...eventsRoutes(),
     ...jobsRoutes({ kinds: jobKinds, changes: jobChanges, dataDir: config.dataDir }),
@@ -147,6 +153,9 @@ export const allJobs = (): JobKind[] => [
   applicationsExportJob,
 ];
 
+/** Returns what links in mails may do. A new purpose adds one line here. */
+export const allLinkPurposes = (): LinkPurpose[] => [];
+
 /** Returns what is done when something happens. A new handler adds one line here. */
 export const allEventHandlers = (): EventHandler[] => [];
 
@@ -158,6 +167,7 @@ export const allScheduleEntries = (files: FileServices): ScheduleEntry[] => [
   eventUpkeep,
   fileUpkeep(files),
   jobUpkeep,
+  linkUpkeep,
   sessionUpkeep,
 ];
 
@@ -184,6 +194,7 @@ export const allOwners: readonly TableOwner[] = [
   translationsOwner,
   scriptsOwner,
   jobsOwner,
+  linksOwner,
   mailOwner,
   eventsOwner,
   scheduleOwner,

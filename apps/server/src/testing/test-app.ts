@@ -9,6 +9,7 @@ import { type App, buildApp } from '../app/build-app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
+import type { LinkPurpose } from '../platform/links/link-purpose.ts';
 import { hashSessionId, saveSession } from '../platform/sessions/session-rows.ts';
 import { aDatabase } from './database.ts';
 
@@ -48,14 +49,18 @@ export interface TestApp extends App {
   cookieOf(userId: number): Promise<string>;
 }
 
-/**
- * Creates a server: `const app = await aTestApp()` at the top of a test file; with `beside` another server on the
- * database of that one.
- */
+/** What a server of a test has instead of what features define. */
+interface TestKinds {
+  jobKinds?: readonly JobKind[];
+  linkPurposes?: readonly LinkPurpose[];
+  /** A server whose database it shares. */
+  beside?: TestApp;
+}
+
+/** Creates a server: `const app = await aTestApp()` at the top of a test file. */
 export async function aTestApp(
   env: Record<string, string> = {},
-  jobKinds?: readonly JobKind[],
-  beside?: TestApp,
+  { beside, ...kinds }: TestKinds = {},
 ): Promise<TestApp> {
   const { db, url } = beside ? { db: beside.db, url: beside.databaseUrl } : await aDatabase();
   const dataDir = join(tmpdir(), `ithaki-test-files-${randomBytes(6).toString('hex')}`);
@@ -64,7 +69,7 @@ export async function aTestApp(
     ...readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env }, ['--no-demo']),
     checkReplies: true,
   };
-  const app = await buildApp({ config, db, secret: SECRET, ...(jobKinds && { jobKinds }) });
+  const app = await buildApp({ config, db, secret: SECRET, ...kinds });
   await app.server.ready();
   afterAll(() => app.server.close());
   const cookies = new Map<number, string>();

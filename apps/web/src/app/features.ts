@@ -13,6 +13,7 @@ import { grids } from '../features/grids/routes.tsx';
 import { home } from '../features/home/routes.tsx';
 import { imports } from '../features/imports/routes.tsx';
 import { libraryFeature } from '../features/library/routes.tsx';
+import { links } from '../features/links/routes.tsx';
 import { mail } from '../features/mail/routes.tsx';
 import { people } from '../features/people/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   libraryFeature,
   filesFeature,
   scripting,
+  links,
   mail,
   events,
   home,

@@ -8,6 +8,7 @@ export const outsidePaths = [
   'applicationform',
   'application',
   'quest',
+  'link',
 ] as const;
 
 /** The first path segments of the applicants' pages, which are a separate small application. */

@@ -4,6 +4,7 @@ import { shownLook } from '../../access/shown-look.ts';
 import { findResetProject } from '../../features/accounts/index.ts';
 import { findLinkProject } from '../../features/applications/index.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { findActingLinkProject } from '../../platform/links/link-rows.ts';
 import { tokenHash } from '../../platform/secrets/tokens.ts';
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
@@ -26,8 +27,9 @@ function namedProject(url: string): string | undefined {
 /** Returns the programme of a mailed link, which names none: by its token. */
 async function linkedProject(db: Db, url: string): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(url, 'http://host');
-  const [area = '', , applicationToken] = pathname.split('/').filter(Boolean);
+  const [area = '', linkToken, applicationToken] = pathname.split('/').filter(Boolean);
   const find = async () => {
+    if (area.toLowerCase() === 'link' && linkToken !== undefined) return findActingLinkProject(db, linkToken);
     if (area.toLowerCase() === 'application' && applicationToken !== undefined)
       return findLinkProject(db, tokenHash(applicationToken));
     const token = area.toLowerCase() === 'resetpassword' ? searchParams.get('token') : null;

@@ -100,14 +100,34 @@ test('pages of mailed links and of applicants know the look of their programme',
     .executeTakeFirstOrThrow();
   const days = { purpose: 'status' as const, at: new Date(), expiresAt: new Date(Date.now() + 86_400_000) };
   await insertLinks(db, [{ hash: application.hash, applicationId, userId }], days);
+  const acting = newToken();
+  await db
+    .insertInto('actingLinks')
+    .values({
+      hash: acting.hash,
+      purpose: 'test',
+      args: '{}',
+      once: true,
+      language: 'el',
+      projectId: id,
+      expiresAt: days.expiresAt,
+    })
+    .execute();
   for (const address of [
+    `/link/${acting.token}`,
     `/resetpassword?first=1&token=${reset.token}`,
     `/application/status/${application.token}`,
     `/applicant?project=${url}`,
     `/signin?returnUrl=${encodeURIComponent(`/applicant?project=${url}`)}`,
   ])
     expect((await get(address)).payload, address).toContain('--fill:#0b7285;--on-fill:#ffffff');
-  for (const address of ['/resetpassword?token=x', '/application/status/x', '/applicant', '/application/%ff/%ff'])
+  for (const address of [
+    '/resetpassword?token=x',
+    '/application/status/x',
+    '/link/x',
+    '/applicant',
+    '/application/%ff/%ff',
+  ])
     expect((await get(address)).payload, address).not.toContain('name="look"');
 });
 

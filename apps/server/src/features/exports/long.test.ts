@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-exports-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 // The lists of higher features are not exported here.
 const kinds = [exportJob(lists as ExportedLists)];
-const app = await aTestApp({ DATA_DIR: dataDir }, kinds);
+const app = await aTestApp({ DATA_DIR: dataDir }, { jobKinds: kinds });
 const { db } = app;
 const { id: project } = await aProject(db);
 const admin = await anAdmin(db, project);

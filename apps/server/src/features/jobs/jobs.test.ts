@@ -59,7 +59,7 @@ const kinds = [counting, writing, failing];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-jobs-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const app = await aTestApp({ DATA_DIR: dataDir }, kinds);
+const app = await aTestApp({ DATA_DIR: dataDir }, { jobKinds: kinds });
 const project = await aProject(app.db);
 const owner = await aMentee(app.db, project.id);
 const other = await aMentee(app.db, project.id);

@@ -1,6 +1,7 @@
 import type { mail, OutboxMail, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { blankLinks } from '../../platform/links/create-link.ts';
 import { queueCopy, retryMail } from '../../platform/mail/queue.ts';
 import { findMail, findMailGroups, findMails, type MailRow } from './outbox-queries.ts';
 
@@ -33,8 +34,8 @@ export async function listOutboxGroups(
   return { list, count: Math.ceil(all / PAGE_SIZE), All: all };
 }
 
-/** What remains in the stored copy of a sent mail of a link that works once. */
-const usedUpLink = /(?:token=|\/application\/[a-z]+\/)…/;
+/** What remains of a link in the stored copy of a sent mail. */
+const usedUpLink = /(?:token=|\/application\/[a-z]+\/|\/link\/)…/;
 
 /** Sends a mail again: one that failed as it is, of one that was sent a copy. Returns the mail that will be sent. */
 export async function resendMail(
@@ -57,7 +58,7 @@ export async function resendMail(
   return presentMail(queued);
 }
 
-/** Returns one mail with its text and links, and records the view for its recipient. */
+/** Returns one mail with its text, without the tokens of links that act, and records the view for its recipient. */
 export async function readMail(
   context: Context,
   { Id }: ParsedBodyOf<typeof mail.outboxItem>,
@@ -65,7 +66,7 @@ export async function readMail(
   const row = await findMail(context.db, context.actor, Id);
   if (!row) throw notFound();
   if (row.userId !== null) context.recordView(row.userId);
-  return { ...presentMail(row), Text: row.text };
+  return { ...presentMail(row), Text: blankLinks(row.text) };
 }
 
 const canResend = ({ sentAt, lastError }: MailRow): boolean => sentAt !== null || lastError !== null;

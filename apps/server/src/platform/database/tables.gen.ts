@@ -43,6 +43,19 @@ export interface AccessRecords {
   viewerId: number;
 }
 
+export interface ActingLinks {
+  args: Json;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  hash: Buffer;
+  language: string;
+  once: boolean;
+  projectId: number | null;
+  purpose: string;
+  usedAt: Timestamp | null;
+  userId: number | null;
+}
+
 export interface Actions {
   completionCode: Generated<string>;
   completionLocal: Generated<boolean>;
@@ -1080,6 +1093,7 @@ export interface WorkbookVersions {
 
 export interface DB {
   accessRecords: AccessRecords;
+  actingLinks: ActingLinks;
   actions: Actions;
   actionTypes: ActionTypes;
   answers: Answers;

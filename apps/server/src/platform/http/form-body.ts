@@ -32,9 +32,15 @@ const BYTES_TYPE = 'application/octet-stream';
 const isBytes = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase() === BYTES_TYPE;
 
-/** Enables multipart forms; calls that take none refuse them before anything is read. */
+/** Media type of a form without files, whose fields are written like those of a query. */
+const FIELDS_TYPE = 'application/x-www-form-urlencoded';
+
+/** Enables forms; calls that take none refuse them before anything is read. */
 export async function enableForms(api: FastifyInstance): Promise<void> {
   await api.register(multipart);
+  api.addContentTypeParser<string>(FIELDS_TYPE, { parseAs: 'string', bodyLimit: MAX_FIELD_BYTES }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body))),
+  );
   api.addContentTypeParser(BYTES_TYPE, (_request, content, done) => done(null, content));
   api.decorateRequest('formFiles', null);
   api.decorateRequest('drainForm', null);
@@ -48,9 +54,13 @@ export async function enableForms(api: FastifyInstance): Promise<void> {
   });
 }
 
-/** Refuses multipart forms, for calls that take JSON; what `isMultipart` tells is known only later. */
+/** Refuses forms, for calls that take JSON; what `isMultipart` tells is known only later. */
 export const refuseForms: onRequestHookHandler = ({ headers }, _reply, done) =>
-  done(/^\s*multipart\//i.test(headers['content-type'] ?? '') ? new Refusal(415, 'NotJson') : undefined);
+  done(
+    /^\s*(multipart\/|application\/x-www-form-urlencoded)/i.test(headers['content-type'] ?? '')
+      ? new Refusal(415, 'NotJson')
+      : undefined,
+  );
 
 /** Refuses the bytes of a single file for calls that do not accept them, and without a known length. */
 export const refuseBytes =

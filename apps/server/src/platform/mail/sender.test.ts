@@ -52,11 +52,11 @@ test('a refused mail waits longer after each attempt, stores only an error code,
 });
 
 test('the stored copy of a sent mail no longer contains its token', async () => {
-  await aMail('reset', 'https://x.gr/resetpassword?token=AbC-12_x\n\nΓεια');
+  await aMail('reset', 'https://x.gr/resetpassword?token=AbC-12_x\n\nΓεια https://x.gr/link/AbC-12_x');
   const sent: UnsentMail[] = [];
   await sendNext(db, async (mail) => sent.push(mail));
   expect(sent[0]?.text).toContain('token=AbC-12_x');
-  expect((await rows())[0]?.text).toBe('https://x.gr/resetpassword?token=…\n\nΓεια');
+  expect((await rows())[0]?.text).toBe('https://x.gr/resetpassword?token=…\n\nΓεια https://x.gr/link/…');
 });
 
 test('a mail of a rolled back transaction is never sent, and line breaks in a subject are removed', async () => {

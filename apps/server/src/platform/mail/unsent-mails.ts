@@ -31,7 +31,7 @@ export async function markSent(db: Db, id: number): Promise<void> {
   await execute(
     db,
     sql`update outbox set sent_at = now(), attempts = attempts + 1, last_error = null,
-    body_text = regexp_replace(body_text, '(token=|/application/[a-z]+/)[A-Za-z0-9_-]+', '\\1…', 'g') where id = ${id}`,
+    body_text = regexp_replace(body_text, '(token=|/application/[a-z]+/|/link/)[A-Za-z0-9_-]+', '\\1…', 'g') where id = ${id}`,
   );
 }
 

@@ -67,6 +67,12 @@ export const fixtures: Record<string, Fixture> = {
   'applying.endUpload': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
   'applying.uploadState': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
   'applying.removeFile': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+  'links.get': { body: () => ({ Token: 'no-link-at-all' }), refusedBy: 'LinkUnknown' },
+  'links.act': { body: () => ({ Token: 'no-link-at-all' }), refusedBy: 'LinkUnknown' },
+  'links.oneClick': {
+    body: () => ({ Token: 'no-link-at-all', 'List-Unsubscribe': 'One-Click' }),
+    refusedBy: 'LinkUnknown',
+  },
   'accounts.signIn': { refusedBy: 'WrongCredentials' },
   'accounts.resetPassword': { refusedBy: 'LinkExpired' },
   'accounts.changeOwnPassword': { body: ({ subject }) => ({ UserId: subject, Password: 'Aa-long!enough1' }) },

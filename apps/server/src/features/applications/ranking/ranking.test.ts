@@ -17,7 +17,7 @@ import { aSelection } from '../selection/selection.testing.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-applications-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const kinds = [applicationsExportJob];
-const app = await aTestApp({ DATA_DIR: dataDir }, kinds);
+const app = await aTestApp({ DATA_DIR: dataDir }, { jobKinds: kinds });
 const jobsOf = { url: app.databaseUrl, dataDir, kinds };
 const { project, manager, apply, statusOf, mailsTo } = await aSelection(app);
 const as = <C extends Call>(call: C, body: BodyOf<C>, user = manager) =>

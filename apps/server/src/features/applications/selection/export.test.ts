@@ -34,7 +34,7 @@ function shownByOffice(workbook: Buffer): (sheet: string) => Buffer {
 test.skipIf(!existsSync(SOFFICE))(
   'LibreOffice shows every answer, file, point and event of all applications, and no answer becomes a formula',
   async () => {
-    const app = await aTestApp({ DATA_DIR: folder }, kinds);
+    const app = await aTestApp({ DATA_DIR: folder }, { jobKinds: kinds });
     const { db } = app;
     const { manager, apply } = await aSelection(app);
     const as = <C extends Call>(call: C, body: BodyOf<C>) =>

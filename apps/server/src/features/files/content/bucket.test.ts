@@ -32,7 +32,7 @@ const env = {
 };
 const app = await aTestApp(env);
 // A second server with its own folder, on the same database and bucket.
-const second = await aTestApp(env, undefined, app);
+const second = await aTestApp(env, { beside: app });
 const { id: project } = await aProject(app.db);
 const person = await aMentee(app.db, project);
 const [here, there] = [uploader(app, person), uploader(second, person)];

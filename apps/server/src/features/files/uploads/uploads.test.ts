@@ -111,7 +111,7 @@ test('an upload continues after a restart of the server', async () => {
   const { reply: upload } = await maria.start({ Name: 'goes on', Parts: 3, Size: 2_500, PartSize: 1_000 });
   await maria.part(upload.Id, 0, first);
   await maria.part(upload.Id, 2, third);
-  const next = await aTestApp({ DATA_DIR: dataDir }, undefined, app);
+  const next = await aTestApp({ DATA_DIR: dataDir }, { beside: app });
   const again = uploader(next, maria.as);
   const { reply: open } = await next.call(files.openUploads, {}, again);
   expect(open.find(({ Id }) => Id === upload.Id)).toMatchObject({ Have: [0, 2], OriginalName: 'note.txt' });

@@ -13,7 +13,7 @@ import { createQuestWorld, question } from '../questionnaires.testing.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-results-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const kinds = [resultsJob, answersExportJob];
-const app = await aTestApp({ DATA_DIR: dataDir }, kinds);
+const app = await aTestApp({ DATA_DIR: dataDir }, { jobKinds: kinds });
 const { db } = app;
 const MANY = 2_100;
 const options = ['ID_0011', 'ID_0012'].map((Value) => ({ Value, Text: Value }));

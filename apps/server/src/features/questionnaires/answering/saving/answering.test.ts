@@ -241,7 +241,7 @@ test('lines of records are added, and removed lines never come back', async () =
 
 test('simultaneous answers are all stored, also by several servers', async () => {
   const taker = await createRespondent();
-  const other = await aTestApp({}, undefined, app);
+  const other = await aTestApp({}, { beside: app });
   const { AnswerSetID } = await taker.set();
   const options = { as: taker.mentee, project: world.project.url };
   const write = (index: number) =>

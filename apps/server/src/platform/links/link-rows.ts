@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { type Columns, execute, findRow, findRows } from '../database/statement.ts';
+import { tokenHash } from '../secrets/tokens.ts';
+
+export type LinkRow = Columns<
+  'actingLinks',
+  'hash' | 'purpose' | 'args' | 'once' | 'expiresAt' | 'language' | 'userId' | 'projectId' | 'usedAt'
+>;
+
+/** Finds a link by its token; with `lock` nobody else uses it until the transaction ends. */
+export const findLink = (db: Db, token: string, lock = false): Promise<LinkRow | undefined> =>
+  findRow(
+    db,
+    sql<LinkRow>`select hash, purpose, args, once, expires_at, language, user_id, project_id, used_at
+    from acting_links where hash = ${tokenHash(token)} ${lock ? sql`for update` : sql``}`,
+  );
+
+/** Finds the programme of a link, whose look its page has. */
+export async function findActingLinkProject(db: Db, token: string): Promise<number | undefined> {
+  return (await findLink(db, token))?.projectId ?? undefined;
+}
+
+/** Records that a link was used. */
+export const markLinkUsed = (db: Db, { hash }: LinkRow, now: Date): Promise<void> =>
+  execute(db, sql`update acting_links set used_at = ${now} where hash = ${hash}`);
+
+/** Deletes up to 5,000 links that expired over a month ago; until then their page says that they have. */
+export async function deleteExpiredLinks(db: Db): Promise<number> {
+  const rows = await findRows(
+    db,
+    sql`delete from acting_links where hash in (select hash from acting_links
+      where expires_at < now() - interval '30 days' limit 5000 for update skip locked) returning 1`,
+  );
+  return rows.length;
+}

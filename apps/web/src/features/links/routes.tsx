@@ -1,0 +1,13 @@
+import type { Feature } from '../../feature.ts';
+
+/** The page of links in mails by which something is done without signing in. */
+export const links: Feature = {
+  routes: [
+    {
+      path: '/link/{-$token}',
+      permission: 'anyone',
+      frame: 'plain',
+      load: () => import('./ActingLink.tsx').then((screen) => screen.ActingLink),
+    },
+  ],
+};
