@@ -13,7 +13,7 @@ const packages = [
   ['demo'],
 ];
 const features = [
-  ['members'],
+  ['members', 'notifications'],
   ['accounts'],
   ['people', 'consent'],
   ['programmes'],
@@ -22,7 +22,7 @@ const features = [
   ['grids', 'saved-views'],
   ['bulk', 'exports'],
   ['calculators'],
-  ['questionnaires', 'library', 'chat', 'calendar', 'notifications', 'applications', 'microdata'],
+  ['questionnaires', 'library', 'chat', 'calendar', 'applications', 'microdata'],
   ['home', 'audit', 'reports', 'views'],
 ];
 

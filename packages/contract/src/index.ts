@@ -19,6 +19,7 @@ import { jobs } from './jobs.ts';
 import { library } from './library.ts';
 import { links } from './links.ts';
 import { mail } from './mail.ts';
+import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { programmes } from './programmes.ts';
@@ -79,6 +80,7 @@ export * from './library.ts';
 export * from './links.ts';
 export * from './mail.ts';
 export * from './members.ts';
+export * from './notifications.ts';
 export * from './people/history.ts';
 export * from './people.ts';
 export * from './personal-data.ts';
@@ -117,6 +119,7 @@ export const calls = {
   mail,
   mentee,
   mentor,
+  notifications,
   people,
   personalData,
   programmes,

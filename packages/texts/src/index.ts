@@ -20,6 +20,7 @@ import elJobs from './el/jobs.json' with { type: 'json' };
 import elLibrary from './el/library.json' with { type: 'json' };
 import elLinks from './el/links.json' with { type: 'json' };
 import elMail from './el/mail.json' with { type: 'json' };
+import elNotifications from './el/notifications.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
 import elPersonalData from './el/personal-data.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
@@ -52,6 +53,7 @@ import enJobs from './en/jobs.json' with { type: 'json' };
 import enLibrary from './en/library.json' with { type: 'json' };
 import enLinks from './en/links.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
+import enNotifications from './en/notifications.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
 import enPersonalData from './en/personal-data.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
@@ -87,6 +89,7 @@ export const el = {
   ...elLibrary,
   ...elLinks,
   ...elMail,
+  ...elNotifications,
   ...elPeople,
   ...elPersonalData,
   ...elProgrammes,
@@ -121,6 +124,7 @@ export const en: Record<TextKey, string> = {
   ...enLibrary,
   ...enLinks,
   ...enMail,
+  ...enNotifications,
   ...enPeople,
   ...enPersonalData,
   ...enProgrammes,

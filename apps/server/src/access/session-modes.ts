@@ -11,12 +11,14 @@ interface ModeRights {
   export: boolean;
   /** What only the owner of an account does: how they sign in, consent, leave, take their data out. */
   ownData: boolean;
+  /** Reading what the owner of the account is told. */
+  notifications: boolean;
 }
 
 const modes: Record<SessionMode, ModeRights & { refusal: string }> = {
-  self: { write: true, export: true, ownData: true, refusal: '' },
-  acting: { write: true, export: true, ownData: false, refusal: 'NotWhileActing' },
-  viewing: { write: false, export: false, ownData: false, refusal: 'ViewAsReadOnly' },
+  self: { write: true, export: true, ownData: true, notifications: true, refusal: '' },
+  acting: { write: true, export: true, ownData: false, notifications: false, refusal: 'NotWhileActing' },
+  viewing: { write: false, export: false, ownData: false, notifications: false, refusal: 'ViewAsReadOnly' },
 };
 
 /** Whether the actor's session mode allows something; nobody has no mode, and is held back elsewhere. */

@@ -151,6 +151,8 @@ export interface App {
   answerChanges: Changes;
   /** Lets calls wait for changes of an answer set, by its id. */
   setChanges: Changes;
+  /** Lets calls wait for new notifications, by the id of the person. */
+  notificationChanges: Changes;
   /** File storage, for its maintenance. */
   files: FileServices;
   /** Runs administrators' scripts, for work outside requests. */
@@ -172,15 +174,18 @@ export async function buildApp({
   const authenticator = new Authenticator(db, sessions);
   const scripts = new Scripts(db);
   server.addHook('onClose', () => scripts.close());
-  const [jobChanges, answerChanges, setChanges] = [new Changes(), new Changes(), new Changes()];
+  const waiting = {
+    jobChanges: new Changes(),
+    answerChanges: new Changes(),
+    setChanges: new Changes(),
+    notificationChanges: new Changes(),
+  };
   server.addHook('preClose', async () => {
-    jobChanges.close();
-    answerChanges.close();
-    setChanges.close();
+    for (const changes of Object.values(waiting)) changes.close();
   });
   drainWhenClosing(server);
   const files = await openFiles(config, allFileKinds());
-  const routes = allRoutes({ config, secret, jobKinds, linkPurposes, jobChanges, answerChanges, setChanges, files });
+  const routes = allRoutes({ config, secret, jobKinds, linkPurposes, ...waiting, files });
   const calls = routes.map((route) => route.call);
 
   addSecurityHeaders(server, config.publicUrl.startsWith('https:'));
@@ -195,5 +200,5 @@ export async function buildApp({
   await server.register(cookie, { secret });
   const serving = { db, scripts, authenticator, checkReplies: config.checkReplies };
   await server.register((api) => registerCalls(api, routes, { config, secret, sessions, serving }));
-  return { server, authenticator, jobChanges, answerChanges, setChanges, files, scripts };
+  return { server, authenticator, ...waiting, files, scripts };
 }

@@ -34,6 +34,12 @@ import { libraryFiles, libraryItems, libraryOwner, libraryRoutes, sentItems } fr
 import { linksRoutes } from '../features/links/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { membersOwner } from '../features/members/index.ts';
+import {
+  type NotificationKind,
+  notificationsOwner,
+  notificationsRoutes,
+  trialKind,
+} from '../features/notifications/index.ts';
 import { insertFirstMember, peopleOwner, peopleRoutes, type SendInvitations } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
 import { insertFirstProject, programmesOwner, programmesRoutes } from '../features/programmes/index.ts';
@@ -80,13 +86,15 @@ export interface FeatureOptions {
   jobChanges: Changes;
   answerChanges: Changes;
   setChanges: Changes;
+  notificationChanges: Changes;
   /** File storage and the kinds of files. */
   files: FileServices;
 }
 
 /** Returns the routes of all features, in order. A new feature adds one line here. */
 export function allRoutes(options: FeatureOptions): Route[] {
-  const { config, secret, jobKinds, linkPurposes, jobChanges, answerChanges, setChanges, files } = options;
+  const { config, secret, jobKinds, linkPurposes, jobChanges, answerChanges, setChanges, notificationChanges, files } =
+    options;
   const invite: SendInvitations = (db, people, programme) => mailFirstLinks(db, people, programme, config.publicUrl);
   return [
     ...accountsRoutes({
@@ -127,6 +135,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...linksRoutes(linkPurposes),
     ...mailRoutes(),
     ...eventsRoutes(),
+    ...notificationsRoutes({ kinds: allNotificationKinds(), changes: notificationChanges }),
     ...jobsRoutes({ kinds: jobKinds, changes: jobChanges, dataDir: config.dataDir }),
   ];
 }
@@ -155,6 +164,9 @@ export const allJobs = (): JobKind[] => [
 
 /** Returns what links in mails may do. A new purpose adds one line here. */
 export const allLinkPurposes = (): LinkPurpose[] => [];
+
+/** Returns every kind of notification. A new kind adds one line here. */
+const allNotificationKinds = (): NotificationKind[] => [trialKind];
 
 /** Returns what is done when something happens. A new handler adds one line here. */
 export const allEventHandlers = (): EventHandler[] => [];
@@ -193,6 +205,7 @@ export const allOwners: readonly TableOwner[] = [
   savedViewsOwner,
   translationsOwner,
   scriptsOwner,
+  notificationsOwner,
   jobsOwner,
   linksOwner,
   mailOwner,

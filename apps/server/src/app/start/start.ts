@@ -3,6 +3,7 @@ import { loadAtFirstStart } from '../../demo/index.ts';
 import { createFiles, openFiles, startFileUpkeep } from '../../features/files/index.ts';
 import { startReadingTexts } from '../../features/library/index.ts';
 import { startSearchTextUpdates } from '../../features/members/index.ts';
+import { NOTIFICATION_CHANNEL } from '../../features/notifications/index.ts';
 import { ANSWERS_CHANNEL, SETS_CHANNEL, startClosingSets } from '../../features/questionnaires/index.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
 import { EVENT_CHANNEL } from '../../platform/events/event-rows.ts';
@@ -63,7 +64,8 @@ export async function start(config: Config, closing: Closing, onLost: () => void
 }
 
 /** Listens for changes notified by the database, made by any node. */
-function followChanges(url: string, { authenticator, jobChanges, answerChanges, setChanges }: App, events: Repeated) {
+function followChanges(url: string, app: App, events: Repeated) {
+  const { authenticator, jobChanges, answerChanges, setChanges, notificationChanges } = app;
   return listenTo(
     url,
     {
@@ -78,6 +80,10 @@ function followChanges(url: string, { authenticator, jobChanges, answerChanges, 
       [SETS_CHANNEL]: (ids) => {
         for (const id of ids.split(',')) setChanges.notify(Number(id));
       },
+      [NOTIFICATION_CHANNEL]: (ids) => {
+        if (ids === '') notificationChanges.notifyAll();
+        else for (const id of ids.split(',')) notificationChanges.notify(Number(id));
+      },
     },
     () => {
       authenticator.setListening(true);
@@ -85,6 +91,7 @@ function followChanges(url: string, { authenticator, jobChanges, answerChanges, 
       jobChanges.notifyAll();
       answerChanges.notifyAll();
       setChanges.notifyAll();
+      notificationChanges.notifyAll();
     },
     () => authenticator.setListening(false),
   );

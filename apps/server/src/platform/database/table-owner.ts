@@ -17,6 +17,7 @@ type Retention =
   | 'until it expires'
   | '24 hours'
   | '7 days'
+  | '12 months'
   | 'for good';
 
 /** What a table holds about people, and what becomes of a person's rows when the person is erased. */

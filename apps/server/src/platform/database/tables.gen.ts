@@ -851,6 +851,32 @@ export interface MentorActions {
   version: Generated<number>;
 }
 
+export interface NotificationChoices {
+  kinds: Generated<Json>;
+  quietFrom: Generated<string | null>;
+  quietTo: Generated<string | null>;
+  textInMails: Generated<boolean>;
+  userId: number;
+}
+
+export interface Notifications {
+  actorId: number | null;
+  at: Timestamp;
+  count: Generated<number>;
+  data: Json;
+  here: boolean;
+  id: Generated<number>;
+  kind: string;
+  link: string | null;
+  mail: string | null;
+  mailedAt: Timestamp | null;
+  personId: number | null;
+  projectId: number | null;
+  readAt: Timestamp | null;
+  thing: string;
+  userId: number;
+}
+
 export interface OneTimeTokens {
   adminId: number | null;
   adminSessionHash: Buffer | null;
@@ -1160,6 +1186,8 @@ export interface DB {
   memberValueTotals: MemberValueTotals;
   menteeActions: MenteeActions;
   mentorActions: MentorActions;
+  notificationChoices: NotificationChoices;
+  notifications: Notifications;
   oneTimeTokens: OneTimeTokens;
   outbox: Outbox;
   payments: Payments;

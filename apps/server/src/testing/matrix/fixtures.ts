@@ -73,6 +73,7 @@ export const fixtures: Record<string, Fixture> = {
     body: () => ({ Token: 'no-link-at-all', 'List-Unsubscribe': 'One-Click' }),
     refusedBy: 'LinkUnknown',
   },
+  'notifications.read': { body: () => ({ All: true }) },
   'accounts.signIn': { refusedBy: 'WrongCredentials' },
   'accounts.resetPassword': { refusedBy: 'LinkExpired' },
   'accounts.changeOwnPassword': { body: ({ subject }) => ({ UserId: subject, Password: 'Aa-long!enough1' }) },

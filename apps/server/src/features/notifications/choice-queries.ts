@@ -1,0 +1,60 @@
+import type { KindChoice } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+import { execute, findRow, getRow } from '../../platform/database/statement.ts';
+
+/** How a person chose to be told of kinds, by kind. */
+export type ChosenKinds = Record<string, Omit<KindChoice, 'Kind'>>;
+
+/** How a person wants to be told. */
+export interface Choices {
+  kinds: ChosenKinds;
+  quietFrom: string | null;
+  quietTo: string | null;
+  textInMails: boolean;
+}
+
+/** How those are told who have chosen nothing; the same as the defaults of the table. */
+export const defaultChoices: Choices = { kinds: {}, quietFrom: '21:00', quietTo: '08:00', textInMails: true };
+
+/** Returns how a person wants to be told. */
+export async function findChoices(db: Db, userId: number): Promise<Choices> {
+  const row = await findRow(
+    db,
+    sql<Choices>`select kinds, quiet_from, quiet_to, text_in_mails from notification_choices where user_id = ${userId}`,
+  );
+  return row ?? defaultChoices;
+}
+
+/** Locks a person's choices until the transaction ends, and returns them. */
+export async function lockChoices(db: Db, userId: number): Promise<Choices> {
+  await execute(db, sql`insert into notification_choices (user_id) values (${userId}) on conflict do nothing`);
+  await execute(db, sql`select 1 from notification_choices where user_id = ${userId} for update`);
+  return findChoices(db, userId);
+}
+
+/** Stores a person's choices. */
+export async function updateChoices(db: Db, userId: number, choices: Choices): Promise<void> {
+  const { kinds, ...others } = choices;
+  await db
+    .updateTable('notificationChoices')
+    .set({ ...others, kinds: JSON.stringify(kinds) })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Lets what was told and is not mailed yet be mailed as the person chose now. */
+export const updatePendingMails = (db: Db, userId: number, changed: readonly KindChoice[]): Promise<void> =>
+  execute(
+    db,
+    sql`update notifications n set mail = nullif(k."Mail", 'off')
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as k ("Kind" text, "Mail" text), users u
+    where n.user_id = ${userId} and u.id = n.user_id and u.email is not null and n.kind = k."Kind"
+      and n.read_at is null and n.mailed_at is null and n.mail is distinct from nullif(k."Mail", 'off')`,
+  );
+
+/** Returns a person's address; null when they have none. */
+export async function findEmail(db: Db, userId: number): Promise<string | null> {
+  const { email } = await getRow(db, sql<{ email: string | null }>`select email from users where id = ${userId}`);
+  return email;
+}

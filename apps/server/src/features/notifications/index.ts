@@ -1,0 +1,5 @@
+export type { NotificationKind } from './kind.ts';
+export { NOTIFICATION_CHANNEL } from './list-queries.ts';
+export { notificationsRoutes } from './routes.ts';
+export { notificationsOwner } from './tables.ts';
+export { trialKind } from './try-out.ts';

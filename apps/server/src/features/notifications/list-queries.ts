@@ -1,0 +1,96 @@
+import { NOTIFICATION_PAGE } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { personName } from '../../access/person-name.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { type Columns, execute, findRows, getRow } from '../../platform/database/statement.ts';
+import { mayBeTold, type ToldData } from './tell-queries.ts';
+
+/** Notification channel of the database that tells whose notifications changed (migration 0058). */
+export const NOTIFICATION_CHANNEL = 'notified';
+
+/** A notification as stored, with the names that its sentence needs. */
+export interface NotificationRow
+  extends Columns<'notifications', 'id' | 'projectId' | 'kind' | 'link' | 'actorId' | 'count' | 'at' | 'readAt'> {
+  data: ToldData;
+  actorName: string | null;
+  personName: string | null;
+  /** The project's address; null for what is about the account. */
+  url: string | null;
+  zone: string | null;
+}
+
+/** The columns of a {@link NotificationRow} of `notifications n`, to be used with {@link namesOfRow}. */
+export const rowColumns = sql`n.id, n.project_id, n.kind, n.data, n.link, n.actor_id, n.count, n.at, n.read_at,
+  ${personName('a')} as actor_name, ${personName('o')} as person_name, p.url, p.settings -> 'Config' ->> 'TimeZone' as zone`;
+export const namesOfRow = sql`left join users a on a.id = n.actor_id left join users o on o.id = n.person_id
+  left join projects p on p.id = n.project_id`;
+
+/** SQL condition: a row of `notifications n` is listed for the person. */
+const isListed = (userId: number) =>
+  sql`n.user_id = ${userId} and n.here and ${mayBeTold(sql`n.user_id`, sql`n.project_id`)}`;
+
+/** What a list of notifications is limited to. */
+export interface ListFilter {
+  before: number | null;
+  unread: boolean;
+  kinds: readonly string[] | null;
+}
+
+/** Returns a page of a person's notifications, the newest first. */
+export const findNotifications = (
+  db: Db,
+  userId: number,
+  { before, unread, kinds }: ListFilter,
+): Promise<NotificationRow[]> =>
+  findRows(
+    db,
+    sql<NotificationRow>`select ${rowColumns} from notifications n ${namesOfRow}
+    where ${isListed(userId)} and (${!unread} or n.read_at is null)
+      and (${kinds === null} or n.kind = any (${sql.val([...(kinds ?? [])])}::text[]))
+      and (${before}::int is null
+        or (n.at, n.id) < (select b.at, b.id from notifications b where b.id = ${before} and b.user_id = ${userId}))
+    order by n.at desc, n.id desc limit ${NOTIFICATION_PAGE}`,
+  );
+
+/** Returns one of a person's notifications by its kind and thing, if it is unread. */
+export const getUnread = (db: Db, userId: number, kind: string, thing: string): Promise<NotificationRow> =>
+  getRow(
+    db,
+    sql<NotificationRow>`select ${rowColumns} from notifications n ${namesOfRow}
+    where n.user_id = ${userId} and n.kind = ${kind} and n.thing = ${thing} and n.read_at is null`,
+  );
+
+/** How many notifications of each project a person has not read, and a sum that any change of them changes. */
+export const countUnread = (
+  db: Db,
+  userId: number,
+): Promise<{ projectId: number | null; rows: number; times: number; newest: number }[]> =>
+  findRows(
+    db,
+    sql<{ projectId: number | null; rows: number; times: number; newest: number }>`
+    select n.project_id, count(*)::int as rows, sum(n.count)::int as times, max(n.id) as newest from notifications n
+    where ${isListed(userId)} and n.read_at is null group by n.project_id order by n.project_id nulls first`,
+  );
+
+/** Counts which of these notifications are the person's. */
+export async function countOwn(db: Db, userId: number, ids: readonly number[]): Promise<number> {
+  const { all } = await getRow(
+    db,
+    sql<{ all: number }>`select count(*)::int as all from notifications
+    where user_id = ${userId} and id = any (${sql.val([...ids])}::int[])`,
+  );
+  return all;
+}
+
+/** Marks a person's notifications as read: those with these ids, or all that were told until an instant. */
+export const markRead = (
+  db: Db,
+  userId: number,
+  which: { ids: readonly number[] } | { until: Date },
+  now: Date,
+): Promise<void> =>
+  execute(
+    db,
+    sql`update notifications set read_at = ${now} where user_id = ${userId} and read_at is null
+    and ${'ids' in which ? sql`id = any (${sql.val([...which.ids])}::int[])` : sql`at <= ${which.until}`}`,
+  );

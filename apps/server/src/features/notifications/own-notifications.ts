@@ -1,0 +1,81 @@
+import type { Notification, notifications, ParsedBodyOf, ReplyOf, UnreadCount } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { requireMode } from '../../access/session-modes.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+import type { Changes } from '../../platform/events/changes.ts';
+import { findChoices } from './choice-queries.ts';
+import type { NotificationKind } from './kind.ts';
+import { countOwn, countUnread, findNotifications, markRead, type NotificationRow } from './list-queries.ts';
+import { presentNotification } from './present.ts';
+
+/** Returns a page of the actor's notifications, in the language of the request. */
+export async function listNotifications(
+  context: Context,
+  { Before, Unread = false, Kind, Group }: ParsedBodyOf<typeof notifications.list>,
+  kinds: readonly NotificationKind[],
+): Promise<ReplyOf<typeof notifications.list>> {
+  const { db, actor } = context;
+  requireMode(actor, 'notifications');
+  if (Before !== undefined && (await countOwn(db, actor.userId, [Before])) === 0) throw notFound();
+  // A kind that no feature has any more cannot be told.
+  const wanted = kinds.filter(({ kind, group }) => (!Kind || kind === Kind) && (!Group || group === Group));
+  const filter = { before: Before ?? null, unread: Unread, kinds: wanted.map(({ kind }) => kind) };
+  return presentAll(context, await findNotifications(db, actor.userId, filter), kinds);
+}
+
+/** Returns notifications as sent to the actor. */
+export async function presentAll(
+  { db, actor, language, now }: Context,
+  rows: readonly NotificationRow[],
+  kinds: readonly NotificationKind[],
+): Promise<Notification[]> {
+  if (rows.length === 0) return [];
+  const choices = await findChoices(db, actor.userId);
+  return rows.flatMap((row) => {
+    const kind = kinds.find((known) => known.kind === row.kind);
+    return kind ? [presentNotification(row, kind, { choices, language, now })] : [];
+  });
+}
+
+/** Returns how many notifications the actor has not read, by project. */
+async function presentUnread({ db, actor }: Context): Promise<UnreadCount> {
+  const counts = await countUnread(db, actor.userId);
+  const sum = (part: 'rows' | 'times') => counts.reduce((all, count) => all + count[part], 0);
+  return {
+    Count: sum('rows'),
+    Projects: counts.map(({ projectId, rows }) => ({ ProjectId: projectId, Count: rows })),
+    // A new one raises the newest id, one that happens again the times, and one that is read lowers the rows.
+    Revision: `${sum('rows')}-${sum('times')}-${Math.max(0, ...counts.map(({ newest }) => newest))}`,
+  };
+}
+
+/** Returns how many notifications the actor has not read, as soon as that is no longer what they know. */
+export async function countNotifications(
+  context: Context,
+  { Since }: ParsedBodyOf<typeof notifications.count>,
+  changes: Changes,
+): Promise<UnreadCount> {
+  requireMode(context.actor, 'notifications');
+  return changes.whileWatching(context.actor.userId, context, async (changed) => {
+    const now = await presentUnread(context);
+    if (Since === undefined || now.Revision !== Since) return now;
+    return (await changed) ? presentUnread(context) : now;
+  });
+}
+
+/** Marks notifications of the actor as read; 404 when one of them is another person's. */
+export async function readNotifications(
+  context: Context,
+  body: ParsedBodyOf<typeof notifications.read>,
+): Promise<UnreadCount> {
+  const { db, actor, now } = context;
+  requireMode(actor, 'notifications');
+  if ('Ids' in body) {
+    const ids = [...new Set(body.Ids)];
+    if ((await countOwn(db, actor.userId, ids)) !== ids.length) throw notFound();
+    await markRead(db, actor.userId, { ids }, now);
+  } else {
+    await markRead(db, actor.userId, { until: body.Until === undefined ? now : new Date(body.Until) }, now);
+  }
+  return presentUnread(context);
+}

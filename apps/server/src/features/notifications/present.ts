@@ -1,0 +1,56 @@
+import type { KindChoice, Language, LocalText, Notification } from '@ithaki/contract';
+import { defaultZone, formatDateTime } from '@ithaki/formats';
+import { translate } from '../../platform/texts/translate.ts';
+import type { Choices } from './choice-queries.ts';
+import type { NotificationKind } from './kind.ts';
+import type { NotificationRow } from './list-queries.ts';
+import { endOfQuiet } from './quiet-hours.ts';
+
+const inLanguage = (text: LocalText, language: Language) => (typeof text === 'string' ? text : text[language]);
+
+/** How a person wants to be told of a kind: as chosen, else by its default. */
+export const choiceOf = (kind: NotificationKind, { kinds }: Pick<Choices, 'kinds'>): Omit<KindChoice, 'Kind'> => {
+  const choice = kinds[kind.kind] ?? kind.default;
+  return kind.always ? { ...choice, Here: true } : choice;
+};
+
+/** Returns the sentence of a notification. */
+export function sentenceOf(row: NotificationRow, language: Language): string {
+  const { title, when, days } = row.data;
+  return translate(language, `notifications.tell.${row.kind}`, {
+    count: row.count,
+    title: title === undefined ? '' : inLanguage(title, language),
+    person: row.personName ?? translate(language, 'notifications.somebody'),
+    actor: row.actorName ?? translate(language, 'notifications.somebody'),
+    when: when === undefined ? '' : formatDateTime(new Date(when), row.zone ?? defaultZone),
+    days: days ?? 0,
+  });
+}
+
+/** Returns the path of the page that a notification leads to. */
+export function linkOf({ link, url }: Pick<NotificationRow, 'link' | 'url'>): string | null {
+  if (link === null) return null;
+  return url === null ? `/${link}` : `/${url}/${link}`;
+}
+
+/** Returns a notification as sent to its person. */
+export function presentNotification(
+  row: NotificationRow,
+  kind: NotificationKind,
+  { choices, language, now }: { choices: Choices; language: Language; now: Date },
+): Notification {
+  const { Browser } = choiceOf(kind, choices);
+  return {
+    Id: row.id,
+    ProjectId: row.projectId,
+    Kind: row.kind,
+    Group: kind.group,
+    Text: sentenceOf(row, language),
+    Link: linkOf(row),
+    Actor: row.actorId !== null && row.actorName !== null ? { Id: row.actorId, Name: row.actorName } : null,
+    At: row.at.toISOString(),
+    Read: row.readAt !== null,
+    Count: row.count,
+    Browser: Browser && row.readAt === null && endOfQuiet(choices, now, row.zone ?? defaultZone) === null,
+  };
+}

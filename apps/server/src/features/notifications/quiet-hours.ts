@@ -1,0 +1,28 @@
+import { instantAt, parseTime, wallTimeAt } from '@ithaki/formats';
+
+/** The hours of each day in which a person is not disturbed; both null when there are none. */
+export interface QuietHours {
+  quietFrom: string | null;
+  quietTo: string | null;
+}
+
+const minutesOf = (text: string): number => {
+  const { hours, minutes } = parseTime(text) ?? { hours: 0, minutes: 0 };
+  return hours * 60 + minutes;
+};
+
+/** Returns when the quiet hours end in which an instant lies; null when it lies in none. */
+export function endOfQuiet({ quietFrom, quietTo }: QuietHours, at: Date, zone: string): Date | null {
+  if (quietFrom === null || quietTo === null) return null;
+  const [from, to] = [minutesOf(quietFrom), minutesOf(quietTo)];
+  const { hours, minutes, ...day } = wallTimeAt(at, zone);
+  const minute = hours * 60 + minutes;
+  const isQuiet = from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+  if (!isQuiet) return null;
+  const end = { ...day, hours: Math.floor(to / 60), minutes: to % 60 };
+  if (minute >= to) {
+    const next = new Date(Date.UTC(day.year, day.month - 1, day.day + 1));
+    Object.assign(end, { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() });
+  }
+  return instantAt(end, zone);
+}

@@ -1,0 +1,44 @@
+import type { Notification, notifications, ParsedBodyOf } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { requireMode } from '../../access/session-modes.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { queueTextMail } from '../../platform/mail/text-mail.ts';
+import { findEmail } from './choice-queries.ts';
+import { defineKind, type NotificationKind, toldHere } from './kind.ts';
+import { getUnread } from './list-queries.ts';
+import { presentAll } from './own-notifications.ts';
+import { tell } from './tell-queries.ts';
+
+/** What a person tells themselves to see how it reaches them. */
+export const trialKind = defineKind({
+  kind: 'notification.trial',
+  group: 'account',
+  to: 'own.account',
+  default: { ...toldHere, Browser: true },
+  always: true,
+  mails: ['off'],
+  bundle: 'kind',
+});
+
+/** Tells the actor something for a trial. */
+export async function tryOut(
+  context: Context,
+  { Mail }: ParsedBodyOf<typeof notifications.tryOut>,
+  kinds: readonly NotificationKind[],
+): Promise<Notification> {
+  const { db, actor, now } = context;
+  requireMode(actor, 'notifications');
+  if (Mail) await mailTrial(context);
+  const told = { projectId: actor.project?.id ?? null, at: now, link: 'notifications' };
+  await tell(db, trialKind, told, [actor.userId]);
+  const [row] = await presentAll(context, [await getUnread(db, actor.userId, trialKind.kind, '')], kinds);
+  if (!row) throw new Error('the kind of trials is not listed');
+  return row;
+}
+
+/** Mails the actor a trial; 422 when they have no address. */
+async function mailTrial({ db, actor, language }: Context): Promise<void> {
+  const recipient = await findEmail(db, actor.userId);
+  if (recipient === null) throw new Refusal(422, 'NoEmail');
+  await queueTextMail(db, { recipient, userId: actor.userId, language, template: 'notificationTrial', params: {} });
+}
