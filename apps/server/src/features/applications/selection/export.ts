@@ -7,7 +7,6 @@ import { recordAccess } from '../../../access/audit.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
-import { requireMode } from '../../../access/session-modes.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { defineJob, type JobKind } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
@@ -26,7 +25,6 @@ export async function exportApplications(
   context: Context,
   query: ParsedBodyOf<typeof selection.export>,
 ): Promise<ReplyOf<typeof selection.export>> {
-  requireMode(context.actor, 'export');
   const { db, actor, language } = context;
   if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MAX_OPEN_EXPORT_JOBS)
     throw new Refusal(422, 'TooManyExports');
