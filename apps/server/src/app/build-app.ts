@@ -15,6 +15,7 @@ import { measureEvents } from '../platform/events/event-rows.ts';
 import { isFromThisMachine } from '../platform/http/loopback.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
+import { measureMails } from '../platform/mail/unsent-mails.ts';
 import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
 import { measureSchedule } from '../platform/schedule/entry-rows.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
@@ -88,6 +89,18 @@ function serveMetrics(server: FastifyInstance, db: Db, pool: PoolCounts | undefi
     async () => {
       const { lag, failing } = await measureSchedule(db);
       return { schedule_lag_seconds: lag, schedule_failing: failing };
+    },
+  );
+  metrics.watch(
+    {
+      mails_waiting: 'Mails that are due or failed.',
+      mails_lag_seconds: 'For how long the longest of them has been due.',
+      mails_held: 'Mails that are held until a time.',
+      mails_failing: 'Mails whose last attempt failed.',
+    },
+    async () => {
+      const { waiting, lag, held, failing } = await measureMails(db);
+      return { mails_waiting: waiting, mails_lag_seconds: lag, mails_held: held, mails_failing: failing };
     },
   );
   server.addHook('onResponse', (request, reply, done) => {

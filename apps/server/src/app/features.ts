@@ -69,6 +69,7 @@ import { jobUpkeep } from '../platform/jobs/upkeep.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
 import { linksOwner } from '../platform/links/tables.ts';
 import { linkUpkeep } from '../platform/links/upkeep.ts';
+import type { MailCheck } from '../platform/mail/mail-check.ts';
 import { mailOwner } from '../platform/mail/tables.ts';
 import type { ScheduleEntry } from '../platform/schedule/schedule-entry.ts';
 import { scheduleOwner } from '../platform/schedule/tables.ts';
@@ -170,6 +171,9 @@ const allNotificationKinds = (): NotificationKind[] => [trialKind];
 
 /** Returns what is done when something happens. A new handler adds one line here. */
 export const allEventHandlers = (): EventHandler[] => [];
+
+/** Returns what is asked just before mails are sent. A new check adds one line here. */
+export const allMailChecks = (): MailCheck[] => [];
 
 /** Returns everything that happens at a time. A new entry adds one line here. */
 export const allScheduleEntries = (files: FileServices): ScheduleEntry[] => [

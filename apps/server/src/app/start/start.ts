@@ -16,7 +16,7 @@ import { startMail } from '../../platform/mail/smtp.ts';
 import { startSchedule } from '../../platform/schedule/start-schedule.ts';
 import { PERSON_CHANNEL, parseAnnouncement } from '../../platform/sessions/revocations.ts';
 import { type App, buildApp } from '../build-app.ts';
-import { allEventHandlers, allJobs, allScheduleEntries } from '../features.ts';
+import { allEventHandlers, allJobs, allMailChecks, allScheduleEntries } from '../features.ts';
 import { webFolder } from '../web/index.ts';
 import type { Closing } from './closing.ts';
 import { prepareDemonstration } from './demonstration.ts';
@@ -57,7 +57,7 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   closing.add('answer sets', () => sets.close());
   const schedule = startSchedule(db, allScheduleEntries(app.files));
   closing.add('schedule', () => schedule.close());
-  const mail = startMail(db, config);
+  const mail = startMail(db, config, { checks: allMailChecks(), findAttachment: createFiles(app.files).attach });
   closing.add('mail', () => mail.close());
   const address = await listenAt(app.server, config, closing);
   return { address, empty: await hasNoAccounts(db), demonstration };

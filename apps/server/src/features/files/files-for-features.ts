@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FileRecord, files, ParsedBodyOf, ReplyOf, UploadState } from '@ithaki/contract';
 import type { Context, HttpContext } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
+import type { Attachment } from '../../platform/mail/sender.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import { contentKey } from './content/content-queries.ts';
 import type { FileServices } from './file-services.ts';
@@ -51,6 +52,8 @@ export interface Files {
   find(db: Db, owner: FileOwner): Promise<StoredVersion[]>;
   /** Opens a version without checking rights; undefined when there is none. */
   open(db: Db, id: string, version: string): Promise<OpenVersion | undefined>;
+  /** The newest version of a file, to be attached to a mail; undefined when it is gone. */
+  attach(db: Db, id: string): Promise<Attachment | undefined>;
   /** Every version of every file about a person, in all projects. Does not check whether the caller may see them. */
   about(db: Db, userId: number): Promise<StoredVersion[]>;
   /** Names of the files about these people that the caller may read, by person. */
@@ -68,18 +71,30 @@ export const createFiles = (setting: FileServices): Files => ({
   state: (context, id) => uploadState(context, setting, id),
   remove: (context, id) => removeFile(context, setting, id),
   find: findVersions,
-  async open(db, id, version) {
-    const file = await findVersion(db, id, version);
-    if (!file) return undefined;
-    const key = contentKey(file.sha256);
-    return {
-      file,
-      read: (range) => setting.storage.read(key, range),
-      isThere: async () => (await setting.storage.size(key)) !== null,
-      onDisk: (use) => setting.storage.onDisk(key, use),
-    };
+  open: (db, id, version) => openVersion(setting, db, id, version),
+  async attach(db, id) {
+    const version = await openVersion(setting, db, id, 'latest');
+    if (!version || !(await version.isThere())) return undefined;
+    return { fileName: version.file.fileName, read: () => version.read() };
   },
   about: findFilesAboutPerson,
   namesOf: (context, userIds) => readableFileNames(setting, context, userIds),
   add: (db, place, made) => addGeneratedFile(setting, db, place, made),
 });
+
+async function openVersion(
+  { storage }: FileServices,
+  db: Db,
+  id: string,
+  version: string,
+): Promise<OpenVersion | undefined> {
+  const file = await findVersion(db, id, version);
+  if (!file) return undefined;
+  const key = contentKey(file.sha256);
+  return {
+    file,
+    read: (range) => storage.read(key, range),
+    isThere: async () => (await storage.size(key)) !== null,
+    onDisk: (use) => storage.onDisk(key, use),
+  };
+}

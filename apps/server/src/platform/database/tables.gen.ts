@@ -891,14 +891,25 @@ export interface OneTimeTokens {
 }
 
 export interface Outbox {
+  attachments: Generated<string[]>;
   attempts: Generated<number>;
+  beingSent: Generated<boolean>;
+  bodyHtml: string | null;
   bodyText: string;
+  calendar: Json | null;
   createdAt: Generated<Timestamp>;
+  droppedAt: Timestamp | null;
+  dropReason: string | null;
+  headers: Generated<Json>;
   id: Generated<number>;
   lastError: string | null;
   nextAttemptAt: Generated<Timestamp>;
   projectId: number | null;
+  recheck: string | null;
+  recheckArgs: Json | null;
   recipient: string;
+  replaceKey: string | null;
+  revision: Generated<number>;
   sentAt: Timestamp | null;
   subject: string;
   template: string;

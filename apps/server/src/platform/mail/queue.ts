@@ -1,6 +1,9 @@
+import type { JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { execute, findRows, getRow } from '../database/statement.ts';
+import { checkHeaders, type MailHeaders } from './headers.ts';
+import { withoutTokens } from './without-tokens.ts';
 
 /** A mail to one person. */
 export interface Mail {
@@ -11,53 +14,91 @@ export interface Mail {
   text: string;
   /** The name of its template. */
   template: string;
+  headers?: MailHeaders;
+  /** The same as the text, for those who read mail with pictures and letters of several sizes. */
+  html?: string;
+  /** An event for the recipient's calendar. */
+  calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL' | 'REPLY'; content: string };
+  /** Ids of files, whose newest versions are attached when the mail is sent. */
+  attachments?: readonly string[];
+  /** It is not sent before; until then it can be withdrawn. */
+  holdUntil?: Date;
+  /** A mail with the same key that has not been sent is replaced by this one. Names what it is about and who gets it. */
+  replaceKey?: string;
+  /** The check of `allMailChecks()` that is asked just before sending, and with what. */
+  recheck?: { name: string; args: JsonValue };
 }
+
+/** Why a mail was not sent after all. */
+export type DropReason = 'replaced' | 'withdrawn' | 'noLongerTrue' | 'notWanted' | 'alreadySeen' | 'attachmentGone';
 
 /** Replaces control characters: a subject may contain text written by people, and a mail header is one line. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Adds a mail to the outbox, in the transaction that causes it: no mail is sent for what was rolled back. */
-export const queueMail = (db: Db, mail: Mail): Promise<void> => queueMails(db, [mail]);
-
-/** Adds many mails to the outbox in one statement. */
-export async function queueMails(db: Db, mails: readonly Mail[]): Promise<void> {
-  if (mails.length === 0) return;
-  const rows = mails.map((mail) => ({ ...mail, subject: oneLine(mail.subject) }));
-  await execute(
-    db,
-    sql`insert into outbox (project_id, user_id, recipient, subject, body_text, template)
-    select "projectId", "userId", recipient, subject, text, template
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m ("projectId" int, "userId" int, recipient text,
-      subject text, text text, template text)`,
-  );
+export async function queueMail(db: Db, mail: Mail): Promise<void> {
+  await queueMails(db, [mail]);
 }
 
 /**
- * Adds mails to the outbox that are held until an instant; returns their ids in the given order. Until then they can be
- * withdrawn.
+ * Adds many mails to the outbox in one statement; returns their ids in the given order. Of several with the same
+ * `replaceKey` the last one counts, and has the id of all.
  */
-export async function queueHeldMails(db: Db, mails: readonly Mail[], until: Date): Promise<number[]> {
+export async function queueMails(db: Db, mails: readonly Mail[]): Promise<number[]> {
   if (mails.length === 0) return [];
-  const rows = mails.map((mail) => ({ ...mail, subject: oneLine(mail.subject) }));
+  const places = new Map<string, number>();
+  for (const [index, { replaceKey }] of mails.entries()) places.set(replaceKey ?? `\0${index}`, index);
+  // In the order of their keys, so that two transactions wait for one another's keys in the same order.
+  const keys = [...places.keys()].sort();
+  const rows = keys.flatMap((key) => mails[places.get(key) ?? -1] ?? []).map(toRow);
   const queued = await findRows(
     db,
     sql<{ id: number }>`
-    insert into outbox (project_id, user_id, recipient, subject, body_text, template, next_attempt_at)
-    select "projectId", "userId", recipient, subject, text, template, ${until}
+    insert into outbox (project_id, user_id, recipient, subject, body_text, template, headers, body_html, calendar,
+      attachments, next_attempt_at, replace_key, recheck, recheck_args)
+    select "projectId", "userId", recipient, subject, text, template, headers, html, calendar, attachments,
+      coalesce("holdUntil", now()), "replaceKey", recheck ->> 'name', recheck -> 'args'
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("projectId" int, "userId" int,
-      recipient text, subject text, text text, template text)) with ordinality
-      m ("projectId", "userId", recipient, subject, text, template, n)
-    order by n returning id::int as id`,
+      recipient text, subject text, text text, template text, headers jsonb, html text, calendar jsonb,
+      attachments text[], "holdUntil" timestamptz, "replaceKey" text, recheck jsonb)) with ordinality
+      m ("projectId", "userId", recipient, subject, text, template, headers, html, calendar, attachments, "holdUntil",
+      "replaceKey", recheck, n)
+    order by n
+    on conflict (replace_key) where sent_at is null and dropped_at is null and not being_sent
+    do update set project_id = excluded.project_id, user_id = excluded.user_id, recipient = excluded.recipient,
+      subject = excluded.subject, body_text = excluded.body_text, template = excluded.template,
+      headers = excluded.headers, body_html = excluded.body_html, calendar = excluded.calendar,
+      attachments = excluded.attachments, next_attempt_at = excluded.next_attempt_at, recheck = excluded.recheck,
+      recheck_args = excluded.recheck_args, created_at = now(), attempts = 0, last_error = null,
+      revision = outbox.revision + 1
+    returning id::int as id`,
   );
-  return queued.map(({ id }) => id);
+  const ids = new Map(keys.map((key, n) => [key, queued[n]?.id ?? 0]));
+  return mails.map(({ replaceKey }, index) => ids.get(replaceKey ?? `\0${index}`) ?? 0);
 }
 
-/** Removes mails that have not been sent from the outbox; returns how many. */
+const toRow = (mail: Mail) => ({
+  ...mail,
+  subject: oneLine(mail.subject),
+  headers: checkHeaders(mail.headers ?? {}),
+  attachments: mail.attachments ?? [],
+});
+
+/** Withdraws mails that nobody has tried to send; returns how many. */
 export async function withdrawMails(db: Db, ids: readonly number[]): Promise<number> {
+  return withdraw(db, sql`id = any (${sql.val([...ids])}::int[])`);
+}
+
+/** Withdraws the mails with these keys that nobody has tried to send; returns how many. */
+export async function withdrawMailsOf(db: Db, replaceKeys: readonly string[]): Promise<number> {
+  return withdraw(db, sql`replace_key = any (${sql.val([...replaceKeys])}::text[])`);
+}
+
+async function withdraw(db: Db, which: ReturnType<typeof sql>): Promise<number> {
   const rows = await findRows(
     db,
-    sql`delete from outbox where id = any (${sql.val([...ids])}::int[]) and sent_at is null
-    and attempts = 0 returning 1`,
+    sql`update outbox set dropped_at = now(), drop_reason = 'withdrawn', next_attempt_at = 'infinity', ${withoutTokens}
+    where ${which} and sent_at is null and dropped_at is null and attempts = 0 and not being_sent returning 1`,
   );
   return rows.length;
 }
@@ -66,19 +107,22 @@ export async function withdrawMails(db: Db, ids: readonly number[]): Promise<num
 export async function retryMail(db: Db, id: number): Promise<number> {
   await execute(
     db,
-    sql`update outbox set attempts = 0, last_error = null, next_attempt_at = now() where id = ${id} and sent_at is null`,
+    sql`update outbox set attempts = 0, last_error = null, next_attempt_at = now()
+    where id = ${id} and sent_at is null and dropped_at is null and (not being_sent or next_attempt_at <= now())`,
   );
   return id;
 }
 
-/** Adds a copy of a mail to the outbox; returns the id of the copy. */
+/** Adds a copy of a mail to the outbox, without its link for ending such mails, which is no longer stored; returns its id. */
 export async function queueCopy(db: Db, id: number): Promise<number> {
   const copy = await getRow(
     db,
     sql<{ id: number }>`
-    insert into outbox (project_id, user_id, recipient, subject, body_text, template)
-    select project_id, user_id, recipient, subject, body_text, template from outbox where id = ${id}
-    returning id::int as id`,
+    insert into outbox (project_id, user_id, recipient, subject, body_text, template, headers, body_html, calendar,
+      attachments)
+    select project_id, user_id, recipient, subject, body_text, template,
+      headers - 'List-Unsubscribe' - 'List-Unsubscribe-Post', body_html, calendar, attachments
+    from outbox where id = ${id} returning id::int as id`,
   );
   return copy.id;
 }

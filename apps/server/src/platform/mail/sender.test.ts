@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { execute, findRows } from '../database/statement.ts';
 import { queueMail } from './queue.ts';
-import { sendNext, startSender } from './sender.ts';
-import type { UnsentMail } from './unsent-mails.ts';
+import { type Outgoing, sendNext, startSender } from './sender.ts';
 
 const { db } = await aDatabase();
+const options = { checks: [], findAttachment: async () => undefined };
 beforeEach(() => execute(db, sql`delete from outbox`));
 
 const aMail = (subject = 'Καλημέρα', text = 'Γεια σας') =>
@@ -23,12 +23,11 @@ test('a queued mail is sent once, by only one of two nodes', async () => {
   for (let i = 0; i < 6; i++) await aMail(`mail ${i}`);
   const sent: string[] = [];
   const node = async () => {
-    while (
-      await sendNext(db, async (mail) => {
-        await new Promise((resolve) => setImmediate(resolve));
-        sent.push(mail.subject);
-      })
-    );
+    const send = async (mail: Outgoing) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      sent.push(mail.subject);
+    };
+    while ((await sendNext(db, send, options)) === 'done');
   };
   await Promise.all([node(), node()]);
   expect(sent.sort()).toEqual([0, 1, 2, 3, 4, 5].map((i) => `mail ${i}`));
@@ -39,22 +38,22 @@ test('a refused mail waits longer after each attempt, stores only an error code,
   await aMail('refused');
   const refuse = () =>
     Promise.reject(Object.assign(new Error('maria@example.gr is unknown'), { code: 'EENVELOPE', responseCode: 550 }));
-  expect(await sendNext(db, refuse)).toBe(true);
-  expect(await sendNext(db, refuse)).toBe(false);
+  expect(await sendNext(db, refuse, options)).toBe('done');
+  expect(await sendNext(db, refuse, options)).toBe('none');
   expect(await rows()).toMatchObject([{ sent: false, attempts: 1, error: 'EENVELOPE 550', minutes: 1 }]);
   await execute(db, sql`update outbox set next_attempt_at = now()`);
-  await sendNext(db, refuse);
+  await sendNext(db, refuse, options);
   expect(await rows()).toMatchObject([{ attempts: 2, minutes: 2 }]);
   await aMail('next');
-  const sent: UnsentMail[] = [];
-  await sendNext(db, async (mail) => sent.push(mail));
+  const sent: Outgoing[] = [];
+  await sendNext(db, async (mail) => sent.push(mail), options);
   expect(sent.map((mail) => mail.subject)).toEqual(['next']);
 });
 
 test('the stored copy of a sent mail no longer contains its token', async () => {
   await aMail('reset', 'https://x.gr/resetpassword?token=AbC-12_x\n\nΓεια https://x.gr/link/AbC-12_x');
-  const sent: UnsentMail[] = [];
-  await sendNext(db, async (mail) => sent.push(mail));
+  const sent: Outgoing[] = [];
+  await sendNext(db, async (mail) => sent.push(mail), options);
   expect(sent[0]?.text).toContain('token=AbC-12_x');
   expect((await rows())[0]?.text).toBe('https://x.gr/resetpassword?token=…\n\nΓεια https://x.gr/link/…');
 });
@@ -74,8 +73,8 @@ test('a mail of a rolled back transaction is never sent, and line breaks in a su
   await expect(failing).rejects.toThrow('no');
   expect(await rows()).toEqual([]);
   await aMail('Hello\r\nBcc: x@y.gr');
-  const sent: UnsentMail[] = [];
-  await sendNext(db, async (mail) => sent.push(mail));
+  const sent: Outgoing[] = [];
+  await sendNext(db, async (mail) => sent.push(mail), options);
   expect(sent[0]?.subject).toBe('Hello Bcc: x@y.gr');
 });
 
@@ -83,7 +82,7 @@ test('the sender sends queued mails until closed', async () => {
   await aMail('by itself');
   let sender = { close: async () => {} };
   const subject = await new Promise((resolve) => {
-    sender = startSender(db, async (mail) => resolve(mail.subject));
+    sender = startSender(db, async (mail) => resolve(mail.subject), options);
   });
   await sender.close();
   expect(subject).toBe('by itself');

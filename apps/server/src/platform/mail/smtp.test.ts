@@ -6,6 +6,8 @@ import { startMail } from './smtp.ts';
 
 const { db } = await aDatabase();
 
+const options = { checks: [], findAttachment: async () => undefined };
+
 /** A mail server on this machine that accepts one mail; returns what it received. */
 function aMailServer(): Promise<{ url: string; mail: Promise<string>; close: () => void }> {
   let received = '';
@@ -50,7 +52,7 @@ test('with a mail server configured, queued mails are sent, Greek text included'
     text: 'Γεια σας',
     template: 'test',
   });
-  const sender = startMail(db, setting);
+  const sender = startMail(db, setting, options);
   const received = await server.mail;
   await sender.close();
   expect(received).toContain('MAIL FROM:<noreply@example.gr>');
@@ -69,7 +71,7 @@ test('without a mail server mails stay in the outbox', async () => {
     text: 'a',
     template: 'test',
   });
-  await startMail(db, { smtpUrl: null, mailFrom: 'x', publicUrl: 'https://x.gr' }).close();
+  await startMail(db, { smtpUrl: null, mailFrom: 'x', publicUrl: 'https://x.gr' }, options).close();
   expect(await db.selectFrom('outbox').select('subject').where('sentAt', 'is', null).execute()).toEqual([
     { subject: 'Stays' },
   ]);

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Db } from '../database/db.ts';
-import { type Send, startSender } from './sender.ts';
+import { errorCodes, type Outgoing, type Send, type SendingOptions, ServerAway, startSender } from './sender.ts';
 
 const CONNECT_TIMEOUT = 10_000;
 const REPLY_TIMEOUT = 20_000;
@@ -11,15 +11,48 @@ function smtpSender(url: string, from: string, host: string): Send {
     { url, connectionTimeout: CONNECT_TIMEOUT, greetingTimeout: CONNECT_TIMEOUT, socketTimeout: REPLY_TIMEOUT },
     { from },
   );
-  return ({ id, recipient, subject, text }) =>
-    transport.sendMail({
-      to: { name: '', address: recipient },
-      subject,
-      text,
-      messageId: `<outbox-${id}@${host}>`,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+  return async (mail) => {
+    const message = await writeMessage(mail, host);
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      // A refused mail leaves the server there for others; a mail that ends the connection might be to blame for it.
+      const isThere = isReply(error) || (await transport.verify().catch(() => false));
+      throw isThere ? error : new ServerAway(errorCodes(error));
+    }
+  };
+}
+
+/** Whether the server replied to the mail itself, and did not say that it takes none now. */
+const isReply = (error: unknown): boolean => {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return responseCode !== undefined && responseCode !== 421 && code !== 'EAUTH';
+};
+
+/** Returns a mail as the SMTP library takes it. */
+async function writeMessage(mail: Outgoing, host: string) {
+  const { id, revision, recipient, subject, text, headers, html, calendar } = mail;
+  const attachments = mail.attachments.map(async ({ fileName, read }) => ({
+    filename: fileName,
+    content: await read(),
+  }));
+  return {
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    ...(html !== null && { html }),
+    headers,
+    ...(calendar && {
+      alternatives: [
+        { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.content },
+      ],
+    }),
+    attachments: await Promise.all(attachments),
+    // The same at each attempt, another for other content.
+    messageId: `<outbox-${id}${revision > 0 ? `-${revision}` : ''}@${host}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }
 
 export interface MailOptions {
@@ -31,7 +64,11 @@ export interface MailOptions {
 /**
  * Starts sending mails when an SMTP server is configured; without one they stay in the outbox for the administrator.
  */
-export function startMail(db: Db, { smtpUrl, mailFrom, publicUrl }: MailOptions): { close: () => Promise<void> } {
+export function startMail(
+  db: Db,
+  { smtpUrl, mailFrom, publicUrl }: MailOptions,
+  sending: SendingOptions,
+): { close: () => Promise<void> } {
   if (smtpUrl === null) return { close: async () => undefined };
-  return startSender(db, smtpSender(smtpUrl, mailFrom, new URL(publicUrl).hostname));
+  return startSender(db, smtpSender(smtpUrl, mailFrom, new URL(publicUrl).hostname), sending);
 }

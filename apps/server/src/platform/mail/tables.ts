@@ -9,10 +9,11 @@ export const tables = ['outbox'] as const;
 const classes: Classes<(typeof tables)[number]> = {
   outbox: {
     whose: ['user_id'],
-    personal: ['recipient', 'subject', 'body_text'],
+    personal: ['recipient', 'subject', 'body_text', 'body_html', 'calendar', 'headers', 'recheck_args'],
     other: [
       ...(['id', 'project_id', 'user_id', 'template', 'attempts', 'last_error', 'next_attempt_at'] as const),
-      ...(['created_at', 'sent_at'] as const),
+      ...(['created_at', 'sent_at', 'attachments', 'replace_key', 'revision', 'recheck', 'being_sent'] as const),
+      ...(['dropped_at', 'drop_reason'] as const),
     ],
     why: 'mail to a person',
     kept: 'while the account is there',

@@ -1,45 +1,110 @@
+import type { JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { execute, findRow } from '../database/statement.ts';
+import { execute, findRow, getRow } from '../database/statement.ts';
+import type { MailHeaders } from './headers.ts';
+import type { DropReason, Mail } from './queue.ts';
+import { withoutTokens } from './without-tokens.ts';
 
+/** A mail that this node sends now. */
 export interface UnsentMail {
   id: number;
+  /** How often its content was replaced. */
+  revision: number;
+  /** The number of this attempt. */
+  attempts: number;
+  projectId: number | null;
+  userId: number | null;
   recipient: string;
   subject: string;
   text: string;
+  headers: MailHeaders;
+  html: string | null;
+  calendar: Mail['calendar'] | null;
+  attachments: string[];
+  recheck: string | null;
+  recheckArgs: JsonValue;
+  /** Whether a later mail has taken its place since it was first tried. */
+  replaced: boolean;
 }
 
 /** Number of attempts, after 1, 2, 4 … minutes: the last one about eight hours after the first. */
 const MAX_ATTEMPTS = 10;
 
-/** Finds the mail that has been due for longest, locked against other nodes until the transaction ends. */
-export async function lockUnsentMail(db: Db): Promise<UnsentMail | undefined> {
+/** Whether a later mail with the key of mail `o` exists. */
+const isReplaced = sql`exists (select 1 from outbox n where n.replace_key = o.replace_key and n.id > o.id)`;
+
+/**
+ * Takes the mail that has been due for longest, and counts the attempt before it begins. For five minutes, longer than any
+ * sending takes, it is this node's; then it is due again, as its node must have ended. Mails with checks that this node
+ * does not know are left for nodes that do.
+ */
+export async function takeUnsentMail(db: Db, checks: readonly string[]): Promise<UnsentMail | undefined> {
   return findRow(
     db,
     sql<UnsentMail>`
-    select id, recipient, subject, body_text as text from outbox
-    where sent_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}
-    order by next_attempt_at, id limit 1 for update skip locked`,
+    update outbox o set attempts = attempts + 1, being_sent = true, next_attempt_at = now() + interval '5 minutes'
+    where id = (select id from outbox
+      where sent_at is null and dropped_at is null and next_attempt_at <= now() and attempts < ${MAX_ATTEMPTS}
+        and (recheck is null or recheck = any (${sql.val([...checks])}::text[]))
+      order by next_attempt_at, id limit 1 for update skip locked)
+    returning id::int as id, revision, attempts, project_id, user_id, recipient, subject, body_text as text, headers,
+      body_html as html, calendar, attachments, recheck, recheck_args, replace_key is not null and ${isReplaced} as replaced`,
   );
 }
 
-/**
- * Marks a mail as sent and removes tokens from the stored copy: its links open an account, and only the recipient needs
- * them.
- */
+/** Marks a mail as sent and removes tokens from the stored copy. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await execute(
     db,
-    sql`update outbox set sent_at = now(), attempts = attempts + 1, last_error = null,
-    body_text = regexp_replace(body_text, '(token=|/application/[a-z]+/|/link/)[A-Za-z0-9_-]+', '\\1…', 'g') where id = ${id}`,
+    sql`update outbox set sent_at = now(), being_sent = false, last_error = null, dropped_at = null, drop_reason = null,
+    ${withoutTokens} where id = ${id}`,
   );
 }
 
-/** Stores a failed attempt; the wait before the next one doubles each time. */
-export async function markFailed(db: Db, id: number, reason: string): Promise<void> {
+/** Whether a mail is still the one that was taken, in the same attempt. */
+const isTaken = ({ id, attempts }: UnsentMail) =>
+  sql`id = ${id} and attempts = ${attempts} and being_sent and sent_at is null`;
+
+/** Leaves a mail out for good, and removes tokens from the stored copy. */
+export async function markDropped(db: Db, mail: UnsentMail, reason: DropReason): Promise<void> {
   await execute(
     db,
-    sql`update outbox set attempts = attempts + 1, last_error = ${reason},
-    next_attempt_at = now() + make_interval(mins => power(2, attempts)::int) where id = ${id}`,
+    sql`update outbox set dropped_at = now(), drop_reason = ${reason}, being_sent = false, next_attempt_at = 'infinity',
+    ${withoutTokens} where ${isTaken(mail)}`,
   );
 }
+
+/** What {@link giveBack} stores of an attempt. */
+interface Given {
+  /** Why it failed; null when it did not. */
+  error: string | null;
+  /** When it is due again; without it after a wait that doubles with each attempt. */
+  until?: Date;
+  /** Whether the attempt counts. */
+  counts: boolean;
+}
+
+/** Gives back a mail that was not sent; one that was replaced meanwhile is left out. */
+export async function giveBack(db: Db, mail: UnsentMail, { error, until, counts }: Given): Promise<void> {
+  await execute(
+    db,
+    sql`update outbox o set being_sent = false, last_error = ${error}, attempts = attempts - ${counts ? 0 : 1},
+    next_attempt_at = case when ${isReplaced} then 'infinity'
+      else coalesce(${until ?? null}::timestamptz, now() + make_interval(mins => power(2, attempts - 1)::int)) end,
+    dropped_at = case when ${isReplaced} then now() end, drop_reason = case when ${isReplaced} then 'replaced' end
+    where ${isTaken(mail)}`,
+  );
+}
+
+/** How many mails are due, for how many seconds the longest of them has been, how many are held, and how many failed. */
+export const measureMails = (db: Db): Promise<{ waiting: number; lag: number; held: number; failing: number }> =>
+  getRow(
+    db,
+    sql<{ waiting: number; lag: number; held: number; failing: number }>`
+    select (count(*) filter (where next_attempt_at <= now() or last_error is not null or being_sent))::int as waiting,
+      greatest(coalesce(extract(epoch from now() - min(next_attempt_at)), 0), 0)::float8 as lag,
+      (count(*) filter (where next_attempt_at > now() and last_error is null and not being_sent))::int as held,
+      (count(*) filter (where last_error is not null))::int as failing
+    from outbox where sent_at is null and dropped_at is null and attempts < ${MAX_ATTEMPTS}`,
+  );

@@ -1,6 +1,6 @@
 import type { Form, MailName } from '@ithaki/application/schema';
 import type { CurrentProject } from '../../../access/actor.ts';
-import { type Mail, queueHeldMails } from '../../../platform/mail/queue.ts';
+import { type Mail, queueMails } from '../../../platform/mail/queue.ts';
 import { linkTo, newLinks } from '../applying/links.ts';
 import { composeMail, passwordParagraph, textIn } from '../mails.ts';
 import { lockSelectedAccounts } from './acceptance-queries.ts';
@@ -95,10 +95,9 @@ export async function queueMoveMails(
     const mail = composeMoveMail(mailOptions, move, links);
     return mail ? [{ id, mail }] : [];
   });
-  const ids = await queueHeldMails(
+  const ids = await queueMails(
     db,
-    mails.map(({ mail }) => mail),
-    until,
+    mails.map(({ mail }) => ({ ...mail, holdUntil: until })),
   );
   return new Map(mails.flatMap(({ id }, index) => (ids[index] === undefined ? [] : [[id, ids[index]]])));
 }

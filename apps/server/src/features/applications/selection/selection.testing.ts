@@ -110,7 +110,7 @@ export async function aSelection(app: TestApp, actions: (projectId: number) => P
   };
   const mailsTo = async (userId: number) => {
     const { rows } = await sql<{ template: string; held: boolean; text: string }>`
-      select template, next_attempt_at > now() as held, body_text as text from outbox where user_id = ${userId}
+      select template, next_attempt_at > now() as held, body_text as text from outbox where user_id = ${userId} and dropped_at is null
       order by id`.execute(db);
     return rows;
   };
