@@ -4,9 +4,11 @@ import { appendAudit, recordAccess } from '../../../access/audit.ts';
 import type { OpenContext, OpenHttpContext } from '../../../access/context.ts';
 import { loadActor } from '../../../access/load-actor.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
 import { beginSession } from '../../../platform/sessions/begin-session.ts';
 import { findSession } from '../../../platform/sessions/session-rows.ts';
+import { actedAs } from '../account-events.ts';
 import { setReturnCookie } from '../browser-cookies.ts';
 import { presentIdentity } from '../identity.ts';
 import { refuseTakeOver } from '../take-over.ts';
@@ -57,5 +59,6 @@ async function recordStart(
 ): Promise<void> {
   const begun = { subjectId: actor.userId, target: 'loginAs', after: { Begun: true, Reason: reason } };
   await recordAccess(db, admin, PATH, [actor.userId]);
+  await publish(db, actedAs, null, { UserId: actor.userId, By: admin.userId, Mode: 'acting' });
   await appendAudit(db, actor, [{ ...begun, at: now, call: PATH, address }]);
 }

@@ -3,7 +3,9 @@ import type { Context } from '../../../access/context.ts';
 import { refuseUnmetRequirement } from '../../../access/guard.ts';
 import { loadPersonForChange } from '../../../access/load-person.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { setViewed } from '../../../platform/sessions/session-rows.ts';
+import { actedAs } from '../account-events.ts';
 import { refuseTakeOver } from '../take-over.ts';
 
 /** Starts viewing the pages as another person sees them, read only; without UserId stops. */
@@ -18,6 +20,7 @@ export async function viewAs(
     refuseUnmetRequirement(actor);
     await loadPersonForChange(context, UserId);
     await refuseTakeOver(db, actor, UserId, 'people.viewAs');
+    await publish(db, actedAs, null, { UserId, By: actor.userId, Mode: 'viewing' });
     context.audit({ subjectId: UserId, target: 'viewAs' });
   }
   await setViewed(db, actor.sessionHash, UserId ?? null);

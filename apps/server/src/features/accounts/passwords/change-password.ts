@@ -4,8 +4,10 @@ import { refuseUnmetRequirement } from '../../../access/guard.ts';
 import { loadPersonForChange } from '../../../access/load-person.ts';
 import { requireMode } from '../../../access/session-modes.ts';
 import { notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { endSessionsOf, findSession } from '../../../platform/sessions/session-rows.ts';
+import { passwordChanged } from '../account-events.ts';
 import { type Account, findAccount, lockAccount, setPassword } from '../account-queries.ts';
 import { accountKey } from '../sign-in-attempts.ts';
 import { refuseTakeOver } from '../take-over.ts';
@@ -70,6 +72,7 @@ export async function changePassword(
   await setPassword(db, account.id, hash, !own);
   await endSessionsOf(db, account.id, 'password', own ? actor.sessionHash : null);
   await context.forget(account.id);
+  await publish(db, passwordChanged, null, { UserId: account.id, By: actor.userId });
   context.audit({ subjectId: account.id, target: 'password' });
   return { Ok: true };
 }

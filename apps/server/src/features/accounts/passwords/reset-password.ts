@@ -1,9 +1,11 @@
 import type { accounts, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { OpenContext, OpenHttpContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
 import { endSessionsOf } from '../../../platform/sessions/session-rows.ts';
+import { passwordChanged } from '../account-events.ts';
 import { findAccount, setPassword } from '../account-queries.ts';
 import { startSignedInSession } from '../sign-in/start-session.ts';
 import { forgetFailures } from '../sign-in-attempt-queries.ts';
@@ -49,5 +51,6 @@ export async function resetPassword(
   await context.forget(userId);
   context.audit({ subjectId: userId, target: 'password' });
   if (isFirst) await startSignedInSession(context, userId, false);
+  else await publish(db, passwordChanged, null, { UserId: userId, By: null });
   return { Ok: true, SignedIn: isFirst };
 }

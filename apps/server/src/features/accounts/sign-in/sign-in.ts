@@ -1,9 +1,11 @@
 import type { accounts, Identity, ParsedBodyOf } from '@ithaki/contract';
 import type { OpenHttpContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { FairQueue } from '../../../platform/passwords/fair-queue.ts';
 import { verifyPassword } from '../../../platform/passwords/hashing.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
+import { signedInElsewhere } from '../account-events.ts';
 import { type Account, findAccountByName, lockAccount } from '../account-queries.ts';
 import { verifyCode } from '../second-factor/second-factor.ts';
 import { buildAttempt, verifyWithLimit } from '../sign-in-attempts.ts';
@@ -55,6 +57,8 @@ export async function signIn(context: OpenHttpContext, body: Body, checked: Acco
   const account = await lockAccount(context.db, checked.id);
   if (!account || account.disabled || account.passwordHash !== checked.passwordHash) throw wrongCredentials();
   const identity = await startSignedInSession(context, account.id, body.RememberMe ?? false);
+  if (readDevice(context.request, account.id) === undefined)
+    await publish(context.db, signedInElsewhere, null, { UserId: account.id });
   rememberDevice(context.request, context.reply, account.id);
   return identity;
 }

@@ -2,11 +2,14 @@ import { actionTypeIds, type JsonObject } from '@ithaki/contract';
 import { formatDate, formatDateTime, parseDate, zonedTimeToInstant } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { responsibleMentorId } from '../rights.ts';
 import { localizedText } from '../standing/assess.ts';
 import type { LoadedMenteeAction } from '../standing/load-mentee-action.ts';
 import { projectZone } from '../standing/mentee-view.ts';
+import { findInviteeIds } from './invitee-queries.ts';
 import { saveInvitees } from './invitees.ts';
+import { meetingCancelled, meetingMoved, meetingSet } from './meeting-events.ts';
 import { deleteMeeting, findClash, type MeetingChange, upsertMeeting } from './meeting-queries.ts';
 
 /** The values of a mentee's data that belong to the meeting. */
@@ -42,7 +45,7 @@ export async function saveMeeting(context: Context, loaded: LoadedMenteeAction, 
   if (!isMeetingType(assessment.action.typeId)) return;
   const startsAt = meetingStart(data, projectZone(context.actor));
   if (startsAt === null) {
-    await deleteMeeting(context.db, view.person.userId, assessment.action.id);
+    await cancelMeeting(context, loaded);
     return;
   }
   const isConference = assessment.action.typeId === actionTypeIds.conference;
@@ -64,6 +67,45 @@ export async function saveMeeting(context: Context, loaded: LoadedMenteeAction, 
   const clashes = await upsertMeeting(context.db, meeting);
   if (clashes) await refuseClash(context, meeting);
   await saveInvitees(context, meeting, data);
+  await tellOfMeeting(context, loaded, meeting);
+}
+
+/** Publishes that a meeting was set or moved, if it was. */
+async function tellOfMeeting(
+  { db, actor }: Context,
+  { assessment: { row } }: LoadedMenteeAction,
+  { menteeId, actionId, projectId, mentorId, startsAt, place, link }: MeetingChange,
+): Promise<void> {
+  const told = {
+    MenteeId: menteeId,
+    ActionId: actionId,
+    MentorId: mentorId,
+    Invitees: await findInviteeIds(db, { menteeId, actionId }),
+    By: actor.userId,
+    StartsAt: startsAt.toISOString(),
+  };
+  const was = row?.startsAt;
+  if (!was) await publish(db, meetingSet, projectId, told);
+  else if (was.getTime() !== startsAt.getTime() || row.place !== place || row.link !== link)
+    await publish(db, meetingMoved, projectId, { ...told, Was: was.toISOString() });
+}
+
+/** Deletes the meeting, if there is one, and publishes that it is cancelled. */
+async function cancelMeeting(
+  { db, actor }: Context,
+  { view, assessment: { action, row } }: LoadedMenteeAction,
+): Promise<void> {
+  if (!row?.startsAt) return;
+  const key = { menteeId: view.person.userId, actionId: action.id };
+  await publish(db, meetingCancelled, view.person.projectId, {
+    MenteeId: key.menteeId,
+    ActionId: key.actionId,
+    MentorId: responsibleMentorId(view, row),
+    Invitees: await findInviteeIds(db, key),
+    By: actor.userId,
+    Was: row.startsAt.toISOString(),
+  });
+  await deleteMeeting(db, key.menteeId, key.actionId);
 }
 
 /** Returns when the meeting begins; null when date, hours or minutes are empty. Refuses values that are no time. */
