@@ -2,6 +2,7 @@ import type { Call, Language } from '@ithaki/contract';
 import type { Db } from '../platform/database/db.ts';
 import { malformedBody } from '../platform/errors/body-problems.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
+import { nameActor } from '../platform/history/name-actor.ts';
 import { joinJsonTexts } from '../platform/http/json-text.ts';
 import type { Scripts } from '../platform/scripts/scripts.ts';
 import { announceChange, announceChangeOfAll } from '../platform/sessions/revocations.ts';
@@ -60,12 +61,14 @@ export function performer({ call, prepare, handle, direct }: Route, options: Per
     const body = parseBody(call, arrival.body);
     const key = idempotencyKey(call, arrival);
     const effects = new SideEffects();
-    const contextWith = (connection: Db) => buildContext(call, arrival, connection, options, effects) as never;
-    const prepared = await prepare?.(contextWith(db), body as never);
+    const contextWith = (connection: Db) => buildContext(call, arrival, connection, options, effects);
+    const prepared = await prepare?.(contextWith(db) as never, body as never);
     const run = async (connection: Db): Promise<unknown> => {
       const earlier = key && actor ? await findEarlierReply(connection, actor.userId, key, call.path, body) : undefined;
       if (earlier) return earlier.reply;
-      const result = await handle(contextWith(connection), body as never, prepared as never);
+      const context = contextWith(connection);
+      if (inTransaction) await nameActor(connection, { actor, at: context.now });
+      const result = await handle(context as never, body as never, prepared as never);
       if (checkReplies) checkReply(call, result);
       if (key && actor) await saveReply(connection, actor.userId, key, result);
       await appendAudit(connection, actor, effects.audits);

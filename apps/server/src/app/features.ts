@@ -62,6 +62,7 @@ import type { Changes } from '../platform/events/changes.ts';
 import type { EventHandler } from '../platform/events/event-kind.ts';
 import { eventsOwner } from '../platform/events/tables.ts';
 import { eventUpkeep } from '../platform/events/upkeep.ts';
+import { historyOwner } from '../platform/history/tables.ts';
 import { installationOwner } from '../platform/installation/tables.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { jobsOwner } from '../platform/jobs/tables.ts';
@@ -190,7 +191,8 @@ export const allScheduleEntries = (files: FileServices): ScheduleEntry[] => [
 /**
  * The owners of all tables, by hand. The order is that of merging two accounts and of copying a programme: members are
  * taken out of the search before memberships move; workbooks are copied before the questionnaires that show them, and
- * both before the actions that refer to them. Erasing goes in reverse, so that the account is emptied after all else.
+ * both before the actions that refer to them; history moves with
+ * what the others moved. Erasing goes in reverse, so that the account is emptied after all else.
  */
 export const allOwners: readonly TableOwner[] = [
   installationOwner,
@@ -217,4 +219,5 @@ export const allOwners: readonly TableOwner[] = [
   scheduleOwner,
   sessionsOwner,
   accessOwner,
+  historyOwner,
 ];

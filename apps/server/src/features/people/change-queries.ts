@@ -34,21 +34,23 @@ export async function isEmailTaken(db: Db, email: string, exceptId: number): Pro
   return rows.length > 0;
 }
 
-/** Replaces the roles held in a project, or those held in every project when it is null. */
+/** Replaces the roles held in a project, or those held in every project when it is null. Roles that stay are left alone. */
 export async function replaceRoles(
   db: Db,
   userId: number,
   projectId: number | null,
   roles: readonly Role[],
 ): Promise<void> {
+  const after = sql.val([...roles]);
   await execute(
     db,
-    sql`delete from user_roles where user_id = ${userId} and project_id is not distinct from ${projectId}::int`,
+    sql`delete from user_roles
+    where user_id = ${userId} and project_id is not distinct from ${projectId}::int and role <> all (${after}::text[])`,
   );
   await execute(
     db,
     sql`insert into user_roles (user_id, role, project_id)
-    select ${userId}, r, ${projectId}::int from unnest(${sql.val([...roles])}::text[]) r`,
+    select ${userId}, r, ${projectId}::int from unnest(${after}::text[]) r on conflict do nothing`,
   );
 }
 

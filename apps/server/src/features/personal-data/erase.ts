@@ -2,6 +2,7 @@ import type { Context } from '../../access/context.ts';
 import { loadPersons } from '../../access/load-person.ts';
 import type { Erasure, TableOwner } from '../../platform/database/table-owner.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
+import { setHistoryMode } from '../../platform/history/name-actor.ts';
 import { setAccountStatus } from '../accounts/index.ts';
 import { eraseRows, findEmailKey, isApplicant } from './erase-queries.ts';
 import { listClasses } from './table-classes.ts';
@@ -47,10 +48,15 @@ export async function erasePerson(
   await context.forget(userId);
 }
 
-/** Asks the owners in reverse, so that memberships and the account go after the rows that refer to them. */
+/**
+ * Asks the owners in reverse, so that memberships and the account go after the rows that refer to them. What they take out
+ * does not become history.
+ */
 async function eraseFrom({ db }: Context, owners: readonly TableOwner[], person: Erasure): Promise<void> {
+  await setHistoryMode(db, 'erasing');
   for (const { classes, erase } of [...owners].reverse()) {
     for (const [table, tableClass] of listClasses(classes)) await eraseRows(db, table, tableClass, person.userId);
     await erase?.(db, person);
   }
+  await setHistoryMode(db, 'all');
 }

@@ -37,7 +37,8 @@ export async function findHoldings(
   reader: Reader,
 ): Promise<Holding[]> {
   const holdings: Holding[] = [];
-  for (const [table, tableClass] of listClasses(tableClassesOf(owners))) {
+  const classes = tableClassesOf(owners);
+  for (const [table, tableClass] of listClasses(classes)) {
     const { whose } = tableClass;
     if (whose.length === 0) continue;
     const theirs = sql.join(
@@ -57,6 +58,7 @@ export async function findHoldings(
       rows.map(({ row }) => row),
       userId,
       reader,
+      classes,
     );
     holdings.push({ Name: table, ...presented });
   }

@@ -1,5 +1,5 @@
 import type { JsonValue, WithheldReason } from '@ithaki/contract';
-import type { TableClass } from '../../platform/database/table-owner.ts';
+import type { Classes, TableClass } from '../../platform/database/table-owner.ts';
 
 /** A row about a person, by column name. */
 export type PersonRow = Record<string, JsonValue>;
@@ -52,14 +52,35 @@ function seenFields(row: PersonRow, column: string, reader: Reader): { value: Js
   };
 }
 
-/** Returns the rows of a table as far as they are for the reader, and counts by reason those that lack something. */
+/** Returns a row with those of its former values that the reader would see as present ones; null when not the row either. */
+function presentFormer(
+  row: PersonRow,
+  { table, values }: NonNullable<TableClass['former']>,
+  present: (tableClass: TableClass, rows: readonly PersonRow[]) => Presented,
+  classes: Partial<Classes>,
+): { row: PersonRow | null; reasons: WithheldReason[] } {
+  const tableClass = classes[row[table] as keyof Classes] as TableClass | undefined;
+  if (!tableClass) return { row, reasons: [] };
+  const former = { ...(row[values] as PersonRow), project_id: row.project_id ?? null };
+  const { Rows, Withheld } = present(tableClass, [former]);
+  const reasons = Withheld.map(({ Reason }) => Reason);
+  if (!Rows[0]) return { row: null, reasons };
+  const { project_id: _, ...seen } = Rows[0];
+  return { row: { ...row, [values]: seen }, reasons };
+}
+
+/**
+ * Returns the rows of a table as far as they are for the reader, and counts by reason those that lack something. `classes` are
+ * those of all tables.
+ */
 export function presentRows(
   tableClass: TableClass,
   rows: readonly PersonRow[],
   userId: number,
   reader: Reader,
+  classes: Partial<Classes>,
 ): Presented {
-  const { withheld, fieldValues } = tableClass;
+  const { withheld, fieldValues, former } = tableClass;
   const counts = new Map<WithheldReason, number>();
   const count = (reason: WithheldReason) => counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const Rows = rows.flatMap((stored) => {
@@ -77,6 +98,16 @@ export function presentRows(
       const { value, removed } = seenFields(row, fieldValues, reader);
       if (removed) count('fields');
       row = { ...row, [fieldValues]: value };
+    }
+    if (former) {
+      const presented = presentFormer(
+        row,
+        former,
+        (ofTable, formerRows) => presentRows(ofTable, formerRows, userId, reader, classes),
+        classes,
+      );
+      for (const reason of presented.reasons) count(reason);
+      return presented.row ? [presented.row] : [];
     }
     return [row];
   });

@@ -43,6 +43,11 @@ export interface TableClass<T extends Table = Table> {
   /** A column of values by field name: a person's own file holds those that the person sees. */
   fieldValues?: Schema[T];
   /**
+   * Columns with the name of another table and with former values of it: a value is withheld where the present one is, by
+   * the class of that table.
+   */
+  former?: { table: Schema[T]; values: Schema[T] };
+  /**
    * Rows are deleted; or stay for the totals with their personal columns blanked; or stay as they are; or their owner's
    * `erase` does what is needed.
    */

@@ -571,6 +571,20 @@ export interface HandIns {
   submittedAt: Timestamp;
 }
 
+export interface History {
+  actingAdminId: number | null;
+  actorId: number | null;
+  change: string;
+  id: Generated<number>;
+  part: Generated<string>;
+  personId: number | null;
+  projectId: number | null;
+  ref: number | null;
+  tableName: string;
+  until: Timestamp;
+  was: Generated<Json>;
+}
+
 export interface IdempotencyKeys {
   bodyHash: Buffer;
   call: string;
@@ -1174,6 +1188,7 @@ export interface DB {
   fileVersions: FileVersions;
   handInFiles: HandInFiles;
   handIns: HandIns;
+  history: History;
   idempotencyKeys: IdempotencyKeys;
   installation: Installation;
   jobs: Jobs;

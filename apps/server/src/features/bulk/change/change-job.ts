@@ -5,6 +5,7 @@ import { guard } from '../../../access/guard.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notAllowed } from '../../../platform/errors/refusal.ts';
+import { nameActor } from '../../../platform/history/name-actor.ts';
 import { defineJob, type JobContext } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { announceChange } from '../../../platform/sessions/revocations.ts';
@@ -95,6 +96,7 @@ async function actAsUser<T>(
   if (!actor) throw notAllowed();
   guard(call, actor);
   const now = new Date();
+  await nameActor(db, { actor, at: now });
   const records: AuditRecord[] = [];
   const result = await act({
     actor,

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { execute } from '../database/statement.ts';
+
+/**
+ * Moves the history of what was moved from one account to another. What stayed with the first, since both had it, keeps its
+ * history there, as the account's own values do.
+ */
+export async function moveHistory(db: Db, fromId: number, toId: number): Promise<void> {
+  await execute(
+    db,
+    sql`
+    update history h set person_id = ${toId} where h.person_id = ${fromId} and case h.table_name
+      when 'members' then not exists (select from members m where m.user_id = ${fromId} and m.project_id = h.project_id)
+      when 'mentee_actions' then not exists (
+        select from mentee_actions d where d.mentee_id = ${fromId} and d.action_id = h.ref)
+      when 'meetings' then not exists (select from mentee_actions d where d.mentee_id = ${fromId} and d.action_id = h.ref)
+      when 'answer_sets' then exists (select from answer_sets s where s.id = h.ref and s.user_id = ${toId})
+      when 'application_points' then exists (select from applications a where a.id = h.ref and a.user_id = ${toId})
+      when 'links' then true
+      else false end`,
+  );
+  await execute(db, sql`update history set ref = ${toId} where ${linksOfViewer(toId)} and ref = ${fromId}`);
+}
+
+/** The links of a person who looks after others, by the index of the programmes the person is in. */
+const linksOfViewer = (userId: number) =>
+  sql`table_name = 'links' and project_id in (select project_id from members where user_id = ${userId})`;
+
+/** Takes the content out of a person's history. That and when something changed stays, for counts of the past. */
+export async function blankHistory(db: Db, userId: number): Promise<void> {
+  await execute(
+    db,
+    sql`update history set was = was - '{user_name,email,fields,kayas,mentee_data,public_data,private_data,undo_reason,place,link,scores,points,reason}'::text[]
+      where person_id = ${userId}`,
+  );
+  await execute(
+    db,
+    sql`delete from history where table_name = 'links' and person_id = ${userId}
+      or ${linksOfViewer(userId)} and ref = ${userId}`,
+  );
+}

@@ -1,0 +1,28 @@
+import type { Classes, TableOwner } from '../database/table-owner.ts';
+import { blankHistory, moveHistory } from './table-owner-queries.ts';
+
+/** The table of what rows held before they changed. */
+export const tables = ['history'] as const;
+
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
+  history: {
+    whose: ['person_id'],
+    personal: ['was'],
+    other: [
+      ...(['id', 'table_name', 'person_id', 'project_id', 'ref', 'part', 'until', 'change'] as const),
+      ...(['actor_id', 'acting_admin_id'] as const),
+    ],
+    why: 'how things stood before, as law and funder ask',
+    former: { table: 'table_name', values: 'was' },
+    kept: 'while the membership is there',
+    erase: 'by its owner',
+  },
+};
+
+/** Last of all owners: what it moves is found by where the other owners moved the rows themselves. */
+export const historyOwner: TableOwner = {
+  classes,
+  moveTo: moveHistory,
+  erase: (db, { userId }) => blankHistory(db, userId),
+};
