@@ -42,7 +42,13 @@ import {
 } from '../features/notifications/index.ts';
 import { insertFirstMember, peopleOwner, peopleRoutes, type SendInvitations } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
-import { insertFirstProject, programmesOwner, programmesRoutes } from '../features/programmes/index.ts';
+import {
+  insertFirstProject,
+  programmesOwner,
+  programmesRoutes,
+  projectRenamedKind,
+  tellOfRenaming,
+} from '../features/programmes/index.ts';
 import {
   answerFiles,
   answeringRoutes,
@@ -168,10 +174,10 @@ export const allJobs = (): JobKind[] => [
 export const allLinkPurposes = (): LinkPurpose[] => [];
 
 /** Returns every kind of notification. A new kind adds one line here. */
-const allNotificationKinds = (): NotificationKind[] => [trialKind];
+const allNotificationKinds = (): NotificationKind[] => [trialKind, projectRenamedKind];
 
 /** Returns what is done when something happens. A new handler adds one line here. */
-export const allEventHandlers = (): EventHandler[] => [];
+export const allEventHandlers = (): EventHandler[] => [tellOfRenaming];
 
 /** Returns what is asked just before mails are sent. A new check adds one line here. */
 export const allMailChecks = (): MailCheck[] => [];

@@ -4,16 +4,7 @@ import { isApplicantPath, isReservedPath, serverPaths } from '@ithaki/contract';
 export type RequestKind = 'file' | 'page' | 'other';
 
 /** First path segments that only the server answers, beside those of its calls: they may carry a secret or a proof. */
-const onlineSegments: ReadonlySet<string> = new Set([
-  ...serverPaths,
-  'razor',
-  'uncached',
-  'feed',
-  'verify',
-  'share',
-  'p',
-  'link',
-]);
+const onlineSegments: ReadonlySet<string> = new Set([...serverPaths, 'feed', 'verify', 'share', 'p', 'link']);
 
 const firstSegment = (pathname: string): string => (pathname.split('/')[1] ?? '').toLowerCase();
 

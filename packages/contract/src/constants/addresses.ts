@@ -1,4 +1,4 @@
-/** First path segments of pages outside any project, such as the sign-in page. */
+/** First path segments of pages outside any project, such as the sign-in page; some are kept for pages to come. */
 export const outsidePaths = [
   'signin',
   'resetpassword',
@@ -9,6 +9,14 @@ export const outsidePaths = [
   'application',
   'quest',
   'link',
+  'verify',
+  'meet',
+  'feed',
+  'share',
+  'p',
+  'icons',
+  'preview',
+  'accessibility',
 ] as const;
 
 /** The first path segments of the applicants' pages, which are a separate small application. */
@@ -41,9 +49,13 @@ export const projectPaths = [
   'admin',
   'mentee',
   'mentor',
+  'goals',
+  'microdata',
+  'help',
+  'news',
 ] as const;
 
-/** First path segments handled by the server itself: calls, files and health checks. */
+/** First path segments handled by the server itself: calls, files, documents and health checks. */
 export const serverPaths = [
   'api',
   'api2',
@@ -51,6 +63,8 @@ export const serverPaths = [
   'anyquest',
   'account',
   'assets',
+  'razor',
+  'uncached',
   'healthz',
   'readyz',
   'metrics',

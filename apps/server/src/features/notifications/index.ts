@@ -1,5 +1,6 @@
-export type { NotificationKind } from './kind.ts';
+export { defineKind, type NotificationKind, toldDaily } from './kind.ts';
 export { NOTIFICATION_CHANNEL } from './list-queries.ts';
 export { notificationsRoutes } from './routes.ts';
 export { notificationsOwner } from './tables.ts';
+export { tell } from './tell-queries.ts';
 export { trialKind } from './try-out.ts';

@@ -124,6 +124,16 @@ export async function isUrlTaken(db: Db, url: string, exceptId: number): Promise
   return rows.length > 0;
 }
 
+/** Returns the ids of a project's administrators, also of those of all projects. */
+export async function findAdministrators(db: Db, projectId: number): Promise<number[]> {
+  const rows = await findRows(
+    db,
+    sql<{ userId: number }>`select distinct user_id from user_roles
+    where role in ('Admin', 'SuperAdmin') and (project_id is null or project_id = ${projectId})`,
+  );
+  return rows.map(({ userId }) => userId);
+}
+
 /** Rebuilds the member index of the project, after a change of the field definitions. */
 export async function refreshSearch(db: Db, projectId: number): Promise<void> {
   await execute(db, sql`select refresh_member_index(${projectId})`);
