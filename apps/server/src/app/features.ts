@@ -2,7 +2,15 @@ import type { Route } from '../access/route.ts';
 import { accessOwner } from '../access/tables.ts';
 import type { Config } from '../config.ts';
 import { accountsOwner, accountsRoutes, accountUpkeep, mailFirstLinks } from '../features/accounts/index.ts';
-import { actionsOwner, actionsRoutes, taskFiles, toolFiles } from '../features/actions/index.ts';
+import {
+  actionEntries,
+  actionHandlers,
+  actionNotifications,
+  actionsOwner,
+  actionsRoutes,
+  taskFiles,
+  toolFiles,
+} from '../features/actions/index.ts';
 import {
   applicationFiles,
   applicationsExportJob,
@@ -174,10 +182,10 @@ export const allJobs = (): JobKind[] => [
 export const allLinkPurposes = (): LinkPurpose[] => [];
 
 /** Returns every kind of notification. A new kind adds one line here. */
-const allNotificationKinds = (): NotificationKind[] => [trialKind, projectRenamedKind];
+const allNotificationKinds = (): NotificationKind[] => [...actionNotifications, projectRenamedKind, trialKind];
 
 /** Returns what is done when something happens. A new handler adds one line here. */
-export const allEventHandlers = (): EventHandler[] => [tellOfRenaming];
+export const allEventHandlers = (): EventHandler[] => [...actionHandlers, tellOfRenaming];
 
 /** Returns what is asked just before mails are sent. A new check adds one line here. */
 export const allMailChecks = (): MailCheck[] => [];
@@ -185,6 +193,7 @@ export const allMailChecks = (): MailCheck[] => [];
 /** Returns everything that happens at a time. A new entry adds one line here. */
 export const allScheduleEntries = (files: FileServices): ScheduleEntry[] => [
   accountUpkeep,
+  ...actionEntries,
   applicationUpkeep,
   bulkUpkeep,
   eventUpkeep,

@@ -22,6 +22,9 @@ export { progressByPhase } from './standing/progress.ts';
 export { isPastDue, progressState, waitsForReview } from './standing/progress-queries.ts';
 export { canSeeAction } from './standing/visibility.ts';
 export { actionsOwner } from './tables.ts';
+export { actionEntries } from './telling/entries.ts';
+export { actionHandlers } from './telling/handlers.ts';
+export { actionNotifications } from './telling/kinds.ts';
 export {
   deleteMenteeActions,
   type MenteeActionParts,

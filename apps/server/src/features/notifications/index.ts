@@ -1,6 +1,6 @@
-export { defineKind, type NotificationKind, toldDaily } from './kind.ts';
+export { defineKind, type NotificationKind, toldAtOnce, toldBesideMail, toldDaily, toldHere } from './kind.ts';
 export { NOTIFICATION_CHANNEL } from './list-queries.ts';
 export { notificationsRoutes } from './routes.ts';
 export { notificationsOwner } from './tables.ts';
-export { tell } from './tell-queries.ts';
+export { tell, tellFound } from './tell-queries.ts';
 export { trialKind } from './try-out.ts';

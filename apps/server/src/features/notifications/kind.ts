@@ -16,10 +16,10 @@ export interface NotificationKind {
   /** When it may be mailed, where not all is offered: 'off' alone for what is mailed by other means. */
   mails?: readonly MailTiming[];
   /**
-   * What is one notification until it is read: all that happens to one 'thing', such as an action, or everything of the
-   * 'kind', as in 'five new actions'.
+   * What is one notification until it is read: all that happens to one 'thing', such as an action; everything of the
+   * 'kind', as in 'five new actions'; or only the 'latest' count, as in 'three are late'.
    */
-  bundle: 'thing' | 'kind';
+  bundle: 'thing' | 'kind' | 'latest';
 }
 
 /** Defines a kind of notification for the list in app/features.ts. */

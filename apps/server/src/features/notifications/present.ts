@@ -16,14 +16,14 @@ export const choiceOf = (kind: NotificationKind, { kinds }: Pick<Choices, 'kinds
 
 /** Returns the sentence of a notification. */
 export function sentenceOf(row: NotificationRow, language: Language): string {
-  const { title, when, days } = row.data;
+  const { title, when, day = '' } = row.data;
   return translate(language, `notifications.tell.${row.kind}`, {
     count: row.count,
     title: title === undefined ? '' : inLanguage(title, language),
     person: row.personName ?? translate(language, 'notifications.somebody'),
     actor: row.actorName ?? translate(language, 'notifications.somebody'),
     when: when === undefined ? '' : formatDateTime(new Date(when), row.zone ?? defaultZone),
-    days: days ?? 0,
+    day,
   });
 }
 

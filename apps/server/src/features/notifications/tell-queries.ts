@@ -9,24 +9,28 @@ export interface ToldData {
   title?: LocalText;
   /** An instant, ISO 8601. */
   when?: string;
-  /** A number of days. */
-  days?: number;
+  /** A day, DD-MM-YYYY. */
+  day?: string;
 }
 
-/** Something to tell people. */
-export interface Told {
+/** The circumstances of what is told. */
+export interface Occasion {
   projectId: number | null;
   /** When it happened. */
   at: Date;
+  /** Who did it; they are not told themselves. */
+  actorId?: number | null;
+  /** The page to open when several things are told in one. */
+  manyLink?: string;
+}
+
+/** Something to tell people. */
+export interface Told extends Occasion {
   /** What it is about: 'action:12'. Not needed for kinds that are told in one. */
   thing?: string;
   data?: ToldData;
   /** The page to open, without the project: 'mentee/action/12'. */
   link: string | null;
-  /** The page to open when several things are told in one. */
-  manyLink?: string;
-  /** Who did it; they are not told themselves. */
-  actorId?: number | null;
   /** The person it is about. */
   personId?: number | null;
 }
@@ -35,42 +39,55 @@ export interface Told {
  * Tells people something. Left out are those who did it, who may not sign in, are not active in the project, or chose not
  * to be told of this kind; nobody is told anything of an archived project.
  */
-export const tell = (db: Db, kind: NotificationKind, told: Told, userIds: readonly number[]): Promise<void> =>
-  tellFound(db, kind, told, sql`select id as user_id, 1 as count from unnest(${sql.val([...userIds])}::int[]) id`);
+export const tell = (
+  db: Db,
+  kind: NotificationKind,
+  { thing = '', data = {}, link, personId = null, ...occasion }: Told,
+  userIds: readonly number[],
+): Promise<void> =>
+  tellFound(
+    db,
+    kind,
+    occasion,
+    sql`select id as user_id, ${thing}::text as thing, ${JSON.stringify(data)}::jsonb as data, ${link}::text as link,
+      ${personId}::int as person_id from unnest(${sql.val([...userIds])}::int[]) id`,
+  );
 
 /**
- * Tells those something whom a query returns, in one statement however many they are. The query returns `user_id` and, as
- * `count`, how many times it happened.
+ * Tells those something whom a query returns, in one statement however many they are. It returns a row for each thing that
+ * happened to each of them: `user_id`, `thing`, `data`, `link` and `person_id`, as in {@link Told}.
  */
 export async function tellFound(
   db: Db,
   kind: NotificationKind,
-  told: Told,
-  people: RawBuilder<unknown>,
+  { projectId, at, actorId = null, manyLink }: Occasion,
+  found: RawBuilder<unknown>,
 ): Promise<void> {
-  const { projectId, at, data = {}, link, manyLink = link, actorId = null, personId = null } = told;
-  const thing = kind.bundle === 'kind' ? '' : (told.thing ?? '');
+  const isOneOfAll = kind.bundle !== 'thing';
+  const many = manyLink ?? null;
   const chosen = (part: 'Here' | 'Mail') => sql`c.kinds -> ${kind.kind}::text ->> ${sql.lit(part)}`;
   await execute(
     db,
     sql`
-    insert into notifications as n (user_id, project_id, kind, thing, data, link, actor_id, person_id, count, at, here, mail)
-    select user_id, ${projectId}::int, ${kind.kind}, ${thing}, ${JSON.stringify(data)}::jsonb,
-      case when count > 1 then ${manyLink}::text else ${link}::text end,
-      (select id from users where id = ${actorId}::int), (select id from users where id = ${personId}::int),
-      count, ${at}, here, mail
-    from (select r.user_id, r.count,
+    insert into notifications as n (user_id, project_id, kind, thing, data, link, person_id, count, actor_id, at, here, mail)
+    select user_id, ${projectId}::int, ${kind.kind}, thing, data, link, (select id from users where id = person_id), count,
+      (select id from users where id = ${actorId}::int), ${at}, here, mail
+    from (select r.user_id, r.thing, r.data, r.link, r.person_id, r.count,
         ${kind.always === true} or coalesce((${chosen('Here')})::boolean, ${kind.default.Here}) as here,
         case when u.email is not null then nullif(coalesce(${chosen('Mail')}, ${kind.default.Mail}), 'off') end as mail
-      from (select user_id, sum(count)::int as count from (${people}) told group by user_id) r
+      from (select user_id, case when ${isOneOfAll} then '' else thing end as thing, (array_agg(data))[1] as data,
+          case when ${isOneOfAll} and count(*) > 1 then coalesce(${many}::text, min(link)) else min(link) end as link,
+          min(person_id) as person_id, count(*)::int as count
+        from (${found}) f group by 1, 2) r
       join users u on u.id = r.user_id and not u.disabled and u.erased_at is null and u.merged_into is null
       left join notification_choices c on c.user_id = u.id
       where r.user_id is distinct from ${actorId}::int and ${mayBeTold(sql`r.user_id`, sql`${projectId}::int`)}) reached
     where here or mail is not null
     on conflict (user_id, project_id, kind, thing) where read_at is null do update set
-      count = n.count + excluded.count, at = greatest(n.at, excluded.at), data = excluded.data,
-      link = case when ${kind.bundle === 'kind'} then ${manyLink}::text else excluded.link end,
-      actor_id = excluded.actor_id, person_id = excluded.person_id, here = n.here or excluded.here, mail = excluded.mail,
+      count = case when ${kind.bundle === 'latest'} then 0 else n.count end + excluded.count,
+      at = greatest(n.at, excluded.at), data = excluded.data,
+      link = case when ${isOneOfAll} then coalesce(${many}::text, excluded.link) else excluded.link end,
+      person_id = excluded.person_id, actor_id = excluded.actor_id, here = n.here or excluded.here, mail = excluded.mail,
       mailed_at = case when n.mailed_at <= now() then n.mailed_at end`,
   );
 }

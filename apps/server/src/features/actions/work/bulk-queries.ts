@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { actionsPublished } from '../telling/events.ts';
+import { findNewlyOpen } from '../telling/telling-queries.ts';
 
 /** The parts of a mentee's action that a change sets. */
 export interface MenteeActionParts {
@@ -28,6 +31,10 @@ export async function writeMenteeActions(
   parts: MenteeActionParts,
   rows: RawBuilder<unknown>,
 ): Promise<void> {
+  if (parts.publication) {
+    const Actions = await findNewlyOpen(db, rows);
+    if (Actions.length > 0) await publish(db, actionsPublished, projectId, { Actions });
+  }
   await execute(
     db,
     sql`
@@ -67,14 +74,20 @@ export async function publishActions(
   const chosen = actionIds === 'all' ? sql`true` : sql`a.id = any (${sql.val([...actionIds])}::int[])`;
   const published = await findRows(
     db,
-    sql<{ id: number }>`
+    sql<{ id: number; userId: number }>`
     insert into mentee_actions (mentee_id, action_id, project_id, published_at, due_at)
     select u, a.id, ${projectId}, now(), case when jsonb_typeof(a.data -> 'DueDays') = 'number'
       then now() + make_interval(days => (a.data ->> 'DueDays')::int) end
     from actions a, unnest(${sql.val([...menteeIds])}::int[]) u where a.project_id = ${projectId} and ${chosen}
-    on conflict (mentee_id, action_id) do nothing returning action_id as id`,
+    on conflict (mentee_id, action_id) do nothing returning action_id as id, mentee_id as user_id`,
   );
-  return [...new Set(published.map(({ id }) => id))];
+  const ids = [...new Set(published.map(({ id }) => id))];
+  const Actions = ids.map((ActionId) => ({
+    ActionId,
+    MenteeIds: published.filter(({ id }) => id === ActionId).map(({ userId }) => userId),
+  }));
+  if (Actions.length > 0) await publish(db, actionsPublished, projectId, { Actions });
+  return ids;
 }
 
 /** Deletes actions of mentees with all that belongs to them. */

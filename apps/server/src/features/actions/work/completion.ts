@@ -1,10 +1,12 @@
 import { actionTypeIds } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import type { Assessment } from '../standing/assess.ts';
 import { actionScripts, judgeFor } from '../standing/conditions.ts';
 import { type LoadedMenteeAction, reloadMenteeAction } from '../standing/load-mentee-action.ts';
 import { updateCompleted } from '../standing/mentee-action-queries.ts';
 import type { MenteeView } from '../standing/mentee-view.ts';
+import { actionCompleted } from '../telling/events.ts';
 
 const { conference, meeting, questionnaire, task, form, reading, calculator } = actionTypeIds;
 
@@ -65,6 +67,9 @@ export async function markComplete(context: Context, { view, assessment }: Loade
   const menteeId = view.person.userId;
   const actionId = assessment.action.id;
   await updateCompleted(context.db, menteeId, actionId, context.now, context.actor.userId);
+  await publish(context.db, actionCompleted, view.person.projectId, {
+    ...{ ActionId: actionId, MenteeId: menteeId, ByUserId: context.actor.userId },
+  });
   if (menteeId !== context.actor.userId)
     context.audit({ subjectId: menteeId, target: `action:${actionId}:completed`, after: true });
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { actionData, actionTypeIds, type JsonObject, type JsonValue, type MenteeAction } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import type { Assessment } from '../standing/assess.ts';
 import {
   type LoadedMenteeAction,
@@ -12,6 +13,7 @@ import {
   requireRight,
 } from '../standing/load-mentee-action.ts';
 import { updateSubmitted } from '../standing/mentee-action-queries.ts';
+import { handInSubmitted } from '../telling/events.ts';
 import { completeIfDone, confirmedTypes } from './completion.ts';
 import {
   deleteUnreviewedHandIn,
@@ -60,7 +62,12 @@ async function storeHandIn(
   const actionId = loaded.assessment.action.id;
   await updateSubmitted(context.db, menteeId, actionId, context.now);
   if (data !== null) await insertHandIn(context.db, { menteeId, actionId }, data, context.now);
-  return completeIfDone(context, loaded);
+  const after = await completeIfDone(context, loaded);
+  if (data !== null && after.assessment.standing === 'waiting')
+    await publish(context.db, handInSubmitted, loaded.view.person.projectId, {
+      ...{ ActionId: actionId, MenteeId: menteeId, ByUserId: context.actor.userId },
+    });
+  return after;
 }
 
 /** Withdraws the actor's own hand-in that nobody has reviewed yet. */

@@ -1,8 +1,10 @@
 import type { MenteeAction, mentor, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { loadWithRight, presentLoadedAction } from '../standing/load-mentee-action.ts';
 import { savePart, updateReview } from '../standing/mentee-action-queries.ts';
+import { handInReviewed } from '../telling/events.ts';
 import { completeIfDone } from './completion.ts';
 import { updateHandInReview } from './hand-in-queries.ts';
 import type { ReopenAnswers } from './reopen-answers.ts';
@@ -28,6 +30,9 @@ export async function review(
     { review: result, comment, reviewerId: context.actor.userId, reviewedAt: context.now },
   );
   context.audit({ subjectId: menteeId, target: `action:${actionId}:review`, after: { result, comment } });
+  await publish(context.db, handInReviewed, loaded.view.person.projectId, {
+    ...{ ActionId: actionId, MenteeId: menteeId, ByUserId: context.actor.userId, Result: result },
+  });
   if (result === 'returned') await reopenAnswers(context.db, menteeId, actionId);
   return presentLoadedAction(context, await completeIfDone(context, loaded));
 }

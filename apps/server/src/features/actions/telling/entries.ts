@@ -1,0 +1,29 @@
+import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
+import { tellDue, tellLate, tellMenteesLate, tellMinutesMissing, tellOpenedByDay } from './telling-queries.ts';
+
+/** Tells of what the day brings, before the digests of 08:00 go. */
+const tellOfDay: ScheduleEntry = {
+  name: 'actions.tellOfDay',
+  of: 'programme',
+  when: { at: '07:30' },
+  async run({ projectId, ...turn }) {
+    if (projectId === null) return 'done';
+    for (const tellOne of [tellOpenedByDay, tellDue, tellLate, tellMinutesMissing])
+      await tellOne({ ...turn, projectId });
+    return 'done';
+  },
+};
+
+/** Tells mentors each Monday how many actions of their mentees are late. */
+const tellOfWeek: ScheduleEntry = {
+  name: 'actions.tellOfWeek',
+  of: 'programme',
+  when: { at: '07:30', weekday: 1 },
+  async run({ projectId, ...turn }) {
+    if (projectId !== null) await tellMenteesLate({ ...turn, projectId });
+    return 'done';
+  },
+};
+
+/** What the feature tells people at a time. */
+export const actionEntries = [tellOfDay, tellOfWeek];

@@ -1,0 +1,38 @@
+import { defineKind, toldBesideMail, toldDaily, toldHere } from '../../notifications/index.ts';
+
+const forMentees = { group: 'actions', to: 'mentee.own', default: toldDaily, bundle: 'thing' } as const;
+const forMentors = { group: 'actions', to: 'mentor.own', default: toldDaily, bundle: 'thing' } as const;
+
+export const publishedKind = defineKind({ ...forMentees, kind: 'action.published', bundle: 'kind' });
+export const dueKind = defineKind({ ...forMentees, kind: 'action.due' });
+export const lateKind = defineKind({ ...forMentees, kind: 'action.late' });
+export const acceptedKind = defineKind({ ...forMentees, kind: 'handIn.accepted' });
+export const returnedKind = defineKind({ ...forMentees, kind: 'handIn.returned' });
+
+export const submittedKind = defineKind({ ...forMentors, kind: 'handIn.submitted' });
+export const completedKind = defineKind({ ...forMentors, kind: 'action.completed', default: toldHere });
+export const menteesLateKind = defineKind({
+  ...forMentors,
+  kind: 'mentees.late',
+  default: { ...toldHere, Mail: 'weekly' },
+  bundle: 'latest',
+});
+export const minutesMissingKind = defineKind({
+  ...forMentors,
+  kind: 'minutes.missing',
+  group: 'meetings',
+  default: { ...toldBesideMail, Browser: false, Mail: 'daily' },
+});
+
+/** What the feature tells people. */
+export const actionNotifications = [
+  publishedKind,
+  dueKind,
+  lateKind,
+  acceptedKind,
+  returnedKind,
+  submittedKind,
+  completedKind,
+  menteesLateKind,
+  minutesMissingKind,
+];

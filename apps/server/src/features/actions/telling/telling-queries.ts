@@ -1,0 +1,159 @@
+import { actionFlags, type LocalText } from '@ithaki/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRow, findRows } from '../../../platform/database/statement.ts';
+import type { Turn as ScheduleTurn } from '../../../platform/schedule/schedule-entry.ts';
+import { tellFound } from '../../notifications/index.ts';
+import { isPastDue } from '../standing/progress-queries.ts';
+import { dueKind, lateKind, menteesLateKind, minutesMissingKind, publishedKind } from './kinds.ts';
+
+const hiddenFrom = (flag: number) => sql`(a.flags & ${flag}::int) <> 0`;
+const isPublished = sql`(a.flags & ${actionFlags.published}::int) <> 0`;
+
+/**
+ * The condition that mentees may be told of an action `a` without asking its scripts: it is published, not hidden from
+ * them, and has no condition by which it might be absent or locked for some of them.
+ */
+const isOpenToAll = sql`(${isPublished} and not ${hiddenFrom(actionFlags.hideFromMentee)}
+  and coalesce(a.data ->> 'ShowCondition', '') = '' and coalesce(a.data ->> 'EnableCondition', '') = '')`;
+
+/** A mentee's action of which somebody is told. */
+export interface ToldAction {
+  title: LocalText;
+  /** The mentee's mentor in it; null where there is none, or the action is hidden from mentors. */
+  mentorId: number | null;
+  /** Whether the mentee may see it. */
+  forMentee: boolean;
+  review: 'accepted' | 'returned' | null;
+  waiting: boolean;
+  completed: boolean;
+}
+
+/** Finds a mentee's action, as it stands now. */
+export const findToldAction = (db: Db, actionId: number, menteeId: number): Promise<ToldAction | undefined> =>
+  findRow(
+    db,
+    sql<ToldAction>`
+    select a.title, d.review, d.submitted_at is not null and d.reviewed_at is null as waiting,
+      d.completed_at is not null as completed,
+      case when ${isPublished} and not ${hiddenFrom(actionFlags.hideFromMentor)}
+        then coalesce(d.mentor_id, m.default_mentor_id) end as mentor_id,
+      ${isPublished} and not ${hiddenFrom(actionFlags.hideFromMentee)} as for_mentee
+    from mentee_actions d join actions a on a.id = d.action_id
+    join members m on m.project_id = d.project_id and m.user_id = d.mentee_id
+    where d.action_id = ${actionId} and d.mentee_id = ${menteeId}`,
+  );
+
+/** What is told of an action `a` to its mentee. */
+const toMentee = sql`'action:' || a.id as thing, 'mentee/action/' || a.id as link, null::int as person_id`;
+
+/** What a turn of the schedule tells. */
+type Turn = Pick<ScheduleTurn, 'db' | 'due' | 'last' | 'now' | 'zone'> & { projectId: number };
+
+/** Tells mentees of actions that were opened for them, if they are open by now. */
+export const tellPublished = (
+  db: Db,
+  projectId: number,
+  at: Date,
+  actions: readonly { ActionId: number; MenteeIds: readonly number[] }[],
+): Promise<void> =>
+  tellFound(
+    db,
+    publishedKind,
+    { projectId, at, manyLink: 'mentee/actions' },
+    sql`select d.mentee_id as user_id, jsonb_build_object('title', a.title) as data, ${toMentee}
+    from jsonb_to_recordset(${JSON.stringify(actions)}::jsonb) as o ("ActionId" int, "MenteeIds" jsonb)
+    cross join jsonb_array_elements_text(o."MenteeIds") mentee
+    join mentee_actions d on d.action_id = o."ActionId" and d.mentee_id = mentee::int
+    join actions a on a.id = d.action_id
+    where a.project_id = ${projectId} and d.published_at <= ${at} and d.completed_at is null and ${isOpenToAll}`,
+  );
+
+/** Tells mentees of actions whose day has come since the last turn. */
+export const tellOpenedByDay = ({ db, projectId, due, last, now }: Turn): Promise<void> =>
+  tellFound(
+    db,
+    publishedKind,
+    { projectId, at: now, manyLink: 'mentee/actions' },
+    sql`select d.mentee_id as user_id, jsonb_build_object('title', a.title) as data, ${toMentee}
+    from mentee_actions d join actions a on a.id = d.action_id
+    where d.project_id = ${projectId} and d.published_at > ${sinceOf({ due, last })} and d.published_at <= ${due}
+      and d.completed_at is null and ${isOpenToAll}`,
+  );
+
+/** Since when a turn tells: since the last one, or for a day. */
+const sinceOf = ({ due, last }: Pick<Turn, 'due' | 'last'>): Date => last ?? new Date(due.getTime() - 86_400_000);
+
+/** The condition that the mentee has still to work on the action of a row `d` of mentee_actions. */
+const isToBeDone = sql`(d.completed_at is null and d.published_at <= now()
+  and (d.submitted_at is null or d.reviewed_at is not null) and ${isOpenToAll})`;
+
+/** Tells mentees of actions that are due today or in three days. */
+export const tellDue = ({ db, projectId, now, zone }: Turn): Promise<void> =>
+  tellFound(
+    db,
+    dueKind,
+    { projectId, at: now },
+    sql`select d.mentee_id as user_id,
+      jsonb_build_object('title', a.title, 'day', to_char(d.due_at at time zone ${zone}, 'DD-MM-YYYY')) as data, ${toMentee}
+    from mentee_actions d join actions a on a.id = d.action_id
+    where d.project_id = ${projectId} and ${isToBeDone} and d.due_at > ${now}
+      and (d.due_at at time zone ${zone})::date - (${now}::timestamptz at time zone ${zone})::date in (0, 3)`,
+  );
+
+/** Tells mentees of actions whose due date has passed since the last turn. */
+export const tellLate = ({ db, projectId, now, due, last }: Turn): Promise<void> =>
+  tellFound(
+    db,
+    lateKind,
+    { projectId, at: now },
+    sql`select d.mentee_id as user_id, jsonb_build_object('title', a.title) as data, ${toMentee}
+    from mentee_actions d join actions a on a.id = d.action_id
+    where d.project_id = ${projectId} and ${isToBeDone} and d.due_at > ${sinceOf({ due, last })} and d.due_at <= ${due}`,
+  );
+
+/** Tells mentors how many actions of their mentees are late. */
+export const tellMenteesLate = ({ db, projectId, now }: Turn): Promise<void> =>
+  tellFound(
+    db,
+    menteesLateKind,
+    { projectId, at: now },
+    sql`select coalesce(d.mentor_id, m.default_mentor_id) as user_id, '' as thing, '{}'::jsonb as data,
+      'mentor/mentee/list?show=late' as link, null::int as person_id
+    from mentee_actions d join actions a on a.id = d.action_id
+    join members m on m.project_id = d.project_id and m.user_id = d.mentee_id and m.state = 1
+    where d.project_id = ${projectId} and ${isPastDue} and ${isOpenToAll} and not ${hiddenFrom(actionFlags.hideFromMentor)}
+      and coalesce(d.mentor_id, m.default_mentor_id) is not null`,
+  );
+
+/** Tells mentors of meetings that ended since the last turn and of which nobody wrote what became of them. */
+export const tellMinutesMissing = ({ db, projectId, now, due, last }: Turn): Promise<void> =>
+  tellFound(
+    db,
+    minutesMissingKind,
+    { projectId, at: now },
+    sql`select w.mentor_id as user_id, 'meeting:' || w.action_id || ':' || w.mentee_id as thing,
+      jsonb_build_object('title', a.title, 'when', to_char(w.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as data,
+      'mentor/mentee/' || w.mentee_id || '/' || w.action_id as link, w.mentee_id as person_id
+    from meetings w join mentee_actions d on d.mentee_id = w.mentee_id and d.action_id = w.action_id
+    join actions a on a.id = w.action_id
+    where w.project_id = ${projectId} and w.mentor_id is not null and ${isPublished} and d.completed_at is null
+      and w.starts_at + make_interval(mins => w.minutes) > ${sinceOf({ due, last })}
+      and w.starts_at + make_interval(mins => w.minutes) <= ${due}
+      and (w.outcome is null or (w.outcome = 'held' and coalesce(d.public_data ->> 'minutes', '') = ''))`,
+  );
+
+/** Finds those for whom a change of actions opens something: `rows` returns `user_id`, `action_id` and `value`. */
+export const findNewlyOpen = (
+  db: Db,
+  rows: RawBuilder<unknown>,
+): Promise<{ ActionId: number; MenteeIds: number[] }[]> =>
+  findRows(
+    db,
+    sql<{ ActionId: number; MenteeIds: number[] }>`
+    select r.action_id as "ActionId", array_agg(r.user_id) as "MenteeIds" from (${rows}) r
+    left join mentee_actions d on d.mentee_id = r.user_id and d.action_id = r.action_id
+    where (r.value ->> 'published')::timestamp at time zone 'UTC' <= now()
+      and (d.published_at is null or d.published_at > now())
+    group by r.action_id`,
+  );

@@ -1,0 +1,101 @@
+import { bulk, mentee, mentor, notifications } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { handleNextEvent } from '../../../platform/events/handle-events.ts';
+import { aMentee, aMentor, anAction, anAdmin, aProject } from '../../../testing/factories.ts';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { actionEntries } from './entries.ts';
+import { actionHandlers } from './handlers.ts';
+
+const app = await aTestApp();
+const { db } = app;
+const project = await aProject(db);
+const mentorId = await aMentor(db, project.id);
+const menteeId = await aMentee(db, project.id, {
+  mentor: mentorId,
+  fields: { last_name: 'Ράλλη', first_name: 'Άννα' },
+});
+const admin = await anAdmin(db, project.id);
+beforeEach(async () => {
+  await db.deleteFrom('notifications').execute();
+  await db.deleteFrom('events').execute();
+});
+
+/** What a person is told once every event is handled, as kind and sentence. */
+async function toldTo(userId: number): Promise<string[]> {
+  while (await handleNextEvent(db, actionHandlers, new Date()));
+  const { reply } = await app.call(notifications.list, {}, { as: userId });
+  return reply.map(({ Kind, Text }) => `${Kind}: ${Text}`);
+}
+const aTask = (title: string, more = {}) =>
+  anAction(db, project.id, { title, published: [{ mentee: menteeId }], ...more });
+async function handIn(ActionId: number, text: string) {
+  await app.call(mentee.saveActionData, { ActionId, Data: { text } }, { as: menteeId });
+  await app.call(mentee.submit, { ActionId }, { as: menteeId });
+}
+const review = (ActionId: number, Result: 'accepted' | 'returned') =>
+  app.call(mentor.review, { ActionId, MenteeId: menteeId, Result, Comment: 'Δείτε το' }, { as: mentorId });
+
+test('a mentor is told of a hand-in, and the mentee of its return and of its acceptance', async () => {
+  const ActionId = await aTask('Η ιδέα μου');
+  await handIn(ActionId, 'πρώτο');
+  expect(await toldTo(mentorId)).toEqual(['handIn.submitted: Ράλλη Άννα: νέα παράδοση στη δράση «Η ιδέα μου»']);
+  await review(ActionId, 'returned');
+  expect(await toldTo(menteeId)).toEqual([
+    'handIn.returned: Η παράδοσή σας στη δράση «Η ιδέα μου» επιστράφηκε με σχόλια.',
+  ]);
+  await handIn(ActionId, 'δεύτερο');
+  await toldTo(mentorId);
+  await review(ActionId, 'accepted');
+  expect((await toldTo(menteeId))[0]).toMatch(/^handIn.accepted/);
+  const { reply } = await app.call(notifications.list, { Kind: 'handIn.submitted' }, { as: mentorId });
+  expect(reply).toMatchObject([{ Count: 2, Link: `/${project.url}/mentor/mentee/${menteeId}/${ActionId}` }]);
+  // The mentor completed it by accepting, and is not told of that.
+  expect(await toldTo(mentorId)).toHaveLength(1);
+});
+
+test('a mentor is told what a mentee completed alone', async () => {
+  const ActionId = await aTask('Οδηγός', { typeId: 6 });
+  await app.call(mentee.submit, { ActionId }, { as: menteeId });
+  expect(await toldTo(mentorId)).toEqual(['action.completed: Ράλλη Άννα: ολοκληρώθηκε η δράση «Οδηγός»']);
+});
+
+test('actions opened for mentees are told in one; those with conditions, hidden or opening later are not', async () => {
+  const open = async (title: string, more = {}, date = '01-01-2024') => {
+    const ActionId = await anAction(db, project.id, { title, ...more });
+    const body = { ActionId, date, Ids: [menteeId] };
+    const { error } = await app.call(bulk.publish, body, { as: admin, project: project.id });
+    expect(error).toBeUndefined();
+  };
+  await open('Πρώτη');
+  await open('Κρυφή', { flags: 2 + 8 });
+  await open('Υπό όρους', { data: { ShowCondition: 'false' } });
+  await open('Αργότερα', {}, '01-01-2040');
+  expect(await toldTo(menteeId)).toEqual(['action.published: Νέα δράση: «Πρώτη»']);
+  await open('Δεύτερη');
+  expect(await toldTo(menteeId)).toEqual(['action.published: 2 νέες δράσεις, ανάμεσά τους «Δεύτερη»']);
+});
+
+test('deadlines are told three days before, on the day, and once they have passed', async () => {
+  const due = async (title: string, at: string) => {
+    const id = await aTask(title);
+    await sql`update mentee_actions set due_at = ${at} where action_id = ${id}`.execute(db);
+  };
+  await due('Σε τρεις', '2040-03-08T20:00:00Z');
+  await due('Σε δύο', '2040-03-07T20:00:00Z');
+  await due('Σήμερα', '2040-03-05T20:00:00Z');
+  await due('Χθες', '2040-03-04T20:00:00Z');
+  await due('Παλιά', '2040-02-04T20:00:00Z');
+  const [day, week] = actionEntries;
+  const now = new Date('2040-03-05T05:30:00Z');
+  const turn = { db, now, due: now, last: null, projectId: project.id, zone: 'Europe/Athens' };
+  await day?.run(turn);
+  expect((await toldTo(menteeId)).sort()).toEqual([
+    'action.due: Η προθεσμία για τη δράση «Σήμερα» λήγει στις 05-03-2040.',
+    'action.due: Η προθεσμία για τη δράση «Σε τρεις» λήγει στις 08-03-2040.',
+    'action.late: Πέρασε η προθεσμία για τη δράση «Χθες».',
+  ]);
+  await sql`update mentee_actions set due_at = '2024-01-01' where due_at is not null`.execute(db);
+  for (const _monday of [1, 2]) await week?.run(turn);
+  expect(await toldTo(mentorId)).toEqual(['mentees.late: 5 δράσεις ωφελουμένων σας είναι εκπρόθεσμες.']);
+});
