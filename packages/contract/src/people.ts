@@ -94,6 +94,8 @@ export const userToAdd = z.strictObject({
   Fields: cellsByField.optional(),
   ProjectFields: cellsByField.optional(),
   Roles: z.array(text(200)).max(50).optional(),
+  /** A mentee's own participant number, which nobody in the programme has had; without it the next one is given. */
+  Kayas: cell.optional(),
 });
 export type UserToAdd = z.input<typeof userToAdd>;
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition, ProjectSettings } from '@ithaki/contract';
+import { type FieldDefinition, type ProjectSettings, STAFF_LEVEL } from '@ithaki/contract';
 
 /** Where a field's value is stored: with the person, or with their membership of the project. */
 export type FieldHome = 'user' | 'project';
@@ -69,12 +69,6 @@ export function visibleValues(
   }
   return values;
 }
-
-/**
- * Highest level that sees account e-mail addresses and participant numbers, unless a field named 'email' says
- * otherwise.
- */
-const STAFF_LEVEL = 20;
 
 /**
  * Whether a level sees account e-mail addresses: by the visibility of the field 'email' where defined, else only staff.

@@ -1,9 +1,9 @@
 import { type Form, formSchema } from '@ithaki/application/schema';
-import { applicationFormOf, type DemoApplication, type Member, type Project } from '@ithaki/demo';
+import { applicationFormOf, type DemoApplication, type Project } from '@ithaki/demo';
 import { sql } from 'kysely';
 import type { Files } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
-import { execute } from '../platform/database/statement.ts';
+import { execute, findRows } from '../platform/database/statement.ts';
 import {
   applicationRows,
   consentRows,
@@ -30,7 +30,6 @@ const documentFiles: Record<string, { file: string; name: string }> = {
 
 interface ApplicationSources {
   projects: readonly Project[];
-  members: readonly Member[];
   today: string;
   files?: Files | undefined;
 }
@@ -40,7 +39,7 @@ export async function loadApplications(
   db: Db,
   loading: LoadState,
   applications: readonly DemoApplication[],
-  { projects, members, today, files }: ApplicationSources,
+  { projects, today, files }: ApplicationSources,
 ): Promise<void> {
   const forms = new Map<string, Form>(projects.map(({ url }) => [url, formSchema.parse(applicationFormOf(url))]));
   for (const { url, startsOn } of projects) {
@@ -51,10 +50,7 @@ export async function loadApplications(
     await insertRows(db, 'application_form_versions', [versionRow(projectId, forms.get(url) as Form, publishedAt)]);
     await execute(db, sql`update application_forms set published = 1 where project_id = ${projectId}`);
   }
-  const kayasAfter = new Map<string, number>();
-  for (const { project, kayas } of members)
-    if (kayas !== null) kayasAfter.set(project, Math.max(kayas, kayasAfter.get(project) ?? 0));
-  const all = numberApplications(loading, applications, kayasAfter);
+  const all = numberApplications(loading, applications, await findLastKayas(db));
   await insertRows(db, 'applications', applicationRows(all, forms));
   await execute(db, sql`select setval(pg_get_serial_sequence('applications', 'id'), ${Math.max(1, all.length)})`);
   await insertRows(db, 'application_counters', counterRows(all));
@@ -64,6 +60,16 @@ export async function loadApplications(
   await insertRows(db, 'application_points', pointRows(all, forms));
   await insertRows(db, 'application_reviews', reviewRows(loading, all, forms));
   if (files) await loadDocuments(db, files, all);
+}
+
+/** Finds the greatest participant number of each programme's members, by its address. */
+async function findLastKayas(db: Db): Promise<Map<string, number>> {
+  const rows = await findRows(
+    db,
+    sql<{ url: string; last: number }>`
+    select p.url, c.last from kayas_counters c join projects p on p.id = c.project_id`,
+  );
+  return new Map(rows.map(({ url, last }) => [url, last]));
 }
 
 /** Stores the files of the submitted documents. */

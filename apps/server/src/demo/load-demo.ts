@@ -107,7 +107,7 @@ async function loadProgramme(
     onProgress?.(loading.people.size);
   }
   if (first) await loadLibraries(db, loading, projects, first.members, library);
-  if (first) await loadApplications(db, loading, first.applications, { projects, members: first.members, ...library });
+  if (first) await loadApplications(db, loading, first.applications, { projects, ...library });
   const [main] = projects;
   if (first && main) await loadFiles(db, loading, main, first.members, library);
   for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));

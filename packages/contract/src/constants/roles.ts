@@ -40,5 +40,8 @@ export const defaultLevels: Record<Role, number> = {
   Registered: 1000,
 };
 
+/** The highest level of staff, who see participant numbers and, unless a field says otherwise, e-mail addresses. */
+export const STAFF_LEVEL = 20;
+
 /** Roles that run the programme rather than take part in it. */
 export const staffRoles = roles.filter((role) => defaultLevels[role] <= 20);

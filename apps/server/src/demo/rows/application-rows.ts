@@ -45,14 +45,13 @@ export function numberApplications(
   });
 }
 
-/** Rows of the last assigned numbers, by project and year; year 0 counts participants. */
+/** Rows of the last protocol numbers, by project and year. */
 export function counterRows(applications: readonly NumberedApplication[]): Row<'application_counters'>[] {
   const last = new Map<string, Row<'application_counters'>>();
-  for (const { projectId, protocol, kayas } of applications) {
-    if (protocol === null || kayas === null) continue;
+  for (const { projectId, protocol } of applications) {
+    if (protocol === null) continue;
     const [year, number] = protocol.split('-').slice(-2).map(Number) as [number, number];
     last.set(`${projectId} ${year}`, { project_id: projectId, year, last_number: number });
-    last.set(`${projectId} 0`, { project_id: projectId, year: 0, last_number: kayas });
   }
   return [...last.values()];
 }

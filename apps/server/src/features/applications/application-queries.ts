@@ -158,7 +158,7 @@ export async function writeAnswers(
 }
 
 /**
- * Assigns the next protocol and participant number and marks the application as submitted. The counters stay locked
+ * Assigns the next protocol and participant number and marks the application as submitted. Both counters stay locked
  * until the transaction ends, so call this late in the transaction.
  */
 export async function markSubmitted(
@@ -168,18 +168,14 @@ export async function markSubmitted(
   return getRow(
     db,
     sql<{ protocol: string; kayas: number }>`
-    with counters as (
-      insert into application_counters as c (project_id, year, last_number)
-      select ${projectId}::int, g.year, g.first from (values (0::smallint,
-          (select coalesce(max(kayas), 0) + 1 from members where project_id = ${projectId})),
-        (${year}::smallint, 1)) g (year, first)
-      order by g.year
+    with protocols as (
+      insert into application_counters as c (project_id, year, last_number) values (${projectId}, ${year}, 1)
       on conflict (project_id, year) do update set last_number = c.last_number + 1
-      returning year, last_number
+      returning last_number
     )
     update applications set status = 1, status_at = ${at}, submitted_at = ${at}, expires_at = null,
-      protocol = ${`${url}-${year}-`}::text || (select lpad(last_number::text, 5, '0') from counters where year <> 0),
-      kayas = (select last_number from counters where year = 0)
+      protocol = ${`${url}-${year}-`}::text || (select lpad(last_number::text, 5, '0') from protocols),
+      kayas = next_kayas(${projectId})
     where id = ${id} returning protocol, kayas`,
   );
 }

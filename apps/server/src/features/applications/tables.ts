@@ -55,7 +55,7 @@ const classes: Classes<(typeof tables)[number]> = {
   application_counters: {
     ...aboutNobody,
     other: ['project_id', 'year', 'last_number'],
-    why: 'the last protocol and participant number given',
+    why: 'the last protocol number given in each year',
   },
   application_documents: {
     whose: ['user_id'],

@@ -24,7 +24,11 @@ export async function checkUsers(context: Context, users: readonly UserToAdd[]):
   for (const [Row, user] of named.entries()) {
     const member = members.get(Row);
     const verdict = verdicts[Row];
-    if (member && !seen.has(member.userId)) {
+    const number = user.Kayas?.trim() ?? '';
+    if (member && !seen.has(member.userId) && number !== '' && number !== String(member.kayas)) {
+      const problems = { Kayas: 'errors.KayasFixed' };
+      checked.push({ Row, Verdict: 'bad', ...rowProblem(context, rowRefused(problems)) });
+    } else if (member && !seen.has(member.userId)) {
       seen.add(member.userId);
       const result = await checkRow(context, Row, member, { ...user.Fields, ...user.ProjectFields });
       checked.push({ ...result, Name: names.get(member.userId) ?? '' });

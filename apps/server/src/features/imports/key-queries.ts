@@ -18,7 +18,7 @@ function hasKey(kind: KeyKind): RawBuilder<boolean> {
     case 'email':
       return sql`u.email_key = lower(k.key)`;
     case 'kayas':
-      return sql`m.kayas = case when k.key ~ '^[0-9]{1,9}$' then k.key::int end`;
+      return sql`m.kayas = case when k.key ~ '^[0-9]{1,10}$' then k.key::bigint end`;
     case 'field':
       return sql`${sql.ref(kind.home === 'user' ? 'u.fields' : 'm.fields')} ->> ${kind.name} = k.key`;
   }

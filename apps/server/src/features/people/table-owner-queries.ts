@@ -7,14 +7,16 @@ import { execute, findRows } from '../../platform/database/statement.ts';
  * members, its membership takes over the values it lacks. Returns how many moved.
  */
 export async function moveMemberships(db: Db, fromId: number, toId: number): Promise<number> {
+  const freed = await freeNumbers(db, fromId, toId);
   await execute(
     db,
     sql`
-    update members k set fields = o.fields || k.fields, kayas = coalesce(k.kayas, o.kayas),
+    update members k set fields = o.fields || k.fields,
+      kayas = coalesce(k.kayas, (select kayas from jsonb_to_recordset(${JSON.stringify(freed)}::jsonb)
+        as f ("projectId" int, kayas int) where f."projectId" = k.project_id)),
       default_mentor_id = coalesce(k.default_mentor_id, o.default_mentor_id), joined_at = least(k.joined_at, o.joined_at),
       version = k.version + 1
-    from members o where k.user_id = ${toId} and o.user_id = ${fromId} and o.project_id = k.project_id
-      and (k.kayas is not null or o.kayas is null)`,
+    from members o where k.user_id = ${toId} and o.user_id = ${fromId} and o.project_id = k.project_id`,
   );
   const moved = await findRows(
     db,
@@ -22,6 +24,22 @@ export async function moveMemberships(db: Db, fromId: number, toId: number): Pro
       and not exists (select 1 from members k where k.user_id = ${toId} and k.project_id = o.project_id) returning 1`,
   );
   return moved.length;
+}
+
+/**
+ * Takes a participant number from memberships of one account where the other is a member without one, and returns them:
+ * a number has one holder at any time.
+ */
+async function freeNumbers(db: Db, fromId: number, toId: number): Promise<{ projectId: number; kayas: number }[]> {
+  return findRows(
+    db,
+    sql<{ projectId: number; kayas: number }>`
+    update members o set kayas = null
+    from members k, (select project_id, kayas from members where user_id = ${fromId}) before
+    where o.user_id = ${fromId} and k.user_id = ${toId} and k.project_id = o.project_id
+      and before.project_id = o.project_id and o.kayas is not null and k.kayas is null
+    returning o.project_id, before.kayas`,
+  );
 }
 
 /** Gives an account the roles of another, which keeps them too; returns how many were new. */

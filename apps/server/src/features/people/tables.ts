@@ -1,11 +1,16 @@
-import type { Classes, TableOwner } from '../../platform/database/table-owner.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
 import { copyRoles, endMemberships, moveLinks, moveMemberships, moveMentees } from './table-owner-queries.ts';
 
-/** The tables of taking part in programmes: memberships, roles, and who looks after whom. */
-export const tables = ['links', 'members', 'user_roles'] as const;
+/** The tables of taking part in programmes: memberships, participant numbers, roles, and who looks after whom. */
+export const tables = ['kayas_counters', 'links', 'members', 'retired_kayas', 'user_roles'] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
+  kayas_counters: {
+    ...aboutNobody,
+    other: ['project_id', 'last'],
+    why: 'the greatest participant number of a programme so far',
+  },
   links: {
     whose: ['viewer_id', 'subject_id'],
     personal: ['viewer_id', 'subject_id', 'kind'],
@@ -25,6 +30,11 @@ const classes: Classes<(typeof tables)[number]> = {
     fieldValues: 'fields',
     kept: 'while the programme is there',
     erase: 'blank',
+  },
+  retired_kayas: {
+    ...aboutNobody,
+    other: ['project_id', 'kayas'],
+    why: 'participant numbers that nobody holds any more and nobody gets again',
   },
   user_roles: {
     whose: ['user_id'],

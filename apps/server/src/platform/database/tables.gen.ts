@@ -624,6 +624,11 @@ export interface Jobs {
   userId: number;
 }
 
+export interface KayasCounters {
+  last: Generated<number>;
+  projectId: number;
+}
+
 export interface LeftOutFiles {
   actionId: number;
   fileId: string;
@@ -1010,6 +1015,11 @@ export interface QuestVersions {
   questId: number;
 }
 
+export interface RetiredKayas {
+  kayas: number;
+  projectId: number;
+}
+
 export interface SavedViews {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -1192,6 +1202,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   installation: Installation;
   jobs: Jobs;
+  kayasCounters: KayasCounters;
   leftOutFiles: LeftOutFiles;
   libraryCategories: LibraryCategories;
   libraryFavourites: LibraryFavourites;
@@ -1223,6 +1234,7 @@ export interface DB {
   quests: Quests;
   questTokens: QuestTokens;
   questVersions: QuestVersions;
+  retiredKayas: RetiredKayas;
   savedViews: SavedViews;
   scheduleEntries: ScheduleEntries;
   scriptFailures: ScriptFailures;

@@ -1,8 +1,9 @@
-import type { ViewScreen } from '@ithaki/contract';
+import { STAFF_LEVEL, type ViewScreen } from '@ithaki/contract';
 import { ActionIcon, Alert, Popover, Skeleton } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Search } from '../../address/address-state.ts';
+import { useMe } from '../../api/session.ts';
 import { usePreferences } from '../../api/usePreferences.ts';
 import { useText } from '../../i18n/text.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -29,7 +30,8 @@ interface ColumnChoiceProps {
 function ColumnChoice({ settings, offeredRoles, hidden, onChange }: ColumnChoiceProps) {
   const { t } = useText();
   const { headingOf } = useHeadings();
-  const columns = personColumns(settings, offeredRoles, true);
+  const numbers = useMe().Level <= STAFF_LEVEL;
+  const columns = personColumns(settings, offeredRoles, { files: true, numbers });
   if (columns.length === 0) return null;
   return (
     <Popover position="bottom-end" width={260} shadow="md" trapFocus returnFocus withRoles={false}>

@@ -34,6 +34,7 @@ function useUsersKind(): ImportKind | undefined {
       ? []
       : [{ name: 'Email', label: t('people.account.email'), titles: ['e-mail', 'mail'] }]),
     { name: 'Roles', label: t('people.roles'), titles: ['Ρόλος', 'Role'] },
+    { name: 'Kayas', label: t('people.kayas'), titles: ['ΚΑΥΑΣ'] },
     ...fieldTargets(fields, local),
   ];
   const bodyOf = (list: ImportList, row: ImportRow): UserToAdd => {
@@ -46,6 +47,7 @@ function useUsersKind(): ImportKind | undefined {
       ...(password && { Password: password }),
       ...(cellText('Email') && { Email: cellText('Email') }),
       ...(Roles.length > 0 && { Roles }),
+      ...(cellText('Kayas') && { Kayas: cellText('Kayas') }),
     };
   };
   const keyed = (list: ImportList, row: ImportRow): KeyedUser => ({
@@ -59,6 +61,7 @@ function useUsersKind(): ImportKind | undefined {
     uniqueTargets: () => [
       { target: 'Username', message: t('errors.UserNameTwice') },
       { target: emailTarget, message: t('errors.EmailTwice') },
+      { target: 'Kayas', message: t('errors.KayasTwice') },
     ],
     bodyOf,
     check: (_list, bodies) => importCalls.checkUsers(bodies as UserToAdd[]),

@@ -1,9 +1,9 @@
-import type { ListedUser, Role } from '@ithaki/contract';
+import { type ListedUser, type Role, STAFF_LEVEL } from '@ithaki/contract';
 import { Button, Text } from '@mantine/core';
 import { IconPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { type Search, useAddressState } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
-import { useCan } from '../../api/session.ts';
+import { useCan, useMe } from '../../api/session.ts';
 import { type Translate, useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { ListExportSlot } from '../../slots/list-export.ts';
@@ -23,7 +23,11 @@ import { usePeople } from './queries.ts';
 import { useRoleProfile } from './useRoleProfile.ts';
 
 /** The columns of the list of people. */
-const personColumns = (t: Translate, fields: readonly Column<ListedUser>[]): Column<ListedUser>[] => [
+const personColumns = (
+  t: Translate,
+  fields: readonly Column<ListedUser>[],
+  seesNumbers: boolean,
+): Column<ListedUser>[] => [
   {
     id: 'name',
     label: t('people.name'),
@@ -44,6 +48,9 @@ const personColumns = (t: Translate, fields: readonly Column<ListedUser>[]): Col
     label: t('people.roles'),
     cell: ({ Roles }) => Roles.map((role) => t(`shell.role.${role}`)).join(', '),
   },
+  ...(seesNumbers
+    ? [{ id: 'kayas', label: t('people.kayas'), figures: true, cell: ({ Kayas }: ListedUser) => Kayas ?? '—' }]
+    : []),
   ...fields,
   { id: 'state', label: t('people.state'), cell: ({ State }) => <StateBadge state={State} /> },
   { id: 'mentor', label: t('people.mentor'), cell: ({ Mentor }) => Mentor ?? '—' },
@@ -77,6 +84,7 @@ export function PersonList({ only }: { only?: Role }) {
   );
   const people = usePeople(body);
   const mayAdd = useCan('people.create');
+  const seesNumbers = useMe().Level <= STAFF_LEVEL && only !== 'Mentor';
   const isFiltered =
     address.search !== '' || address.role !== only || address.state !== undefined || Boolean(body.Filter);
   const empty = isFiltered ? (
@@ -139,7 +147,7 @@ export function PersonList({ only }: { only?: Role }) {
       ) : (
         <DataList
           label={title}
-          columns={personColumns(t, fieldColumns)}
+          columns={personColumns(t, fieldColumns, seesNumbers)}
           rows={people.data?.list}
           idOf={({ Id }) => Id}
           order={address.order ?? 'last_name'}

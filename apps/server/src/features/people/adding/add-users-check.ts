@@ -16,6 +16,8 @@ export type CheckedUser = { ready: Omit<NewUser, 'passwordHash'> } | { problems:
 
 const MAX_NAME_LENGTH = 100;
 const MAX_PASSWORD_LENGTH = 200;
+/** A participant number as it is found by and as rankings show it: at most nine digits. */
+const OWN_NUMBER = /^\d{1,9}$/;
 
 /** Validates each row of users to add; used by the preview and by the write alike. */
 export async function checkNewUsers(
@@ -24,10 +26,10 @@ export async function checkNewUsers(
   users: readonly UserRow[],
 ): Promise<CheckedUser[]> {
   const rows = (await withUserNames(context.db, users)).map((user) => checkRow(context, project, user));
-  const keys = rows.map(({ ready }) => ({ userName: ready.userName, email: ready.email }));
-  const taken = await findTakenValues(context.db, keys);
+  const keys = rows.map(({ ready: { userName, email, kayas } }) => ({ userName, email, kayas }));
+  const taken = await findTakenValues(context.db, project.id, keys);
   return rows.map(({ ready, problems }, index) => {
-    const all = { ...takenProblems(ready.email, taken[index]), ...problems };
+    const all = { ...takenProblems(ready, taken[index]), ...problems };
     return Object.keys(all).length > 0 ? { problems: all } : { ready };
   });
 }
@@ -56,6 +58,10 @@ function checkRow({ actor }: Pick<Context, 'actor'>, project: CurrentProject, ro
   else if (roles.some((role) => !givableRoles(actor).includes(role))) problems.Roles = 'errors.RoleNotYours';
   const weak = passwordProblem(project, row);
   if (weak) problems.Password = weak;
+  const number = row.Kayas?.trim() ?? '';
+  const kayas = OWN_NUMBER.test(number) ? Number(number) : null;
+  if (number !== '' && !kayas) problems.Kayas = 'errors.KayasUnreadable';
+  else if (kayas && !roles.includes('Mentee')) problems.Kayas = 'errors.KayasOfMentee';
   const own = { ...checked?.user, ...(email && definesEmail(project) && { email }) };
   const ready = {
     userName: row.Username,
@@ -63,16 +69,19 @@ function checkRow({ actor }: Pick<Context, 'actor'>, project: CurrentProject, ro
     fields: nonEmpty(own),
     projectFields: nonEmpty(checked?.project),
     roles,
+    kayas,
   };
   return { ready, problems };
 }
 
-function takenProblems(email: string | null, taken: TakenValues | undefined): Problems {
+function takenProblems({ email }: Pick<NewUser, 'email'>, taken: TakenValues | undefined): Problems {
   const problems: Problems = {};
   if (taken?.userName) problems.Username = 'errors.UserNameTaken';
   else if (taken?.userNameBefore) problems.Username = 'errors.UserNameTwice';
   if (email && taken?.email) problems.Email = 'errors.EmailTaken';
   else if (email && taken?.emailBefore) problems.Email = 'errors.EmailTwice';
+  if (taken?.kayas) problems.Kayas = 'errors.KayasTaken';
+  else if (taken?.kayasBefore) problems.Kayas = 'errors.KayasTwice';
   return problems;
 }
 

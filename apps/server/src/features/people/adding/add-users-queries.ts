@@ -10,25 +10,33 @@ export interface TakenValues {
   userNameBefore: boolean;
   email: boolean;
   emailBefore: boolean;
+  kayas: boolean;
+  kayasBefore: boolean;
 }
 
-/** Finds taken user names and e-mail addresses for all users to add, in their order. */
+/** Finds taken user names, e-mail addresses and participant numbers for all users to add, in their order. */
 export async function findTakenValues(
   db: Db,
-  users: readonly { userName: string; email: string | null }[],
+  projectId: number,
+  users: readonly { userName: string; email: string | null; kayas: number | null }[],
 ): Promise<TakenValues[]> {
   return findRows(
     db,
     sql<TakenValues>`
     with given as (
-      select n, lower(name) as name, lower(email) as email
+      select n, lower(name) as name, lower(email) as email, kayas
       from unnest(${sql.val(users.map(({ userName }) => userName))}::text[],
-        ${sql.val(users.map(({ email }) => email))}::text[]) with ordinality g (name, email, n)
+        ${sql.val(users.map(({ email }) => email))}::text[],
+        ${sql.val(users.map(({ kayas }) => kayas))}::int[]) with ordinality g (name, email, kayas, n)
     )
     select exists (select from users u where u.user_name_key = g.name) as user_name,
       row_number() over (partition by g.name order by g.n) > 1 as user_name_before,
       exists (select from users u where u.email_key = g.email) as email,
-      g.email is not null and row_number() over (partition by g.email order by g.n) > 1 as email_before
+      g.email is not null and row_number() over (partition by g.email order by g.n) > 1 as email_before,
+      exists (select from members m where m.project_id = ${projectId} and m.kayas = g.kayas)
+        or exists (select from applications a where a.project_id = ${projectId} and a.kayas = g.kayas)
+        or exists (select from retired_kayas r where r.project_id = ${projectId} and r.kayas = g.kayas) as kayas,
+      g.kayas is not null and row_number() over (partition by g.kayas order by g.n) > 1 as kayas_before
     from given g order by g.n`,
   );
 }
@@ -49,6 +57,16 @@ export async function findUserNamesLike(db: Db, bases: readonly string[]): Promi
 export interface NewUser extends NewAccount {
   projectFields: Record<string, string>;
   roles: Role[];
+  /** A participant number of their own. */
+  kayas: number | null;
+}
+
+/**
+ * Gives no number up to these to anybody else, until the transaction ends and after it; call before the numbers are
+ * checked for the last time.
+ */
+export async function reserveNumbers(db: Db, projectId: number, numbers: readonly number[]): Promise<void> {
+  if (numbers.length > 0) await execute(db, sql`select raise_kayas(${projectId}, ${Math.max(...numbers)})`);
 }
 
 /**
@@ -62,14 +80,14 @@ export async function insertUsers(
   evaluation: boolean,
 ): Promise<Map<string, number>> {
   const records = sql`jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as g ("userName" text, "projectFields" jsonb,
-    roles jsonb)`;
+    roles jsonb, kayas int)`;
   const accounts = await insertAccounts(db, projectId, users);
   const ids = accounts.map(({ id }) => id);
   await execute(
     db,
     sql`
-    insert into members (project_id, user_id, fields, evaluation)
-    select ${projectId}, u.id, g."projectFields", ${evaluation} from ${records} join users u on u.user_name = g."userName"
+    insert into members (project_id, user_id, kayas, fields, evaluation)
+    select ${projectId}, u.id, g.kayas, g."projectFields", ${evaluation} from ${records} join users u on u.user_name = g."userName"
     where u.id = any (${sql.val(ids)}::int[])`,
   );
   await execute(

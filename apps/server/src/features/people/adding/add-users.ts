@@ -4,7 +4,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { displayName } from '../../../access/load-actor.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { type CheckedUser, checkNewUsers } from './add-users-check.ts';
-import { insertUsers, type NewUser } from './add-users-queries.ts';
+import { insertUsers, type NewUser, reserveNumbers } from './add-users-queries.ts';
 import { type InvitedPerson, programmeTitle, type SendInvitations } from './invitations.ts';
 import { type Problems, rowProblem, rowRefused } from './row-refusal.ts';
 import type { UserRow } from './user-names.ts';
@@ -46,7 +46,7 @@ export async function addUsers(
 ): Promise<AddedUsers> {
   const { db } = context;
   const project = currentProject(context.actor);
-  const checked = await checkNewUsers(context, project, users);
+  const checked = await checkWithNumbers(context, users);
   const ready = await readyRows(context, users, checked, hashes);
   const ids = ready.length > 0 ? await insertUsers(db, project.id, ready, evaluation) : new Map<string, number>();
   const invited: InvitedPerson[] = [];
@@ -62,6 +62,16 @@ export async function addUsers(
   }
   await invite?.(db, invited, programmeTitle(project));
   return replyFor(context, users, checked, ids);
+}
+
+/** Validates the rows; participant numbers of their own are reserved and then checked again. */
+async function checkWithNumbers(context: Context, users: readonly UserRow[]): Promise<CheckedUser[]> {
+  const project = currentProject(context.actor);
+  const checked = await checkNewUsers(context, project, users);
+  const numbers = checked.flatMap((row) => ('ready' in row && row.ready.kayas !== null ? [row.ready.kayas] : []));
+  if (numbers.length === 0) return checked;
+  await reserveNumbers(context.db, project.id, numbers);
+  return checkNewUsers(context, project, users);
 }
 
 async function readyRows(

@@ -24,7 +24,7 @@ export async function registerApplicant(db: Db, projectId: number, userId: numbe
 /** An applicant to make a mentee. */
 export interface NewMentee {
   userId: number;
-  /** The participant's number; it is not taken over when another member has it. */
+  /** The participant's number as an applicant. When another member has it, or they have one, they get or keep another. */
   kayas: number | null;
   projectFields: Values;
 }
@@ -40,7 +40,7 @@ export async function makeMentees(db: Db, projectId: number, mentees: readonly N
     select ${projectId}, g."userId", case when not exists (select from members o where o.project_id = ${projectId}
       and o.kayas = g.kayas) then g.kayas end, g."projectFields" from ${menteeRows}
     on conflict (project_id, user_id) do update set state = 1, fields = members.fields || excluded.fields,
-      version = members.version + 1`,
+      kayas = coalesce(members.kayas, excluded.kayas), version = members.version + 1`,
   );
   await execute(
     db,

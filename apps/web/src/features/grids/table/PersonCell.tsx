@@ -7,6 +7,16 @@ import { fieldText } from './value-text.ts';
 /** Initial of a person's name without accent, for programmes that give none. */
 const initialOf = (name: string): string => name.charAt(0).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
+type TextColumn = Exclude<GridColumn, { kind: 'action' | 'select' | 'name' | 'files' }>;
+
+/** Text of a person column that is text alone. */
+function textOf(row: GridRow, column: TextColumn, { values }: CellTexts): string {
+  if (column.kind === 'kayas') return String(row.User.Kayas ?? '');
+  if (column.kind === 'mentor') return row.Mentor?.Name ?? '';
+  if (column.kind === 'coordinators') return row.Coordinators.map(({ Name }) => Name).join(', ');
+  return fieldText(column.field, row, values);
+}
+
 interface Props {
   row: GridRow;
   column: Exclude<GridColumn, { kind: 'action' }>;
@@ -19,7 +29,7 @@ const ACTIVE = 1;
 
 /** Content of a person column for a mentee. */
 export function PersonCell({ row, column, selected, texts, hrefOf }: Props) {
-  const { User, Mentor, Coordinators } = row;
+  const { User } = row;
   if (column.kind === 'select') {
     return (
       <input
@@ -49,12 +59,7 @@ export function PersonCell({ row, column, selected, texts, hrefOf }: Props) {
     );
   }
   if (column.kind === 'files') return row.Files > 0 && <span className={classes.files}>{row.Files}</span>;
-  const text =
-    column.kind === 'mentor'
-      ? (Mentor?.Name ?? '')
-      : column.kind === 'coordinators'
-        ? Coordinators.map(({ Name }) => Name).join(', ')
-        : fieldText(column.field, row, texts.values);
+  const text = textOf(row, column, texts);
   return (
     <span className={classes.text} title={text}>
       {text}

@@ -33,14 +33,15 @@ export function WideGrid({ settings, groups, offeredRoles, hidden, ...table }: P
   const width = settledWidth || currentWidth;
   const { mentors, coordinators } = offeredRoles;
   const { scale, rows } = table;
-  const hasFiles = rows.some(({ Files }) => Files > 0);
+  const files = rows.some(({ Files }) => Files > 0);
+  const numbers = rows.some(({ User }) => User.Kayas !== null);
   const { placed, pinned } = useMemo(() => {
     if (scale === 'overview') return placeColumns(inOverview, actionColumns(groups, true), width, scales.overview);
-    const persons = personColumns(settings, { mentors, coordinators }, hasFiles).filter(
+    const persons = personColumns(settings, { mentors, coordinators }, { files, numbers }).filter(
       (column) => !hidden.includes(columnKey(column)),
     );
     return placeColumns([...alwaysShown, ...persons], actionColumns(groups), width, scales[scale]);
-  }, [settings, groups, mentors, coordinators, hasFiles, hidden, width, scale]);
+  }, [settings, groups, mentors, coordinators, files, numbers, hidden, width, scale]);
   const [square, setSquare] = useState<Square>();
   return (
     <Box ref={ref}>

@@ -12,6 +12,7 @@ export type GridColumn =
   | { kind: 'mentor' }
   | { kind: 'coordinators' }
   | { kind: 'files' }
+  | { kind: 'kayas' }
   | { kind: 'field'; field: ShownField }
   | { kind: 'action'; action: GridAction; group: ActionGroup; part: number };
 
@@ -33,21 +34,28 @@ export interface OfferedRoles {
   coordinators: boolean;
 }
 
-/** The person columns that a grid may show after the name; the one of files only where somebody has some. */
+/** Whether to offer the columns of files and of participant numbers. */
+interface OfferedFacts {
+  files: boolean;
+  numbers: boolean;
+}
+
+/** The person columns that a grid may show after the name. */
 export function personColumns(
   { Columns, Fields }: GridSettings,
   offeredRoles: OfferedRoles,
-  hasFiles: boolean,
+  offered: OfferedFacts,
 ): GridColumn[] {
   const fields = Columns.filter((name) => !inName.includes(name)).flatMap((name) => {
     const field = Fields.find(({ Name }) => Name === name);
     return field ? [{ kind: 'field' as const, field }] : [];
   });
   return [
-    ...(hasFiles ? [{ kind: 'files' as const }] : []),
+    ...(offered.files ? [{ kind: 'files' as const }] : []),
     ...fields,
     ...(offeredRoles.mentors ? [{ kind: 'mentor' as const }] : []),
     ...(offeredRoles.coordinators ? [{ kind: 'coordinators' as const }] : []),
+    ...(offered.numbers ? [{ kind: 'kayas' as const }] : []),
   ];
 }
 
