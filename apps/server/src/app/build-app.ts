@@ -14,6 +14,7 @@ import { Changes } from '../platform/events/changes.ts';
 import { measureEvents } from '../platform/events/event-rows.ts';
 import { isFromThisMachine } from '../platform/http/loopback.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
+import { measureJobs } from '../platform/jobs/job-rows.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
 import { measureMails } from '../platform/mail/unsent-mails.ts';
 import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
@@ -101,6 +102,23 @@ function serveMetrics(server: FastifyInstance, db: Db, pool: PoolCounts | undefi
     async () => {
       const { waiting, lag, held, failing } = await measureMails(db);
       return { mails_waiting: waiting, mails_lag_seconds: lag, mails_held: held, mails_failing: failing };
+    },
+  );
+  metrics.watch(
+    {
+      jobs_short_waiting: 'Short jobs that wait to be run.',
+      jobs_short_running: 'Short jobs that are being run.',
+      jobs_short_lag_seconds: 'For how long the oldest short job has waited.',
+      jobs_long_waiting: 'Long jobs that wait to be run.',
+      jobs_long_running: 'Long jobs that are being run.',
+      jobs_long_lag_seconds: 'For how long the oldest long job has waited.',
+    },
+    async () => {
+      const { short, long } = await measureJobs(db);
+      return {
+        ...{ jobs_short_waiting: short.waiting, jobs_short_running: short.running, jobs_short_lag_seconds: short.lag },
+        ...{ jobs_long_waiting: long.waiting, jobs_long_running: long.running, jobs_long_lag_seconds: long.lag },
+      };
     },
   );
   server.addHook('onResponse', (request, reply, done) => {

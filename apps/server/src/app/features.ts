@@ -152,7 +152,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...mailRoutes(),
     ...eventsRoutes(),
     ...notificationsRoutes({ kinds: allNotificationKinds(), changes: notificationChanges }),
-    ...jobsRoutes({ kinds: jobKinds, changes: jobChanges, dataDir: config.dataDir }),
+    ...jobsRoutes({ kinds: jobKinds, changes: jobChanges, storage: files.storage }),
   ];
 }
 
@@ -198,7 +198,7 @@ export const allScheduleEntries = (files: FileServices): ScheduleEntry[] => [
   bulkUpkeep,
   eventUpkeep,
   fileUpkeep(files),
-  jobUpkeep,
+  jobUpkeep(files),
   linkUpkeep,
   sessionUpkeep,
 ];

@@ -44,6 +44,8 @@ export interface CallOptions {
 export interface TestApp extends App {
   db: Db;
   databaseUrl: string;
+  /** Where it keeps files; another server that is given the same folder shares them. */
+  dataDir: string;
   call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<CallResult<ReplyOf<C>>>;
   /** Creates a session cookie of a user, for requests made by hand. */
   cookieOf(userId: number): Promise<string>;
@@ -100,7 +102,7 @@ export async function aTestApp(
     return { status: response.statusCode, reply: json, error: json?.Error, headers: response.headers };
   }
 
-  return { ...app, db, databaseUrl: url, call, cookieOf };
+  return { ...app, db, databaseUrl: url, dataDir: config.dataDir, call, cookieOf };
 }
 
 /** Begins a session of a user; returns its cookie, signed by {@link SECRET}. */

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { loadAtFirstStart } from '../../demo/index.ts';
 import { createFiles, openFiles, startFileUpkeep } from '../../features/files/index.ts';
@@ -45,8 +47,10 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   const changes = followChanges(url, app, events);
   closing.add('changes', () => changes.close());
   await changes.ready;
-  const jobs = await startJobs({ url, dataDir: config.dataDir, kinds: allJobs() });
+  const jobs = await startJobs({ url, kinds: allJobs(), files: app.files });
   closing.add('jobs', () => jobs.close());
+  // Where earlier versions kept the files of jobs, which nobody is given any more.
+  await rm(join(config.dataDir, 'jobs'), { recursive: true, force: true });
   const upkeep = startFileUpkeep(app.files, db);
   closing.add('files', () => upkeep.close());
   const texts = startReadingTexts(createFiles(app.files), db);

@@ -8,7 +8,7 @@ import { defineJob, type JobContext, type Progress } from '../../platform/jobs/j
 import { createFile } from './export-file.ts';
 import type { ExportedLists } from './export-lists.ts';
 import type { ListContext, ListName, OpenedList } from './exported-list.ts';
-import { JOB_KIND } from './job-limits.ts';
+import { EXPORT_JOB } from './job-limits.ts';
 import { type Snapshot, takeParallelSnapshot } from './snapshot-queries.ts';
 
 const args = z.strictObject({
@@ -24,7 +24,7 @@ const args = z.strictObject({
  */
 export const exportJob = (lists: ExportedLists) =>
   defineJob({
-    kind: JOB_KIND,
+    ...EXPORT_JOB,
     label: 'exports.job',
     args,
     async run(context, { list: name, body: storedBody, language: fileLanguage, actingAdminId }, progress) {

@@ -8,7 +8,7 @@ import { insertJob } from '../../platform/jobs/job-rows.ts';
 import { exportAuditDetails } from './audit-details.ts';
 import { createFile } from './export-file.ts';
 import type { ExportedList, ListCall, ListContext, ListName } from './exported-list.ts';
-import { JOB_KIND, MAX_OPEN_EXPORT_JOBS } from './job-limits.ts';
+import { EXPORT_JOB, MAX_OPEN_EXPORT_JOBS } from './job-limits.ts';
 import { countOpenJobs } from './open-job-queries.ts';
 import { takeSnapshot } from './snapshot-queries.ts';
 
@@ -83,7 +83,7 @@ async function reply(
 
 /** Starts an export job. A person may have few at a time, as they run one after the other and others wait too. */
 async function startJob({ db, actor, language }: Context, name: ListName, body: ParsedBodyOf<ListCall>) {
-  if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MAX_OPEN_EXPORT_JOBS)
+  if ((await countOpenJobs(db, actor.userId, EXPORT_JOB.kind)) >= MAX_OPEN_EXPORT_JOBS)
     throw new Refusal(422, 'TooManyExports');
   const args: JsonObject = {
     list: name,
@@ -91,5 +91,5 @@ async function startJob({ db, actor, language }: Context, name: ListName, body: 
     language,
     actingAdminId: actor.actingAdmin?.id ?? null,
   };
-  return insertJob(db, { kind: JOB_KIND, userId: actor.userId, projectId: actor.project?.id ?? null, args });
+  return insertJob(db, { ...EXPORT_JOB, userId: actor.userId, projectId: actor.project?.id ?? null, args });
 }

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { exports, jobs } from '@ithaki/contract';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { anAdmin, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { download, readRows } from './exports.testing.ts';
 import { type ExportedLists, exportJob, lists } from './index.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-exports-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 // The lists of higher features are not exported here.
 const kinds = [exportJob(lists as ExportedLists)];
-const app = await aTestApp({ DATA_DIR: dataDir }, { jobKinds: kinds });
+const app = await aTestApp({}, { jobKinds: kinds });
 const { db } = app;
 const { id: project } = await aProject(db);
 const admin = await anAdmin(db, project);
@@ -27,7 +22,7 @@ await sql`with made as (insert into users (user_name, fields)
   insert into members (project_id, user_id) select ${project}, id from made`.execute(db);
 await sql`select refresh_member_index(${project})`.execute(db);
 
-const running = () => startJobs({ url: app.databaseUrl, dataDir, kinds });
+const running = () => startJobs({ url: app.databaseUrl, files: app.files, kinds });
 // The queue creates its tables when a server first runs.
 await (await running()).close();
 const jobOf = async (Id: number, as: number) => (await app.call(jobs.get, { Id }, { as })).reply;

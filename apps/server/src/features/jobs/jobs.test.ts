@@ -1,6 +1,3 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { jobs } from '@ithaki/contract';
 import { sql } from 'kysely';
@@ -10,6 +7,7 @@ import { listenTo } from '../../platform/database/notifications.ts';
 import { getRow } from '../../platform/database/statement.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
+import { removeOrphanedFiles } from '../../platform/jobs/job-files.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
 import { deleteOldJobs, insertJob } from '../../platform/jobs/job-rows.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
@@ -27,6 +25,7 @@ const endOf = (signal: AbortSignal) =>
   });
 const counting = defineJob({
   kind: 'counting',
+  lane: 'long',
   label: 'jobs.ended',
   args: z.strictObject({ name: z.string(), to: z.int() }),
   async run({ signal }, { name, to }, progress) {
@@ -41,6 +40,7 @@ const counting = defineJob({
 });
 const writing = defineJob({
   kind: 'writing',
+  lane: 'long',
   label: 'jobs.ended',
   args: z.strictObject({ text: z.string() }),
   run: async (_context, { text }) => ({
@@ -49,6 +49,7 @@ const writing = defineJob({
 });
 const failing = defineJob({
   kind: 'failing',
+  lane: 'long',
   label: 'jobs.ended',
   args: z.strictObject({ refused: z.boolean() }),
   run: async (_context, { refused }) => {
@@ -57,16 +58,14 @@ const failing = defineJob({
 });
 const kinds = [counting, writing, failing];
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-jobs-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const app = await aTestApp({ DATA_DIR: dataDir }, { jobKinds: kinds });
+const app = await aTestApp({}, { jobKinds: kinds });
 const project = await aProject(app.db);
 const owner = await aMentee(app.db, project.id);
 const other = await aMentee(app.db, project.id);
 
 let runner: Awaited<ReturnType<typeof startJobs>>;
 const startRunner = async () => {
-  runner = await startJobs({ url: app.databaseUrl, dataDir, kinds });
+  runner = await startJobs({ url: app.databaseUrl, files: app.files, kinds });
 };
 const changes = listenTo(
   app.databaseUrl,
@@ -89,7 +88,7 @@ afterEach(async () => {
 });
 
 const begin = (kind: string, args: { [name: string]: string | number | boolean }, userId = owner) =>
-  insertJob(app.db, { kind, args, userId, projectId: project.id });
+  insertJob(app.db, { kind, lane: 'long', args, userId, projectId: project.id });
 /** Creates a counting job that waits, once begun, until `letGo` is called. */
 async function aGatedJob(name = 'gated') {
   let letGo: () => void = () => undefined;
@@ -249,5 +248,10 @@ test('a job that ended over a day ago is deleted with its file', async () => {
   await deleteOldJobs(app.db, RESULT_HOURS);
   const { rows } = await sql`select id from jobs`.execute(app.db);
   expect(rows).toEqual([]);
-  expect(readdirSync(join(dataDir, 'jobs')).length).toBeGreaterThan(0);
+  const filesOfJobs = () => app.files.storage.keys('jobs');
+  // One that was made a moment ago may be of a job that is just ending.
+  await removeOrphanedFiles(app.db, app.files.storage, RESULT_HOURS);
+  expect((await filesOfJobs()).length).toBeGreaterThan(0);
+  await removeOrphanedFiles(app.db, app.files.storage, 0);
+  expect(await filesOfJobs()).toEqual([]);
 });

@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Job, jobs, Language, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context, HttpContext } from '../../access/context.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { attachment } from '../../platform/http/attachment.ts';
+import { readJobFile } from '../../platform/jobs/job-files.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { findJob, findJobs, type OwnJobRow, requestStop } from './job-queries.ts';
 
@@ -59,18 +58,18 @@ export function presentJob(row: OwnJobRow, kinds: readonly JobKind[], language: 
  * Sends the file of one of the actor's jobs as a download; 404 for another person's job, 410 when the file is gone. The
  * browser neither shows it in the page nor caches it.
  */
-export async function downloadJobFile(context: HttpContext, id: number, folder: string): Promise<Readable> {
+export async function downloadJobFile(context: HttpContext, id: number, storage: Storage): Promise<Readable> {
   const { fileKey, fileName, fileType, fileBytes } = await loadJob(context, id);
   if (fileKey === null || fileName === null) throw fileGone();
-  const file = await open(join(folder, fileKey)).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? fileGone() : error;
+  const content = await readJobFile(storage, fileKey).catch((error) => {
+    throw error instanceof Refusal ? fileGone() : error;
   });
   context.reply
     .type(fileType ?? 'application/octet-stream')
     .header('content-disposition', attachment(fileName))
     .header('content-length', fileBytes)
     .header('x-content-type-options', 'nosniff');
-  return createReadStream('', { fd: file });
+  return content;
 }
 
 const fileGone = () => new Refusal(410, 'FileGone');

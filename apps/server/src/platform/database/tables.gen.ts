@@ -613,6 +613,7 @@ export interface Jobs {
   fileType: string | null;
   id: Generated<number>;
   kind: string;
+  lane: Generated<string>;
   progress: Generated<number>;
   projectId: number | null;
   result: Json | null;

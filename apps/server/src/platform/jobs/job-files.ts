@@ -1,49 +1,56 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../database/db.ts';
+import type { OpenStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { JobFile } from './job-kind.ts';
 import { findStoredKeys, type StoredFile } from './job-rows.ts';
 
-/** Returns the folder of the files that jobs create. */
-export const jobsFolder = (dataDir: string): string => join(dataDir, 'jobs');
+/** Where jobs store their files, so that every node gives them out, and where they write them first. */
+export type JobStorage = Pick<OpenStorage, 'storage' | 'scratch'>;
 
-const KEY_PATTERN = /^[A-Za-z0-9_-]{32}$/;
+const FOLDER = 'jobs';
+const HOUR = 3_600_000;
 
-/** Writes a job's file under an unguessable name; leaves nothing behind when that fails. */
+/** Returns an unguessable key that tells when it was made. */
+const newKey = (): string => `${Date.now().toString(36)}-${randomBytes(20).toString('hex')}`;
+
+/** Whether a key is older than a number of hours; one that tells no time is. */
+const isOlder = (key: string, hours: number): boolean =>
+  !(Number.parseInt(key.split('-')[0] ?? '', 36) > Date.now() - hours * HOUR);
+
+/** Stores a job's file; leaves nothing behind on this machine when that fails. */
 export async function storeFile(
-  folder: string,
+  { storage, scratch }: JobStorage,
   { name, type, content }: JobFile,
   signal: AbortSignal,
 ): Promise<StoredFile> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const key = randomBytes(24).toString('base64url');
-  const path = join(folder, key);
+  await mkdir(scratch, { recursive: true, mode: 0o700 });
+  const key = newKey();
+  const path = join(scratch, key);
   try {
     await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
-    return { key, name, type, bytes: (await stat(path)).size };
-  } catch (error) {
+    const { size } = await stat(path);
+    await storage.take(`${FOLDER}/${key}`, path);
+    return { key, name, type, bytes: size };
+  } finally {
     await rm(path, { force: true });
-    throw error;
   }
 }
 
+/** Reads a job's file; throws 410 `ContentGone` when it is no longer there. */
+export const readJobFile = (storage: Storage, key: string): Promise<Readable> => storage.read(`${FOLDER}/${key}`);
+
 /**
- * Removes files that belong to no job and have not been written to for this many hours: those of deleted jobs, or of
- * jobs killed halfway.
+ * Removes the files that belong to no job and were made over this many hours ago: those of deleted jobs, or of jobs
+ * killed halfway.
  */
-export async function removeOrphanedFiles(db: Db, folder: string, hours: number): Promise<void> {
-  const keys = (await readdir(folder).catch(() => [])).filter((name) => KEY_PATTERN.test(name));
+export async function removeOrphanedFiles(db: Db, storage: Storage, hours: number): Promise<void> {
+  const keys = (await storage.keys(FOLDER)).map((path) => path.slice(FOLDER.length + 1));
   const storedKeys = await findStoredKeys(db, keys);
-  const before = Date.now() - hours * 3_600_000;
-  for (const key of keys) {
-    const path = join(folder, key);
-    const written = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    );
-    if (!storedKeys.has(key) && written !== undefined && written <= before) await rm(path, { force: true });
-  }
+  for (const key of keys) if (!storedKeys.has(key) && isOlder(key, hours)) await storage.remove(`${FOLDER}/${key}`);
 }

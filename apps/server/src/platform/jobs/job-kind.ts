@@ -4,6 +4,7 @@ import type { TextKey } from '@ithaki/texts';
 import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import type { Scripts } from '../scripts/scripts.ts';
+import type { Lane } from './job-lanes.ts';
 
 /** What a running job receives in addition to its arguments. */
 export interface JobContext {
@@ -11,11 +12,11 @@ export interface JobContext {
   /** The person who started the job: it may do what this person may do when it runs, not when it was started. */
   userId: number;
   projectId: number | null;
-  /** Connections without a time limit on statements. */
+  /** Connections whose statements are limited by the lane alone. */
   db: Db;
   /** Runs administrators' scripts. */
   scripts: Scripts;
-  /** Aborted when the job is stopped or the server shuts down, for work that waits elsewhere. */
+  /** Aborted when the job is stopped, takes too long or the server shuts down, for work that waits elsewhere. */
   signal: AbortSignal;
 }
 
@@ -23,7 +24,7 @@ export interface JobContext {
 export interface Progress {
   /**
    * Reports that `done` of `total` pieces are done. May be called for every piece: it is stored at most four times a
-   * second. Throws when the person stopped the job or the server shuts down; do not catch that.
+   * second. Throws when the person stopped the job, it took too long or the server shuts down; do not catch that.
    */
   report(done: number, total: number): Promise<void>;
 }
@@ -43,9 +44,15 @@ export interface JobOutcome {
   file?: JobFile;
 }
 
-/** A kind of background job. */
-export interface JobKind<Args extends z.ZodType = z.ZodType> {
+/** What a kind of job is called, and in which lane its jobs wait. */
+export interface JobName {
   kind: string;
+  /** 'short' jobs are stopped after 30 seconds; exports and whatever grows with the programme are 'long'. */
+  lane: Lane;
+}
+
+/** A kind of background job. */
+export interface JobKind<Args extends z.ZodType = z.ZodType> extends JobName {
   /** Its displayed name: 'Εξαγωγή ωφελουμένων'. */
   label: TextKey;
   args: Args;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { execute, findRow, findRows } from '../database/statement.ts';
+import type { QueuedJob } from './job-rows.ts';
 
 /** Class of the advisory locks of running jobs; the second number of the lock is the job's id. */
 const LOCK = 4_801_002;
@@ -26,16 +27,14 @@ export async function whileHoldingJobLock(db: Db, id: number, work: () => Promis
   });
 }
 
-/** Finds the running jobs whose lock nobody holds: their server was killed. */
-export async function findAbandonedJobs(db: Db): Promise<number[]> {
-  const rows = await findRows(
+/** Lets the running jobs whose lock nobody holds, because their server was killed, wait again; returns them. */
+export const releaseAbandonedJobs = (db: Db): Promise<QueuedJob[]> =>
+  findRows(
     db,
-    sql<{ id: number }>`
-    select j.id from jobs j where j.state = 'running' and not exists (
+    sql<QueuedJob>`
+    update jobs j set state = 'waiting' where j.state = 'running' and not exists (
       select 1 from pg_locks l where l.locktype = 'advisory' and l.granted and l.objsubid = 2
         and l.database = (select oid from pg_database where datname = current_database())
         and l.classid = ${sql.lit(LOCK)} and l.objid = j.id::oid)
-    order by j.id`,
+    returning j.id, j.lane`,
   );
-  return rows.map(({ id }) => id);
-}

@@ -2,18 +2,23 @@ import type { JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { execute, findRow, findRows, getRow } from '../database/statement.ts';
+import type { Lane } from './job-lanes.ts';
 
 /** The columns of a job that the runner needs. */
 export interface JobRow {
   id: number;
   kind: string;
+  lane: Lane;
   userId: number;
   projectId: number | null;
   args: JsonValue;
   attempts: number;
 }
 
-/** The file that a job created, in the folder of jobs. */
+/** A job as the queue knows it. */
+export type QueuedJob = Pick<JobRow, 'id' | 'lane'>;
+
+/** The file that a job created, in the storage. */
 export interface StoredFile {
   key: string;
   name: string;
@@ -26,31 +31,53 @@ export async function insertJob(db: Db, job: Omit<JobRow, 'id' | 'attempts'>): P
   const { id } = await getRow(
     db,
     sql<{ id: number }>`
-    insert into jobs (kind, project_id, user_id, args)
-    values (${job.kind}, ${job.projectId}, ${job.userId}, ${JSON.stringify(job.args)}::jsonb) returning id`,
+    insert into jobs (kind, lane, project_id, user_id, args)
+    values (${job.kind}, ${job.lane}, ${job.projectId}, ${job.userId}, ${JSON.stringify(job.args)}::jsonb) returning id`,
   );
 
-  await queueJob(db, id);
+  await queueJob(db, { id, lane: job.lane });
   return id;
 }
 
-/** Adds a job to the queue, unless it is waiting there already. */
-export async function queueJob(db: Db, id: number): Promise<void> {
+/** Name of the queue's tasks for a lane. */
+export const laneTask = (lane: Lane): string => `job-${lane}`;
+
+/**
+ * Adds a task to the queue that runs one job of the lane, unless one for this job waits there already. The queue wakes the
+ * nodes and gives each task to one of them; which job it runs is decided then, by {@link findNextJobs}.
+ */
+export async function queueJob(db: Db, { id, lane }: QueuedJob): Promise<void> {
   await execute(
     db,
-    sql`select graphile_worker.add_job('job', json_build_object('id', ${id}::int), job_key := ${`job-${id}`},
-    max_attempts := 1)`,
+    sql`select graphile_worker.add_job(${laneTask(lane)}, job_key := ${`job-${id}`}, max_attempts := 1)`,
   );
 }
 
-/** Marks a job as running and returns it; undefined when it has ended meanwhile. */
+/**
+ * Finds the jobs of a lane that wait, the next one first: that of the person whose last job began longest ago, so that a
+ * person's second job waits behind the first of others.
+ */
+export async function findNextJobs(db: Db, lane: Lane): Promise<number[]> {
+  const rows = await findRows(
+    db,
+    sql<{ id: number }>`
+    select j.id from jobs j
+    left join lateral (select max(p.started_at) as at from jobs p
+      where p.user_id = j.user_id and p.lane = j.lane and p.id <> j.id) last on true
+    where j.state = 'waiting' and j.lane = ${lane}
+    order by last.at nulls first, j.id limit 20`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Marks a job that waits as running and returns it; undefined when it no longer waits. */
 export async function beginJob(db: Db, id: number): Promise<JobRow | undefined> {
   return findRow(
     db,
     sql<JobRow>`
     update jobs set state = 'running', started_at = now(), attempts = attempts + 1, progress = 0, total = null
-    where id = ${id} and ended_at is null
-    returning id, kind, user_id, project_id, args, attempts`,
+    where id = ${id} and state = 'waiting'
+    returning id, kind, lane, user_id, project_id, args, attempts`,
   );
 }
 
@@ -91,18 +118,30 @@ export async function endJob(db: Db, id: number, errorCode: string | null): Prom
 }
 
 /** Returns a job interrupted by a shutdown to the queue, as if it had not been started. */
-export async function requeueJob(db: Db, id: number): Promise<void> {
+export async function requeueJob(db: Db, { id, lane }: QueuedJob): Promise<void> {
   await execute(
     db,
     sql`update jobs set state = 'waiting', attempts = attempts - 1 where id = ${id} and ended_at is null`,
   );
-  await queueJob(db, id);
+  await queueJob(db, { id, lane });
 }
 
 /** Finds the jobs that have not begun. */
-export async function findWaitingJobs(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('jobs').select('id').where('state', '=', 'waiting').orderBy('id').execute();
-  return rows.map(({ id }) => id);
+export const findWaitingJobs = (db: Db): Promise<QueuedJob[]> =>
+  findRows(db, sql<QueuedJob>`select id, lane from jobs where state = 'waiting' order by id`);
+
+/** How many jobs of each lane wait and run, and for how many seconds the oldest has waited. */
+export async function measureJobs(db: Db): Promise<Record<Lane, { waiting: number; running: number; lag: number }>> {
+  const rows = await findRows(
+    db,
+    sql<{ lane: Lane; waiting: number; running: number; lag: number }>`
+    select lane, (count(*) filter (where state = 'waiting'))::int as waiting,
+      (count(*) filter (where state = 'running'))::int as running,
+      coalesce(extract(epoch from now() - min(created_at) filter (where state = 'waiting')), 0)::float8 as lag
+    from jobs where ended_at is null group by lane`,
+  );
+  const of = (lane: Lane) => rows.find((row) => row.lane === lane) ?? { waiting: 0, running: 0, lag: 0 };
+  return { short: of('short'), long: of('long') };
 }
 
 /** Deletes jobs that ended more than this many hours ago. */

@@ -2,10 +2,20 @@ import type { Db } from '../database/db.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { log } from '../log/log.ts';
 import type { Scripts } from '../scripts/scripts.ts';
-import { storeFile } from './job-files.ts';
+import { type JobStorage, storeFile } from './job-files.ts';
 import type { JobKind, Progress } from './job-kind.ts';
+import type { Lane } from './job-lanes.ts';
 import { whileHoldingJobLock } from './job-lock.ts';
-import { beginJob, endJob, finishJob, isStopRequested, type JobRow, requeueJob, storeProgress } from './job-rows.ts';
+import {
+  beginJob,
+  endJob,
+  findNextJobs,
+  finishJob,
+  isStopRequested,
+  type JobRow,
+  requeueJob,
+  storeProgress,
+} from './job-rows.ts';
 
 /** The abort reason of a job that the person stopped. */
 class JobStopped extends Error {}
@@ -24,6 +34,13 @@ function stopSignal(db: Db, id: number): { signal: AbortSignal; close: () => voi
     );
   const timer = setInterval(check, CHECK_INTERVAL);
   return { signal: stopped.signal, close: () => clearInterval(timer) };
+}
+
+/** Returns a signal that is aborted when a job has taken too long, until `close`; never where there is no limit. */
+function limitSignal(limit: number | null): { signal: AbortSignal; close: () => void } {
+  const late = new AbortController();
+  const timer = limit === null ? undefined : setTimeout(() => late.abort(new Refusal(422, 'JobTooLong')), limit);
+  return { signal: late.signal, close: () => clearTimeout(timer) };
 }
 
 /** Milliseconds between two writes of a job's progress. */
@@ -45,13 +62,14 @@ function createProgress(db: Db, id: number, signal: AbortSignal): Progress {
   };
 }
 
-/** The services with which jobs are run. */
-export interface JobEnvironment {
+/** The services with which the jobs of a lane are run. */
+export interface JobEnvironment extends JobStorage {
+  lane: Lane;
+  /** Milliseconds that a job may take; null for no limit. */
+  limit: number | null;
   db: Db;
   scripts: Scripts;
   kinds: readonly JobKind[];
-  /** Folder of the files that jobs create. */
-  folder: string;
   /** Aborted when the server shuts down. */
   shutdown: AbortSignal;
 }
@@ -59,42 +77,61 @@ export interface JobEnvironment {
 /** Attempts after which a job is given up, since it ended the server each time. */
 const MAX_ATTEMPTS = 3;
 
-/** Runs a queued job to its end, unless another node is running it or it has ended. */
-export async function runJob(id: number, setting: JobEnvironment): Promise<void> {
-  const { db, shutdown } = setting;
+/** Runs the job of the lane whose turn it is to its end; does nothing when none waits that no other node takes. */
+export async function runNextJob(setting: JobEnvironment): Promise<void> {
+  for (const id of await findNextJobs(setting.db, setting.lane)) if (await runJob(id, setting)) return;
+}
+
+/** Runs a waiting job to its end; false when another node took it, or it has ended. */
+async function runJob(id: number, setting: JobEnvironment): Promise<boolean> {
+  const { db, shutdown, limit } = setting;
+  let hasRun = false;
   await whileHoldingJobLock(db, id, async () => {
     const job = await beginJob(db, id);
     if (!job) return;
-    const stop = stopSignal(db, id);
-    const signal = AbortSignal.any([stop.signal, shutdown]);
+    hasRun = true;
+    const [stop, late] = [stopSignal(db, id), limitSignal(limit)];
+    const signal = AbortSignal.any([stop.signal, late.signal, shutdown]);
     try {
-      await runWork(job, setting, signal);
+      await endedBy(late.signal, runWork(job, setting, signal));
     } catch (error) {
       await endFailedJob(job, error, db, signal);
     } finally {
       stop.close();
+      late.close();
     }
   });
+  return hasRun;
 }
 
-async function runWork(
-  job: JobRow,
-  { db, scripts, kinds, folder }: JobEnvironment,
-  signal: AbortSignal,
-): Promise<void> {
+/** Waits for work, at most until the signal: work that does not heed it holds up no other. */
+async function endedBy(signal: AbortSignal, work: Promise<void>): Promise<void> {
+  // Of what fails after the signal nobody needs to hear.
+  work.catch(() => undefined);
+  const ended = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  await Promise.race([work, ended]);
+}
+
+async function runWork(job: JobRow, setting: JobEnvironment, signal: AbortSignal): Promise<void> {
+  const { db, scripts, kinds } = setting;
   const kind = kinds.find(({ kind: name }) => name === job.kind);
   if (!kind || job.attempts > MAX_ATTEMPTS) throw new Refusal(500, 'JobGivenUp');
   const { id, userId, projectId } = job;
   const context = { id, userId, projectId, db, scripts, signal };
   const { result, file } = await kind.run(context, kind.args.parse(job.args), createProgress(db, id, signal));
-  await finishJob(db, id, result ?? null, file ? await storeFile(folder, file, signal) : null);
+  await finishJob(db, id, result ?? null, file ? await storeFile(setting, file, signal) : null);
 }
 
 /**
  * Ends a job that threw. Once the signal is aborted, an error is a consequence of that and not a failure of the job.
  */
-async function endFailedJob(job: JobRow, error: unknown, db: Db, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return signal.reason instanceof JobStopped ? endJob(db, job.id, null) : requeueJob(db, job.id);
-  if (!(error instanceof Refusal)) log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed');
+async function endFailedJob(job: JobRow, thrown: unknown, db: Db, signal: AbortSignal): Promise<void> {
+  const error = signal.aborted ? signal.reason : thrown;
+  if (error instanceof JobStopped) return endJob(db, job.id, null);
+  if (signal.aborted && !(error instanceof Refusal)) return requeueJob(db, job);
+  const isUnforeseen = signal.aborted || !(error instanceof Refusal);
+  if (isUnforeseen) log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed');
   await endJob(db, job.id, error instanceof Refusal ? error.code : 'Unexpected');
 }

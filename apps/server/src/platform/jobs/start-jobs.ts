@@ -4,26 +4,24 @@ import { databaseOver } from '../database/connect.ts';
 import { connectPool } from '../database/pool.ts';
 import { log } from '../log/log.ts';
 import { Scripts } from '../scripts/scripts.ts';
-import { jobsFolder, removeOrphanedFiles } from './job-files.ts';
+import type { JobStorage } from './job-files.ts';
 import type { JobKind } from './job-kind.ts';
-import { findAbandonedJobs } from './job-lock.ts';
-import { findWaitingJobs, queueJob } from './job-rows.ts';
-import { type JobEnvironment, runJob } from './run-job.ts';
-import { RESULT_HOURS } from './upkeep.ts';
+import { type Lane, lanes } from './job-lanes.ts';
+import { releaseAbandonedJobs } from './job-lock.ts';
+import { findWaitingJobs, laneTask, queueJob } from './job-rows.ts';
+import { type JobEnvironment, runNextJob } from './run-job.ts';
 
 /** The settings for running jobs. */
 export interface JobsOptions {
   url: string;
-  dataDir: string;
   kinds: readonly JobKind[];
+  /** Where jobs store their files. */
+  files: JobStorage;
+  /** Milliseconds after which a short job is stopped, for tests. */
+  shortLimit?: number;
 }
 
-/**
- * Connections: one for the listener of the queue, one that holds the running job, the rest for the queue and the job's
- * statements.
- */
-const CONNECTIONS = 5;
-/** Milliseconds between two rounds of upkeep: jobs missing from the queue, and files of deleted jobs on this machine. */
+/** Milliseconds between two searches for waiting jobs that are missing from the queue. */
 const UPKEEP_INTERVAL = 60_000;
 /** Milliseconds between two checks for jobs whose server was killed. */
 const TAKEOVER_INTERVAL = 2_000;
@@ -36,44 +34,69 @@ const logger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'the queue of jobs');
 });
 
+type Pool = ReturnType<typeof connectPool>;
+
 /**
- * Runs queued jobs on this node, one at a time, until closed. First migrates the queue's own tables. `close` interrupts
- * the running job, which is returned to the queue.
+ * Runs queued jobs on this node, one of each lane at a time, until closed. First migrates the queue's own tables. `close`
+ * interrupts the running jobs, which are returned to the queue.
  */
-export async function startJobs({ url, dataDir, kinds }: JobsOptions): Promise<{ close: () => Promise<void> }> {
+export async function startJobs(options: JobsOptions): Promise<{ close: () => Promise<void> }> {
   const shutdown = new AbortController();
-  const pool = connectPool(url, {
-    applicationName: 'ithaki-jobs',
-    max: CONNECTIONS,
-    statementTimeout: 0,
-    endLost: true,
-  });
-  const db = databaseOver(pool);
-  // Jobs run scripts in a sandbox of their own, so that a long job does not delay the scripts of pages.
-  const scripts = new Scripts(db);
-  const setting: JobEnvironment = { db, scripts, kinds, folder: jobsFolder(dataDir), shutdown: shutdown.signal };
-  const runner = await startRunner(pool, setting).catch(async (error) => {
-    await scripts.close();
-    await db.destroy();
+  const long = await startLane('long', lanes.long.limit, options, shutdown.signal);
+  const { shortLimit = lanes.short.limit } = options;
+  const short = await startLane('short', shortLimit, options, shutdown.signal).catch(async (error) => {
+    await long.close();
     throw error;
   });
-  const upkeep = setInterval(() => void maintainQueue(setting), UPKEEP_INTERVAL);
-  const takeover = setInterval(() => void takeOver(setting), TAKEOVER_INTERVAL);
-  await maintainQueue(setting);
+  const upkeep = setInterval(() => void queueWaiting(long.setting), UPKEEP_INTERVAL);
+  const takeover = setInterval(() => void takeOver(long.setting), TAKEOVER_INTERVAL);
+  await takeOver(long.setting);
+  await queueWaiting(long.setting);
   return {
     async close() {
       clearInterval(upkeep);
       clearInterval(takeover);
       shutdown.abort();
-      await runner.stop();
-      await waitUntilIdle(pool);
-      await scripts.close();
-      await db.destroy();
+      await Promise.all([short.close(), long.close()]);
     },
   };
 }
 
-async function startRunner(pgPool: ReturnType<typeof connectPool>, setting: JobEnvironment): Promise<Runner> {
+/** Runs the jobs of a lane, with connections and a sandbox of its own, so that no lane waits for what another holds. */
+async function startLane(
+  lane: Lane,
+  limit: number | null,
+  { url, kinds, files: { storage, scratch } }: JobsOptions,
+  shutdown: AbortSignal,
+): Promise<{ setting: JobEnvironment; close: () => Promise<void> }> {
+  const pool = connectPool(url, {
+    applicationName: `ithaki-jobs-${lane}`,
+    max: lanes[lane].connections,
+    statementTimeout: limit ?? 0,
+    endLost: true,
+  });
+  const db = databaseOver(pool);
+  const scripts = new Scripts(db);
+  const setting: JobEnvironment = { lane, limit, db, scripts, kinds, storage, scratch, shutdown };
+  const end = async () => {
+    await scripts.close();
+    await db.destroy();
+  };
+  const runner = await startRunner(pool, setting).catch(async (error) => {
+    await end();
+    throw error;
+  });
+  return {
+    setting,
+    async close() {
+      await runner.stop();
+      await waitUntilIdle(pool);
+      await end();
+    },
+  };
+}
+
+async function startRunner(pgPool: Pool, setting: JobEnvironment): Promise<Runner> {
   await runMigrations({ pgPool, logger });
   return run({
     pgPool,
@@ -81,33 +104,27 @@ async function startRunner(pgPool: ReturnType<typeof connectPool>, setting: JobE
     concurrency: 1,
     noHandleSignals: true,
     parsedCronItems: [],
-    taskList: { job: (payload) => runJob((payload as { id: number }).id, setting) },
+    taskList: { [laneTask(setting.lane)]: () => runNextJob(setting) },
   });
 }
 
 /** Waits until no connection is in use: the queue records the end of a job after it reports that it has stopped. */
-async function waitUntilIdle(pool: ReturnType<typeof connectPool>): Promise<void> {
+async function waitUntilIdle(pool: Pool): Promise<void> {
   const isBusy = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
   for (let waited = 0; isBusy() && waited < MAX_WAIT; waited += CHECK_INTERVAL) await setTimeout(CHECK_INTERVAL);
 }
 
-/** Maintains the queue; after a failure it is tried again the next time. */
-async function maintainQueue(setting: JobEnvironment): Promise<void> {
+/** Adds waiting jobs to the queue that are missing there; after a failure it is tried again the next time. */
+async function queueWaiting({ db, shutdown }: JobEnvironment): Promise<void> {
   try {
-    await requeueJobs(setting);
-    await removeOrphanedFiles(setting.db, setting.folder, RESULT_HOURS);
+    for (const job of await findWaitingJobs(db)) await queueJob(db, job);
   } catch (error) {
-    if (!setting.shutdown.aborted) log.warn({ err: error }, 'the upkeep of jobs failed');
+    if (!shutdown.aborted) log.warn({ err: error }, 'the upkeep of jobs failed');
   }
-}
-
-/** Queues waiting jobs again, and running ones that nobody holds because their server was killed. */
-async function requeueJobs({ db }: JobEnvironment): Promise<void> {
-  for (const id of [...(await findWaitingJobs(db)), ...(await findAbandonedJobs(db))]) await queueJob(db, id);
 }
 
 /** Queues the jobs whose server was killed; a failure, such as that of the database, is logged by the upkeep. */
 async function takeOver({ db, shutdown }: JobEnvironment): Promise<void> {
   if (shutdown.aborted) return;
-  for (const id of await findAbandonedJobs(db).catch(() => [])) await queueJob(db, id).catch(() => undefined);
+  for (const job of await releaseAbandonedJobs(db).catch(() => [])) await queueJob(db, job).catch(() => undefined);
 }

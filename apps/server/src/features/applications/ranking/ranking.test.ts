@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { applying, type BodyOf, type Call, exports, jobs, personalData, selection } from '@ithaki/contract';
 import { readSheets } from '@ithaki/sheets';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { aMentor, anAction, anAdmin } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
@@ -14,11 +11,9 @@ import { newLink } from '../applying/links.ts';
 import { applicationsExportJob } from '../selection/export.ts';
 import { aSelection } from '../selection/selection.testing.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-applications-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const kinds = [applicationsExportJob];
-const app = await aTestApp({ DATA_DIR: dataDir }, { jobKinds: kinds });
-const jobsOf = { url: app.databaseUrl, dataDir, kinds };
+const app = await aTestApp({}, { jobKinds: kinds });
+const jobsOf = { url: app.databaseUrl, files: app.files, kinds };
 const { project, manager, apply, statusOf, mailsTo } = await aSelection(app);
 const as = <C extends Call>(call: C, body: BodyOf<C>, user = manager) =>
   app.call(call, body, { as: user, headers: { 'idempotency-key': randomUUID() } });

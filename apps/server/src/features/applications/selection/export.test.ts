@@ -34,7 +34,7 @@ function shownByOffice(workbook: Buffer): (sheet: string) => Buffer {
 test.skipIf(!existsSync(SOFFICE))(
   'LibreOffice shows every answer, file, point and event of all applications, and no answer becomes a formula',
   async () => {
-    const app = await aTestApp({ DATA_DIR: folder }, { jobKinds: kinds });
+    const app = await aTestApp({}, { jobKinds: kinds });
     const { db } = app;
     const { manager, apply } = await aSelection(app);
     const as = <C extends Call>(call: C, body: BodyOf<C>) =>
@@ -67,7 +67,7 @@ test.skipIf(!existsSync(SOFFICE))(
     await as(selection.addNote, { AppId: plain.id, Text: 'μένει' });
 
     // Starting the queue once creates its tables.
-    const jobsOf = { url: app.databaseUrl, dataDir: folder, kinds };
+    const jobsOf = { url: app.databaseUrl, files: app.files, kinds };
     await (await startJobs(jobsOf)).close();
     const { JobId } = (await as(selection.export, {})).reply;
     const runner = await startJobs(jobsOf);

@@ -8,7 +8,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
-import { defineJob, type JobKind } from '../../../platform/jobs/job-kind.ts';
+import { defineJob, type JobKind, type JobName } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { countOpenJobs, MAX_OPEN_EXPORT_JOBS, takeSnapshot } from '../../exports/index.ts';
@@ -18,7 +18,7 @@ import { toFilter } from './list.ts';
 import { findMatchingIds } from './list-queries.ts';
 import { findApplications } from './selection-queries.ts';
 
-const JOB_KIND = 'applicationsExport';
+const APPLICATIONS_EXPORT_JOB = { kind: 'applicationsExport', lane: 'long' } as const satisfies JobName;
 
 /** Starts a job that exports the applications that match. */
 export async function exportApplications(
@@ -26,7 +26,7 @@ export async function exportApplications(
   query: ParsedBodyOf<typeof selection.export>,
 ): Promise<ReplyOf<typeof selection.export>> {
   const { db, actor, language } = context;
-  if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MAX_OPEN_EXPORT_JOBS)
+  if ((await countOpenJobs(db, actor.userId, APPLICATIONS_EXPORT_JOB.kind)) >= MAX_OPEN_EXPORT_JOBS)
     throw new Refusal(422, 'TooManyExports');
   const body = JSON.parse(JSON.stringify(query)) as JsonObject;
   const args = { body, language, actingAdminId: actor.actingAdmin?.id ?? null };
@@ -34,7 +34,7 @@ export async function exportApplications(
   const filters = { Status, Filter: Object.keys(Filter), Searched: Search !== '' };
   context.audit({ target: 'export:applications', after: filters });
   const projectId = currentProject(actor).id;
-  return { JobId: await insertJob(db, { kind: JOB_KIND, userId: actor.userId, projectId, args }) };
+  return { JobId: await insertJob(db, { ...APPLICATIONS_EXPORT_JOB, userId: actor.userId, projectId, args }) };
 }
 
 const args = z.strictObject({ body: z.unknown(), language, actingAdminId: z.int().nullable() });
@@ -42,7 +42,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Exports applications from one snapshot, with the rights that its owner has when it runs. */
 export const applicationsExportJob: JobKind<typeof args> = defineJob({
-  kind: JOB_KIND,
+  ...APPLICATIONS_EXPORT_JOB,
   label: 'applications.export.job',
   args,
   async run({ db, userId, projectId }, { body, language: jobLanguage, actingAdminId }, progress) {

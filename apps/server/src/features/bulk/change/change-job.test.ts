@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BulkReply, bulk, jobs, people } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,14 +12,12 @@ const MANY = 2_600;
 
 const app = await aTestApp();
 const { db } = app;
-const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-bulk-'));
 let runner: Awaited<ReturnType<typeof startJobs>>;
 beforeAll(async () => {
-  runner = await startJobs({ url: app.databaseUrl, dataDir, kinds: [bulkJob] });
+  runner = await startJobs({ url: app.databaseUrl, files: app.files, kinds: [bulkJob] });
 });
 afterAll(async () => {
   await runner.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function createBigProgramme() {
@@ -81,7 +76,7 @@ test('a job does only what its owner may do when it runs', async () => {
   await runner.close();
   const started = (await app.call(bulk.setField, set, { as: manager, project })).reply;
   await app.call(people.updateRoles, { UserId: manager, Roles: ['Mentee'], ProjectId: project }, { as: admin });
-  runner = await startJobs({ url: app.databaseUrl, dataDir, kinds: [bulkJob] });
+  runner = await startJobs({ url: app.databaseUrl, files: app.files, kinds: [bulkJob] });
   expect(await waitForJob(started.JobId, manager)).toMatchObject({ State: 'failed', Result: null });
   expect(await countChangedMembers(project)).toBe(0);
 });

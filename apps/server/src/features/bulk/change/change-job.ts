@@ -6,7 +6,7 @@ import { loadActorIn } from '../../../access/load-actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notAllowed } from '../../../platform/errors/refusal.ts';
 import { nameActor } from '../../../platform/history/name-actor.ts';
-import { defineJob, type JobContext } from '../../../platform/jobs/job-kind.ts';
+import { defineJob, type JobContext, type JobName } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { announceChange } from '../../../platform/sessions/revocations.ts';
 import type { ChangeContext } from '../operations/operation.ts';
@@ -16,7 +16,7 @@ import { type ExecutionOptions, executeChange } from './execute-change.ts';
 import { type ChangeRow, findChangeOfJob } from './record-queries.ts';
 import { undoChange } from './undo.ts';
 
-const KIND = 'bulk';
+const BULK_JOB = { kind: 'bulk', lane: 'long' } as const satisfies JobName;
 
 /** Seconds a job waits for another bulk change in the project. */
 const LOCK_TIMEOUT_SECONDS = 120;
@@ -43,7 +43,7 @@ export const startBulkJob = (
   what: JobArgs['what'],
 ): Promise<number> =>
   insertJob(db, {
-    kind: KIND,
+    ...BULK_JOB,
     userId: actor.userId,
     projectId: actor.project?.id ?? null,
     args: { what, actingAdminId: actor.actingAdmin?.id ?? null, address } as JsonValue,
@@ -54,7 +54,7 @@ export const startBulkJob = (
  * changes once.
  */
 export const bulkJob = defineJob({
-  kind: KIND,
+  ...BULK_JOB,
   label: 'bulk.job',
   args: jobArgs,
   async run(context, { what, actingAdminId, address }, progress) {

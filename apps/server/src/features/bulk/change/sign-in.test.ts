@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { accounts, type BulkReply, bulk, jobs } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,14 +12,12 @@ const Password = 'θάλασσα&άλας7';
 
 const app = await aTestApp();
 const { db } = app;
-const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-bulk-sign-in-'));
 let runner: Awaited<ReturnType<typeof startJobs>>;
 beforeAll(async () => {
-  runner = await startJobs({ url: app.databaseUrl, dataDir, kinds: [bulkJob] });
+  runner = await startJobs({ url: app.databaseUrl, files: app.files, kinds: [bulkJob] });
 });
 afterAll(async () => {
   await runner.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Whether any session waits for a lock. */

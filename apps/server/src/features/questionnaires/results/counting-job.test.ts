@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { jobs, questResults } from '@ithaki/contract';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { anAdmin } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { answersExportJob, resultsJob } from '../index.ts';
 import { createQuestWorld, question } from '../questionnaires.testing.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-results-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const kinds = [resultsJob, answersExportJob];
-const app = await aTestApp({ DATA_DIR: dataDir }, { jobKinds: kinds });
+const app = await aTestApp({}, { jobKinds: kinds });
 const { db } = app;
 const MANY = 2_100;
 const options = ['ID_0011', 'ID_0012'].map((Value) => ({ Value, Text: Value }));
@@ -31,7 +26,7 @@ await sql`
   insert into answers (set_id, group_id, option_id, at)
   select id, 'ID_0001', case when id % 3 = 0 then 'ID_0011' else 'ID_0012' end, now() from sets`.execute(db);
 
-const runJobs = () => startJobs({ url: app.databaseUrl, dataDir, kinds });
+const runJobs = () => startJobs({ url: app.databaseUrl, files: app.files, kinds });
 // The queue creates its tables when a server first runs.
 await (await runJobs()).close();
 

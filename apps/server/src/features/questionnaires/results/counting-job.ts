@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
 import { notAllowed } from '../../../platform/errors/refusal.ts';
-import { defineJob, type JobKind } from '../../../platform/jobs/job-kind.ts';
+import { defineJob, type JobKind, type JobName } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { FormCache } from '../answering/form-cache.ts';
 import { countComparison, countResults, resolveComparisonScope, resolveScope } from './count-results.ts';
 
 /** Kind of the jobs that count many sets. */
-const JOB_KIND = 'questResults';
+const RESULTS_JOB = { kind: 'questResults', lane: 'long' } as const satisfies JobName;
 
 const args = z.strictObject({
   call: z.enum(['results', 'compare']),
@@ -39,12 +39,12 @@ export function startCountingJob(
     all,
     actingAdminId: actor.actingAdmin?.id ?? null,
   };
-  return insertJob(db, { kind: JOB_KIND, userId: actor.userId, projectId: actor.project?.id ?? null, args: jobArgs });
+  return insertJob(db, { ...RESULTS_JOB, userId: actor.userId, projectId: actor.project?.id ?? null, args: jobArgs });
 }
 
 /** The job that counts the results of many sets: those its owner may see when it runs. */
 export const resultsJob: JobKind<typeof args> = defineJob({
-  kind: JOB_KIND,
+  ...RESULTS_JOB,
   label: 'questionnaires.administration.results.job',
   args,
   async run({ db, userId, projectId, scripts }, { call, body, language: userLanguage, all, actingAdminId }, progress) {

@@ -8,7 +8,7 @@ import { loadActorIn } from '../../../access/load-actor.ts';
 import { preparedRoute, type Route } from '../../../access/route.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
-import { defineJob, type JobKind, type Progress } from '../../../platform/jobs/job-kind.ts';
+import { defineJob, type JobKind, type JobName, type Progress } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import {
   countOpenJobs,
@@ -24,7 +24,7 @@ import { createResultsContext } from './get-results.ts';
 
 type ExportRequest = ParsedBodyOf<typeof questResults.export>;
 
-const JOB_KIND = 'questExport';
+const ANSWERS_EXPORT_JOB = { kind: 'questExport', lane: 'long' } as const satisfies JobName;
 const list = { title: 'questionnaires.administration.export.file' } as const;
 
 /** What was read before the call's transaction; `rows` is null when a job is to read them. */
@@ -71,14 +71,19 @@ async function reply(
 }
 
 async function startExportJob({ db, actor, language }: Context, body: ExportRequest): Promise<number> {
-  if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MAX_OPEN_EXPORT_JOBS)
+  if ((await countOpenJobs(db, actor.userId, ANSWERS_EXPORT_JOB.kind)) >= MAX_OPEN_EXPORT_JOBS)
     throw new Refusal(422, 'TooManyExports');
   const jobArgs: JsonObject = {
     body: JSON.parse(JSON.stringify(body)),
     language,
     actingAdminId: actor.actingAdmin?.id ?? null,
   };
-  return insertJob(db, { kind: JOB_KIND, userId: actor.userId, projectId: actor.project?.id ?? null, args: jobArgs });
+  return insertJob(db, {
+    ...ANSWERS_EXPORT_JOB,
+    userId: actor.userId,
+    projectId: actor.project?.id ?? null,
+    args: jobArgs,
+  });
 }
 
 /** Route that exports the answers as a file. */
@@ -107,7 +112,7 @@ async function* reportRows(
  * The job that writes the file of many answers, with the rights that its owner has when it runs and from one snapshot.
  */
 export const answersExportJob: JobKind<typeof args> = defineJob({
-  kind: JOB_KIND,
+  ...ANSWERS_EXPORT_JOB,
   label: 'questionnaires.administration.export.job',
   args,
   async run({ db, userId, projectId, scripts }, { body, language: userLanguage, actingAdminId }, progress) {
