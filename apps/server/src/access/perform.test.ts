@@ -9,7 +9,8 @@ import { directRoute, route } from './route.ts';
 
 const app = await aTestApp();
 const project = await aProject(app.db);
-const options = { db: app.db, scripts: app.scripts, authenticator: app.authenticator, checkReplies: true };
+const { db, scripts, authenticator, rates } = app;
+const options = { db, scripts, authenticator, rates, checkReplies: true };
 
 /** A call that something else than HTTP carried, made by a member of the project. */
 async function anArrival(userId: number | null, body: unknown, more: Partial<Arrival> = {}): Promise<Arrival> {

@@ -12,6 +12,7 @@ import type { Authenticator } from './authenticate.ts';
 import type { Http, OpenContext } from './context.ts';
 import { guard, isWriting } from './guard.ts';
 import { findEarlierReply, saveReply } from './idempotency.ts';
+import type { Rates } from './rates.ts';
 import type { Route } from './route.ts';
 
 /** The services with which calls are performed. */
@@ -19,6 +20,8 @@ export interface PerformOptions {
   db: Db;
   scripts: Scripts;
   authenticator: Authenticator;
+  /** Counts calls; null where they are not limited. */
+  rates: Rates | null;
   /** Whether each reply is validated against its schema (in tests). */
   checkReplies: boolean;
 }
@@ -49,14 +52,17 @@ class SideEffects {
 
 /**
  * Returns the function that performs a route's call: the same steps for every call and every carrier, in this order.
- * Permission, body, idempotency key, preparation, transaction with the handler and the audit, caches, record of access.
+ * Rate, permission, body, idempotency key, preparation, transaction with the handler and the audit, caches, record of
+ * access. A request's rate is counted earlier, before its body is read.
  */
 export function performer({ call, prepare, handle, direct }: Route, options: PerformOptions) {
-  const { db, authenticator, checkReplies } = options;
+  const { db, authenticator, rates, checkReplies } = options;
   const inTransaction = isWriting(call) && direct !== true;
   return async (arrival: Arrival): Promise<unknown> => {
     const { actor } = arrival;
     if (call.overHttp && !arrival.http) throw new Error(`${call.path} is carried by HTTP alone.`);
+    if (!arrival.http)
+      await rates?.count(call.rate, { sessionHash: actor?.sessionHash ?? null, address: arrival.address });
     guard(call, actor);
     const body = parseBody(call, arrival.body);
     const key = idempotencyKey(call, arrival);

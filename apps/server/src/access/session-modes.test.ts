@@ -77,7 +77,7 @@ test('a write that a masked session tries without HTTP changes nothing', async (
       called = true;
       return { Ok: true as const };
     }),
-    { db: app.db, scripts: app.scripts, authenticator: app.authenticator, checkReplies: true },
+    { ...app, checkReplies: true },
   );
   const actor = await loadActorIn(app.db, mentee, project.id, null);
   const arrival = { language: 'el' as const, body: { Theme: 'dark' }, address: '', onGone: () => () => undefined };

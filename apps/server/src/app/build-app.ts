@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { Authenticator } from '../access/authenticate.ts';
+import { openRates, type Rates } from '../access/rates.ts';
 import type { Config } from '../config.ts';
 import { serveLoginAsPage } from '../features/accounts/index.ts';
 import { type FileServices, openFiles } from '../features/files/index.ts';
@@ -176,6 +177,8 @@ export interface AppDependencies {
 export interface App {
   server: FastifyInstance;
   authenticator: Authenticator;
+  /** Counts the calls of this node; null where they are not limited. */
+  rates: Rates | null;
   /** Notified with the id of a person whose jobs changed. */
   jobChanges: Changes;
   /** Notified with the id of an action whose answers changed. */
@@ -229,7 +232,8 @@ export async function buildApp({
   handleUnknownPath(server, calls, webFolder ? await serveWeb(server, webFolder, db) : null);
   serveLoginAsPage(server);
   await server.register(cookie, { secret });
-  const serving = { db, scripts, authenticator, checkReplies: config.checkReplies };
+  const rates = config.rateLimits ? await openRates(server) : null;
+  const serving = { db, scripts, authenticator, rates, checkReplies: config.checkReplies };
   await server.register((api) => registerCalls(api, routes, { config, secret, sessions, serving }));
-  return { server, authenticator, ...waiting, files, scripts };
+  return { server, authenticator, rates, ...waiting, files, scripts };
 }

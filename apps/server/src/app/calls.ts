@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import session from '@fastify/session';
 import type { Call } from '@ithaki/contract';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
 import { isWriting } from '../access/guard.ts';
+import type { Rates } from '../access/rates.ts';
 import type { Route } from '../access/route.ts';
 import { type ServeOptions, serve } from '../access/serve.ts';
 import type { Config } from '../config.ts';
@@ -12,46 +12,17 @@ import { enableForms, readForm, refuseBytes, refuseForms } from '../platform/htt
 import { routePath } from '../platform/http/route-path.ts';
 import { CachedSigner } from '../platform/sessions/cached-signer.ts';
 import { EndedSessions } from '../platform/sessions/ended-sessions.ts';
+import { hashSessionId } from '../platform/sessions/session-rows.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 
-/**
- * The largest number of callers counted at once; with more, those who have not called for longest are dropped first.
- */
-const MAX_CALLERS = 50_000;
-const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-
-/** Counts by session; without a session, by address. */
-const sessionOrAddress = (request: FastifyRequest) =>
-  request.session.userId === undefined ? normalizeIP(request.ip) : request.session.sessionId;
-
-/**
- * Rate limits by a call's `rate`, on this node: a session 20 calls a second with bursts of 100, an address without a
- * session 2 a second with bursts of 20, forgotten passwords 3 an hour. Sign-in attempts are counted by the accounts
- * feature, which can tell failures from successes (decision 006).
- */
-async function rateLimits(api: FastifyInstance): Promise<Record<Call['rate'], onRequestAsyncHookHandler[]>> {
-  await api.register(rateLimit, {
-    global: false,
-    cache: MAX_CALLERS,
-    addHeaders: { ...NO_HEADERS, 'retry-after': false },
-    addHeadersOnExceeding: NO_HEADERS,
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new Refusal(429, 'TooOften', { params: { seconds }, retryAfter: seconds });
-    },
-  });
-  return {
-    session: [api.rateLimit({ max: 100, timeWindow: 5_000, keyGenerator: sessionOrAddress })],
-    anonymous: [api.rateLimit({ max: 20, timeWindow: 10_000 })],
-    reset: [api.rateLimit({ max: 3, timeWindow: 3_600_000 })],
-    signIn: [],
-    // Enough for an upload over a gigabit line: three parts at once, of a quarter of a megabyte each.
-    parts: [api.rateLimit({ max: 2_000, timeWindow: 5_000, keyGenerator: sessionOrAddress })],
-    // A whole class may answer through one link, behind one address.
-    tokenSet: [api.rateLimit({ max: 500, timeWindow: 5_000 })],
-    none: [],
-  };
-}
+/** Counts a request's call before its body is read. */
+const countBy =
+  (rates: Rates, rate: Call['rate']): onRequestAsyncHookHandler =>
+  ({ session, ip }) =>
+    rates.count(rate, {
+      sessionHash: session.userId === undefined ? null : hashSessionId(session.sessionId),
+      address: ip,
+    });
 
 /**
  * Refuses a changing request that a browser sends from another site's page. Browsers declare it in Sec-Fetch-Site,
@@ -115,7 +86,6 @@ export async function registerCalls(
     idGenerator: () => randomBytes(32).toString('base64url'),
   });
   await enableForms(api);
-  const limits = config.rateLimits ? await rateLimits(api) : undefined;
   const ownPagesOnly = refuseForeignOrigin(config.publicUrl);
   for (const route of routes) {
     const { method = 'POST', path, rate, bodyLimit, form = false, bytes = false } = route.call;
@@ -128,7 +98,7 @@ export async function registerCalls(
       ...(bodyLimit !== undefined && { bodyLimit }),
       onRequest: [
         ...(method === 'POST' || changing ? [ownPagesOnly] : []),
-        ...(limits?.[rate] ?? []),
+        ...(serving.rates && rate !== 'none' ? [countBy(serving.rates, rate)] : []),
         ...(bodyLimit !== undefined && route.call.permission !== 'anyone' ? [requireSession] : []),
         ...(form ? [] : [refuseForms]),
         refuseBytes(form === 'bytes'),

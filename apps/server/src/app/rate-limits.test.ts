@@ -1,5 +1,7 @@
-import { errorReply } from '@ithaki/contract';
+import { accounts, errorReply } from '@ithaki/contract';
 import { expect, test } from 'vitest';
+import { performer } from '../access/perform.ts';
+import { directRoute } from '../access/route.ts';
 import { aMentee, aProject } from '../testing/factories.ts';
 import { aTestApp } from '../testing/test-app.ts';
 
@@ -29,6 +31,31 @@ test('a session can make a burst of a hundred calls; the next gets 429 with the 
   expect(RetryAfter).toBeGreaterThanOrEqual(1);
   expect(refused.headers['retry-after']).toBe(String(RetryAfter));
   expect((await ask('/Account/Identity', other)).statusCode).toBe(200);
+});
+
+/** Performs a call that something else than HTTP carries, such as a socket opened with the session's cookie. */
+async function performWith(cookie: string, address: string): Promise<unknown> {
+  const [sessionId = ''] = cookie.slice('ithaki='.length).split('.');
+  const perform = performer(
+    directRoute(accounts.sessions, async () => ({ list: [] }) as never),
+    { ...app, checkReplies: false },
+  );
+  const actor = cookie === '' ? null : await app.authenticator.findActor(sessionId, null);
+  return perform({ actor, language: 'el', body: {}, address, onGone: () => () => undefined });
+}
+
+test('calls that HTTP does not carry are counted together with those that it carries', async () => {
+  const cookie = await app.cookieOf(await aMentee(app.db, project.id));
+  expect(await statusesOf(99, () => ask('/Account/Identity', cookie))).toEqual({ 200: 99 });
+  await performWith(cookie, '10.1.1.9');
+  await expect(performWith(cookie, '10.1.1.9')).rejects.toMatchObject({
+    status: 429,
+    code: 'TooOften',
+    details: { retryAfter: expect.toSatisfy((seconds: number) => seconds >= 1 && seconds <= 5) },
+  });
+  expect(await statusesOf(1, () => ask('/Account/Identity', cookie))).toEqual({ 429: 1 });
+  const other = await app.cookieOf(await aMentee(app.db, project.id));
+  await expect(performWith(other, '10.1.1.9')).resolves.toBeDefined();
 });
 
 test('an address without a session can make a burst of twenty, over all such calls together', async () => {

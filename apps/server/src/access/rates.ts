@@ -1,0 +1,70 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { Call } from '@ithaki/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../platform/errors/refusal.ts';
+
+/** Whose calls are counted together. */
+export interface Caller {
+  /** SHA-256 of the session id; null without a session. */
+  sessionHash: Buffer | null;
+  /** The client's IP address. */
+  address: string;
+}
+
+/** Counts calls, whatever carries them, and refuses those beyond their rate. */
+export interface Rates {
+  /** Counts one call of a caller; throws 429 with the seconds to wait when it is one too many. */
+  count(rate: Call['rate'], caller: Caller): Promise<void>;
+}
+
+/** The largest number of callers counted at once; with more, those who have not called for longest are dropped first. */
+const MAX_CALLERS = 50_000;
+
+interface Limit {
+  max: number;
+  /** In milliseconds. */
+  timeWindow: number;
+  /** Whether a session is counted by itself, wherever it calls from. */
+  bySession: boolean;
+}
+
+/**
+ * The limits by a call's `rate`: a session 20 calls a second with bursts of 100, an address without a session 2 a second
+ * with bursts of 20, forgotten passwords 3 an hour. Sign-in attempts are counted by the accounts feature, which can tell
+ * failures from successes (decision 006).
+ */
+const limits: Partial<Record<Call['rate'], Limit>> = {
+  session: { max: 100, timeWindow: 5_000, bySession: true },
+  anonymous: { max: 20, timeWindow: 10_000, bySession: false },
+  reset: { max: 3, timeWindow: 3_600_000, bySession: false },
+  // Enough for an upload over a gigabit line: three parts at once, of a quarter of a megabyte each.
+  parts: { max: 2_000, timeWindow: 5_000, bySession: true },
+  // A whole class may answer through one link, behind one address.
+  tokenSet: { max: 500, timeWindow: 5_000, bySession: false },
+};
+
+const keyOf = ({ sessionHash, address }: Caller, bySession: boolean): string =>
+  bySession && sessionHash?.length ? sessionHash.toString('base64') : normalizeIP(address);
+
+/** Returns the counters of this node. */
+export async function openRates(server: FastifyInstance): Promise<Rates> {
+  await server.register(rateLimit, { global: false, cache: MAX_CALLERS });
+  const counters = new Map(
+    Object.entries(limits).map(([rate, { max, timeWindow, bySession }]) => {
+      const keyGenerator = (request: FastifyRequest) => keyOf(request as unknown as Caller, bySession);
+      return [rate, server.createRateLimit({ max, timeWindow, keyGenerator })];
+    }),
+  );
+  return {
+    async count(rate, caller) {
+      // The counter is made for requests. Of one it reads what the key is made of, and a group that we do not use.
+      const counted = await counters.get(rate)?.({
+        ...caller,
+        routeOptions: { config: {} },
+      } as unknown as FastifyRequest);
+      if (!counted || counted.isAllowed || !counted.isExceeded) return;
+      const seconds = Math.max(1, counted.ttlInSeconds);
+      throw new Refusal(429, 'TooOften', { params: { seconds }, retryAfter: seconds });
+    },
+  };
+}
