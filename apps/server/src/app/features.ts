@@ -8,6 +8,8 @@ import {
   actionNotifications,
   actionsOwner,
   actionsRoutes,
+  mailMeetingsTold,
+  standingMeetings,
   taskFiles,
   toolFiles,
 } from '../features/actions/index.ts';
@@ -185,10 +187,10 @@ export const allLinkPurposes = (): LinkPurpose[] => [];
 const allNotificationKinds = (): NotificationKind[] => [...actionNotifications, projectRenamedKind, trialKind];
 
 /** Returns what is done when something happens. A new handler adds one line here. */
-export const allEventHandlers = (): EventHandler[] => [...actionHandlers, tellOfRenaming];
+export const allEventHandlers = (): EventHandler[] => [...actionHandlers, mailMeetingsTold, tellOfRenaming];
 
 /** Returns what is asked just before mails are sent. A new check adds one line here. */
-export const allMailChecks = (): MailCheck[] => [];
+export const allMailChecks = (): MailCheck[] => [standingMeetings];
 
 /** Returns everything that happens at a time. A new entry adds one line here. */
 export const allScheduleEntries = (files: FileServices): ScheduleEntry[] => [

@@ -6,8 +6,10 @@ import { Signer } from '@fastify/cookie';
 import { type BodyOf, type Call, fillPath, type ReplyOf } from '@ithaki/contract';
 import { afterAll } from 'vitest';
 import { type App, buildApp } from '../app/build-app.ts';
+import { allEventHandlers } from '../app/features.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../platform/database/db.ts';
+import { handleNextEvent } from '../platform/events/handle-events.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
 import { hashSessionId, saveSession } from '../platform/sessions/session-rows.ts';
@@ -47,6 +49,8 @@ export interface TestApp extends App {
   /** Where it keeps files; another server that is given the same folder shares them. */
   dataDir: string;
   call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<CallResult<ReplyOf<C>>>;
+  /** Handles the events that wait, as a server does by itself. */
+  handleEvents(): Promise<void>;
   /** Creates a session cookie of a user, for requests made by hand. */
   cookieOf(userId: number): Promise<string>;
 }
@@ -102,7 +106,11 @@ export async function aTestApp(
     return { status: response.statusCode, reply: json, error: json?.Error, headers: response.headers };
   }
 
-  return { ...app, db, databaseUrl: url, dataDir: config.dataDir, call, cookieOf };
+  const handleEvents = async () => {
+    while (await handleNextEvent(db, allEventHandlers(), new Date()));
+  };
+
+  return { ...app, db, databaseUrl: url, dataDir: config.dataDir, call, handleEvents, cookieOf };
 }
 
 /** Begins a session of a user; returns its cookie, signed by {@link SECRET}. */

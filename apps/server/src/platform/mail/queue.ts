@@ -77,6 +77,25 @@ export async function queueMails(db: Db, mails: readonly Mail[]): Promise<number
   return mails.map(({ replaceKey }, index) => ids.get(replaceKey ?? `\0${index}`) ?? 0);
 }
 
+/**
+ * Adds mails with keys, except those whose key another mail had that was queued so many seconds ago or less, sent or not.
+ * The keys stay locked until the transaction ends, so that of two at once one is left out.
+ */
+export async function queueMailsOnce(db: Db, mails: readonly Mail[], seconds: number): Promise<void> {
+  const keys = sql`${sql.val(mails.flatMap(({ replaceKey }) => replaceKey ?? []).sort())}::text[]`;
+  await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest(${keys}) k`);
+  const recent = await findRows(
+    db,
+    sql<{ replaceKey: string }>`select replace_key from outbox
+    where replace_key = any (${keys}) and dropped_at is null and created_at > now() - make_interval(secs => ${seconds})`,
+  );
+  const known = new Set(recent.map(({ replaceKey }) => replaceKey));
+  await queueMails(
+    db,
+    mails.filter(({ replaceKey }) => replaceKey === undefined || !known.has(replaceKey)),
+  );
+}
+
 const toRow = (mail: Mail) => ({
   ...mail,
   subject: oneLine(mail.subject),

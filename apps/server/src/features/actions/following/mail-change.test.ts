@@ -17,6 +17,7 @@ async function createAction(typeId: number) {
   const meet = (date: string) =>
     app.call(mentor.setMenteeActionData, { ...keys, Data: { date, timeHours: '09', timeMinutes: '30' } }, { as });
   const lastMail = async () => {
+    await app.handleEvents();
     const { rows } = await sql<{ userId: number; bodyText: string }>`
       select user_id, body_text from outbox where project_id = ${id} order by id desc limit 1`.execute(db);
     return rows[0];

@@ -1,8 +1,8 @@
-import type { Language } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows } from '../../../platform/database/statement.ts';
+import type { Recipient } from './mail-queries.ts';
 
 /** Query for those invited to the meeting `alias`, `[{ Id, Name }]` by name. */
 export const inviteesOf = (alias: string): RawBuilder<unknown> => sql`(
@@ -46,19 +46,11 @@ export async function replaceInvitees(
   );
 }
 
-/** Someone invited to a meeting, as the recipient of a mail. */
-interface InvitedRecipient {
-  id: number;
-  name: string;
-  email: string;
-  language: Language;
-}
-
 /** Returns those invited to a meeting who have an address. */
-export const findInvitedRecipients = (db: Db, { menteeId, actionId }: MeetingKey): Promise<InvitedRecipient[]> =>
+export const findInvitedRecipients = (db: Db, { menteeId, actionId }: MeetingKey): Promise<Recipient[]> =>
   findRows(
     db,
-    sql<InvitedRecipient>`
+    sql<Recipient>`
       select u.id, ${personName('u')} as name, u.email, u.language
       from meeting_invitees i join users u on u.id = i.user_id
       where i.mentee_id = ${menteeId} and i.action_id = ${actionId} and u.email is not null and not u.disabled

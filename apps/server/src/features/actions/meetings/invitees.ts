@@ -2,11 +2,7 @@ import type { JsonObject } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { loadPersons } from '../../../access/load-person.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { queueMail } from '../../../platform/mail/queue.ts';
-import { translate } from '../../../platform/texts/translate.ts';
-import { projectZone } from '../standing/mentee-view.ts';
-import { findInvitedRecipients, findInviteeIds, type MeetingKey, replaceInvitees } from './invitee-queries.ts';
-import { type MeetingOfMail, meetingLine } from './meeting-line.ts';
+import { findInviteeIds, type MeetingKey, replaceInvitees } from './invitee-queries.ts';
 
 /** The largest number of people invited to one meeting. */
 const MAX_INVITEES = 50;
@@ -38,24 +34,3 @@ export async function saveInvitees(
 }
 
 const unknownInvitee = () => new Refusal(422, 'UnknownInvitee', { fields: { invitees: 'errors.UnknownInvitee' } });
-
-/** Mails those invited to a meeting, except the actor, what the meeting is; returns their names. */
-export async function mailInvitees(
-  { db, actor }: Context,
-  meeting: MeetingKey & MeetingOfMail & { projectId: number | null },
-): Promise<string[]> {
-  const recipients = (await findInvitedRecipients(db, meeting)).filter(({ id }) => id !== actor.userId);
-  for (const { id, name, email, language } of recipients)
-    await queueMail(db, {
-      projectId: meeting.projectId,
-      userId: id,
-      recipient: email,
-      subject: translate(language, 'actions.mail.meeting.subject'),
-      text: translate(language, 'actions.mail.meeting.toInvitee', {
-        name,
-        meetings: meetingLine(meeting, language, projectZone(actor)),
-      }),
-      template: 'meetingInvitation',
-    });
-  return recipients.map(({ name }) => name);
-}

@@ -1,7 +1,10 @@
 import { mentor } from '@ithaki/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { sendNext } from '../../../platform/mail/sender.ts';
 import { aMentee, aMentor, anAction, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
+import { standingMeetings } from './meeting-mails.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -23,7 +26,12 @@ async function createMeetings() {
     const body = { Data: { [String(mentee)]: named }, Template: 'rendezvous.html' as const };
     return (await app.call(mentor.mailUsers, body, { as })).reply[String(mentee)];
   };
-  return { mailMeeting };
+  const mails = async () => {
+    await app.handleEvents();
+    const rows = db.selectFrom('outbox').select(['id', 'subject', 'bodyText', 'dropReason']);
+    return rows.where('userId', '=', mentee).orderBy('id').execute();
+  };
+  return { mentee, mailMeeting, mails };
 }
 
 test('a mail is about the meeting that the call names by its day and time, and without one about the next', async () => {
@@ -40,4 +48,40 @@ test('a mail is about the meeting that the call names by its day and time, and w
 test('nobody is mailed about a meeting that is not at the time that the call names', async () => {
   const { mailMeeting } = await createMeetings();
   expect(await mailMeeting({ date: '01-03-2037', timeHours: '10', timeMinutes: '00' })).toBeUndefined();
+});
+
+test('whoever presses twice within a minute is taken to mean it once, also after the mail was sent', async () => {
+  const { mailMeeting, mails } = await createMeetings();
+  await Promise.all([mailMeeting({}), mailMeeting({}), mailMeeting({ date: '05-03-2037' })]);
+  const [first, second, ...more] = await mails();
+  expect([first?.bodyText, second?.bodyText].sort()).toEqual([
+    expect.stringContaining('01-03-2037 09:00'),
+    expect.stringContaining('05-03-2037 10:00'),
+  ]);
+  expect(more).toEqual([]);
+  await db.updateTable('outbox').set({ sentAt: new Date() }).execute();
+  await mailMeeting({});
+  expect(await mails()).toHaveLength(2);
+  await sql`update outbox set created_at = created_at - interval '61 seconds'`.execute(db);
+  await mailMeeting({});
+  expect(await mails()).toHaveLength(3);
+});
+
+test('a meeting that is moved before its mail is written or sent is not told', async () => {
+  const { mentee, mailMeeting, mails } = await createMeetings();
+  const move = (timeHours: string) =>
+    sql`update meetings set starts_at = starts_at + interval '1 hour' * ${timeHours}::int where mentee_id = ${mentee}`.execute(
+      db,
+    );
+  await mailMeeting({});
+  await move('1');
+  expect(await mails()).toEqual([]);
+  await mailMeeting({});
+  expect(await mails()).toHaveLength(1);
+  await move('2');
+  const sent: (number | null)[] = [];
+  const sending = { checks: [standingMeetings], findAttachment: async () => undefined };
+  while ((await sendNext(db, async ({ userId }) => sent.push(userId), sending)) === 'done');
+  expect(sent).not.toContain(mentee);
+  expect(await mails()).toMatchObject([{ dropReason: 'noLongerTrue' }]);
 });

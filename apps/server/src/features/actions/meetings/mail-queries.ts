@@ -4,19 +4,14 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { findRows } from '../../../platform/database/statement.ts';
+import { findRow, findRows } from '../../../platform/database/statement.ts';
+import type { ToldMeeting } from './meeting-events.ts';
 
 /** An upcoming meeting, to be mailed to its mentor or its mentee. */
 export interface MailedMeeting {
   userId: number;
   actionId: number;
-  email: string;
-  /** The recipient's name. */
-  name: string;
-  language: Language;
-  /** The name of the person they meet; empty when the meeting has no mentor. */
-  other: string;
-  title: LocalText;
+  menteeId: number;
   startsAt: Date;
   minutes: number;
   place: string;
@@ -37,14 +32,11 @@ export const findMeetingsToMail = (
   now: Date,
 ): Promise<MailedMeeting[]> => {
   const recipient = role === 'mentor' ? sql`w.mentor_id` : sql`w.mentee_id`;
-  const other = role === 'mentor' ? sql`w.mentee_id` : sql`w.mentor_id`;
   return findRows(
     db,
     sql<MailedMeeting>`
-      select u.id as user_id, w.action_id, u.email, ${personName('u')} as name, u.language,
-        coalesce(${personName('o')}, '') as other, a.title, w.starts_at, w.minutes, w.place, w.link, null as outcome, null as invitees
-      from meetings w join users u on u.id = ${recipient} left join users o on o.id = ${other}
-        join actions a on a.id = w.action_id
+      select u.id as user_id, w.action_id, w.mentee_id, w.starts_at, w.minutes, w.place, w.link, null as outcome, null as invitees
+      from meetings w join users u on u.id = ${recipient}
         join members m on m.project_id = w.project_id and m.user_id = w.mentee_id and m.state = 1
       where w.project_id = ${actor.project?.id ?? null} and w.starts_at > ${now} and w.outcome is null
         and u.email is not null and u.id = any (${sql.val([...userIds])}::int[])
@@ -52,3 +44,57 @@ export const findMeetingsToMail = (
       order by w.starts_at`,
   );
 };
+
+/** A meeting that is still at the time that someone was to be told. */
+export interface StandingMeeting {
+  menteeId: number;
+  actionId: number;
+  menteeName: string;
+  /** Empty when the meeting has no mentor. */
+  mentorName: string;
+  title: LocalText;
+  startsAt: Date;
+  minutes: number;
+  place: string;
+  link: string;
+}
+
+/** Returns those of the meetings that are still at the time of which is told. */
+export const findToldMeetings = (db: Db, meetings: readonly ToldMeeting[]): Promise<StandingMeeting[]> =>
+  findRows(
+    db,
+    sql<StandingMeeting>`
+      select w.mentee_id, w.action_id, ${personName('mu')} as mentee_name, coalesce(${personName('au')}, '') as mentor_name,
+        a.title, w.starts_at, w.minutes, w.place, w.link
+      from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb)
+          as t ("MenteeId" int, "ActionId" int, "StartsAt" timestamptz)
+        join meetings w on w.mentee_id = t."MenteeId" and w.action_id = t."ActionId" and w.starts_at = t."StartsAt"
+        join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
+        left join users au on au.id = w.mentor_id`,
+  );
+
+/** Someone to whom a mail goes. */
+export interface Recipient {
+  id: number;
+  name: string;
+  email: string;
+  language: Language;
+}
+
+/** Returns those of the people who have an address. */
+export const findRecipients = (db: Db, userIds: readonly number[]): Promise<Recipient[]> =>
+  findRows(
+    db,
+    sql<Recipient>`select u.id, ${personName('u')} as name, u.email, u.language from users u
+    where u.id = any (${sql.val([...userIds])}::int[]) and u.email is not null`,
+  );
+
+/** Returns the time zone of a programme. */
+export async function findProgrammeZone(db: Db, projectId: number | null): Promise<string> {
+  const row = await findRow(
+    db,
+    sql<{ zone: string | null }>`
+      select settings -> 'Config' ->> 'TimeZone' as zone from projects where id = ${projectId}`,
+  );
+  return row?.zone ?? 'Europe/Athens';
+}

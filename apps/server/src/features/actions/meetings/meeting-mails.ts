@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/db.ts';
+import { defineHandler } from '../../../platform/events/event-kind.ts';
+import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
+import { type Mail, queueMailsOnce } from '../../../platform/mail/queue.ts';
+import { translate } from '../../../platform/texts/translate.ts';
+import { findInvitedRecipients } from './invitee-queries.ts';
+import {
+  findProgrammeZone,
+  findRecipients,
+  findToldMeetings,
+  type Recipient,
+  type StandingMeeting,
+} from './mail-queries.ts';
+import { meetingsTold, type ToldMeeting, toldMeeting } from './meeting-events.ts';
+import { meetingLine } from './meeting-line.ts';
+
+/** Nobody is mailed about the same meetings again so soon: whoever presses twice means it once. */
+const AGAIN_SECONDS = 60;
+
+const STANDING = 'meetings.standing';
+
+/** Leaves out a mail when none of its meetings is ahead any more at the time that it tells. */
+export const standingMeetings = defineMailCheck({
+  name: STANDING,
+  args: z.array(toldMeeting),
+  check: async ({ db, now }, meetings) =>
+    (await findToldMeetings(db, meetings)).some(({ startsAt }) => startsAt > now) ? 'send' : { drop: 'noLongerTrue' },
+});
+
+/** Mails people about their meetings, except those that were moved or cancelled since. */
+export const mailMeetingsTold = defineHandler({
+  name: 'meetings.mailTold',
+  event: meetingsTold,
+  async handle({ db, projectId }, { By, Template, Letters }) {
+    const meetings = await findToldMeetings(
+      db,
+      Letters.flatMap((letter) => letter.Meetings),
+    );
+    const recipients = await findRecipients(
+      db,
+      Letters.map(({ UserId }) => UserId),
+    );
+    const zone = await findProgrammeZone(db, projectId);
+    const mails: Mail[] = [];
+    for (const { UserId, Meetings, Invitees } of Letters) {
+      const told = Meetings.flatMap((named) => meetings.find((meeting) => isSame(meeting, named)) ?? []);
+      const recipient = recipients.find(({ id }) => id === UserId);
+      const write = (to: Recipient, letter: Letter) => writeMail(to, told, letter, { projectId, zone, Template });
+      if (told.length > 0 && recipient) mails.push(write(recipient, letterTo(UserId, told, Template)));
+      if (!Invitees) continue;
+      for (const invited of await findInvited(db, told, By)) mails.push(write(invited, invitation));
+    }
+    await queueMailsOnce(db, mails, AGAIN_SECONDS);
+  },
+});
+
+const isSame = ({ menteeId, actionId }: StandingMeeting, { MenteeId, ActionId }: ToldMeeting) =>
+  menteeId === MenteeId && actionId === ActionId;
+
+/** Those invited to the meetings, except whoever tells of them. */
+async function findInvited(db: Db, meetings: readonly StandingMeeting[], by: number): Promise<Recipient[]> {
+  const invited = await Promise.all(meetings.map((meeting) => findInvitedRecipients(db, meeting)));
+  return invited.flat().filter(({ id }) => id !== by);
+}
+
+type Template = z.output<typeof meetingsTold.payload>['Template'];
+
+/** Which texts a mail has, whom it says that one meets, and as what it is listed in the outbox. */
+interface Letter {
+  template: string;
+  subject: 'actions.mail.meeting.subject' | 'actions.mail.mentee.subject' | 'actions.mail.mentor.subject';
+  body:
+    | 'actions.mail.meeting.toMentee'
+    | 'actions.mail.meeting.toMentor'
+    | 'actions.mail.meeting.toInvitee'
+    | 'actions.mail.mentee.body'
+    | 'actions.mail.mentor.body';
+  other(meeting: StandingMeeting): string;
+}
+
+const invitation: Letter = {
+  template: 'meetingInvitation',
+  subject: 'actions.mail.meeting.subject',
+  body: 'actions.mail.meeting.toInvitee',
+  other: ({ menteeName, mentorName }) => [menteeName, mentorName].filter(Boolean).join(', '),
+};
+
+function letterTo(userId: number, meetings: readonly StandingMeeting[], template: Template): Letter {
+  const isMentee = meetings.some(({ menteeId }) => menteeId === userId);
+  const other = ({ menteeName, mentorName }: StandingMeeting) => (isMentee ? mentorName : menteeName);
+  if (template === 'meetingChange') {
+    const body = isMentee ? 'actions.mail.meeting.toMentee' : 'actions.mail.meeting.toMentor';
+    return { template, subject: 'actions.mail.meeting.subject', body, other };
+  }
+  return isMentee
+    ? { template, subject: 'actions.mail.mentee.subject', body: 'actions.mail.mentee.body', other }
+    : { template, subject: 'actions.mail.mentor.subject', body: 'actions.mail.mentor.body', other };
+}
+
+/** Returns the mail to one person; its key is what it tells, so that it is not told twice. */
+function writeMail(
+  { id, name, email, language }: Recipient,
+  meetings: readonly StandingMeeting[],
+  { template, subject, body, other }: Letter,
+  { projectId, zone, Template: cause }: { projectId: number | null; zone: string; Template: Template },
+): Mail {
+  const args = meetings.map(({ menteeId, actionId, startsAt }) => ({
+    MenteeId: menteeId,
+    ActionId: actionId,
+    StartsAt: startsAt.toISOString(),
+  }));
+  const what = JSON.stringify([cause, template, args]);
+  return {
+    projectId,
+    userId: id,
+    recipient: email,
+    subject: translate(language, subject),
+    text: translate(language, body, {
+      name,
+      meetings: meetings
+        .map((meeting) => meetingLine({ ...meeting, other: other(meeting) }, language, zone))
+        .join('\n'),
+    }),
+    template,
+    replaceKey: `meeting:${id}:${createHash('sha256').update(what).digest('base64url')}`,
+    recheck: { name: STANDING, args },
+  };
+}
