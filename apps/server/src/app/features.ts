@@ -46,9 +46,12 @@ import { mailRoutes } from '../features/mail/index.ts';
 import { membersOwner } from '../features/members/index.ts';
 import {
   type NotificationKind,
+  notificationEntries,
   notificationsOwner,
   notificationsRoutes,
   trialKind,
+  unreadCheck,
+  unsubscribePurpose,
 } from '../features/notifications/index.ts';
 import { insertFirstMember, peopleOwner, peopleRoutes, type SendInvitations } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
@@ -181,7 +184,7 @@ export const allJobs = (): JobKind[] => [
 ];
 
 /** Returns what links in mails may do. A new purpose adds one line here. */
-export const allLinkPurposes = (): LinkPurpose[] => [];
+export const allLinkPurposes = (): LinkPurpose[] => [unsubscribePurpose(allNotificationKinds())];
 
 /** Returns every kind of notification. A new kind adds one line here. */
 const allNotificationKinds = (): NotificationKind[] => [...actionNotifications, projectRenamedKind, trialKind];
@@ -190,10 +193,10 @@ const allNotificationKinds = (): NotificationKind[] => [...actionNotifications, 
 export const allEventHandlers = (): EventHandler[] => [...actionHandlers, mailMeetingsTold, tellOfRenaming];
 
 /** Returns what is asked just before mails are sent. A new check adds one line here. */
-export const allMailChecks = (): MailCheck[] => [standingMeetings];
+export const allMailChecks = (): MailCheck[] => [standingMeetings, unreadCheck];
 
 /** Returns everything that happens at a time. A new entry adds one line here. */
-export const allScheduleEntries = (files: FileServices): ScheduleEntry[] => [
+export const allScheduleEntries = (files: FileServices, publicUrl: string): ScheduleEntry[] => [
   accountUpkeep,
   ...actionEntries,
   applicationUpkeep,
@@ -202,6 +205,7 @@ export const allScheduleEntries = (files: FileServices): ScheduleEntry[] => [
   fileUpkeep(files),
   jobUpkeep(files),
   linkUpkeep,
+  ...notificationEntries({ publicUrl, kinds: allNotificationKinds() }),
   sessionUpkeep,
 ];
 

@@ -15,7 +15,7 @@ const person = await aMentee(db, project.id);
 
 /** Lets everything that happens at a time happen, as in a night. */
 async function aNightPasses(): Promise<void> {
-  const entries = allScheduleEntries(app.files);
+  const entries = allScheduleEntries(app.files, 'https://mentoring.example');
   await keepRows(db, entries, new Date());
   await execute(db, sql`update schedule_entries set due_at = now() - interval '1 second'`);
   while (await runDueEntry(db, entries, new Date()));

@@ -15,7 +15,7 @@ export interface Choices {
 }
 
 /** How those are told who have chosen nothing; the same as the defaults of the table. */
-export const defaultChoices: Choices = { kinds: {}, quietFrom: '21:00', quietTo: '08:00', textInMails: true };
+const defaultChoices: Choices = { kinds: {}, quietFrom: '21:00', quietTo: '08:00', textInMails: true };
 
 /** Returns how a person wants to be told. */
 export async function findChoices(db: Db, userId: number): Promise<Choices> {
@@ -43,14 +43,14 @@ export async function updateChoices(db: Db, userId: number, choices: Choices): P
     .execute();
 }
 
-/** Lets what was told and is not mailed yet be mailed as the person chose now. */
+/** Lets what is unread be mailed as the person chose now; mails that wait to be sent are asked about again. */
 export const updatePendingMails = (db: Db, userId: number, changed: readonly KindChoice[]): Promise<void> =>
   execute(
     db,
     sql`update notifications n set mail = nullif(k."Mail", 'off')
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as k ("Kind" text, "Mail" text), users u
     where n.user_id = ${userId} and u.id = n.user_id and u.email is not null and n.kind = k."Kind"
-      and n.read_at is null and n.mailed_at is null and n.mail is distinct from nullif(k."Mail", 'off')`,
+      and n.read_at is null and n.mail is distinct from nullif(k."Mail", 'off')`,
   );
 
 /** Returns a person's address; null when they have none. */

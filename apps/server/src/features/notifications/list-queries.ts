@@ -82,15 +82,21 @@ export async function countOwn(db: Db, userId: number, ids: readonly number[]): 
   return all;
 }
 
-/** Marks a person's notifications as read: those with these ids, or all that were told until an instant. */
+/**
+ * Marks a person's notifications as read: those with these ids, or all that were told until an instant. What is read is
+ * not mailed any more, except kinds that are always mailed.
+ */
 export const markRead = (
   db: Db,
   userId: number,
+  alwaysMailed: readonly string[],
   which: { ids: readonly number[] } | { until: Date },
   now: Date,
 ): Promise<void> =>
   execute(
     db,
-    sql`update notifications set read_at = ${now} where user_id = ${userId} and read_at is null
+    sql`update notifications set read_at = ${now},
+      mail = case when mailed_at is not null or kind = any (${sql.val([...alwaysMailed])}::text[]) then mail end
+    where user_id = ${userId} and read_at is null
     and ${'ids' in which ? sql`id = any (${sql.val([...which.ids])}::int[])` : sql`at <= ${which.until}`}`,
   );

@@ -4,7 +4,7 @@ import { requireMode } from '../../access/session-modes.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { Changes } from '../../platform/events/changes.ts';
 import { findChoices } from './choice-queries.ts';
-import type { NotificationKind } from './kind.ts';
+import { type NotificationKind, offeredMails } from './kind.ts';
 import { countOwn, countUnread, findNotifications, markRead, type NotificationRow } from './list-queries.ts';
 import { presentNotification } from './present.ts';
 
@@ -67,15 +67,18 @@ export async function countNotifications(
 export async function readNotifications(
   context: Context,
   body: ParsedBodyOf<typeof notifications.read>,
+  kinds: readonly NotificationKind[],
 ): Promise<UnreadCount> {
   const { db, actor, now } = context;
   requireMode(actor, 'notifications');
+  const alwaysMailed = kinds.filter((kind) => !offeredMails(kind).includes('off')).map(({ kind }) => kind);
   if ('Ids' in body) {
     const ids = [...new Set(body.Ids)];
     if ((await countOwn(db, actor.userId, ids)) !== ids.length) throw notFound();
-    await markRead(db, actor.userId, { ids }, now);
+    await markRead(db, actor.userId, alwaysMailed, { ids }, now);
   } else {
-    await markRead(db, actor.userId, { until: body.Until === undefined ? now : new Date(body.Until) }, now);
+    const until = body.Until === undefined ? now : new Date(body.Until);
+    await markRead(db, actor.userId, alwaysMailed, { until }, now);
   }
   return presentUnread(context);
 }

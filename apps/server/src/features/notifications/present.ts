@@ -6,7 +6,8 @@ import type { NotificationKind } from './kind.ts';
 import type { NotificationRow } from './list-queries.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 
-const inLanguage = (text: LocalText, language: Language) => (typeof text === 'string' ? text : text[language]);
+/** Returns a text in a language. */
+export const inLanguage = (text: LocalText, language: Language) => (typeof text === 'string' ? text : text[language]);
 
 /** How a person wants to be told of a kind: as chosen, else by its default. */
 export const choiceOf = (kind: NotificationKind, { kinds }: Pick<Choices, 'kinds'>): Omit<KindChoice, 'Kind'> => {

@@ -15,7 +15,7 @@ interface NotificationsOptions {
 export const notificationsRoutes = ({ kinds, changes }: NotificationsOptions): Route[] => [
   route(notifications.list, (context, body) => listNotifications(context, body, kinds)),
   route(notifications.count, (context, body) => countNotifications(context, body, changes)),
-  route(notifications.read, readNotifications),
+  route(notifications.read, (context, body) => readNotifications(context, body, kinds)),
   route(notifications.choices, (context) => readChoices(context, kinds)),
   route(notifications.setChoices, (context, body) => setChoices(context, body, kinds)),
   route(notifications.tryOut, (context, body) => tryOut(context, body, kinds)),

@@ -1,0 +1,72 @@
+import type { Language, LocalText } from '@ithaki/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { type NotificationRow, namesOfRow, rowColumns } from '../list-queries.ts';
+import { mayBeTold } from '../tell-queries.ts';
+
+/** A notification to be mailed, with its reader. */
+export interface MailedRow extends NotificationRow {
+  userId: number;
+  email: string;
+  language: Language;
+  projectTitle: LocalText | null;
+  quietFrom: string | null;
+  quietTo: string | null;
+  textInMails: boolean;
+}
+
+/** The rows of a condition on notifications `n` that are to be mailed, locked against other nodes. */
+const findToMail = (db: Db, condition: RawBuilder<unknown>, limit: number): Promise<MailedRow[]> =>
+  findRows(
+    db,
+    sql<MailedRow>`
+    select ${rowColumns}, n.user_id, u.email, u.language, p.title as project_title,
+      case when c.user_id is null then '21:00' else c.quiet_from end as quiet_from,
+      case when c.user_id is null then '08:00' else c.quiet_to end as quiet_to,
+      coalesce(c.text_in_mails, true) as text_in_mails
+    from notifications n ${namesOfRow} join users u on u.id = n.user_id and u.email is not null and not u.disabled
+    left join notification_choices c on c.user_id = n.user_id
+    where n.mailed_at is null and ${condition} and ${mayBeTold(sql`n.user_id`, sql`n.project_id`)}
+    order by n.user_id, n.at desc, n.id desc limit ${limit} for update of n skip locked`,
+  );
+
+/** Finds notifications that are to be mailed at once. */
+export const findMailsAtOnce = (db: Db): Promise<MailedRow[]> => findToMail(db, sql`n.mail = 'once'`, 200);
+
+/** Finds what some people are to be mailed of a project in a digest: all of each person, or nothing. */
+export async function findDigests(db: Db, projectId: number, timing: 'daily' | 'weekly'): Promise<MailedRow[]> {
+  const of = sql`n.project_id = ${projectId} and n.mail = ${timing} and n.read_at is null`;
+  return findToMail(
+    db,
+    sql`${of} and n.user_id in (select distinct n.user_id from notifications n
+      where n.mailed_at is null and ${of} order by n.user_id limit 200)`,
+    10_000,
+  );
+}
+
+/** Records when mails go; what nobody may be mailed any more is not looked at again. */
+export const markMailed = (db: Db, ids: readonly number[], at: Date): Promise<void> =>
+  execute(db, sql`update notifications set mailed_at = ${at} where id = any (${sql.val([...ids])}::int[])`);
+
+/** Takes out of the queue what waits to be mailed to people who may no longer be told of it. */
+export const dropUnmailable = (db: Db): Promise<void> =>
+  execute(
+    db,
+    sql`update notifications n set mail = null where n.mail is not null and n.mailed_at is null
+    and (not ${mayBeTold(sql`n.user_id`, sql`n.project_id`)}
+      or exists (select 1 from users u where u.id = n.user_id and (u.disabled or u.email is null)))`,
+  );
+
+/** What became of the notifications of a mail since it was written. */
+export const findMailState = (
+  db: Db,
+  ids: readonly number[],
+): Promise<{ unread: boolean; wanted: boolean } | undefined> =>
+  findRow(
+    db,
+    sql<{ unread: boolean; wanted: boolean }>`
+    select bool_or(n.read_at is null) as unread,
+      bool_or(n.mail is not null and ${mayBeTold(sql`n.user_id`, sql`n.project_id`)}) as wanted
+    from notifications n where n.id = any (${sql.val([...ids])}::int[])`,
+  );
