@@ -26,22 +26,18 @@ export async function openBrowserWith(
   return context;
 }
 
-/** Opens a screen and waits until it has fully loaded. */
-export async function openScreen(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
 /** Navigates within the page like a link, so that code and cached data are kept. */
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((target) => history.pushState({}, '', target), path);
 
-/** Runs a step and waits until the page has had no request in progress for half a second. */
+/** The call that waits for news: one is always under way. */
+const waitsForNews = (request: Request): boolean => new URL(request.url()).pathname === '/api/notify/Count';
+
+/** Runs a step and waits until the page has had no request in progress for half a second, but that for news. */
 async function untilIdle(page: Page, step: () => Promise<void>): Promise<void> {
   const pending = new Set<Request>();
   let lastEnd = performance.now();
-  const onStart = (request: Request) => void pending.add(request);
+  const onStart = (request: Request) => void (waitsForNews(request) || pending.add(request));
   const onEnd = (request: Request) => {
     pending.delete(request);
     lastEnd = performance.now();
@@ -53,6 +49,13 @@ async function untilIdle(page: Page, step: () => Promise<void>): Promise<void> {
   await expect.poll(isIdle, { intervals: [50], message: 'no request is under way' }).toBe(true);
   page.off('request', onStart).off('requestfinished', onEnd).off('requestfailed', onEnd);
 }
+
+/** Opens a screen and waits until it has fully loaded. */
+export const openScreen = (page: Page, screen: Screen): Promise<void> =>
+  untilIdle(page, async () => {
+    await page.goto(screen.path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  });
 
 /** Navigates to a screen from another one, in half the time of opening it. */
 export async function goToScreen(page: Page, screen: Screen): Promise<void> {

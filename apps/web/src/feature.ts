@@ -1,4 +1,5 @@
 import type { Calls, Identity, LocalText, MenuEntryId, Permission, ReplyOf } from '@ithaki/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Label } from './i18n/text.ts';
 
@@ -42,6 +43,10 @@ export interface MenuEntry {
   tabOf?: MenuEntryId | Partial<Record<HomeKind, MenuEntryId>>;
   /** Whose bar at the foot of telephones it stands in; also in that of others who may not open their own. */
   phoneBar?: HomeKind;
+  /** Whether it is absent while an administrator acts or views as the person. */
+  inPerson?: boolean;
+  /** Whether the bar at the foot of telephones marks its last button while something waits there. */
+  marksBar?: boolean;
   /** How many things wait there for the person. */
   waiting?: WaitingCount;
 }
@@ -91,7 +96,7 @@ export interface WaitingCount {
   permission: Permission;
   /** The query key of the data that it is counted from, so that it is counted anew when they change. */
   key: readonly unknown[];
-  count: () => Promise<number>;
+  count: (client: QueryClient) => Promise<number>;
 }
 
 /** Whose home page it is: staff, mentors or mentees. */

@@ -16,8 +16,10 @@ export const paths = {
   home: () => '/home',
   meetings: (rows: { from: string; to: string; outcome?: string }) => withQuery('/home/meetings', rows),
   about: () => '/about',
-  settings: (section?: 'security') => (section ? `/settings?section=${section}` : '/settings'),
+  settings: (section?: 'security' | 'notifications') => (section ? `/settings?section=${section}` : '/settings'),
   userInfo: () => '/userinfo',
+  /** `rows`: the query, as the page of notifications writes it. */
+  notifications: (rows: { group?: string } = {}) => withQuery('/notifications', rows),
   /** `why`: the error code that says why a session ended. */
   signIn: (returnUrl?: string, why?: string) => withQuery('/signin', { returnUrl: returnUrl || undefined, why }),
   /** The consent page; `returnUrl`: the page to open once consent is given, whose project asks for it. */

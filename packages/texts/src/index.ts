@@ -20,6 +20,7 @@ import elJobs from './el/jobs.json' with { type: 'json' };
 import elLibrary from './el/library.json' with { type: 'json' };
 import elLinks from './el/links.json' with { type: 'json' };
 import elMail from './el/mail.json' with { type: 'json' };
+import elNotificationsScreens from './el/notifications/screens.json' with { type: 'json' };
 import elNotifications from './el/notifications.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
 import elPersonalData from './el/personal-data.json' with { type: 'json' };
@@ -53,6 +54,7 @@ import enJobs from './en/jobs.json' with { type: 'json' };
 import enLibrary from './en/library.json' with { type: 'json' };
 import enLinks from './en/links.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
+import enNotificationsScreens from './en/notifications/screens.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
 import enPersonalData from './en/personal-data.json' with { type: 'json' };
@@ -90,6 +92,7 @@ export const el = {
   ...elLinks,
   ...elMail,
   ...elNotifications,
+  ...elNotificationsScreens,
   ...elPeople,
   ...elPersonalData,
   ...elProgrammes,
@@ -125,6 +128,7 @@ export const en: Record<TextKey, string> = {
   ...enLinks,
   ...enMail,
   ...enNotifications,
+  ...enNotificationsScreens,
   ...enPeople,
   ...enPersonalData,
   ...enProgrammes,

@@ -70,6 +70,12 @@ export function useCan(permission: Permission): boolean {
   return hasPermission(useIdentity(), permission);
 }
 
+/** Whether an administrator is signed in as this person, or views the product as them. */
+export const isImpersonated = ({ ActingFor, ViewAs }: Identity): boolean => ActingFor !== undefined || ViewAs === true;
+
+/** Whether an administrator is signed in as the person of this page, or views it as them. */
+export const useIsImpersonated = (): boolean => isImpersonated(useMe());
+
 /** Returns a function that reloads the signed-in person, after a change of their rights, state or name. */
 export function useRefreshIdentity(): () => Promise<void> {
   const client = useQueryClient();

@@ -15,6 +15,7 @@ import { imports } from '../features/imports/routes.tsx';
 import { libraryFeature } from '../features/library/routes.tsx';
 import { links } from '../features/links/routes.tsx';
 import { mail } from '../features/mail/routes.tsx';
+import { notifications } from '../features/notifications/routes.tsx';
 import { people } from '../features/people/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
 import { questionnaires } from '../features/questionnaires/routes.tsx';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   links,
   mail,
   events,
+  notifications,
   home,
   settings,
 ];

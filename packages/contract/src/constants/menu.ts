@@ -7,6 +7,7 @@ export const MOST_PINS = 6;
  */
 export const menuEntryIds = [
   'home',
+  'notifications',
   'userinfo',
   'admin/project/users',
   'mentor/mentee/list',

@@ -1,15 +1,9 @@
 import { Box, Group, Stack, Switch, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useAddressState } from '../../address/address-state.ts';
-import { useCan, useMe } from '../../api/session.ts';
-import {
-  Appearance,
-  OnlyInPersonNotice,
-  Security,
-  Sessions,
-  SettingsSection,
-  useIsImpersonated,
-} from '../../features/accounts/index.ts';
+import { useCan, useIsImpersonated, useMe } from '../../api/session.ts';
+import { Appearance, OnlyInPersonNotice, Security, Sessions, SettingsSection } from '../../features/accounts/index.ts';
+import { NotificationSettings } from '../../features/notifications/settings/NotificationSettings.tsx';
 import { LeaveProject, OwnDataFile, WhoSawMyData } from '../../features/people/index.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
@@ -84,6 +78,7 @@ const contents: Record<Section, () => React.ReactNode> = {
       <KeyboardSection />
     </Stack>
   ),
+  notifications: () => <NotificationSettings Section={SettingsSection} />,
   security: () => <Security />,
   sessions: () => <Sessions />,
   myData: () => <MyDataSection />,

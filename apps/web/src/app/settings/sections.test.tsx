@@ -6,11 +6,23 @@ const member = anIdentity({ Can: ['own.account', 'own.data'] });
 
 describe('the sections of the settings', () => {
   test('are all there for an active member', () =>
-    expect(settingsSections(member)).toEqual(['appearance', 'security', 'sessions', 'myData', 'leave']));
+    expect(settingsSections(member)).toEqual([
+      'appearance',
+      'notifications',
+      'security',
+      'sessions',
+      'myData',
+      'leave',
+    ]));
 
   test('do not include leaving for people who have left or have no project', () => {
     expect(settingsSections({ ...member, State: 2 })).not.toContain('leave');
     expect(settingsSections({ ...member, Project: null })).not.toContain('leave');
+  });
+
+  test('do not include notifications while someone acts or views as the person', () => {
+    expect(settingsSections({ ...member, ActingFor: { Id: 1, Name: 'Διαχειριστής' } })).not.toContain('notifications');
+    expect(settingsSections({ ...member, ViewAs: true })).not.toContain('notifications');
   });
 
   test('are only those of the account while the person must do something first', () =>

@@ -1,7 +1,7 @@
 import type { Identity } from '@ithaki/contract';
-import { hasPermission } from '../../api/session.ts';
+import { hasPermission, isImpersonated } from '../../api/session.ts';
 
-const allSections = ['appearance', 'security', 'sessions', 'myData', 'leave'] as const;
+const allSections = ['appearance', 'notifications', 'security', 'sessions', 'myData', 'leave'] as const;
 
 /** A section of the settings page. */
 export type Section = (typeof allSections)[number];
@@ -9,8 +9,10 @@ export type Section = (typeof allSections)[number];
 /** Returns the sections that a person may use. */
 export function settingsSections(me: Identity): readonly Section[] {
   const hasData = !me.Must && hasPermission(me, 'own.data');
+  const isTold = !me.Must && !isImpersonated(me);
   const canLeave = hasData && me.Project !== null && me.State === 1;
-  return allSections.filter((section) => (section === 'myData' ? hasData : section === 'leave' ? canLeave : true));
+  const conditions: Partial<Record<Section, boolean>> = { notifications: isTold, myData: hasData, leave: canLeave };
+  return allSections.filter((section) => conditions[section] ?? true);
 }
 
 /** Returns the section named in the address; otherwise security if the person must do something there, or the first one. */

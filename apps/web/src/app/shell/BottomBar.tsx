@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Indicator, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDots, IconHome, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../api/session.ts';
@@ -8,6 +8,7 @@ import { homesOf } from '../home/homes.ts';
 import { openPalette } from '../palette/palette-state.ts';
 import classes from './BottomBar.module.css';
 import { useMenu, useMenuPlace } from './useMenu.ts';
+import { useWaiting } from './useWaiting.ts';
 
 interface Props {
   menuOpen: boolean;
@@ -23,7 +24,10 @@ export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
   const { t } = useText();
   const { line } = useMenuPlace();
   const [home] = homesOf(useMe());
-  const pages = useMenu().filter(({ phoneBar }) => phoneBar);
+  const menu = useMenu();
+  const pages = menu.filter(({ phoneBar }) => phoneBar);
+  const waiting = useWaiting(menu.filter(({ marksBar }) => marksBar));
+  const count = Object.values(waiting).reduce((sum, one) => sum + one, 0);
   const ofRole = pages.find(({ phoneBar }) => phoneBar === home) ?? pages[0];
   const links = [
     { path: paths.home(), label: t('shell.home'), icon: IconHome, isCurrent: line?.entry.path === paths.home() },
@@ -59,8 +63,11 @@ export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
         <span className={classes.label}>{t('shell.palette.open')}</span>
       </UnstyledButton>
       <UnstyledButton className={classes.item} onClick={onMenu} aria-expanded={menuOpen} aria-controls="menu">
-        <IconDots size={22} stroke={1.7} />
+        <Indicator disabled={count === 0} color="needs" size={8} offset={2}>
+          <IconDots size={22} stroke={1.7} style={{ display: 'block' }} />
+        </Indicator>
         <span className={classes.label}>{t('shell.bar.more')}</span>
+        {count > 0 && <VisuallyHidden>{t('shell.menu.waiting', { count })}</VisuallyHidden>}
       </UnstyledButton>
     </nav>
   );

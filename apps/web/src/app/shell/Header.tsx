@@ -1,6 +1,6 @@
-import { Burger, Group, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Box, Burger, Group, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconMessage2, IconUserCircle } from '@tabler/icons-react';
-import { lazy, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useMe } from '../../api/session.ts';
 import { usePreferences } from '../../api/usePreferences.ts';
 import { useText } from '../../i18n/text.ts';
@@ -86,14 +86,19 @@ function LanguageSwitch() {
   return <LanguageButton onChange={(language) => void setLanguage(language)} />;
 }
 
+const LiveBell = lazy(() => import('../bell/NotificationBell.tsx').then((m) => ({ default: m.LiveBell })));
+
+/** Pixels kept for the bell while it loads, so that no button moves. */
+const BELL_WIDTH = 36;
+
 interface Props {
   menuOpen: boolean;
   onMenu: () => void;
 }
 
 /**
- * The header: project switcher, command palette, jobs, past toasts, language, colour scheme and user menu. On telephones
- * only the first three: the rest stands in the menu (`PersonLine`).
+ * The header: project switcher, command palette, jobs, notifications, past toasts, language, colour scheme and user menu. On telephones
+ * only the first three: notifications are a page of the menu, the rest stands at its head (`PersonLine`).
  */
 export function Header({ menuOpen, onMenu }: Props) {
   const { t } = useText();
@@ -116,6 +121,9 @@ export function Header({ menuOpen, onMenu }: Props) {
       <Group gap={4} wrap="nowrap">
         <PaletteButton />
         <JobTray />
+        <Suspense fallback={<Box w={isPhone ? 0 : BELL_WIDTH} />}>
+          <LiveBell isShown={!isPhone} />
+        </Suspense>
         {!isPhone && (
           <>
             <MessageList />

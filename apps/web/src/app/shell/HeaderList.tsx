@@ -9,7 +9,8 @@ interface Props extends OpenMenuProps {
   height: number;
   /** Whether it is hidden when its button scrolls out of view. */
   hideDetached?: boolean;
-  children: ReactNode;
+  /** The list, or a function of what closes it: for lists whose links lead to other pages. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A list opened by a button of the header, which can be scrolled by keyboard. */
@@ -31,7 +32,7 @@ export function HeaderList({ button, label, width, height, hideDetached = true, 
       </Popover.Target>
       <Popover.Dropdown>
         <ScrollArea.Autosize mah={height} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}>
-          {children}
+          {typeof children === 'function' ? children(() => setOpen(false)) : children}
         </ScrollArea.Autosize>
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,5 @@
 import type { Identity } from '@ithaki/contract';
-import { hasPermission } from '../../api/session.ts';
+import { hasPermission, isImpersonated } from '../../api/session.ts';
 import type { HomeKind, MenuEntry, MenuSection } from '../../feature.ts';
 
 /** Sections in the order of the menu. */
@@ -38,7 +38,9 @@ export function personMenu(
   identity: Identity,
   layout: readonly string[] | undefined,
 ): readonly MenuEntry[] {
-  const allowed = entries.filter((entry) => hasPermission(identity, entry.permission));
+  const allowed = entries.filter(
+    ({ permission, inPerson }) => hasPermission(identity, permission) && !(inPerson && isImpersonated(identity)),
+  );
   if (!layout) return allowed;
   return layout.flatMap((id) => allowed.filter((entry) => entry.id === id));
 }

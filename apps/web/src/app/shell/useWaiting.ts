@@ -15,7 +15,7 @@ export function useWaiting(entries: readonly MenuEntry[]): Readonly<Record<strin
   const counts = useQueries({
     queries: counted.map(({ id, key, count }) => ({
       queryKey: [...key, 'waiting', id, shownArea()],
-      queryFn: count,
+      queryFn: ({ client }) => count(client),
       staleTime: FRESH,
       retry: false,
     })),

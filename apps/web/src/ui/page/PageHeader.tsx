@@ -1,8 +1,9 @@
 import { Box, Group, Text, Title } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { leaveHeading, takeHeadingFocus } from './heading-focus.ts';
 import classes from './PageHeader.module.css';
+import { titleCount } from './title-count.ts';
 
 interface Props {
   title: string;
@@ -20,6 +21,7 @@ interface Props {
 export function PageHeader({ title, lead, list = false, above, actions }: Props) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
+  const count = useSyncExternalStore(titleCount.subscribe, titleCount.shown);
   // Before the browser paints, and at the removal while the heading still has the focus.
   useLayoutEffect(() => {
     const shown = heading.current;
@@ -28,7 +30,7 @@ export function PageHeader({ title, lead, list = false, above, actions }: Props)
   }, []);
   return (
     <Box component="header" mb={{ base: 'sm', sm: 'md' }}>
-      <title>{`${title} · ${t('ui.product')}`}</title>
+      <title>{`${count > 0 ? `(${count}) ` : ''}${title} · ${t('ui.product')}`}</title>
       {above && <div data-unprinted>{above}</div>}
       <Group justify="space-between" align="center" gap="xs">
         <Title

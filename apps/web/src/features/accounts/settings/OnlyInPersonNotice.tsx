@@ -3,12 +3,6 @@ import { IconUserShare } from '@tabler/icons-react';
 import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 
-/** Whether an administrator is signed in as this person, or views the product as them. */
-export function useIsImpersonated(): boolean {
-  const { ActingFor, ViewAs } = useMe();
-  return ActingFor !== undefined || ViewAs === true;
-}
-
 /** Shown in place of settings that only the person themselves may change. */
 export function OnlyInPersonNotice() {
   const { t } = useText();

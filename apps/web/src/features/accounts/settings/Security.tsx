@@ -1,14 +1,14 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconShieldExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMe } from '../../../api/session.ts';
+import { useIsImpersonated, useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { ChangePassword } from '../passwords/ChangePassword.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { ChangeUserName } from './ChangeUserName.tsx';
-import { OnlyInPersonNotice, useIsImpersonated } from './OnlyInPersonNotice.tsx';
+import { OnlyInPersonNotice } from './OnlyInPersonNotice.tsx';
 
 /** Says what the person must do before they can use anything else; once it is done, links to their home page. */
 function RequiredStepNotice() {

@@ -1,12 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { messageOf } from '../../../api/error-message.ts';
+import { useIsImpersonated } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useEndSession, useSessions } from '../queries.ts';
-import { OnlyInPersonNotice, useIsImpersonated } from '../settings/OnlyInPersonNotice.tsx';
+import { OnlyInPersonNotice } from '../settings/OnlyInPersonNotice.tsx';
 import { SettingsSection } from '../settings/SettingsSection.tsx';
 import { SessionRow } from './SessionRow.tsx';
 

@@ -1,0 +1,28 @@
+import type { NotificationGroup } from '@ithaki/contract';
+import {
+  IconBooks,
+  IconBriefcase,
+  IconCalendarEvent,
+  IconClipboardList,
+  IconListCheck,
+  IconUserShield,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { Icon } from '../../feature.ts';
+
+/** The icons of the groups of notifications, in the order in which groups are offered. */
+export const groupIcons: Record<NotificationGroup, Icon> = {
+  actions: IconListCheck,
+  meetings: IconCalendarEvent,
+  questionnaires: IconClipboardList,
+  library: IconBooks,
+  people: IconUsers,
+  staff: IconBriefcase,
+  account: IconUserShield,
+};
+
+export const allGroups = Object.keys(groupIcons) as readonly NotificationGroup[];
+
+/** Returns a group by the name in an address; undefined where there is none. */
+export const groupNamed = (name: string | undefined): NotificationGroup | undefined =>
+  allGroups.find((group) => group === name);

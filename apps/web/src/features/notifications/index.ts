@@ -1,0 +1,1 @@
+export { useLiveUnread } from './live/useLiveUnread.ts';

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '../../../api/client.ts';
+import { isImpersonated, useMe } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths, withProject } from '../../../paths.ts';
+import type { Opening } from '../../../service-worker/worker-scope.ts';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { titleCount } from '../../../ui/page/title-count.ts';
+import { countIn, storeUnread, unreadQuery } from '../unread.ts';
+import { markShown, showInBrowser } from './browser-notices.ts';
+import { followUnread, type Told } from './follow-unread.ts';
+
+/** Marks the page in sight, so that the browser does not tell what the person is looking at. */
+function useMarkShown(isOn: boolean, project: string | undefined): void {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let unmark: (() => void) | undefined;
+    const follow = () => {
+      unmark?.();
+      unmark = document.visibilityState === 'visible' ? markShown(withProject(path, project)) : undefined;
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      unmark?.();
+    };
+  }, [isOn, path, project]);
+}
+
+/** Opens the page of a notification that was pressed outside of the page. */
+function useOpenPressed(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const workers = navigator.serviceWorker;
+    const open = ({ data }: MessageEvent<Partial<Opening>>) => {
+      if (data?.open) router.history.push(data.open);
+    };
+    workers?.addEventListener('message', open);
+    return () => workers?.removeEventListener('message', open);
+  }, [router]);
+}
+
+/** Shows the number in the title of the tab, and at the icon of the installed application. */
+function useShownCount(count: number): void {
+  useEffect(() => {
+    titleCount.set(count);
+    const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+    // Browsers without an installed application may refuse.
+    shown?.catch(() => undefined);
+    return () => titleCount.set(0);
+  }, [count]);
+}
+
+/**
+ * Follows the signed-in person's notifications; use it in one place on the page. `inCorner`: whether what is new is told in
+ * the corner of messages. Returns how many are unread here; undefined where the person is told nothing: while someone else
+ * acts or views as them, or before they have secured their account.
+ */
+export function useLiveUnread(inCorner: boolean): number | undefined {
+  const { t } = useText();
+  const local = useLocalText();
+  const client = useQueryClient();
+  const me = useMe();
+  const isTold = !isImpersonated(me) && !me.Must;
+  const unread = useQuery({ ...unreadQuery(), enabled: isTold }).data;
+  const count = isTold && unread ? countIn(unread, me.Project?.Id) : undefined;
+  useShownCount(count ?? 0);
+  useMarkShown(isTold, me.Project?.Url);
+  useOpenPressed();
+
+  const onTold = useEffectEvent(({ unread: now, news }: Told) => {
+    const isKnown = client.getQueryData(unreadQuery().queryKey)?.Revision === now.Revision;
+    storeUnread(client, now);
+    // The tab that marked something as read shows it already.
+    if (!isKnown) void client.invalidateQueries({ queryKey: api.notifications.list.key });
+    if (!inCorner || document.visibilityState !== 'visible') return;
+    for (const { Text } of news.slice(0, 3)) toast.done(Text);
+  });
+  const onNews = useEffectEvent((news: Told['news']) => {
+    const title = me.Project ? local(me.Project.Title) : t('ui.product');
+    void showInBrowser(news, title, withProject(paths.notifications(), me.Project?.Url));
+  });
+  const isFollowing = isTold && unread !== undefined;
+  useEffect(() => {
+    const first = client.getQueryData(unreadQuery().queryKey);
+    if (!isFollowing || !first) return undefined;
+    return followUnread({
+      person: me.Id,
+      unread: first,
+      onTold: (told) => onTold(told),
+      onNews: (news) => onNews(news),
+    });
+  }, [isFollowing, me.Id, client]);
+  return count;
+}

@@ -1,0 +1,94 @@
+import type { BodyOf, Calls, KindChoice, Notification } from '@ithaki/contract';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
+import { useMe } from '../../api/session.ts';
+import { shownArea } from '../../api/shown-project.ts';
+import { useLocalText } from '../../i18n/useLocalText.ts';
+import { storeUnread } from './unread.ts';
+
+type Bodies = Calls['notifications'];
+
+/** How many a page of notifications has; fewer mean that it is the last. */
+const PAGE = 20;
+
+/** The newest notifications, of all programmes. */
+export const useNewest = () => useQuery(callQuery(api.notifications.list, {}));
+
+type Filter = Omit<BodyOf<Bodies['list']>, 'Before'>;
+
+/** The notifications that match, newest first, page by page. */
+export const useNotifications = (filter: Filter) =>
+  useInfiniteQuery({
+    queryKey: [...api.notifications.list.key, 'pages', filter, shownArea()],
+    queryFn: ({ pageParam: Before, signal }) =>
+      api.notifications.list({ ...filter, ...(Before !== undefined && { Before }) }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.Id),
+  });
+
+type Lists = Notification[] | InfiniteData<Notification[]>;
+
+/** Marks notifications as read on the server and in what is shown; they stay in sight until the list is loaded again. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<Bodies['read']>) => api.notifications.read(body, { keepalive: true }),
+    onMutate(body) {
+      const mark = (rows: Notification[]) =>
+        rows.map((row) => ('All' in body || body.Ids.includes(row.Id) ? { ...row, Read: true } : row));
+      client.setQueriesData<Lists>({ queryKey: api.notifications.list.key }, (lists) => {
+        if (!lists) return lists;
+        return Array.isArray(lists) ? mark(lists) : { ...lists, pages: lists.pages.map(mark) };
+      });
+    },
+    onSuccess: (unread) => storeUnread(client, unread),
+    onError: () => client.invalidateQueries({ queryKey: api.notifications.list.key }),
+  });
+}
+
+const choicesQuery = () => callQuery(api.notifications.choices, {});
+
+/** How the person wants to be told. */
+export const useChoices = () => useQuery(choicesQuery());
+
+/** Stores choices, one change after the other; each shows at once. */
+export function useSetChoices() {
+  const client = useQueryClient();
+  const key = choicesQuery().queryKey;
+  const mutationKey = api.notifications.setChoices.key;
+  return useMutation({
+    ...callMutation(api.notifications.setChoices),
+    mutationKey,
+    scope: { id: mutationKey.join('.') },
+    onMutate({ Kinds = [], ...other }) {
+      const chosen = new Map<string, KindChoice>(Kinds.map((choice) => [choice.Kind, choice]));
+      client.setQueryData(key, (choices) => {
+        if (!choices) return choices;
+        const Groups = choices.Groups.map((group) => ({
+          ...group,
+          Kinds: group.Kinds.map((kind) => ({ ...kind, ...chosen.get(kind.Kind) })),
+        }));
+        return { ...choices, ...other, Groups };
+      });
+    },
+    onSuccess(choices) {
+      // An older reply must not take back what was chosen since.
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(key, choices);
+    },
+    onError: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Returns the title of a programme of the person that is not the one they are in; undefined for that one and for none. */
+export function useProgrammeTitle(projectId: number | null): string | undefined {
+  const local = useLocalText();
+  const { Project } = useMe();
+  const isOther = projectId !== null && projectId !== Project?.Id;
+  const mine = useQuery({ ...callQuery(api.programmes.mine, {}), enabled: isOther }).data;
+  const other = isOther ? mine?.find(({ Id }) => Id === projectId) : undefined;
+  return other && local(other.Descr);
+}
+
+/** Has the person told something for a trial. */
+export const useTryOut = () => useMutation(callMutation(api.notifications.tryOut));
