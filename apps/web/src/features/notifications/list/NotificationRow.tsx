@@ -39,6 +39,8 @@ export function NotificationRow({ notification, when, onOpen, end }: Props) {
   const programme = useProgrammeTitle(notification.ProjectId);
   const { Group, Text, Read, Count } = notification;
   const GroupIcon = groupIcons[Group];
+  // Sentences like '3 new actions' say how many by themselves.
+  const tellsNumber = Text.split(/\D+/).includes(String(Count));
   return (
     <li className={classes.row} data-unread={!Read || undefined}>
       <Target notification={notification} onOpen={onOpen}>
@@ -51,7 +53,7 @@ export function NotificationRow({ notification, when, onOpen, end }: Props) {
           </span>
           <span className={classes.about}>
             {when}
-            {Count > 1 && ` · ${t('notifications.times', { count: Count })}`}
+            {Count > 1 && !tellsNumber && ` · ${t('notifications.times', { count: Count })}`}
             {programme && ` · ${programme}`}
           </span>
         </span>
