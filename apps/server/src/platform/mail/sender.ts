@@ -34,13 +34,15 @@ export interface SendingOptions {
   checks: readonly MailCheck[];
   /** Finds the newest version of a file; undefined when it is gone. */
   findAttachment(db: Db, fileId: string): Promise<Attachment | undefined>;
+  /** Milliseconds between two searches for mails. */
+  pause?: number;
 }
 
-/** Milliseconds between two checks of the outbox. */
-const CHECK_INTERVAL = 3_000;
+/** Milliseconds between two searches for mails. */
+const PAUSE = 3_000;
 
-/** The longest wait, in milliseconds, before a node asks again whether the mail server is back. */
-const LONGEST_AWAY = 120_000;
+/** The longest wait, in pauses, before a node asks again whether the mail server is back: two minutes. */
+const LONGEST_AWAY = 40;
 
 /** Returns the codes of a failure, never the mail server's message, which may contain an address. */
 export function errorCodes(error: unknown): string {
@@ -111,14 +113,15 @@ export async function sendNext(db: Db, send: Send, options: SendingOptions): Pro
  * mail at a time asks whether it is back, at intervals that grow.
  */
 export function startSender(db: Db, send: Send, options: SendingOptions) {
+  const { pause = PAUSE } = options;
   let failures = 0;
   let awayUntil = 0;
   const round = async () => {
     if (Date.now() < awayUntil) return false;
     const result = await sendNext(db, send, options);
     failures = result === 'away' ? failures + 1 : 0;
-    awayUntil = result === 'away' ? Date.now() + Math.min(CHECK_INTERVAL * 2 ** failures, LONGEST_AWAY) : 0;
+    awayUntil = result === 'away' ? Date.now() + pause * Math.min(2 ** failures, LONGEST_AWAY) : 0;
     return result === 'done';
   };
-  return repeat(round, { pause: CHECK_INTERVAL, failed: 'the outbox could not be read' });
+  return repeat(round, { pause, failed: 'the outbox could not be read' });
 }
