@@ -87,4 +87,6 @@ export const screens: readonly Screen[] = [
   { name: 'admin-questionnaire', as: 'admin', path: '/admin/quest/edit/1' },
   { name: 'admin-questionnaire-on-paper', as: 'admin', path: '/admin/quest/print/1' },
   { name: 'admin-script-log', as: 'admin', path: '/admin/scriptlog' },
+  { name: 'notifications', as: 'mentee1', path: '/notifications' },
+  { name: 'settings-notifications', as: 'mentee1', path: '/settings?section=notifications' },
 ];

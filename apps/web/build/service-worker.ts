@@ -10,6 +10,9 @@ type Bundle = Rolldown.OutputBundle;
 /** Modules of the pages that are filled in, which open without a connection. */
 const filledInPages = /\/questionnaires\/answering\/(QuestionnairePage|OtherWays)\.tsx$/;
 
+/** Modules of the shell that are loaded after the first view. */
+const laterShell = /\/app\/bell\/NotificationBell\.tsx$/;
+
 /** Modules of what is only looked at: several hundred kilobytes for documents of others. */
 const previews = /\/file-kit\/preview\//;
 
@@ -30,7 +33,8 @@ const addresses = (names: Iterable<string>): string[] => [...names].sort().map((
 function keptFiles(bundle: Bundle): { shell: string[]; filledIn: string[] } {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const shell = new Set(Object.keys(bundle).filter((name) => name.endsWith('.woff2')));
-  for (const { fileName } of chunks.filter(({ isEntry }) => isEntry)) addFiles(bundle, fileName, false, shell);
+  const ofShell = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || laterShell.test(facadeModuleId ?? ''));
+  for (const { fileName } of ofShell) addFiles(bundle, fileName, false, shell);
   // The shell's own later imports are the other pages.
   const filledIn = new Set(shell);
   for (const { fileName } of chunks.filter(({ facadeModuleId }) => filledInPages.test(facadeModuleId ?? '')))

@@ -86,7 +86,13 @@ function LanguageSwitch() {
   return <LanguageButton onChange={(language) => void setLanguage(language)} />;
 }
 
-const LiveBell = lazy(() => import('../bell/NotificationBell.tsx').then((m) => ({ default: m.LiveBell })));
+// Without a connection, and where the file is not kept, the header goes on without it.
+const LiveBell = lazy(() =>
+  import('../bell/NotificationBell.tsx').then(
+    (m) => ({ default: m.LiveBell }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Pixels kept for the bell while it loads, so that no button moves. */
 const BELL_WIDTH = 36;

@@ -5,7 +5,7 @@ import { callQuery } from '../../api/query-options.ts';
 
 /** How many are unread, kept up to date by `useLiveUnread`. */
 export const unreadQuery = () =>
-  queryOptions({ ...callQuery(api.notifications.count, {}), staleTime: Number.POSITIVE_INFINITY, retry: false });
+  queryOptions({ ...callQuery(api.notifications.count, {}), staleTime: Number.POSITIVE_INFINITY });
 
 /** How many are unread in a project and of the account. */
 export const countIn = ({ Projects }: UnreadCount, projectId: number | undefined): number =>
