@@ -21,7 +21,7 @@ export async function updateLogin(context: Context, login: string): Promise<{ Ok
   });
   if (!changed) throw userNameTaken();
   await context.forget(account.id);
-  context.audit({ subjectId: account.id, target: 'userName', before: account.userName, after: login });
+  context.audit({ subjectId: account.id, target: 'userName' });
   return { Ok: true };
 }
 

@@ -35,7 +35,7 @@ export async function setAccountStatus(
   if (Disabled) await refuseLastAdministrator(db, UserId, currentProject(actor).id);
   await setAccountDisabled(db, UserId, Disabled);
   if (Disabled) await endSessionsOf(db, UserId, 'disabled');
-  context.audit({ subjectId: UserId, target: 'disabled', before: account.disabled, after: Disabled });
+  context.audit({ subjectId: UserId, target: 'disabled' });
   await context.forget(UserId);
   return { Disabled };
 }

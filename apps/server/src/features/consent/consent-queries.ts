@@ -52,15 +52,12 @@ export async function insertText(
   );
 }
 
-/**
- * Returns the value of the consent field, '' when it is empty; with `lock` the row is locked until the transaction
- * ends.
- */
-export async function findConsentValue(db: Db, userId: number, field: string, lock: boolean): Promise<string> {
+/** Returns the value of the consent field, '' when it is empty. */
+export async function findConsentValue(db: Db, userId: number, field: string): Promise<string> {
   const row = await findRow(
     db,
     sql<{ value: string | null }>`
-    select fields ->> ${field} as value from users where id = ${userId} ${lock ? sql`for update` : sql``}`,
+    select fields ->> ${field} as value from users where id = ${userId}`,
   );
   return row?.value ?? '';
 }

@@ -74,10 +74,11 @@ describe('consent', () => {
     expect(History).toEqual([{ At: expect.any(String), Version: 0, Value: 1, Given: true, Address: '127.0.0.1' }]);
     const rows = await findRows(
       db,
-      sql<{ before: string; after: string }>`
-      select before, after from audit_records where subject_id = ${mentee} and target = 'fields.consent'`,
+      sql<{ was: object }>`
+      select h.was from audit_records a join history h on h.person_id = a.subject_id and h.until = a.at
+      where a.subject_id = ${mentee} and a.target = 'fields.consent'`,
     );
-    expect(rows).toEqual([{ before: '', after: '1' }]);
+    expect(rows).toEqual([{ was: { fields: { consent: null } } }]);
   });
 
   test('is withdrawn by one call, and then required again', async () => {

@@ -23,7 +23,7 @@ export async function readConsentState(context: Context): Promise<ConsentState> 
   const project = currentProject(actor);
   const { gdpr } = project.settings.Config;
   const versions = await findConsentVersions(db, project.id, actor.userId);
-  const Value = gdpr ? parseMask(await findConsentValue(db, actor.userId, gdpr.UserField, false)) : 0;
+  const Value = gdpr ? parseMask(await findConsentValue(db, actor.userId, gdpr.UserField)) : 0;
   const MinValue = gdpr?.MinValue ?? 0;
   return {
     Asked: gdpr?.Required ?? false,
@@ -44,12 +44,11 @@ async function storeConsent(
 ): Promise<ConsentState> {
   const { db, actor, address } = context;
   const { UserField, MinValue } = rule;
-  const before = await findConsentValue(db, actor.userId, UserField, true);
   await storeConsentValue(db, actor.userId, UserField, value);
   const given = hasAllBits(value, MinValue) && value !== 0;
   const projectId = currentProject(actor).id;
   await insertRecord(db, { projectId, userId: actor.userId, version, value, given, address });
-  context.audit({ subjectId: actor.userId, target: `fields.${UserField}`, before, after: String(value) });
+  context.audit({ subjectId: actor.userId, target: `fields.${UserField}` });
   await context.forget(actor.userId);
   return readConsentState(context);
 }

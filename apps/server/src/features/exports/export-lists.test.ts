@@ -37,11 +37,11 @@ test('the list of people is exported as filtered, with the fields that the calle
 test('audit records are exported completely, page by page, for those who may read them', async () => {
   const records = Array.from({ length: 620 }, (_, n) => n);
   await sql`insert into audit_records (at, actor_id, project_id, subject_id, call, target, after, address, previous_hash, hash)
-    select now(), ${admin}, ${project}, ${mentee}, '/api/x', 'fields.note' || n, to_jsonb('=' || n), '::1', '', ''
+    select now(), ${admin}, ${project}, ${mentee}, '/api/x', 'mail:note' || n, to_jsonb('=' || n), '::1', '', ''
     from generate_series(0, 619) n`.execute(db);
   const { rows } = await download(app, exports.audit, { UserId: mentee }, admin);
   expect(rows.map((row) => row.Μετά)).toEqual(records.map((n) => `=${n}`).reverse());
-  expect(rows[0]).toMatchObject({ 'Για ποιον': 'Παπάς Άρης', Τι: 'fields.note619' });
+  expect(rows[0]).toMatchObject({ 'Για ποιον': 'Παπάς Άρης', Τι: 'mail:note619' });
   expect((await download(app, exports.audit, {}, manager)).status).toBe(403);
 });
 

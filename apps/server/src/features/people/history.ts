@@ -15,6 +15,7 @@ import { loadPerson } from '../../access/load-person.ts';
 import type { Page } from '../../platform/database/page.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { findAudit, findAuditRecord, findOwnHistory, type HistoryRow } from './history-queries.ts';
+import { withHistory } from './history-values.ts';
 import { findNames } from './queries.ts';
 
 const PAGE_SIZE = 10;
@@ -28,9 +29,10 @@ export async function whoSawMyData(
   { page = 0 }: ParsedBodyOf<typeof people.accessOfMine>,
 ): Promise<ReplyOf<typeof people.accessOfMine>> {
   const { db, actor } = context;
-  const found = await findOwnHistory(db, actor.userId, { skip: page * PAGE_SIZE, take: PAGE_SIZE });
-  const names = await findPersonNames(context, found);
+  const stored = await findOwnHistory(db, actor.userId, { skip: page * PAGE_SIZE, take: PAGE_SIZE });
+  const names = await findPersonNames(context, stored);
   const visible = visibleFieldNames(context);
+  const found = { ...stored, rows: await withHistory(db, stored.rows) };
   const list = found.rows.map(
     (row): OwnHistoryEntry => ({
       ...historyEvent(row, names),
@@ -38,7 +40,7 @@ export async function whoSawMyData(
       Times: row.times,
       Opened: [...new Set(row.calls.map(openedPart))],
       Target: shownTarget(row.target, visible),
-      ...ownChange(row, visible),
+      ...ownChange(withMentorNames(row, names), visible),
     }),
   );
   return toPage(list, found);
@@ -94,26 +96,31 @@ export async function readAudit(
     from: dayStart(From, zone, 'From'),
     to: dayEnd(To, zone),
   };
-  const found = await findAudit(db, actor.project?.id ?? null, filter, { skip: page * size, take: size });
-  const names = await findPersonNames(context, found);
+  const stored = await findAudit(db, actor.project?.id ?? null, filter, { skip: page * size, take: size });
+  const names = await findPersonNames(context, stored);
+  const visible = visibleFieldNames(context);
+  const found = { ...stored, rows: await withHistory(db, stored.rows) };
   const list = found.rows.map(
     (row): AuditEntry => ({
       Id: row.id,
       ...historyEvent(row, names),
       ...(row.subjectId !== null && { Whose: { Id: row.subjectId, Name: names.get(row.subjectId) ?? '' } }),
-      Target: row.target,
+      Target: shownTarget(row.target, visible),
       Address: row.address,
       IsNote: isNote(row.target),
-      ...(!isNote(row.target) && presentChange(row)),
+      ...(!isNote(row.target) && presentChange(withMentorNames(row, names), visible)),
     }),
   );
   return toPage(list, found, size);
 }
 
-const presentChange = ({ before, after }: HistoryRow) => ({
-  ...(before !== null && { Before: before }),
-  ...(after !== null && { After: after }),
-});
+/** Returns the values of a record, of fields those that the reader sees. */
+function presentChange({ target, before, after }: HistoryRow, visible: ReadonlySet<string>) {
+  const shown = (value: JsonValue | null) =>
+    /^fields(\.|$)/.test(target) ? seenFields(target, value, visible) : value;
+  const [Before, After] = [shown(before), shown(after)];
+  return { ...(Before !== null && { Before }), ...(After !== null && { After }) };
+}
 
 /** Returns the text of a private note in an audit record, and records that it was read. */
 export async function readAuditNote(
@@ -126,7 +133,8 @@ export async function readAuditNote(
     ...(record.subjectId !== null && { subjectId: record.subjectId }),
     target: `noteRead:${Id}`,
   });
-  return presentChange(record);
+  const [told = record] = await withHistory(context.db, [record]);
+  return presentChange(told, new Set());
 }
 
 const toPage = <T>(list: T[], { all }: Page<HistoryRow>, size = PAGE_SIZE) => ({
@@ -151,8 +159,21 @@ const openedPart = (call: string): OpenedPart => partsByPath.find(([path]) => pa
 function findPersonNames({ db }: Pick<Context, 'db'>, { rows }: Page<HistoryRow>): Promise<Map<number, string>> {
   return findNames(
     db,
-    rows.flatMap((row) => [row.actorId ?? [], row.actingAdminId ?? [], row.subjectId ?? []].flat()),
+    rows.flatMap((row) => [row.actorId ?? [], row.actingAdminId ?? [], row.subjectId ?? [], mentorIds(row)].flat()),
   );
+}
+
+/** Targets of records whose values are mentors. */
+const isOfMentor = (target: string): boolean => /(^|:)(default|action)Mentor$/.test(target);
+
+const mentorIds = ({ target, before, after }: HistoryRow): number[] =>
+  isOfMentor(target) ? [before, after].filter((value) => typeof value === 'number') : [];
+
+/** Returns a record of mentors with their names instead of their ids. */
+function withMentorNames(row: HistoryRow, names: Map<number, string>): HistoryRow {
+  if (!isOfMentor(row.target)) return row;
+  const nameOf = (value: JsonValue | null) => (typeof value === 'number' ? (names.get(value) ?? '') : value);
+  return { ...row, before: nameOf(row.before), after: nameOf(row.after) };
 }
 
 /** Returns when and by whom it was done; an administrator acting as someone else is the one who did it. */
@@ -163,27 +184,30 @@ function historyEvent(row: HistoryRow, names: Map<number, string>) {
   return { At: row.at.toISOString(), Who: findName(who), ...(as && { As: as }), Call: row.call };
 }
 
-const visibleFieldNames = ({ actor }: Context): Set<string> =>
+const visibleFieldNames = ({ actor }: Pick<Context, 'actor'>): Set<string> =>
   new Set(actor.project ? visibleFields(actor.project.settings, actor.level).map((field) => field.Name) : []);
 
 /** Returns the target without the name of a field the person does not see. */
-function shownTarget(target: string, visible: Set<string>): string {
+function shownTarget(target: string, visible: ReadonlySet<string>): string {
   const [kind, name] = target.split('.', 2);
   return kind === 'fields' && name !== undefined && !visible.has(name) ? 'fields' : target;
 }
 
-/** Returns before and after for visible fields, roles and state; for anything else only the fact that it changed. */
+/** Returns before and after for visible fields, roles, state and mentors; for anything else only the fact that it changed. */
 function ownChange({ target, before, after }: HistoryRow, visible: Set<string>) {
   const [kind] = target.split('.', 1);
   const shown = (value: JsonValue | null) => {
-    if (kind === 'roles' || kind === 'state') return value;
-    return kind === 'fields' ? onlyVisible(value, visible) : null;
+    if (kind === 'roles' || kind === 'state' || isOfMentor(target)) return value;
+    return kind === 'fields' ? seenFields(target, value, visible) : null;
   };
   const [Before, After] = [shown(before), shown(after)];
   return { ...(Before !== null && { Before }), ...(After !== null && { After }) };
 }
 
-function onlyVisible(value: JsonValue | null, visible: Set<string>): JsonValue | null {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+/** Returns those values of a record of fields that the reader sees. */
+function seenFields(target: string, value: JsonValue | null, visible: ReadonlySet<string>): JsonValue | null {
+  if (value === null || Array.isArray(value)) return null;
+  // A record of a single field may hold its value alone.
+  if (typeof value !== 'object') return visible.has(target.slice('fields.'.length)) ? value : null;
   return Object.fromEntries(Object.entries(value).filter(([name]) => visible.has(name)));
 }

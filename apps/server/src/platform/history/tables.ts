@@ -1,8 +1,15 @@
-import type { Classes, TableOwner } from '../database/table-owner.ts';
+import type { Classes, Table, TableOwner } from '../database/table-owner.ts';
 import { blankHistory, moveHistory } from './table-owner-queries.ts';
 
 /** The table of what rows held before they changed. */
 export const tables = ['history'] as const;
+
+/** The tables whose history is kept, by migration 0060. */
+export type HistoryTable = Extract<
+  Table,
+  | ('users' | 'members' | 'user_roles' | 'links' | 'projects')
+  | ('mentee_actions' | 'meetings' | 'answer_sets' | 'application_points')
+>;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {

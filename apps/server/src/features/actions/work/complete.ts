@@ -78,11 +78,6 @@ export async function recordMeetingOutcome(
   if (!startsAt) throw new Refusal(422, 'NoMeeting');
   if (outcome !== null && startsAt > context.now) throw new Refusal(422, 'MeetingAhead');
   await updateOutcome(context.db, menteeId, actionId, outcome);
-  context.audit({
-    subjectId: menteeId,
-    target: `action:${actionId}:outcome`,
-    before: row?.outcome ?? null,
-    after: outcome,
-  });
+  context.audit({ subjectId: menteeId, target: `action:${actionId}:outcome` });
   return presentLoadedAction(context, await completeIfDone(context, loaded));
 }

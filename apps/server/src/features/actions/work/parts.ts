@@ -78,7 +78,7 @@ async function writePart(context: Context, part: PartName, change: PartChange, m
   await savePart(context.db, part, person.userId, actionId, data);
   if (part === 'mentee') await saveMeeting(context, loaded, data);
   if (person.userId !== context.actor.userId) {
-    context.audit({ subjectId: person.userId, target: `action:${actionId}:${part}`, before: before.Data, after: data });
+    context.audit({ subjectId: person.userId, target: `action:${actionId}:${part}` });
   }
   const { assessment } = await (mayComplete(part, loaded.assessment) ? completeIfDone : reloadMenteeAction)(
     context,

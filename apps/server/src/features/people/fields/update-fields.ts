@@ -1,4 +1,4 @@
-import type { JsonValue, User } from '@ithaki/contract';
+import type { User } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
@@ -130,11 +130,9 @@ async function updatesAccountEmail(context: Pick<Context, 'db' | 'actor'>, perso
   return true;
 }
 
+/** The names of the changed fields are audited; what they held and hold is told by the history. */
 function auditChange(context: Context, person: Person, changed: CheckedFields): void {
-  const after: Values = { ...changed.user, ...changed.project };
-  const stored: Values = { ...person.projectFields, ...person.fields };
-  const names = Object.keys(after);
-  const before: JsonValue = Object.fromEntries(names.map((name) => [name, stored[name] ?? '']));
+  const names = Object.keys({ ...changed.user, ...changed.project });
   const target = names.length === 1 ? `fields.${names[0]}` : 'fields';
-  context.audit({ subjectId: person.userId, target, before, after });
+  context.audit({ subjectId: person.userId, target, ...(names.length > 1 && { after: names }) });
 }

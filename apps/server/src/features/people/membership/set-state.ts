@@ -39,6 +39,6 @@ async function changeState(context: Context, person: Person, state: number): Pro
     throw new Refusal(422, 'LastAdmin');
   await updateState(db, projectId, userId, state);
   if (state !== ACTIVE) await endSessionsOf(db, userId, 'membership');
-  context.audit({ subjectId: userId, target: 'state', before: person.state, after: state });
+  context.audit({ subjectId: userId, target: 'state' });
   await context.forget(userId);
 }

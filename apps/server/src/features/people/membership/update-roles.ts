@@ -48,8 +48,7 @@ export async function updateRoles(
   await refuseLastAdministrator(context, userId, person.projectId, change);
   await replaceRoles(db, userId, everywhere ? null : person.projectId, change.after);
   if (change.after.length + change.other.length === 0) await replaceRoles(db, userId, person.projectId, ['Mentee']);
-  const { before, after } = change;
-  context.audit({ subjectId: userId, target: everywhere ? 'roles.everywhere' : 'roles', before, after });
+  context.audit({ subjectId: userId, target: everywhere ? 'roles.everywhere' : 'roles' });
   await context.forget(userId);
   return showUser(context, await loadPerson(context, userId));
 }

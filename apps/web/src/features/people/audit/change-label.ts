@@ -25,6 +25,8 @@ const labelsByTarget: Readonly<Record<string, Label>> = {
   firstAdmin: 'people.did.account',
   actionMentor: 'people.did.mentor',
   defaultMentor: 'people.did.mentor',
+  coordinator: 'people.did.coordinator',
+  supervisor: 'people.did.supervisor',
   action: 'people.did.action',
   note: 'people.did.note',
   noteRead: 'people.did.noteRead',
@@ -62,6 +64,7 @@ const labelsByActionPart: Readonly<Record<string, Label>> = {
   answers: 'people.did.action.answers',
   lastMail: 'people.did.action.lastMail',
   published: 'people.did.action.published',
+  actionMentor: 'people.did.action.mentor',
   handIn: 'people.did.action.handIn',
   completionScript: 'people.did.action.definition',
 };

@@ -1,0 +1,104 @@
+import type { JsonValue } from '@ithaki/contract';
+import type { Db } from '../../platform/database/db.ts';
+import {
+  type AskedChange,
+  type ChangedValue,
+  findChangedRoles,
+  findChangedValues,
+} from '../../platform/history/changes-queries.ts';
+import type { HistoryRow } from './history-queries.ts';
+import { sortedRoles } from './shown-user.ts';
+
+/** Where the history of what an audit record is about is found: a column, of one action or of the person. */
+interface Place {
+  columns: readonly string[];
+  actionId: number | null;
+  /** Whether the column holds values by name; of a single value the record tells just that. */
+  byName: boolean;
+}
+
+const columnsByPart: Readonly<Record<string, Omit<Place, 'actionId'>>> = {
+  mentee: { columns: ['mentee_actions.mentee_data'], byName: true },
+  public: { columns: ['mentee_actions.public_data'], byName: true },
+  private: { columns: ['mentee_actions.private_data'], byName: true },
+  outcome: { columns: ['meetings.outcome'], byName: false },
+};
+
+const columnsByTarget: Readonly<Record<string, Omit<Place, 'actionId'>>> = {
+  fields: { columns: ['users.fields', 'members.fields'], byName: true },
+  state: { columns: ['members.state'], byName: false },
+  disabled: { columns: ['users.disabled'], byName: false },
+  userName: { columns: ['users.user_name'], byName: false },
+};
+
+function placeOf(target: string): Place | undefined {
+  const [, actionId, part = ''] = /^action:(\d+):(\w+)$/.exec(target) ?? [];
+  const place = actionId === undefined ? columnsByTarget[target.split('.', 1)[0] ?? ''] : columnsByPart[part];
+  return place && { ...place, actionId: actionId === undefined ? null : Number(actionId) };
+}
+
+const isOfRoles = (target: string) => /^roles(\.|$)/.test(target);
+
+/** Whether the record itself has no values: since history is kept, those of its tables are there. */
+const lacksValues = ({ kind, subjectId, before, after, target }: HistoryRow): boolean =>
+  kind === 'changed' &&
+  subjectId !== null &&
+  before === null &&
+  (after === null || Array.isArray(after)) &&
+  (isOfRoles(target) || !!placeOf(target));
+
+/**
+ * Returns audit records with the old and new values that history tells of them. Records from before history keep their own; of
+ * what history has lost, since the person was erased or left, none are told.
+ */
+export async function withHistory<Row extends HistoryRow>(db: Db, rows: readonly Row[]): Promise<Row[]> {
+  const without = rows.filter(lacksValues);
+  if (without.length === 0) return [...rows];
+  const asked = without.map(toAsked);
+  const values = await findChangedValues(db, asked);
+  const roles = without.some(({ target }) => isOfRoles(target)) ? await findChangedRoles(db, asked) : [];
+  const told = new Map(
+    without.map((row, n) => {
+      const ofRow = roles.find(
+        (change) => change.asked === n && (row.target === 'roles') === (change.projectId !== null),
+      );
+      if (isOfRoles(row.target))
+        return [row, ofRow && { before: sortedRoles(ofRow.before), after: sortedRoles(ofRow.after) }] as const;
+      return [
+        row,
+        valuesAt(
+          placeOf(row.target),
+          row.target,
+          values.filter((value) => value.asked === n),
+        ),
+      ] as const;
+    }),
+  );
+  return rows.map((row) => ({ ...row, ...told.get(row) }));
+}
+
+const toAsked = ({ subjectId, at, actorId, target }: HistoryRow): AskedChange => {
+  const place = placeOf(target);
+  return { personId: subjectId ?? 0, at, actorId, textsOf: place?.byName ? place.actionId : null };
+};
+
+/** The values of a place before and after, of a single field if the target names one; nothing where history has none. */
+function valuesAt(
+  place: Place | undefined,
+  target: string,
+  values: readonly ChangedValue[],
+): { before: JsonValue; after: JsonValue } | undefined {
+  const field = /^fields\.(.+)$/.exec(target)?.[1];
+  const found = values.filter(
+    ({ table, column, ref, name }) =>
+      place?.columns.includes(`${table}.${column}`) &&
+      (place.actionId === null || ref === place.actionId) &&
+      (field === undefined || name === field),
+  );
+  const [last] = found.slice(-1);
+  if (!last) return undefined;
+  if (!place?.byName) return { before: last.before, after: last.after };
+  const named = (of: 'before' | 'after') =>
+    Object.fromEntries(found.map((value) => [value.name ?? '', value[of] ?? '']));
+  return { before: named('before'), after: named('after') };
+}

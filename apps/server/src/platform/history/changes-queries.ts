@@ -1,0 +1,116 @@
+import type { JsonValue } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { findRows } from '../database/statement.ts';
+import type { HistoryTable } from './tables.ts';
+
+/** A change to look for: of a person's data, at the time that its audit record bears. */
+export interface AskedChange {
+  personId: number;
+  at: Date;
+  actorId: number | null;
+  /** The action whose texts were saved: their first save in ten minutes stands for the later ones. */
+  textsOf: number | null;
+}
+
+/** One value that changed. */
+export interface ChangedValue {
+  /** Which of those asked for it belongs to, from 0. */
+  asked: number;
+  table: HistoryTable;
+  projectId: number | null;
+  ref: number | null;
+  part: string;
+  column: string;
+  /** The name of the value, in a column of values by name. */
+  name: string | null;
+  before: JsonValue;
+  /** What it became; null where nothing is there. */
+  after: JsonValue;
+}
+
+/** What a row of a table holds now, for a person, programme and ref of history. */
+const current = sql`case f.table_name
+  when 'users' then (select jsonb_build_object('user_name', u.user_name, 'email', u.email, 'disabled', u.disabled,
+    'fields', u.fields) from users u where u.id = f.person_id)
+  when 'members' then (select to_jsonb(m) from members m where m.user_id = f.person_id and m.project_id = f.project_id)
+  when 'mentee_actions' then (select to_jsonb(d) from mentee_actions d
+    where d.mentee_id = f.person_id and d.action_id = f.ref)
+  when 'meetings' then (select to_jsonb(w) from meetings w where w.mentee_id = f.person_id and w.action_id = f.ref)
+  when 'application_points' then (select to_jsonb(p) from application_points p
+    where p.application_id = f.ref and p.criterion = f.part) end`;
+
+/**
+ * Finds what values were before changes and what they became, oldest first: what a value became is what its next change says it
+ * was, or what it is now.
+ */
+export function findChangedValues(db: Db, asked: readonly AskedChange[]): Promise<ChangedValue[]> {
+  const numbered = JSON.stringify(asked.map((one, n) => ({ ...one, n })));
+  return findRows(
+    db,
+    sql<ChangedValue>`
+    with asked as (
+      select * from jsonb_to_recordset(${numbered}::jsonb)
+        as a (n int, "personId" int, at timestamptz, "actorId" int, "textsOf" int)),
+    found as (
+      select a.n, h.* from asked a join history h on h.person_id = a."personId" and h.change = 'changed' and (
+        h.until = a.at
+        or h.id = (select max(t.id) from history t where t.person_id = a."personId" and t.table_name = 'mentee_actions'
+          and t.ref = a."textsOf" and t.actor_id = a."actorId" and t.change = 'changed'
+          and t.until between a.at - interval '10 minutes' and a.at
+          and t.was ?| '{mentee_data,public_data,private_data}'::text[]))),
+    flat as (
+      select f.n, f.id, f.table_name, f.person_id, f.project_id, f.ref, f.part, c.key as col, v.key as name,
+        case when v.key is null then c.value else v.value end as before
+      from found f cross join lateral jsonb_each(f.was) c (key, value)
+      left join lateral jsonb_each(case when c.key in ('fields', 'mentee_data', 'public_data', 'private_data', 'settings')
+        then c.value else '{}' end) v on true)
+    select f.n as asked, f.table_name as "table", f.project_id, f.ref, f.part, f.col as "column", f.name, f.before,
+      case when later.was is null then (case when f.name is null then now.row -> f.col else now.row -> f.col -> f.name end)
+        when f.name is null then later.was -> f.col else later.was -> f.col -> f.name end as after
+    from flat f
+    left join lateral (
+      select l.was from history l
+      where l.person_id = f.person_id and l.table_name = f.table_name and l.ref is not distinct from f.ref
+        and l.part = f.part and l.project_id is not distinct from f.project_id and l.id > f.id
+        and (l.change = 'removed' or case when f.name is null then l.was ? f.col else l.was -> f.col ? f.name end)
+      order by l.id limit 1) later on true
+    cross join lateral (select ${current} as row) now
+    order by f.id, f.col, f.name`,
+  );
+}
+
+/** The roles of a person in a programme, or in all where it is null, before and after one change. */
+export interface ChangedRoles {
+  asked: number;
+  projectId: number | null;
+  before: string[];
+  after: string[];
+}
+
+/** Finds all roles of persons before and after changes of their roles. */
+export function findChangedRoles(db: Db, asked: readonly AskedChange[]): Promise<ChangedRoles[]> {
+  const numbered = JSON.stringify(asked.map(({ personId, at }, n) => ({ personId, at, n })));
+  /** Whether a role was held when no row of history up to `last` was there yet. */
+  const held = (last: ReturnType<typeof sql>) => sql`coalesce(
+    (select l.change = 'removed' from history l where l.person_id = c.person_id and l.table_name = 'user_roles'
+      and l.part = r.role and l.project_id is not distinct from c.project_id and l.id > ${last} order by l.id limit 1),
+    exists (select from user_roles o where o.user_id = c.person_id and o.role = r.role
+      and o.project_id is not distinct from c.project_id))`;
+  return findRows(
+    db,
+    sql<ChangedRoles>`
+    with changes as (
+      select a.n, h.person_id, h.project_id, min(h.id) - 1 as before, max(h.id) as after
+      from jsonb_to_recordset(${numbered}::jsonb) as a (n int, "personId" int, at timestamptz)
+      join history h on h.person_id = a."personId" and h.table_name = 'user_roles' and h.until = a.at
+      group by 1, 2, 3)
+    select c.n as asked, c.project_id,
+      coalesce(array_agg(r.role order by r.role) filter (where ${held(sql`c.before`)}), '{}') as before,
+      coalesce(array_agg(r.role order by r.role) filter (where ${held(sql`c.after`)}), '{}') as after
+    from changes c cross join lateral (
+      select role from user_roles where user_id = c.person_id
+      union select part from history h where h.person_id = c.person_id and h.table_name = 'user_roles') r
+    group by c.n, c.person_id, c.project_id, c.before, c.after`,
+  );
+}
