@@ -1,7 +1,14 @@
 import type { Route } from '../access/route.ts';
 import { accessOwner } from '../access/tables.ts';
 import type { Config } from '../config.ts';
-import { accountsOwner, accountsRoutes, accountUpkeep, mailFirstLinks } from '../features/accounts/index.ts';
+import {
+  accountHandlers,
+  accountNotifications,
+  accountsOwner,
+  accountsRoutes,
+  accountUpkeep,
+  mailFirstLinks,
+} from '../features/accounts/index.ts';
 import {
   actionEntries,
   actionHandlers,
@@ -9,6 +16,7 @@ import {
   actionsOwner,
   actionsRoutes,
   mailMeetingsTold,
+  meetingHandlers,
   standingMeetings,
   taskFiles,
   toolFiles,
@@ -22,10 +30,12 @@ import {
   createReserve,
   freePlacesOnErasure,
   rankingRows,
+  reviewAssignedKind,
+  tellOfReviews,
 } from '../features/applications/index.ts';
 import { bulkJob, bulkOwner, bulkRoutes, bulkUpkeep } from '../features/bulk/index.ts';
 import { calculatorsOwner, calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
-import { consentOwner, consentRoutes } from '../features/consent/index.ts';
+import { consentOwner, consentRoutes, consentTextKind, tellOfConsentText } from '../features/consent/index.ts';
 import { eventsRoutes } from '../features/events/index.ts';
 import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
 import {
@@ -34,13 +44,23 @@ import {
   type FileServices,
   filesOwner,
   filesRoutes,
+  filesSharedKind,
   fileUpkeep,
+  tellOfFiles,
 } from '../features/files/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
 import { importsRoutes } from '../features/imports/index.ts';
-import { jobsRoutes } from '../features/jobs/index.ts';
-import { libraryFiles, libraryItems, libraryOwner, libraryRoutes, sentItems } from '../features/library/index.ts';
+import { jobNotifications, jobsRoutes, tellOfJob } from '../features/jobs/index.ts';
+import {
+  libraryFiles,
+  libraryHandlers,
+  libraryItems,
+  libraryNotifications,
+  libraryOwner,
+  libraryRoutes,
+  sentItems,
+} from '../features/library/index.ts';
 import { linksRoutes } from '../features/links/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { membersOwner } from '../features/members/index.ts';
@@ -53,7 +73,14 @@ import {
   unreadCheck,
   unsubscribePurpose,
 } from '../features/notifications/index.ts';
-import { insertFirstMember, peopleOwner, peopleRoutes, type SendInvitations } from '../features/people/index.ts';
+import {
+  insertFirstMember,
+  mentorNotifications,
+  peopleOwner,
+  peopleRoutes,
+  type SendInvitations,
+  tellOfMentors,
+} from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
 import {
   insertFirstProject,
@@ -70,8 +97,10 @@ import {
   questAdminRoutes,
   questionnairesOwner,
   questList,
+  questRemindedKind,
   reopenAnswers,
   resultsJob,
+  tellOfReminder,
 } from '../features/questionnaires/index.ts';
 import { savedViewsOwner, savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
@@ -187,10 +216,35 @@ export const allJobs = (): JobKind[] => [
 export const allLinkPurposes = (): LinkPurpose[] => [unsubscribePurpose(allNotificationKinds())];
 
 /** Returns every kind of notification. A new kind adds one line here. */
-const allNotificationKinds = (): NotificationKind[] => [...actionNotifications, projectRenamedKind, trialKind];
+export const allNotificationKinds = (): NotificationKind[] => [
+  ...actionNotifications,
+  questRemindedKind,
+  ...libraryNotifications,
+  filesSharedKind,
+  ...mentorNotifications,
+  reviewAssignedKind,
+  ...jobNotifications,
+  projectRenamedKind,
+  ...accountNotifications,
+  consentTextKind,
+  trialKind,
+];
 
 /** Returns what is done when something happens. A new handler adds one line here. */
-export const allEventHandlers = (): EventHandler[] => [...actionHandlers, mailMeetingsTold, tellOfRenaming];
+export const allEventHandlers = (): EventHandler[] => [
+  ...actionHandlers,
+  mailMeetingsTold,
+  tellOfRenaming,
+  ...meetingHandlers,
+  tellOfReminder,
+  ...libraryHandlers,
+  tellOfFiles,
+  tellOfMentors,
+  tellOfReviews,
+  tellOfJob,
+  ...accountHandlers,
+  tellOfConsentText,
+];
 
 /** Returns what is asked just before mails are sent. A new check adds one line here. */
 export const allMailChecks = (): MailCheck[] => [standingMeetings, unreadCheck];

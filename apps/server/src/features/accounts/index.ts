@@ -7,6 +7,7 @@ export { mailFirstLinks } from './passwords/first-link.ts';
 export { accountsRoutes } from './routes.ts';
 export { setAccountStatus, setDisabled } from './set-disabled.ts';
 export { accountsOwner } from './tables.ts';
+export { accountHandlers, accountNotifications } from './telling.ts';
 export { findResetProject } from './token-queries.ts';
 export { accountUpkeep } from './upkeep.ts';
 export {

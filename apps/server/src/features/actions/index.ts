@@ -26,6 +26,8 @@ export { actionsOwner } from './tables.ts';
 export { actionEntries } from './telling/entries.ts';
 export { actionHandlers } from './telling/handlers.ts';
 export { actionNotifications } from './telling/kinds.ts';
+export { meetingHandlers } from './telling/meetings.ts';
+export { findToldAction } from './telling/telling-queries.ts';
 export {
   deleteMenteeActions,
   type MenteeActionParts,

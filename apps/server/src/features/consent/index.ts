@@ -1,2 +1,3 @@
 export { consentRoutes } from './routes.ts';
 export { consentOwner } from './tables.ts';
+export { consentTextKind, tellOfConsentText } from './telling.ts';

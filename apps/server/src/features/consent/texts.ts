@@ -4,8 +4,10 @@ import { hasAllBits } from '../../access/consent.ts';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { findText, findTexts, insertText } from './consent-queries.ts';
+import { consentTextPublished } from './telling.ts';
 
 const translateBoth = (label: string, params: Record<'el' | 'en', Record<string, string>>) => ({
   el: translate('el', label, params.el),
@@ -84,6 +86,7 @@ export async function publishText(
     });
   const row = await insertText(db, project.id, { Title, Body, Points }, actor.userId);
   if (!row) throw notFound();
+  await publish(db, consentTextPublished, project.id, { Version: row.version });
   context.audit({ target: `consentText:${row.version}`, before: {}, after: { Title, Body, Points } });
   await context.forgetEveryone();
   return toConsentText(row);

@@ -11,6 +11,7 @@ export { newFileId } from './new-id.ts';
 export { openFiles } from './open-files.ts';
 export { copyFiles, deleteFilesOf } from './records/copy-queries.ts';
 export { neutralFileName } from './records/file-version.ts';
+export { filesSharedKind, tellOfFiles } from './records/telling.ts';
 export { filesRoutes } from './routes.ts';
 export { filesOwner } from './tables.ts';
 export { fileUpkeep, startFileUpkeep } from './upkeep.ts';

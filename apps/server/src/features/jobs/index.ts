@@ -1,1 +1,2 @@
 export { jobsRoutes } from './routes.ts';
+export { jobNotifications, tellOfJob } from './telling.ts';

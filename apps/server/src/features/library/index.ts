@@ -3,4 +3,5 @@ export { refreshShownItems } from './item/item-queries.ts';
 export { libraryRoutes } from './routes.ts';
 export { LIBRARY_FILES, libraryFiles } from './submission/file-kind.ts';
 export { libraryOwner } from './tables.ts';
+export { libraryHandlers, libraryNotifications } from './telling.ts';
 export { startReadingTexts } from './text/read-texts.ts';

@@ -1,3 +1,4 @@
+export { findHolders } from './holders-queries.ts';
 export { defineKind, type NotificationKind, toldAtOnce, toldBesideMail, toldDaily, toldHere } from './kind.ts';
 export { NOTIFICATION_CHANNEL } from './list-queries.ts';
 export { notificationEntries, unreadCheck } from './mails/courier.ts';

@@ -25,6 +25,7 @@ export function sentenceOf(row: NotificationRow, language: Language): string {
     actor: row.actorName ?? translate(language, 'notifications.somebody'),
     when: when === undefined ? '' : formatDateTime(new Date(when), row.zone ?? defaultZone),
     day,
+    with: row.personName === null ? '' : translate(language, 'notifications.with', { person: row.personName }),
   });
 }
 

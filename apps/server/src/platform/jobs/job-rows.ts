@@ -97,23 +97,35 @@ export async function isStopRequested(db: Db, id: number): Promise<boolean> {
   return job?.stopAsked ?? true;
 }
 
+/** For how many seconds a job was under way that ends now. */
+interface EndedJob {
+  seconds: number;
+}
+
+const secondsTaken = sql`extract(epoch from now() - created_at)::float8 as seconds`;
+
 /** Marks a job as done, even if it was asked to stop at the last moment. */
-export async function finishJob(db: Db, id: number, result: JsonValue | null, file: StoredFile | null): Promise<void> {
-  await execute(
+export async function finishJob(
+  db: Db,
+  id: number,
+  result: JsonValue | null,
+  file: StoredFile | null,
+): Promise<EndedJob | undefined> {
+  return findRow(
     db,
-    sql`update jobs set state = 'done', ended_at = now(), progress = coalesce(total, progress),
+    sql<EndedJob>`update jobs set state = 'done', ended_at = now(), progress = coalesce(total, progress),
     result = ${result === null ? null : JSON.stringify(result)}::jsonb, file_key = ${file?.key ?? null},
     file_name = ${file?.name ?? null}, file_type = ${file?.type ?? null}, file_bytes = ${file?.bytes ?? null}
-    where id = ${id} and ended_at is null`,
+    where id = ${id} and ended_at is null returning ${secondsTaken}`,
   );
 }
 
 /** Marks a job as stopped, or as failed with an error code. */
-export async function endJob(db: Db, id: number, errorCode: string | null): Promise<void> {
-  await execute(
+export async function endJob(db: Db, id: number, errorCode: string | null): Promise<EndedJob | undefined> {
+  return findRow(
     db,
-    sql`update jobs set state = ${errorCode === null ? 'stopped' : 'failed'}, ended_at = now(),
-    error_code = ${errorCode} where id = ${id} and ended_at is null`,
+    sql<EndedJob>`update jobs set state = ${errorCode === null ? 'stopped' : 'failed'}, ended_at = now(),
+    error_code = ${errorCode} where id = ${id} and ended_at is null returning ${secondsTaken}`,
   );
 }
 

@@ -1,7 +1,9 @@
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { publish } from '../events/publish.ts';
 import { log } from '../log/log.ts';
 import type { Scripts } from '../scripts/scripts.ts';
+import { jobEnded } from './job-events.ts';
 import { type JobStorage, storeFile } from './job-files.ts';
 import type { JobKind, Progress } from './job-kind.ts';
 import type { Lane } from './job-lanes.ts';
@@ -121,17 +123,32 @@ async function runWork(job: JobRow, setting: JobEnvironment, signal: AbortSignal
   const { id, userId, projectId } = job;
   const context = { id, userId, projectId, db, scripts, signal };
   const { result, file } = await kind.run(context, kind.args.parse(job.args), createProgress(db, id, signal));
-  await finishJob(db, id, result ?? null, file ? await storeFile(setting, file, signal) : null);
+  const stored = file ? await storeFile(setting, file, signal) : null;
+  await endAndPublish(db, job, false, (transaction) => finishJob(transaction, id, result ?? null, stored));
 }
+
+/** Ends a job and publishes that it ended, in one transaction; one that has ended meanwhile stays as it is. */
+const endAndPublish = (
+  db: Db,
+  { id, userId, projectId }: JobRow,
+  Failed: boolean,
+  end: (db: Db) => ReturnType<typeof endJob>,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const ended = await end(transaction);
+    if (ended)
+      await publish(transaction, jobEnded, projectId, { JobId: id, UserId: userId, Failed, Seconds: ended.seconds });
+  });
 
 /**
  * Ends a job that threw. Once the signal is aborted, an error is a consequence of that and not a failure of the job.
  */
 async function endFailedJob(job: JobRow, thrown: unknown, db: Db, signal: AbortSignal): Promise<void> {
   const error = signal.aborted ? signal.reason : thrown;
-  if (error instanceof JobStopped) return endJob(db, job.id, null);
+  if (error instanceof JobStopped) return void (await endJob(db, job.id, null));
   if (signal.aborted && !(error instanceof Refusal)) return requeueJob(db, job);
   const isUnforeseen = signal.aborted || !(error instanceof Refusal);
   if (isUnforeseen) log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed');
-  await endJob(db, job.id, error instanceof Refusal ? error.code : 'Unexpected');
+  const code = error instanceof Refusal ? error.code : 'Unexpected';
+  await endAndPublish(db, job, true, (transaction) => endJob(transaction, job.id, code));
 }

@@ -1,5 +1,12 @@
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
-import { tellDue, tellLate, tellMenteesLate, tellMinutesMissing, tellOpenedByDay } from './telling-queries.ts';
+import {
+  tellDue,
+  tellLate,
+  tellMenteesLate,
+  tellMinutesMissing,
+  tellOpenedByDay,
+  tellTomorrow,
+} from './telling-queries.ts';
 
 /** Tells of what the day brings, before the digests of 08:00 go. */
 const tellOfDay: ScheduleEntry = {
@@ -8,7 +15,7 @@ const tellOfDay: ScheduleEntry = {
   when: { at: '07:30' },
   async run({ projectId, ...turn }) {
     if (projectId === null) return 'done';
-    for (const tellOne of [tellOpenedByDay, tellDue, tellLate, tellMinutesMissing])
+    for (const tellOne of [tellOpenedByDay, tellDue, tellLate, tellTomorrow, tellMinutesMissing])
       await tellOne({ ...turn, projectId });
     return 'done';
   },

@@ -24,6 +24,19 @@ export const minutesMissingKind = defineKind({
   default: { ...toldBesideMail, Browser: false, Mail: 'daily' },
 });
 
+/** Mails about meetings go by other means, and once. */
+const ofMeetings = {
+  group: 'meetings',
+  to: 'meetings.write',
+  default: toldBesideMail,
+  mails: ['off', 'once', 'daily'],
+  bundle: 'thing',
+} as const;
+export const setKind = defineKind({ ...ofMeetings, kind: 'meeting.set' });
+export const movedKind = defineKind({ ...ofMeetings, kind: 'meeting.moved' });
+export const cancelledKind = defineKind({ ...ofMeetings, kind: 'meeting.cancelled' });
+export const reminderKind = defineKind({ ...ofMeetings, kind: 'meeting.reminder' });
+
 /** What the feature tells people. */
 export const actionNotifications = [
   publishedKind,
@@ -34,5 +47,9 @@ export const actionNotifications = [
   submittedKind,
   completedKind,
   menteesLateKind,
+  setKind,
+  movedKind,
+  cancelledKind,
+  reminderKind,
   minutesMissingKind,
 ];

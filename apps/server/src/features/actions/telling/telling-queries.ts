@@ -5,7 +5,7 @@ import { findRow, findRows } from '../../../platform/database/statement.ts';
 import type { Turn as ScheduleTurn } from '../../../platform/schedule/schedule-entry.ts';
 import { tellFound } from '../../notifications/index.ts';
 import { isPastDue } from '../standing/progress-queries.ts';
-import { dueKind, lateKind, menteesLateKind, minutesMissingKind, publishedKind } from './kinds.ts';
+import { dueKind, lateKind, menteesLateKind, minutesMissingKind, publishedKind, reminderKind } from './kinds.ts';
 
 const hiddenFrom = (flag: number) => sql`(a.flags & ${flag}::int) <> 0`;
 const isPublished = sql`(a.flags & ${actionFlags.published}::int) <> 0`;
@@ -125,6 +125,29 @@ export const tellMenteesLate = ({ db, projectId, now }: Turn): Promise<void> =>
     where d.project_id = ${projectId} and ${isPastDue} and ${isOpenToAll} and not ${hiddenFrom(actionFlags.hideFromMentor)}
       and coalesce(d.mentor_id, m.default_mentor_id) is not null`,
   );
+
+/** Reminds mentees and mentors of the meetings of tomorrow. */
+export const tellTomorrow = async ({ db, projectId, now, zone }: Turn): Promise<void> => {
+  const tomorrow = sql`from meetings w join actions a on a.id = w.action_id
+    where w.project_id = ${projectId} and w.outcome is null and ${isPublished}
+      and (w.starts_at at time zone ${zone})::date - (${now}::timestamptz at time zone ${zone})::date = 1`;
+  const told = sql`'meeting:' || w.action_id || ':' || w.mentee_id as thing,
+    jsonb_build_object('title', a.title, 'when', to_char(w.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as data`;
+  await tellFound(
+    db,
+    reminderKind,
+    { projectId, at: now },
+    sql`select w.mentee_id as user_id, ${told}, 'mentee/action/' || a.id as link, w.mentor_id as person_id
+    ${tomorrow} and not ${hiddenFrom(actionFlags.hideFromMentee)}`,
+  );
+  await tellFound(
+    db,
+    reminderKind,
+    { projectId, at: now },
+    sql`select w.mentor_id as user_id, ${told}, 'mentor/mentee/' || w.mentee_id || '/' || w.action_id as link,
+      w.mentee_id as person_id ${tomorrow} and w.mentor_id is not null`,
+  );
+};
 
 /** Tells mentors of meetings that ended since the last turn and of which nobody wrote what became of them. */
 export const tellMinutesMissing = ({ db, projectId, now, due, last }: Turn): Promise<void> =>

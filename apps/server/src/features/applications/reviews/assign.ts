@@ -3,6 +3,7 @@ import type { ParsedBodyOf, ReplyOf, selection } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { isUnderConsideration } from '../applying/present-application.ts';
 import { addEvents } from '../event-queries.ts';
 import { loadPublishedForm } from '../form/published-form.ts';
@@ -11,6 +12,7 @@ import { MEANWHILE } from '../selection/meanwhile.ts';
 import { findLastActors, lockMoves } from '../selection/move-queries.ts';
 import { findApplicationSummaries, lastFirstName, type SelectionSummary } from '../selection/selection-queries.ts';
 import { type AssignedReview, findReviewers, insertReviews, lockReviews } from './review-queries.ts';
+import { reviewsAssigned } from './telling.ts';
 
 /** Lists the reviewers with their numbers of assigned and completed reviews. */
 export async function listReviewers({ db, actor }: Context): Promise<ReplyOf<typeof selection.reviewers>> {
@@ -139,6 +141,8 @@ async function storePairs(
 ): Promise<void> {
   const { db, actor } = context;
   await insertReviews(db, currentProject(actor).id, pairs, actor.userId);
+  const assigned = pairs.map(({ reviewer }) => reviewer);
+  await publish(db, reviewsAssigned, currentProject(actor).id, { ReviewerIds: assigned, ByUserId: actor.userId });
   await addEvents(
     context,
     pairs.flatMap(({ application: id, reviewer }) => {

@@ -2,11 +2,13 @@ import type { files, ParsedBodyOf, SharedFile } from '@ithaki/contract';
 import type { Context, HttpContext } from '../../../access/context.ts';
 import { loadPersons } from '../../../access/load-person.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { findAllMemberIds, memberQueryOf } from '../../members/index.ts';
 import type { FileServices } from '../file-services.ts';
 import { type ReceivedForm, receiveForm, storeReceivedForm } from '../uploads/upload-form.ts';
 import { actorInProject } from './load-file.ts';
 import { findShares, insertShares, type ShareRow } from './share-queries.ts';
+import { filesShared } from './telling.ts';
 
 type ShareRequest = ParsedBodyOf<typeof files.share>;
 
@@ -49,6 +51,9 @@ export async function shareFiles(
   const { db, actor } = context;
   const stored = await storeReceivedForm(context, setting, taken, { addTo: null });
   for (const { id } of stored) await insertShares(db, id, receivers);
+  await publish(db, filesShared, actorInProject(context).project.id, {
+    ...{ UserIds: receivers, Files: stored.length, ByUserId: actor.userId },
+  });
   const owner = OwnerId ?? actor.userId;
   return presentShares(
     context,

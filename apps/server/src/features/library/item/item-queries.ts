@@ -225,3 +225,14 @@ export async function refreshShownItems(db: Db, ids: readonly number[]): Promise
 export async function deleteItemRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('libraryItems').where('id', '=', id).execute();
 }
+
+/** Finds what is told of a version; undefined when it is gone. */
+export const findVersionToTell = (
+  db: Db,
+  id: number,
+): Promise<{ itemId: number; title: string; state: string; madeBy: number | null } | undefined> =>
+  findRow(
+    db,
+    sql<{ itemId: number; title: string; state: string; madeBy: number | null }>`
+    select item_id, title, state, made_by from library_versions where id = ${id}`,
+  );

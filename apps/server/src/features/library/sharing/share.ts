@@ -3,9 +3,11 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { findCategories } from '../categories/category-queries.ts';
 import { loadItem } from '../item/load-item.ts';
 import { presentItem } from '../item/present-item.ts';
+import { itemShared } from '../telling.ts';
 import {
   deleteShare,
   findRecipients,
@@ -41,6 +43,8 @@ export async function share(
   if (recipients.size < menteeIds.length) throw notFound();
   if ([...recipients.values()].includes(false)) throw new Refusal(422, 'NotAMentee');
   await insertShares(db, id, ItemId, actor.userId, menteeIds, isNew);
+  const told = { VersionId: item.shownId, MenteeIds: menteeIds, ByUserId: actor.userId };
+  if (menteeIds.length > 0) await publish(db, itemShared, id, told);
   for (const subjectId of menteeIds) context.audit({ subjectId, target: `library:${ItemId}`, after: { shared: true } });
   return { Shared: menteeIds.length };
 }

@@ -2,9 +2,11 @@ import type { library, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { deleteFilesOf } from '../../files/index.ts';
 import { approveVersion, deleteItemRow, findVersions, rejectVersion } from '../item/item-queries.ts';
 import { loadItem } from '../item/load-item.ts';
+import { versionChanged } from '../telling.ts';
 import { LIBRARY_FILES } from './file-kind.ts';
 
 /** Returns the id of the waiting version to decide on; refuses when it is not the one that was reviewed. */
@@ -22,14 +24,20 @@ async function loadWaitingVersion(
 export async function approve(context: Context, body: ParsedBodyOf<typeof library.approve>): Promise<{ Ok: true }> {
   const versionId = await loadWaitingVersion(context, body);
   await approveVersion(context.db, body.Id, versionId, context.actor.userId);
+  await tellDecision(context, versionId, 'approved');
   context.audit({ target: `library:${body.Id}`, before: { approved: false }, after: { approved: true, versionId } });
   return { Ok: true };
 }
+
+/** Publishes what was decided, so that the uploader hears of it. */
+const tellDecision = ({ db, actor }: Context, VersionId: number, State: 'approved' | 'rejected'): Promise<void> =>
+  publish(db, versionChanged, currentProject(actor).id, { VersionId, State, ByUserId: actor.userId });
 
 /** Rejects the waiting version, with a reason for its uploader. */
 export async function reject(context: Context, body: ParsedBodyOf<typeof library.reject>): Promise<{ Ok: true }> {
   const versionId = await loadWaitingVersion(context, body);
   await rejectVersion(context.db, versionId, context.actor.userId, body.Reason);
+  await tellDecision(context, versionId, 'rejected');
   context.audit({ target: `library:${body.Id}`, after: { rejected: versionId, reason: body.Reason } });
   return { Ok: true };
 }

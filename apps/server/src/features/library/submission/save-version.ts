@@ -4,11 +4,13 @@ import type { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notAllowed, notFound } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { findCategories } from '../categories/category-queries.ts';
 import { requireCategory } from '../categories/category-tree.ts';
 import { cleanMetadata, defaultKind } from '../item/item-kinds.ts';
 import { approveVersion, findContent, type ItemContent, insertItem, insertVersion } from '../item/item-queries.ts';
 import { loadItem, seesWaitingVersion } from '../item/load-item.ts';
+import { versionChanged } from '../telling.ts';
 import { copyText } from '../text/text-queries.ts';
 
 /** Description of an item by its uploader. */
@@ -52,6 +54,8 @@ export async function saveVersion(
   });
   if (content.textOf !== undefined) await copyText(db, content.textOf, versionId);
   if (description.Approve) await approveVersion(db, id, versionId, actor.userId);
+  else
+    await publish(db, versionChanged, project.id, { VersionId: versionId, State: 'waiting', ByUserId: actor.userId });
   context.audit({
     target: `library:${id}`,
     after: { title: description.Title, approved: description.Approve ?? false },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute } from '../../../platform/database/statement.ts';
+import { publishMentorChanges } from './mentor-telling-queries.ts';
 
 /** Query of the rows to write: `user_id`, and `value` (jsonb) as each function says. */
 type Rows = RawBuilder<unknown>;
@@ -16,6 +17,7 @@ export async function writeStates(db: Db, projectId: number, rows: Rows): Promis
 
 /** Sets default mentors of members; the value is the mentor's id or null. */
 export async function writeDefaultMentors(db: Db, projectId: number, rows: Rows): Promise<void> {
+  await publishMentorChanges(db, projectId, rows);
   await execute(
     db,
     sql`update members m set default_mentor_id = (r.value #>> '{}')::int, version = version + 1

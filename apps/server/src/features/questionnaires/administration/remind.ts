@@ -3,6 +3,7 @@ import { dateAt, formatDate } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { queueMails } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { type ActionRow, localizedText } from '../../actions/index.ts';
@@ -10,6 +11,7 @@ import { findMemberIds } from '../../members/index.ts';
 import { notAnsweredMembers } from './not-answered.ts';
 import { loadQuestAction } from './quest-access.ts';
 import { findRespondents, type RespondentRow, recordReminders } from './respondent-queries.ts';
+import { questReminded } from './telling.ts';
 
 type ReminderRequest = ParsedBodyOf<typeof questAdmin.remind>;
 
@@ -77,6 +79,9 @@ export function createReminder(publicUrl: string) {
       template: TEMPLATE,
     }));
     await queueMails(db, mails);
+    await publish(db, questReminded, currentProject(context.actor).id, {
+      ...{ ActionId: action.id, UserIds: people.map(({ id }) => id), ByUserId: context.actor.userId },
+    });
     await recordReminders(
       db,
       action.id,

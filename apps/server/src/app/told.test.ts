@@ -1,0 +1,112 @@
+import { accounts, bulk, consent, files, library, mentor, notifications } from '@ithaki/contract';
+import { texts } from '@ithaki/texts';
+import { beforeEach, expect, test } from 'vitest';
+import { createLibrary } from '../features/library/library.testing.ts';
+import { handleNextEvent } from '../platform/events/handle-events.ts';
+import { anAction } from '../testing/factories.ts';
+import { aTestApp } from '../testing/test-app.ts';
+import { allEventHandlers, allNotificationKinds } from './features.ts';
+
+const app = await aTestApp();
+const { db } = app;
+const the = await createLibrary(app);
+beforeEach(async () => {
+  await db.deleteFrom('events').execute();
+  await db.deleteFrom('notifications').execute();
+});
+
+/** What a person is told once every event is handled, as kind and sentence. */
+async function toldTo(userId: number): Promise<string[]> {
+  while (await handleNextEvent(db, allEventHandlers(), new Date()));
+  const { reply } = await app.call(notifications.list, {}, { as: userId, project: the.project });
+  return reply.map(({ Kind, Text }) => `${Kind}: ${Text}`);
+}
+const failed = () =>
+  db.selectFrom('eventHandlings').select(['handler', 'error']).where('error', 'is not', null).execute();
+
+test('every kind of notification has a name of its own, a title and a sentence', () => {
+  const kinds = allNotificationKinds().map(({ kind }) => kind);
+  expect(new Set(kinds).size).toBe(kinds.length);
+  const keys = Object.keys(texts.el);
+  const missing = kinds.flatMap((kind) => [
+    ...(keys.includes(`notifications.kind.${kind}`) ? [] : [`${kind}: title`]),
+    ...(keys.some((key) => key.replace(/_(one|other)$/, '') === `notifications.tell.${kind}`)
+      ? []
+      : [`${kind}: sentence`]),
+  ]);
+  expect(missing).toEqual([]);
+});
+
+test('mentees are told of what is sent to them, uploaders of what was decided, approvers of what waits', async () => {
+  const { Id } = (await the.addLink(the.mentor, { Title: 'Δάνεια' })).reply;
+  expect(await toldTo(the.manager)).toEqual(['library.waiting: Περιμένει έγκριση: «Δάνεια»']);
+  expect(await toldTo(the.mentor)).toEqual([]);
+  await app.call(library.approve, { Id }, { as: the.admin });
+  expect(await toldTo(the.mentor)).toEqual(['library.approved: Εγκρίθηκε το υλικό σας «Δάνεια».']);
+  await app.call(library.share, { ItemId: Id, MenteeIds: [the.mentee] }, { as: the.mentor });
+  expect(await toldTo(the.mentee)).toEqual(['library.shared: Λάβατε υλικό από τη βιβλιοθήκη: «Δάνεια»']);
+  await app.call(files.share, { GroupIds: [the.mentee] }, { as: the.mentor });
+  expect((await toldTo(the.mentee))[0]).toMatch(/^files.shared: Επώνυμο.* σας έστειλε αρχεία$/);
+  expect(await failed()).toEqual([]);
+});
+
+test('a mentee is told of a new mentor, the mentors of whom they were given and whom not any more', async () => {
+  const change = { Ids: [the.mentee], MentorId: the.otherMentor };
+  expect((await app.call(bulk.setDefaultMentor, change, { as: the.admin, project: the.project })).status).toBe(200);
+  expect((await toldTo(the.mentee))[0]).toMatch(/^mentee.mentorChanged: Ο σύμβουλός σας είναι πλέον: Επώνυμο/);
+  expect((await toldTo(the.otherMentor))[0]).toMatch(/^mentee.given: Νέος ωφελούμενος: Επώνυμο/);
+  expect((await toldTo(the.mentor))[0]).toMatch(/^mentee.taken: Δεν συμβουλεύετε πλέον: Επώνυμο/);
+  await app.call(bulk.setDefaultMentor, { ...change, MentorId: the.mentor }, { as: the.admin, project: the.project });
+});
+
+test('both sides of a meeting are told of it, except who set it; one of the past is told to nobody', async () => {
+  const ActionId = await anAction(db, the.project, {
+    typeId: 2,
+    title: 'Γνωριμία',
+    published: [{ mentee: the.mentee }],
+  });
+  const set = (date: string) =>
+    app.call(
+      mentor.setMenteeActionData,
+      { ActionId, MenteeId: the.mentee, Data: { date, timeHours: '10', timeMinutes: '00' } },
+      { as: the.mentor },
+    );
+  await set('01-02-2024');
+  expect(await toldTo(the.mentee)).toEqual([]);
+  await set('01-02-2037');
+  expect((await toldTo(the.mentee))[0]).toMatch(
+    /^meeting.moved: Άλλαξε η συνάντησή σας με Επώνυμο.*: «Γνωριμία», 01-02-2037 10:00.$/,
+  );
+  expect(await toldTo(the.mentor)).toEqual([]);
+});
+
+test('people are told of their account by a sentence that leads to its security, whatever they chose', async () => {
+  await app.call(accounts.changeOwnPassword, { UserId: the.mentee, Password: 'Aa-long!enough1' }, { as: the.admin });
+  while (await handleNextEvent(db, allEventHandlers(), new Date()));
+  const rows = await db.selectFrom('notifications').select(['kind', 'userId', 'mail', 'link']).execute();
+  expect(rows).toContainEqual({
+    kind: 'account.passwordChanged',
+    userId: the.mentee,
+    mail: 'once',
+    link: 'settings?section=security',
+  });
+  const Kinds = [{ Kind: 'account.passwordChanged', Here: true, Browser: true, Mail: 'off' as const }];
+  const { error } = await app.call(notifications.setChoices, { Kinds }, { as: the.mentor });
+  expect(error.Code).toBe('MailNotOffered');
+});
+
+test('mentees are told of a new text of consent', async () => {
+  const both = (el: string) => ({ el, en: el });
+  const text = { Title: both('Νέο'), Body: both('Κείμενο'), Points: [{ Value: 1, Label: both('Συμφωνώ') }] };
+  expect((await app.call(consent.publish, text, { as: the.admin, project: the.project })).status).toBe(200);
+  while (await handleNextEvent(db, allEventHandlers(), new Date()));
+  const rows = await db.selectFrom('notifications').select('userId').where('kind', '=', 'consent.published').execute();
+  expect(rows.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual([the.mentee, the.otherMentee]);
+});
+
+test('while acting or viewing as someone, nobody reads what they are told', async () => {
+  const cookie = await app.cookieOf(the.admin);
+  await app.call(accounts.viewAs, { UserId: the.mentee }, { headers: { cookie } });
+  for (const call of [notifications.list, notifications.count, notifications.choices])
+    expect((await app.call(call, {}, { headers: { cookie } })).status).toBe(403);
+});

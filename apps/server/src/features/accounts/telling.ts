@@ -1,0 +1,47 @@
+import { defineHandler } from '../../platform/events/event-kind.ts';
+import { defineKind, tell, toldAtOnce, toldHere } from '../notifications/index.ts';
+import { actedAs, passwordChanged, signedInElsewhere } from './account-events.ts';
+
+const ofSafety = {
+  group: 'account',
+  to: 'own.account',
+  default: toldAtOnce,
+  always: true,
+  mails: ['once'],
+  bundle: 'thing',
+} as const;
+const passwordKind = defineKind({ ...ofSafety, kind: 'account.passwordChanged' });
+const signInKind = defineKind({ ...ofSafety, kind: 'account.signedInElsewhere' });
+const actedAsKind = defineKind({ ...ofSafety, kind: 'account.actedAs', default: toldHere, mails: ['off', 'once'] });
+
+/** What people are told of their account. */
+export const accountNotifications = [passwordKind, signInKind, actedAsKind];
+
+const security = { projectId: null, thing: '', link: 'settings?section=security' };
+
+const tellOfPassword = defineHandler({
+  name: 'accounts.tellOfPassword',
+  event: passwordChanged,
+  // Whoever changed it is told as well: it may have been somebody else at an open session.
+  handle: ({ db, at }, { UserId, By }) =>
+    tell(db, passwordKind, { ...security, at, actorId: By === UserId ? null : By }, [UserId]),
+});
+
+const tellOfSignIn = defineHandler({
+  name: 'accounts.tellOfSignIn',
+  event: signedInElsewhere,
+  handle: ({ db, at }, { UserId }) =>
+    tell(db, signInKind, { ...security, at, data: { when: at.toISOString() } }, [UserId]),
+});
+
+const tellOfActing = defineHandler({
+  name: 'accounts.tellOfActing',
+  event: actedAs,
+  handle: ({ db, at }, { UserId, By }) =>
+    tell(db, actedAsKind, { ...security, at, thing: `user:${By}`, actorId: By, data: { when: at.toISOString() } }, [
+      UserId,
+    ]),
+});
+
+/** What is told of accounts when something happens to them. */
+export const accountHandlers = [tellOfPassword, tellOfSignIn, tellOfActing];

@@ -1,0 +1,55 @@
+import { defineHandler, type Handling } from '../../../platform/events/event-kind.ts';
+import { type NotificationKind, tell } from '../../notifications/index.ts';
+import { meetingCancelled, meetingMoved, meetingSet } from '../meetings/meeting-events.ts';
+import { cancelledKind, movedKind, setKind } from './kinds.ts';
+import { findToldAction } from './telling-queries.ts';
+
+interface MeetingEvent {
+  MenteeId: number;
+  ActionId: number;
+  MentorId: number | null;
+  Invitees: number[];
+  By: number;
+}
+
+/** Tells all who take part in a meeting, except who did it. A meeting in the past, noted afterwards, is told to nobody. */
+async function tellParts(
+  { db, at, projectId }: Handling,
+  kind: NotificationKind,
+  { MenteeId, ActionId, MentorId, Invitees, By }: MeetingEvent,
+  when: string,
+): Promise<void> {
+  const row = await findToldAction(db, ActionId, MenteeId);
+  if (!row || new Date(when) < at) return;
+  const told = {
+    projectId,
+    at,
+    actorId: By,
+    thing: `meeting:${ActionId}:${MenteeId}`,
+    data: { title: row.title, when },
+  };
+  if (row.forMentee)
+    await tell(db, kind, { ...told, personId: MentorId, link: `mentee/action/${ActionId}` }, [MenteeId]);
+  const follow = { ...told, personId: MenteeId };
+  if (MentorId !== null) await tell(db, kind, { ...follow, link: `mentor/mentee/${MenteeId}/${ActionId}` }, [MentorId]);
+  await tell(db, kind, { ...follow, link: null }, Invitees);
+}
+
+/** What is told of meetings when they are set, moved or cancelled. */
+export const meetingHandlers = [
+  defineHandler({
+    name: 'actions.tellOfMeeting',
+    event: meetingSet,
+    handle: (handling, event) => tellParts(handling, setKind, event, event.StartsAt),
+  }),
+  defineHandler({
+    name: 'actions.tellOfMove',
+    event: meetingMoved,
+    handle: (handling, event) => tellParts(handling, movedKind, event, event.StartsAt),
+  }),
+  defineHandler({
+    name: 'actions.tellOfCancelling',
+    event: meetingCancelled,
+    handle: (handling, event) => tellParts(handling, cancelledKind, event, event.Was),
+  }),
+];

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEvent, defineHandler } from '../../../platform/events/event-kind.ts';
+import { defineKind, tell, toldDaily } from '../../notifications/index.ts';
+
+/** Applications were assigned to reviewers. */
+export const reviewsAssigned = defineEvent({
+  kind: 'review.assigned',
+  payload: z.strictObject({ ReviewerIds: z.array(z.int()), ByUserId: z.int() }),
+});
+
+/** That somebody has applications to review. */
+export const reviewAssignedKind = defineKind({
+  kind: 'review.assigned',
+  group: 'people',
+  to: 'applications.review',
+  default: toldDaily,
+  bundle: 'kind',
+});
+
+/** Tells reviewers of what was assigned to them. */
+export const tellOfReviews = defineHandler({
+  name: 'applications.tellOfReviews',
+  event: reviewsAssigned,
+  handle: ({ db, at, projectId }, { ReviewerIds, ByUserId }) =>
+    tell(db, reviewAssignedKind, { projectId, at, actorId: ByUserId, link: 'admin/project/reviews' }, ReviewerIds),
+});

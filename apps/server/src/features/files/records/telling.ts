@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEvent, defineHandler } from '../../../platform/events/event-kind.ts';
+import { defineKind, tell, toldDaily } from '../../notifications/index.ts';
+
+/** Files were shared with people. */
+export const filesShared = defineEvent({
+  kind: 'files.shared',
+  payload: z.strictObject({ UserIds: z.array(z.int()), Files: z.int(), ByUserId: z.int() }),
+});
+
+/** That somebody was sent files. */
+export const filesSharedKind = defineKind({
+  kind: 'files.shared',
+  group: 'library',
+  to: 'own.account',
+  default: toldDaily,
+  bundle: 'thing',
+});
+
+/** Tells people of files that were shared with them. */
+export const tellOfFiles = defineHandler({
+  name: 'files.tellOfSharing',
+  event: filesShared,
+  handle: ({ db, at, projectId }, { UserIds, ByUserId }) =>
+    tell(
+      db,
+      filesSharedKind,
+      { projectId, at, actorId: ByUserId, personId: ByUserId, thing: `user:${ByUserId}`, link: 'files' },
+      UserIds,
+    ),
+});

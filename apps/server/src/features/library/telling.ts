@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Db } from '../../platform/database/db.ts';
+import { defineEvent, defineHandler } from '../../platform/events/event-kind.ts';
+import { defineKind, findHolders, tell, toldDaily, toldHere } from '../notifications/index.ts';
+import { findVersionToTell } from './item/item-queries.ts';
+
+/** An item was sent to mentees. */
+export const itemShared = defineEvent({
+  kind: 'library.shared',
+  payload: z.strictObject({ VersionId: z.int(), MenteeIds: z.array(z.int()), ByUserId: z.int() }),
+});
+
+/** A version waits for approval, was approved or rejected. */
+export const versionChanged = defineEvent({
+  kind: 'library.versionChanged',
+  payload: z.strictObject({
+    VersionId: z.int(),
+    State: z.enum(['waiting', 'approved', 'rejected']),
+    ByUserId: z.int(),
+  }),
+});
+
+const ofLibrary = { group: 'library', bundle: 'thing' } as const;
+const sharedKind = defineKind({ ...ofLibrary, kind: 'library.shared', to: 'mentee.own', default: toldDaily });
+const approvedKind = defineKind({ ...ofLibrary, kind: 'library.approved', to: 'library.add', default: toldHere });
+const rejectedKind = defineKind({ ...ofLibrary, kind: 'library.rejected', to: 'library.add', default: toldDaily });
+const waitingKind = defineKind({
+  kind: 'library.waiting',
+  group: 'staff',
+  to: 'library.approve',
+  default: { ...toldHere, Mail: 'daily' },
+  bundle: 'kind',
+});
+
+/** What people are told of the library. */
+export const libraryNotifications = [sharedKind, approvedKind, rejectedKind, waitingKind];
+
+const whatToTell = async (db: Db, versionId: number) => {
+  const version = await findVersionToTell(db, versionId);
+  return version && { version, data: { title: version.title }, thing: `library:${version.itemId}` };
+};
+
+const tellOfSharing = defineHandler({
+  name: 'library.tellOfSharing',
+  event: itemShared,
+  async handle({ db, at, projectId }, { VersionId, MenteeIds, ByUserId }) {
+    const told = await whatToTell(db, VersionId);
+    if (!told) return;
+    const { data, thing } = told;
+    await tell(db, sharedKind, { projectId, at, actorId: ByUserId, data, thing, link: 'mentee/senditems' }, MenteeIds);
+  },
+});
+
+const tellOfVersion = defineHandler({
+  name: 'library.tellOfVersion',
+  event: versionChanged,
+  async handle({ db, at, projectId }, { VersionId, State, ByUserId }) {
+    const told = await whatToTell(db, VersionId);
+    if (!told || told.version.state !== State) return;
+    const { version, data, thing } = told;
+    const occasion = { projectId, at, actorId: ByUserId, data, thing };
+    if (State === 'waiting') {
+      const approvers = await findHolders(db, projectId, 'library.approve');
+      await tell(db, waitingKind, { ...occasion, link: 'library?waiting=1', personId: ByUserId }, approvers);
+    } else if (version.madeBy !== null) {
+      const kind = State === 'approved' ? approvedKind : rejectedKind;
+      await tell(db, kind, { ...occasion, link: 'library' }, [version.madeBy]);
+    }
+  },
+});
+
+/** What is told of the library when something happens in it. */
+export const libraryHandlers = [tellOfSharing, tellOfVersion];
