@@ -1,3 +1,4 @@
+import type { DropReason } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { personName } from '../../access/person-name.ts';
@@ -19,11 +20,22 @@ export interface MailRow {
   sentAt: Date | null;
   attempts: number;
   lastError: string | null;
+  heldUntil: Date | null;
+  droppedAt: Date | null;
+  dropReason: DropReason | null;
+  revision: number;
+  canWithdraw: boolean;
 }
+
+/** Whether a mail `o` is still to be sent. */
+const isWaiting = sql`(o.sent_at is null and o.dropped_at is null)`;
 
 const columns = (actor: Actor) => sql`o.id, o.user_id,
   case when u.id is not null and ${personScope(actor, sql`o.user_id`)} then ${personName('u')} end as name,
-  o.recipient, o.subject, o.template, o.created_at, o.sent_at, o.attempts, o.last_error`;
+  o.recipient, o.subject, o.template, o.created_at, o.sent_at, o.attempts, o.last_error,
+  case when ${isWaiting} and o.next_attempt_at > now() and o.last_error is null and not o.being_sent
+    then o.next_attempt_at end as held_until, o.dropped_at, o.drop_reason, o.revision,
+  ${isWaiting} and o.attempts = 0 and not o.being_sent as can_withdraw`;
 
 const from = sql`outbox o left join users u on u.id = o.user_id`;
 
@@ -40,13 +52,14 @@ const isReadable = (actor: Actor) => sql`(o.project_id = ${actor.project?.id ?? 
 /** Which mails to return. */
 export interface MailFilter {
   search: string;
-  state: 'sent' | 'unsent' | null;
+  state: 'sent' | 'unsent' | 'dropped' | null;
   /** Exactly this subject; null for any. */
   subject: string | null;
 }
 
 const matches = (actor: Actor, { search, state, subject }: MailFilter): RawBuilder<unknown> => sql`
-  ${isReadable(actor)} and (${state}::text is null or (o.sent_at is not null) = (${state} = 'sent'))
+  ${isReadable(actor)} and (${state}::text is null or
+    case when o.sent_at is not null then 'sent' when o.dropped_at is not null then 'dropped' else 'unsent' end = ${state})
   and (${subject}::text is null or o.subject = ${subject})
   and (${search} = ''
     or strpos(fold(concat(o.recipient, ' ', ${personName('u')}, ' ', o.subject)), fold(${search})) > 0)`;
@@ -77,24 +90,32 @@ export const findMailGroups = (
     db,
     sql<MailGroupRow>`
       select ${columns(actor)}, g.count, g.unsent from (
-        select max(o.id) as id, count(*)::int as count, (count(*) filter (where o.sent_at is null))::int as unsent
+        select max(o.id) as id, count(*)::int as count, (count(*) filter (where ${isWaiting}))::int as unsent
         from ${from} where ${matches(actor, filter)} group by o.subject) g
       join outbox o on o.id = g.id left join users u on u.id = o.user_id`,
     sql`o.id desc`,
     range,
   );
 
+/** A mail with its text and all that goes with it. */
+export interface WholeMailRow extends MailRow {
+  text: string;
+  projectId: number | null;
+  html: string | null;
+  calendar: string | null;
+  headers: Record<string, string>;
+  attachments: string[];
+}
+
 /** Returns one mail with its text; undefined when the actor may not read it. With `lock` it stays locked. */
-export function findMail(
-  db: Db,
-  actor: Actor,
-  id: number,
-  lock = false,
-): Promise<(MailRow & { text: string; projectId: number | null }) | undefined> {
+export function findMail(db: Db, actor: Actor, id: number, lock = false): Promise<WholeMailRow | undefined> {
   return findRow(
     db,
-    sql<MailRow & { text: string; projectId: number | null }>`
-      select ${columns(actor)}, o.body_text as text, o.project_id from ${from}
+    sql<WholeMailRow>`
+      select ${columns(actor)}, o.body_text as text, o.project_id, o.body_html as html,
+        o.calendar ->> 'content' as calendar, o.headers,
+        array(select (select v.file_name from file_versions v where v.file_id = a.id order by v.version desc limit 1)
+          from unnest(o.attachments) with ordinality a (id, n) order by n) as attachments from ${from}
       where o.id = ${id} and ${isReadable(actor)} ${lock ? sql`for update of o` : sql``}`,
   );
 }

@@ -1,7 +1,7 @@
 import { mail } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { queueMail } from '../../platform/mail/queue.ts';
+import { queueMail, queueMails } from '../../platform/mail/queue.ts';
 import { aMentee, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
@@ -151,4 +151,33 @@ test('a link into the account of a SuperAdmin is read by SuperAdmins alone', asy
   const Id = reply.list[0]?.Id ?? 0;
   expect((await app.call(mail.outboxItem, { Id }, { as: admin })).status).toBe(404);
   expect((await app.call(mail.outboxItem, { Id }, { as: second })).reply.Text).toContain('token=secret');
+});
+
+test('a held mail is shown with all that goes with it and withdrawn by an administrator, once', async () => {
+  const holdUntil = new Date(Date.now() + 3_600_000);
+  const headers = { 'List-Unsubscribe': '<https://x.gr/link/AbC>' };
+  const held = { holdUntil, replaceKey: 'held', headers, html: '<p>https://x.gr/link/AbC</p>', attachments: ['gone'] };
+  const common = { projectId: project.id, userId: mentee, recipient: 'maria@example.gr', text: 'α', template: 'test' };
+  await queueMails(app.db, [{ ...common, ...held, subject: 'Παλιό' }]);
+  const [Id = 0] = await queueMails(app.db, [{ ...common, ...held, subject: 'Σε αναμονή' }]);
+  const read = async () => (await app.call(mail.outboxItem, { Id }, { as: admin })).reply;
+  expect(await read()).toMatchObject({
+    HeldUntil: holdUntil.toISOString(),
+    Replaced: 1,
+    CanWithdraw: true,
+    Html: '<p>https://x.gr/link/…</p>',
+    Headers: { 'List-Unsubscribe': '<https://x.gr/link/…>' },
+    Attachments: ['…'],
+  });
+  const manager = await aPerson(app.db, project.id, { roles: ['ProjectManager'] });
+  expect((await app.call(mail.withdraw, { Id }, { as: manager })).status).toBe(403);
+  expect((await app.call(mail.withdraw, { Id }, { as: admin })).reply).toMatchObject({
+    DropReason: 'withdrawn',
+    HeldUntil: null,
+    CanWithdraw: false,
+    CanResend: false,
+  });
+  expect((await app.call(mail.withdraw, { Id }, { as: admin })).error.Code).toBe('NothingToWithdraw');
+  expect(await subjects(admin, { State: 'dropped' })).toEqual(['Σε αναμονή']);
+  expect(await subjects(admin, { State: 'unsent', Subject: 'Σε αναμονή' })).toEqual([]);
 });

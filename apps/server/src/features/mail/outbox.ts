@@ -2,7 +2,7 @@ import type { mail, OutboxMail, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { blankLinks } from '../../platform/links/create-link.ts';
-import { queueCopy, retryMail } from '../../platform/mail/queue.ts';
+import { queueCopy, retryMail, withdrawMails } from '../../platform/mail/queue.ts';
 import { findMail, findMailGroups, findMails, type MailRow } from './outbox-queries.ts';
 
 const PAGE_SIZE = 10;
@@ -58,6 +58,25 @@ export async function resendMail(
   return presentMail(queued);
 }
 
+/** Withdraws a mail that nobody has tried to send. */
+export async function withdrawMail(
+  context: Context,
+  { Id }: ParsedBodyOf<typeof mail.withdraw>,
+): Promise<ReplyOf<typeof mail.withdraw>> {
+  const { db, actor } = context;
+  const row = await findMail(db, actor, Id, true);
+  if (!row) throw notFound();
+  if (!row.canWithdraw || (await withdrawMails(db, [Id])) === 0) throw new Refusal(422, 'NothingToWithdraw');
+  context.audit({
+    ...(row.userId !== null && { subjectId: row.userId }),
+    target: `mail:${row.template}`,
+    after: { withdrawn: true, subject: row.subject },
+  });
+  const withdrawn = await findMail(db, actor, Id);
+  if (!withdrawn) throw notFound();
+  return presentMail(withdrawn);
+}
+
 /** Returns one mail with its text, without the tokens of links that act, and records the view for its recipient. */
 export async function readMail(
   context: Context,
@@ -66,10 +85,18 @@ export async function readMail(
   const row = await findMail(context.db, context.actor, Id);
   if (!row) throw notFound();
   if (row.userId !== null) context.recordView(row.userId);
-  return { ...presentMail(row), Text: blankLinks(row.text) };
+  return {
+    ...presentMail(row),
+    Text: blankLinks(row.text),
+    Html: row.html === null ? null : blankLinks(row.html),
+    Calendar: row.calendar === null ? null : blankLinks(row.calendar),
+    Headers: Object.fromEntries(Object.entries(row.headers).map(([name, value]) => [name, blankLinks(value)])),
+    Attachments: row.attachments.map((name) => name ?? '…'),
+  };
 }
 
-const canResend = ({ sentAt, lastError }: MailRow): boolean => sentAt !== null || lastError !== null;
+const canResend = ({ sentAt, droppedAt, lastError }: MailRow): boolean =>
+  sentAt !== null || (droppedAt === null && lastError !== null);
 
 const presentMail = (row: MailRow): OutboxMail => ({
   Id: row.id,
@@ -81,5 +108,10 @@ const presentMail = (row: MailRow): OutboxMail => ({
   SentAt: row.sentAt?.toISOString() ?? null,
   Attempts: row.attempts,
   LastError: row.lastError,
+  HeldUntil: row.heldUntil?.toISOString() ?? null,
+  DroppedAt: row.droppedAt?.toISOString() ?? null,
+  DropReason: row.dropReason,
+  Replaced: row.revision,
   CanResend: canResend(row),
+  CanWithdraw: row.canWithdraw,
 });

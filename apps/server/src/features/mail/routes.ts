@@ -1,6 +1,6 @@
 import { mail } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
-import { listOutbox, listOutboxGroups, readMail, resendMail } from './outbox.ts';
+import { listOutbox, listOutboxGroups, readMail, resendMail, withdrawMail } from './outbox.ts';
 
 /**
  * The calls by which administrators read the outbox: mails that were sent, or would be if a mail server were
@@ -11,4 +11,5 @@ export const mailRoutes = (): Route[] => [
   route(mail.outboxGroups, listOutboxGroups),
   route(mail.outboxItem, readMail),
   route(mail.resend, resendMail),
+  route(mail.withdraw, withdrawMail),
 ];

@@ -1,6 +1,6 @@
+import type { DropReason } from '@ithaki/contract';
 import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
-import type { DropReason } from './queue.ts';
 
 /** What a check is asked about. */
 export interface CheckedMail {

@@ -29,9 +29,6 @@ export interface Mail {
   recheck?: { name: string; args: JsonValue };
 }
 
-/** Why a mail was not sent after all. */
-export type DropReason = 'replaced' | 'withdrawn' | 'noLongerTrue' | 'notWanted' | 'alreadySeen' | 'attachmentGone';
-
 /** Replaces control characters: a subject may contain text written by people, and a mail header is one line. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
@@ -103,21 +100,22 @@ const toRow = (mail: Mail) => ({
   attachments: mail.attachments ?? [],
 });
 
-/** Withdraws mails that nobody has tried to send; returns how many. */
+/** Withdraws mails that nobody has tried to send; returns how many are withdrawn, now or before. */
 export async function withdrawMails(db: Db, ids: readonly number[]): Promise<number> {
   return withdraw(db, sql`id = any (${sql.val([...ids])}::int[])`);
 }
 
-/** Withdraws the mails with these keys that nobody has tried to send; returns how many. */
-export async function withdrawMailsOf(db: Db, replaceKeys: readonly string[]): Promise<number> {
-  return withdraw(db, sql`replace_key = any (${sql.val([...replaceKeys])}::text[])`);
+/** Withdraws the mails with these keys that nobody has tried to send. */
+export async function withdrawMailsOf(db: Db, replaceKeys: readonly string[]): Promise<void> {
+  await withdraw(db, sql`replace_key = any (${sql.val([...replaceKeys])}::text[])`);
 }
 
 async function withdraw(db: Db, which: ReturnType<typeof sql>): Promise<number> {
   const rows = await findRows(
     db,
-    sql`update outbox set dropped_at = now(), drop_reason = 'withdrawn', next_attempt_at = 'infinity', ${withoutTokens}
-    where ${which} and sent_at is null and dropped_at is null and attempts = 0 and not being_sent returning 1`,
+    sql`update outbox set dropped_at = coalesce(dropped_at, now()), drop_reason = 'withdrawn', next_attempt_at = 'infinity', ${withoutTokens}
+    where ${which} and sent_at is null and coalesce(drop_reason, 'withdrawn') = 'withdrawn' and attempts = 0 and not being_sent
+    returning 1`,
   );
   return rows.length;
 }

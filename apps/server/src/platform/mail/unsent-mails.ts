@@ -1,9 +1,9 @@
-import type { JsonValue } from '@ithaki/contract';
+import type { DropReason, JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { execute, findRow, getRow } from '../database/statement.ts';
 import type { MailHeaders } from './headers.ts';
-import type { DropReason, Mail } from './queue.ts';
+import type { Mail } from './queue.ts';
 import { withoutTokens } from './without-tokens.ts';
 
 /** A mail that this node sends now. */

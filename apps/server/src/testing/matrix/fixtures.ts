@@ -336,6 +336,7 @@ export const fixtures: Record<string, Fixture> = {
   'library.unshare': { body: ({ library }) => ({ Id: library.share }) },
   'events.retry': { body: ({ world }) => ({ Id: world.failedEvent }) },
   'mail.outboxItem': { body: ({ world }) => ({ Id: world.mail }) },
+  'mail.withdraw': { body: ({ world }) => ({ Id: world.mail }) },
   'mail.resend': { body: ({ world }) => ({ Id: world.mail }), refusedBy: 'NothingToResend' },
   'personalData.archiveOfPerson': { body: ({ subject }) => ({ UserId: subject }) },
   'personalData.merge': { body: ({ subject, mentor }) => ({ UserId: subject, OtherId: mentor }) },

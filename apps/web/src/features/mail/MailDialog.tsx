@@ -1,4 +1,6 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Anchor, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../api/error-message.ts';
 import { useCan } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
@@ -7,8 +9,10 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { toast } from '../../ui/notices/toasts.ts';
 import { MailState } from './MailState.tsx';
-import { useMail, useResend } from './queries.ts';
+import { useMail, useResend, useWithdraw } from './queries.ts';
 import { splitLinks } from './text-links.ts';
+
+type WholeMail = ReplyOf<Calls['mail']['outboxItem']>;
 
 /** A mail's plain text with its line breaks, and with web addresses as links. */
 function MailText({ text }: { text: string }) {
@@ -28,22 +32,73 @@ function MailText({ text }: { text: string }) {
   );
 }
 
+const SafePage = lazy(() =>
+  import('../../file-kit/preview/SafePage.tsx').then(({ SafePage: component }) => ({ default: component })),
+);
+
+/** What a mail says: its text, or the same with formatting. */
+function MailContent({ mail: { Text: text, Html: html, Subject } }: { mail: WholeMail }) {
+  const { t } = useText();
+  const [form, setForm] = useState('html');
+  if (html === null) return <MailText text={text} />;
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('mail.as')}
+        data={[
+          { value: 'html', label: t('mail.as.html') },
+          { value: 'text', label: t('mail.as.text') },
+        ]}
+        value={form}
+        onChange={setForm}
+      />
+      {form === 'html' ? (
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <SafePage markup={html} title={Subject} />
+        </Suspense>
+      ) : (
+        <MailText text={text} />
+      )}
+    </>
+  );
+}
+
+/** What goes with a mail besides its text: files, an event for the calendar, headers. */
+function MailParts({ mail: { Attachments, Calendar, Headers } }: { mail: WholeMail }) {
+  const { t } = useText();
+  const headers = Object.entries(Headers).map(([name, value]) => `${name}: ${value}`);
+  const parts = [
+    { label: t('mail.attachments'), lines: Attachments },
+    { label: t('mail.calendar'), lines: Calendar === null ? [] : [Calendar] },
+    { label: t('mail.headers'), lines: headers },
+  ];
+  return parts
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ label, lines }) => (
+      <div key={label}>
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {lines.join('\n')}
+        </Text>
+      </div>
+    ));
+}
+
 /** A mail of the outbox with its state and text. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useText();
   const { data: mail, error, refetch } = useMail(id);
   const maySend = useCan('outbox.send');
   const resend = useResend();
-  const sendAgain = () =>
-    resend.mutate(
-      { Id: id },
-      {
-        onSuccess: () => {
-          toast.done(t('mail.resent'));
-          onClose();
-        },
-      },
-    );
+  const withdraw = useWithdraw();
+  const done = (text: string) => ({
+    onSuccess: () => {
+      toast.done(text);
+      onClose();
+    },
+  });
   return (
     <Modal
       opened
@@ -59,14 +114,32 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
               recipient: mail.Person ? `${mail.Person.Name} (${mail.Recipient})` : mail.Recipient,
             })}{' '}
             · <LocalDate value={mail.CreatedAt} as="time" /> · <MailState mail={mail} />
+            {mail.DropReason && <div>{t(`mail.dropped.${mail.DropReason}`)}</div>}
+            {mail.Replaced > 0 && <div>{t('mail.replaced', { count: mail.Replaced })}</div>}
             {mail.LastError && <div>{t('mail.lastError', { error: mail.LastError })}</div>}
           </Text>
-          <MailText text={mail.Text} />
-          {mail.CanResend && maySend && (
+          <MailContent mail={mail} />
+          <MailParts mail={mail} />
+          {maySend && (mail.CanResend || mail.CanWithdraw) && (
             <Group>
-              <Button variant="default" loading={resend.isPending} onClick={sendAgain}>
-                {t('mail.resend')}
-              </Button>
+              {mail.CanResend && (
+                <Button
+                  variant="default"
+                  loading={resend.isPending}
+                  onClick={() => resend.mutate({ Id: id }, done(t('mail.resent')))}
+                >
+                  {t('mail.resend')}
+                </Button>
+              )}
+              {mail.CanWithdraw && (
+                <Button
+                  variant="default"
+                  loading={withdraw.isPending}
+                  onClick={() => withdraw.mutate({ Id: id }, done(t('mail.withdrawn')))}
+                >
+                  {t('mail.withdraw')}
+                </Button>
+              )}
             </Group>
           )}
         </Stack>

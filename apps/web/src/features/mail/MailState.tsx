@@ -3,13 +3,27 @@ import { Badge, Text } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 
-/** When a mail was sent, or that it waits, or how often sending it failed. */
-export function MailState({ mail }: { mail: Pick<OutboxMail, 'SentAt' | 'Attempts' | 'LastError'> }) {
+/** When a mail was sent, or that it waits or is held, or how often sending it failed, or that it was left out. */
+export function MailState({ mail }: { mail: OutboxMail }) {
   const { t } = useText();
   if (mail.SentAt) {
     return (
       <Text size="sm" span>
         {t('mail.sent')} <LocalDate value={mail.SentAt} />
+      </Text>
+    );
+  }
+  if (mail.DropReason) {
+    return (
+      <Badge variant="light" color="gray" tt="none" title={t(`mail.dropped.${mail.DropReason}`)}>
+        {t('mail.dropped')}
+      </Badge>
+    );
+  }
+  if (mail.HeldUntil) {
+    return (
+      <Text size="sm" span>
+        {t('mail.heldUntil')} <LocalDate value={mail.HeldUntil} as="time" />
       </Text>
     );
   }

@@ -22,8 +22,16 @@ const aMail = (change: Partial<OutboxMail>): OutboxMail => ({
   Attempts: 1,
   LastError: null,
   CanResend: true,
+  CanWithdraw: false,
+  HeldUntil: null,
+  DroppedAt: null,
+  DropReason: null,
+  Replaced: 0,
   ...change,
 });
+
+/** What a mail is when it is no more than its text. */
+const plain = { Text: 'Γεια σας', Html: null, Calendar: null, Headers: {}, Attachments: [] };
 
 test('equal subjects are one line that opens, recipients are named, and a sent mail is sent again', async () => {
   const mails = [aMail({ Id: 1 }), aMail({ Id: 2 })];
@@ -36,7 +44,7 @@ test('equal subjects are one line that opens, recipients are named, and a sent m
         All: 1,
       }),
       outbox: () => ({ list: mails, count: 1, All: 2 }),
-      outboxItem: () => ({ ...aMail({}), Text: 'Γεια σας' }),
+      outboxItem: () => ({ ...aMail({}), ...plain }),
       resend: () => aMail({ Id: 3, SentAt: null }),
     },
   });
@@ -50,4 +58,35 @@ test('equal subjects are one line that opens, recipients are named, and a sent m
   await userEvent.click(await dialog.findByRole('button', { name: el['mail.resend'] }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.find(({ path }) => path === '/api/admin/outboxResend')?.body).toEqual({ Id: 1 });
+});
+
+test('a held mail shows what goes with it, its formatting in a frame that runs nothing, and is withdrawn', async () => {
+  const held = aMail({ SentAt: null, CanResend: false, CanWithdraw: true, HeldUntil: '2036-03-01T10:00:00Z' });
+  const calls = fakeServer({
+    accounts: { identity: () => anIdentity({ Can: ['own.account', 'outbox.read', 'outbox.send'] }) },
+    mail: {
+      outboxGroups: () => ({ list: [{ Subject: held.Subject, Count: 1, Unsent: 1, Newest: held }], count: 1, All: 1 }),
+      outboxItem: () => ({
+        ...held,
+        ...plain,
+        Html: '<p>Γεια <script>alert(1)</script><b onclick="alert(1)">σας</b></p>',
+        Headers: { 'List-Unsubscribe': '<https://x.gr/link/…>' },
+        Attachments: ['Συμφωνητικό.pdf'],
+      }),
+      withdraw: () => aMail({ DropReason: 'withdrawn', DroppedAt: '2026-03-01T10:00:00Z' }),
+    },
+  });
+  await openApp('/epicheiro/admin/outbox?mail=1');
+  const dialog = within(await screen.findByRole('dialog'));
+  const frame = (await dialog.findByTitle('Υπενθύμιση')) as HTMLIFrameElement;
+  expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
+  expect(frame.srcdoc).toContain('<b>σας</b>');
+  expect(frame.srcdoc).not.toMatch(/alert/);
+  dialog.getByText('Συμφωνητικό.pdf');
+  dialog.getByText('List-Unsubscribe: <https://x.gr/link/…>');
+  await userEvent.click(dialog.getByRole('radio', { name: el['mail.as.text'] }));
+  dialog.getByText('Γεια σας');
+  await userEvent.click(dialog.getByRole('button', { name: el['mail.withdraw'] }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ path }) => path === '/api/admin/outboxWithdraw')?.body).toEqual({ Id: 1 });
 });

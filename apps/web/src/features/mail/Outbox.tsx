@@ -22,7 +22,8 @@ import { MailDialog } from './MailDialog.tsx';
 import { MailState } from './MailState.tsx';
 import { useOutbox, useOutboxGroups } from './queries.ts';
 
-type MailFilterState = 'all' | 'sent' | 'unsent';
+const states = ['all', 'unsent', 'sent', 'dropped'] as const;
+type MailFilterState = (typeof states)[number];
 
 interface Props {
   search: string;
@@ -31,9 +32,7 @@ interface Props {
   onState: (state: MailFilterState) => void;
 }
 
-const states = ['all', 'unsent', 'sent'] as const;
-
-/** The filters of the outbox: search in recipient and subject, and whether a mail was sent. */
+/** The filters of the outbox: search in recipient and subject, and what became of a mail. */
 function MailFilters({ search, state, onSearch, onState }: Props) {
   const { t } = useText();
   return (
@@ -129,7 +128,8 @@ export function Outbox() {
   const { t } = useText();
   const [{ search = '', state, subject, page: pageParam, mail }, setAddress] = useAddressState();
   const page = Math.max(1, Number(pageParam) || 1);
-  const State: 'sent' | 'unsent' | undefined = state === 'sent' || state === 'unsent' ? state : undefined;
+  const chosen = states.find((known) => known === state);
+  const State = chosen === 'all' ? undefined : chosen;
   const filter = { ...(search ? { Search: search } : {}), ...(State ? { State } : {}) };
   const ofSubject = subject === undefined ? {} : { Subject: subject };
   const groups = useOutboxGroups({ page: page - 1, ...filter }, subject === undefined);

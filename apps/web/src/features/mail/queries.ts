@@ -16,6 +16,15 @@ export const useOutboxGroups = (wanted: BodyOf<Mail['outboxGroups']>, enabled: b
 /** A mail with its text. */
 export const useMail = (Id: number) => useQuery(callQuery(api.mail.outboxItem, { Id }));
 
+/** Withdraws a mail. */
+export function useWithdraw() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.mail.withdraw),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['mail'] }),
+  });
+}
+
 /** Sends a mail again. */
 export function useResend() {
   const client = useQueryClient();
