@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Call, calls, roles } from '@ithaki/contract';
-import { accessCell, type Cell } from '../../apps/server/src/testing/matrix/cells.ts';
+import { type Call, calls, type Purpose, purposes, roles } from '@ithaki/contract';
+import { accessCell, type Cell, purposeCell } from '../../apps/server/src/testing/matrix/cells.ts';
 
 const opening = `# Who may make which call
 
@@ -16,9 +16,34 @@ The column *nobody* stands for a visitor who is not signed in. The column *Permi
 | own | the call is allowed on the caller's own data |
 | scope | the call is allowed on the caller's own data and on that of the people linked to them: a supervisor's mentors and their mentees, a coordinator's mentees and their mentors, a mentor's mentees, a mentee's mentors and coordinators |
 | all | the call is allowed on the data of everyone in the current project |
+| contacts | the call is allowed on those whom the caller may write to |
+| offered | the call is allowed on those to whom the caller is offered as mentor or mentee |
+| totals | the call gives numbers over everyone, and none of a group smaller than five |
 
 People whom a call does not reach seem not to exist: lists leave them out, and a request for one of them is answered with 404. SuperAdmin, Admin and Super have their role in every project.
+
+## Purposes
+
+A call that is made for one of these purposes reaches other people than the cells *scope* and *all* say, or less of them. The table says whom each role reaches in such a call, if it holds the call's permission. For *contact* and *match* that is the name alone, whatever fields the role otherwise sees; for *match* the criteria too.
 `;
+
+const purposeRows: Record<Purpose, string> = {
+  microdata: 'sheets for the outside system',
+  reports: 'reports over the programme',
+  contact: 'writing to one another, as active members',
+  match: 'being offered to one another',
+  totals: 'numbers',
+};
+
+const purposeTable = (): string =>
+  [
+    row(['Purpose', ...roles]),
+    `|${'---|'.repeat(roles.length + 1)}`,
+    ...purposes.map((purpose) =>
+      row([`${purpose}<br>${purposeRows[purpose]}`, ...roles.map((role) => format(purposeCell(purpose, role)))]),
+    ),
+    '',
+  ].join('\n');
 
 const columns = ['nobody', ...roles];
 
@@ -27,7 +52,8 @@ const format = (cell: Cell): string => (cell === 'no' ? '–' : cell);
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 function callRow(name: string, call: Call): string {
-  const needs = call.others ? `${call.permission}; others: ${call.others}` : call.permission;
+  const others = call.others ? `; others: ${call.others}` : '';
+  const needs = `${call.permission}${others}${call.purpose ? `<br>for ${call.purpose}` : ''}`;
   const cells = [null, ...roles].map((role) => format(accessCell(call, role)));
   return row([`\`${call.path}\`<br>${name}`, needs, ...cells]);
 }
@@ -47,6 +73,7 @@ function featureTable(feature: string, featureCalls: Record<string, Call>): stri
 export const accessTable = (): string =>
   [
     opening,
+    purposeTable(),
     ...Object.entries<Record<string, Call>>(calls).map(([name, featureCalls]) => featureTable(name, featureCalls)),
   ].join('\n');
 

@@ -149,6 +149,7 @@ export const home = {
       'Figures of the programme, counting the people the caller sees; totals only for callers who see nobody by name.',
     permission: 'home.staff',
     reach: 'persons',
+    purpose: 'totals',
     ...readsPersons,
     body,
     reply: z.strictObject({
@@ -181,6 +182,7 @@ export const home = {
       'How the programme moves, counting the people the caller sees: actions due and completed by week, and what each mentor has to do. Nothing for callers who see totals only.',
     permission: 'home.staff',
     reach: 'persons',
+    purpose: 'totals',
     ...readsPersons,
     body,
     reply: z.strictObject({

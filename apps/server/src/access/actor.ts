@@ -1,4 +1,4 @@
-import type { Density, Language, Permission, ProjectSettings, Role } from '@ithaki/contract';
+import type { Density, Language, Permission, ProjectSettings, Purpose, Role } from '@ithaki/contract';
 import type { SessionMode } from './session-modes.ts';
 
 /** The project a call is made in. */
@@ -41,6 +41,8 @@ export interface Actor {
   actingAdmin: { id: number; name: string } | null;
   /** Whose eyes the session has; decides what it may do besides what the role allows. */
   mode: SessionMode;
+  /** What the call is made for, where that changes whom they see in it. */
+  purpose: Purpose | null;
   /** What the person has to do before anything else; null when nothing. */
   must: 'consent' | 'changePassword' | 'setUpSecondFactor' | null;
   /** SHA-256 of the session id; empty for background work without a session. */

@@ -39,6 +39,7 @@ function* modeRightsOf(call: Call): Iterable<ModeRight> {
   else if (isWriting(call) && !call.inAnyMode) yield 'write';
   if (call.risk === 'sendsMail') yield 'mail';
   if (call.permission === 'audit.read') yield 'audit';
+  if (call.purpose === 'contact') yield 'chat';
 }
 
 /**

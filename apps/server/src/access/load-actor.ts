@@ -113,6 +113,7 @@ async function buildActor(
     actingAdmin: actingAdmin
       ? { id: actingAdmin.id, name: displayName(actingAdmin.fields, actingAdmin.userName) }
       : null,
+    purpose: null,
     mode: viewed ? 'viewing' : actingAdmin ? 'acting' : 'self',
     must: (await lacksConsent(db, user, roles, project))
       ? 'consent'

@@ -12,6 +12,7 @@ import type { Authenticator } from './authenticate.ts';
 import type { Http, OpenContext } from './context.ts';
 import { guard, isWriting } from './guard.ts';
 import { findEarlierReply, saveReply } from './idempotency.ts';
+import { actorFor } from './purposes.ts';
 import type { Rates } from './rates.ts';
 import type { Route } from './route.ts';
 
@@ -128,7 +129,7 @@ function buildContext(
 ): OpenContext & Partial<Http> {
   const now = new Date();
   return {
-    actor,
+    actor: actor && actorFor(actor, call.purpose ?? null),
     db,
     independent: options.db,
     scripts: options.scripts,

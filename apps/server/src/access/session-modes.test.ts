@@ -66,6 +66,9 @@ test('the refusal says which view it is', async () => {
   expect(outcomeOf(mail.resend, await anActor('masked'))).toBe('MaskedReadOnly');
   expect(outcomeOf(people.audit, await anActor('viewing'))).toBe('allowed');
   expect(outcomeOf(people.audit, await anActor('masked'))).toBe('MaskedReadOnly');
+  const contacts = { ...people.current, purpose: 'contact' as const };
+  expect(outcomeOf(contacts, await anActor('acting'))).toBe('NotWhileActing');
+  expect(outcomeOf(contacts, await anActor('self'))).toBe('allowed');
   expect(outcomeOf(exports.people, await anActor('previewing'))).toBe('PreviewReadOnly');
 });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from '../constants/permissions.ts';
+import type { Purpose } from '../constants/purposes.ts';
 
 /** What a call may do: its risk class (security page). */
 export type Risk = 'reads' | 'readsPersons' | 'exports' | 'changes' | 'changesPersons' | 'runsCode' | 'sendsMail';
@@ -33,6 +34,8 @@ export interface Call<
   /** Additional permission required to reach a person other than the caller. */
   others?: Permission;
   reach: Reach;
+  /** What the call is made for, where that changes whom it reaches. */
+  purpose?: Purpose;
   risk: Risk;
   /** The rate limit that applies (security page). */
   rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'parts' | 'tokenSet' | 'none';

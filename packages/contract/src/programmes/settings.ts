@@ -190,6 +190,10 @@ const config = z.strictObject({
   Files: fileSettings.optional(),
   /** Whether mentors and staff may answer questionnaires on behalf of a mentee, unless an action says otherwise. */
   AnswerOnBehalf: z.boolean().optional(),
+  /** Whom, besides the people they work with, members may write to. */
+  Chat: z
+    .strictObject({ MentorsToMentors: z.boolean().default(false), SupervisorsToMentees: z.boolean().default(false) })
+    .optional(),
   /** Weights by field for mentor suggestions: how much it counts that mentee and mentor have the same value. */
   MatchingWeights: z.record(fieldName, z.number().min(0).max(1000)).optional(),
 });

@@ -62,6 +62,7 @@ function describeOperation(feature: string, name: string, call: Call, path: stri
     'x-roles': rolesAllowed(call.permission),
     ...(call.others && { 'x-roles-for-others': rolesAllowed(call.others) }),
     'x-reach': call.reach,
+    ...(call.purpose && { 'x-purpose': call.purpose }),
     'x-risk': call.risk,
     'x-rate': call.rate,
     ...(call.errors && { 'x-errors': call.errors }),

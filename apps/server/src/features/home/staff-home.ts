@@ -1,6 +1,7 @@
 import type { DayOfMeetings, Figure, home, PhaseProgress, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
+import { presentCount, seesTotalsOnly } from '../../access/purposes.ts';
 import { type ActionRow, groupByPhase } from '../actions/index.ts';
 import { type Day, periodOf, thisAndNextWeek } from './calendar.ts';
 import { presentPending } from './pending-action.ts';
@@ -18,13 +19,6 @@ import {
   type StateRow,
 } from './staff-queries.ts';
 import { findVisibleActions } from './visible-actions.ts';
-
-/** Groups smaller than this are hidden in totals: someone who knows the programme could recognise their members. */
-const SMALL_GROUP = 5;
-
-/** Returns the count, or '<5' instead of a small group for those who see totals only. */
-const presentCount = (totalsOnly: boolean, count: number): Figure =>
-  totalsOnly && count > 0 && count < SMALL_GROUP ? '<5' : count;
 
 /** Returns the sum of the figures; undefined when a part is hidden, which the sum would reveal. */
 const sumOfFigures = (parts: readonly Figure[]): number | undefined =>
@@ -78,7 +72,7 @@ const MAX_LISTED = 8;
 export async function readStaffHome({ db, actor, now }: Context): Promise<ReplyOf<typeof home.staff>> {
   const { id, zone } = currentProject(actor);
   const actions = await findVisibleActions(db, actor, id);
-  const totalsOnly = !actor.can.has('mentee.read');
+  const totalsOnly = seesTotalsOnly(actor, 'mentee.read');
   const memberIds = totalsOnly ? null : await findLinkedMembers(db, actor);
   const scope: FigureScope = { actor, memberIds, actionIds: actions.map((action) => action.id) };
   const present = (count: number) => presentCount(totalsOnly, count);

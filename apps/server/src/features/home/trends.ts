@@ -1,6 +1,7 @@
 import type { home, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
+import { seesTotalsOnly } from '../../access/purposes.ts';
 import { type FigureScope, findLinkedMembers } from './staff-queries.ts';
 import { countByWeek, countLateMenteesAt, findMentorLoads } from './trend-queries.ts';
 import { findVisibleActions } from './visible-actions.ts';
@@ -13,7 +14,7 @@ const WEEK_MILLISECONDS = 7 * 86_400_000;
 export async function readTrends({ db, actor, now }: Context): Promise<ReplyOf<typeof home.trends>> {
   const { id, zone } = currentProject(actor);
   // Differences between weeks would show what single people did.
-  if (!actor.can.has('mentee.read')) return { Weeks: [], LateMenteesBefore: 0, Mentors: [] };
+  if (seesTotalsOnly(actor, 'mentee.read')) return { Weeks: [], LateMenteesBefore: 0, Mentors: [] };
   const [actions, memberIds] = [await findVisibleActions(db, actor, id), await findLinkedMembers(db, actor)];
   const scope: FigureScope = { actor, memberIds, actionIds: actions.map((action) => action.id) };
   const [weeks, before, mentors] = await Promise.all([

@@ -68,7 +68,7 @@ function subjectIn(call: Call, side: Side, relation: Relation): number {
   if (relation === 'stranger') return side.strangers[pairKind];
   if (relation === 'foreigner') return side.foreigners[pairKind];
   if (relation === 'own') return side.actor;
-  return accessCell(call, side.role) === 'own' ? side.actor : side.linked[pairKind];
+  return ['own', 'totals'].includes(accessCell(call, side.role)) ? side.actor : side.linked[pairKind];
 }
 
 /** The expected outcome of a case. */

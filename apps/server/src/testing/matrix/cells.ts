@@ -1,17 +1,18 @@
-import { type Call, hasPermission, type Role } from '@ithaki/contract';
+import { type Call, hasPermission, type Purpose, type Role } from '@ithaki/contract';
+import { contactsByRole } from '../../access/contact-scope.ts';
 import { isWriting } from '../../access/guard.ts';
-import { type Sight, sightByRole } from '../../access/person-scope.ts';
+import { sightFor as roleSight, type Sight } from '../../access/sight.ts';
 import { type SubjectKind, subjectOf } from './subject.ts';
 
 /**
  * What a role may do with a call: nothing; make it, where it reaches nobody; for themselves only; for themselves and
- * people linked to them; for everyone in the project.
+ * people linked to them; for everyone in the project; for those they may write to or are offered to; as numbers alone.
  */
-export type Cell = 'no' | 'yes' | 'own' | 'scope' | 'all';
+export type Cell = 'no' | 'yes' | 'own' | 'scope' | 'all' | 'contacts' | 'offered' | 'totals';
 
 /** Returns whom a role sees in a call: those who can read everyone may still write only as mentors. */
 export function sightFor(call: Call, role: Role): Sight {
-  return role === 'RegistryMentor' && isWriting(call) ? 'mentored' : sightByRole[role];
+  return role === 'RegistryMentor' && isWriting(call) ? 'mentored' : roleSight(role, call.purpose ?? null);
 }
 
 /** Returns the cell of the access table, from the contract's permission and reach and the role's sight. */
@@ -23,8 +24,21 @@ export function accessCell(call: Call, role: Role | null): Cell {
   if (role === null || call.reach === 'none' || call.reach === 'project') return 'yes';
   if (call.reach === 'own' || (call.others && !holds(call.others))) return 'own';
   const sight = sightFor(call, role);
+  if (call.purpose) return purposeCell(call.purpose, role);
   if (sight === 'everyone' || sight === 'project') return 'all';
   return seesKind(sight, subjectOf(call).kind) ? 'scope' : 'own';
+}
+
+/** Returns whom a role reaches in a call of a purpose that it may make. */
+export function purposeCell(purpose: Purpose, role: Role): Cell {
+  if (purpose === 'match') return ['Mentee', 'Mentor', 'RegistryMentor'].includes(role) ? 'offered' : 'no';
+  if (purpose === 'contact') {
+    const contacts = contactsByRole[role];
+    return contacts === 'nobody' ? 'no' : contacts === 'everyone' ? 'all' : 'contacts';
+  }
+  const sight = roleSight(role, purpose);
+  if (sight === 'nobody') return purpose === 'totals' ? 'totals' : 'no';
+  return sight === 'everyone' || sight === 'project' ? 'all' : 'scope';
 }
 
 const kindsSeen: Record<Sight, readonly SubjectKind[]> = {

@@ -1,5 +1,5 @@
 import type { Role } from '@ithaki/contract';
-import type { Sight } from '../../access/person-scope.ts';
+import type { Sight } from '../../access/sight.ts';
 import type { LibraryFixtures } from './library-queries.ts';
 import type { QuestionnaireFixtures } from './questionnaire-queries.ts';
 

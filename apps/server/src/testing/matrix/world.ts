@@ -1,6 +1,6 @@
 import { roles as allRoles, type Call, type Role } from '@ithaki/contract';
 import { isWriting } from '../../access/guard.ts';
-import { sightByRole } from '../../access/person-scope.ts';
+import { sightFor } from '../../access/sight.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
 import { makeApplications } from './application-queries.ts';
@@ -66,7 +66,7 @@ export async function aWorld(
   const people = await makePeople(
     db,
     { own: project.id, foreign: foreign.id },
-    roles.flatMap((role) => plannedPeople(role, sightByRole[role])),
+    roles.flatMap((role) => plannedPeople(role, sightFor(role, null))),
   );
   const find = (name: string) => people.get(name) ?? 0;
   const pair = (role: Role, group: string): MenteeAndMentor => ({
@@ -173,8 +173,9 @@ export async function aWorld(
 const uploadOf = (file = '') => `${file.slice(0, -1)}u`;
 
 function linksOf(role: Role, viewer: number, linked: MenteeAndMentor): Linked[] {
-  if (sightByRole[role] === 'supervised') return [{ kind: 'supervises', viewer, subject: linked.mentor }];
-  if (sightByRole[role] === 'coordinated') return [{ kind: 'coordinates', viewer, subject: linked.mentee }];
+  const sight = sightFor(role, null);
+  if (sight === 'supervised') return [{ kind: 'supervises', viewer, subject: linked.mentor }];
+  if (sight === 'coordinated') return [{ kind: 'coordinates', viewer, subject: linked.mentee }];
   return [];
 }
 

@@ -3,6 +3,7 @@ import { id, language, MAX_RESULTS_PER_CALL, questResults } from '@ithaki/contra
 import { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
+import { actorFor } from '../../../access/purposes.ts';
 import { notAllowed } from '../../../platform/errors/refusal.ts';
 import { defineJob, type JobKind, type JobName } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
@@ -48,8 +49,9 @@ export const resultsJob: JobKind<typeof args> = defineJob({
   label: 'questionnaires.administration.results.job',
   args,
   async run({ db, userId, projectId, scripts }, { call, body, language: userLanguage, all, actingAdminId }, progress) {
-    const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
-    if (!actor?.can.has(questResults.results.permission)) throw notAllowed();
+    const owner = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
+    if (!owner?.can.has(questResults.results.permission)) throw notAllowed();
+    const actor = actorFor(owner, 'totals');
     const reading = { db, actor, now: new Date(), scripts, language: userLanguage };
     let done = 0;
     const counted = async (sets: number) => {

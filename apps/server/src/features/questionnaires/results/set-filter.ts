@@ -1,22 +1,16 @@
 import type { Language, resultsFilter } from '@ithaki/contract';
 import type { Form } from '@ithaki/questionnaire';
 import type { z } from 'zod';
-import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { dayEnd, dayStart } from '../../../access/days.ts';
+import { seesTotalsOnly } from '../../../access/purposes.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { resolveMembers } from '../../grids/index.ts';
 import { findActionsOfQuest, requireQuest } from '../administration/quest-access.ts';
 import type { FormCache } from '../answering/form-cache.ts';
 import { conditionMomentAt } from '../answering/saving/live-set.ts';
 import type { SetFilter } from './answer-set-queries.ts';
-
-/**
- * Whether the actor sees totals only: no totals of fewer than five, no texts and no sheets, and no narrowing, since the
- * difference of two narrowed totals can reveal one person.
- */
-const seesTotalsOnly = ({ can }: Pick<Actor, 'can'>): boolean => !can.has('quests.sheets');
 
 /** The parts of a call or job that reading results uses. */
 export interface ResultsContext extends Pick<Context, 'actor' | 'db' | 'now' | 'scripts'> {
@@ -30,14 +24,18 @@ const isNarrowing = (set: ResultsRequest['Set']): boolean =>
     (value) => value !== undefined && !(Array.isArray(value) && value.length === 0) && value !== '',
   );
 
-/** Resolves the requested sets, of those the actor may know of; refuses an invalid request. */
+/**
+ * Resolves the requested sets, of those the actor may know of; refuses an invalid request. Whoever sees totals only gets
+ * no totals of fewer than five, no texts and no sheets, and cannot narrow, since the difference of two narrowed totals
+ * can reveal one person.
+ */
 export async function resolveSetFilter(
   reading: Omit<ResultsContext, 'language'>,
   request: ResultsRequest,
   actionId = request.ActionId,
 ): Promise<SetFilter> {
   const { id, zone } = currentProject(reading.actor);
-  const everyone = seesTotalsOnly(reading.actor);
+  const everyone = seesTotalsOnly(reading.actor, 'quests.sheets');
   const narrowed = isNarrowing(request.Set);
   if (everyone && (narrowed || request.Unfinished || request.From !== '' || request.To !== ''))
     throw new Refusal(422, 'TotalsOnly');

@@ -1,0 +1,92 @@
+import type { Role } from '@ithaki/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from './actor.ts';
+import { linkedIds, seenIdQueries } from './sight.ts';
+
+/** With whom a role may begin to write; whom else it sees makes no difference. */
+type Contacts = 'everyone' | 'mentees' | 'advisers' | 'coordinated' | 'supervised' | 'linked' | 'nobody';
+
+/** Who may write to whom, by the role of the one who begins. */
+export const contactsByRole: Record<Role, Contacts> = {
+  SuperAdmin: 'everyone',
+  Admin: 'everyone',
+  ProjectManager: 'everyone',
+  ProjectManagerLite: 'everyone',
+  Coordinator: 'coordinated',
+  Supervisor: 'supervised',
+  Super: 'linked',
+  SupervisorLite: 'linked',
+  SupervisorLitePlus: 'linked',
+  RegistryMentor: 'mentees',
+  Mentor: 'mentees',
+  Mentee: 'advisers',
+  Microdata: 'nobody',
+  Translator: 'nobody',
+  Scofield: 'nobody',
+  Registered: 'nobody',
+};
+
+const roleNames = Object.keys(contactsByRole) as Role[];
+const writingRoles = roleNames.filter((role) => contactsByRole[role] !== 'nobody');
+const managers: readonly Role[] = ['SuperAdmin', 'Admin', 'ProjectManager'];
+
+/** Condition that someone holds one of the roles in the project. */
+const holdsRole = (id: RawBuilder<unknown>, roles: readonly Role[], project: number) => sql`exists (
+  select 1 from user_roles r where r.user_id = ${id} and r.role = any (${sql.val([...roles])}::text[])
+    and (r.project_id is null or r.project_id = ${project}))`;
+
+const membersWith = (roles: readonly Role[], project: number) =>
+  sql`select m.user_id as id from members m where m.project_id = ${project}
+    and ${holdsRole(sql`m.user_id`, roles, project)}`;
+
+function contactQueries(contacts: Contacts, actor: Actor, project: number): RawBuilder<unknown>[] {
+  const settings = actor.project?.settings.Config.Chat;
+  const ownIds = (sight: Parameters<typeof seenIdQueries>[0]) => seenIdQueries(sight, actor.userId, project);
+  switch (contacts) {
+    case 'everyone':
+      return [sql`select user_id as id from members where project_id = ${project}`];
+    case 'mentees': {
+      const mentees = ownIds('mentored');
+      return [
+        ...mentees,
+        ...mentees.map(
+          (ids) => sql`select l.viewer_id as id from (${ids}) c join links l on l.subject_id = c.id
+            and l.kind = 'coordinates' and l.project_id = ${project}`,
+        ),
+        sql`select viewer_id as id from links
+          where kind = 'supervises' and subject_id = ${actor.userId} and project_id = ${project}`,
+        ...(settings?.MentorsToMentors ? [membersWith(['Mentor', 'RegistryMentor'], project)] : []),
+      ];
+    }
+    case 'advisers':
+      return ownIds('advisers');
+    case 'coordinated':
+      return [...ownIds('coordinated'), membersWith(['Coordinator', ...managers], project)];
+    case 'supervised':
+      return [
+        ...(settings?.SupervisorsToMentees ? ownIds('supervised') : [linkedIds('supervises', actor.userId, project)]),
+        membersWith(['Coordinator', ...managers], project),
+      ];
+    case 'linked':
+      return [linkedIds('supervises', actor.userId, project), membersWith(managers, project)];
+    case 'nobody':
+      return [];
+  }
+}
+
+/**
+ * Query for the ids of everyone the actor may write to in the current project: active members whose role writes at all,
+ * without the actor. Nobody for an actor who is not active. Of those it finds, name and role may be told, and no field.
+ */
+export function contactIds(actor: Actor): RawBuilder<unknown> {
+  const nobody = sql`select null::int as id where false`;
+  if (!actor.project || actor.state !== 1) return nobody;
+  const project = actor.project.id;
+  const contacts = [...new Set(actor.roles.map((role) => contactsByRole[role]))];
+  const queries = contacts.flatMap((kind) => contactQueries(kind, actor, project));
+  if (queries.length === 0) return nobody;
+  return sql`select c.id from (${sql.join(queries, sql` union all `)}) c
+    join members m on m.user_id = c.id and m.project_id = ${project} and m.state = 1
+    join users u on u.id = c.id and not u.disabled and u.erased_at is null
+    where c.id <> ${actor.userId} and ${holdsRole(sql`c.id`, writingRoles, project)}`;
+}
