@@ -98,6 +98,7 @@ import {
   questionnairesOwner,
   questList,
   questRemindedKind,
+  reminderCheck,
   reopenAnswers,
   resultsJob,
   tellOfReminder,
@@ -247,7 +248,7 @@ export const allEventHandlers = (): EventHandler[] => [
 ];
 
 /** Returns what is asked just before mails are sent. A new check adds one line here. */
-export const allMailChecks = (): MailCheck[] => [standingMeetings, unreadCheck];
+export const allMailChecks = (): MailCheck[] => [standingMeetings, unreadCheck, reminderCheck];
 
 /** Returns everything that happens at a time. A new entry adds one line here. */
 export const allScheduleEntries = (files: FileServices, publicUrl: string): ScheduleEntry[] => [

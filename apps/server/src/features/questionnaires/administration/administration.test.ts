@@ -11,6 +11,7 @@ import {
   createQuestWorld,
   question,
 } from '../questionnaires.testing.ts';
+import { reminderCheck } from './remind.ts';
 import { ANSWERS_CHANNEL } from './watch-progress.ts';
 
 const app = await aTestApp({ PUBLIC_URL: 'http://ithaki.example' });
@@ -199,6 +200,16 @@ describe('who has not answered', () => {
     expect((await sent()).slice(before)).toMatchObject([{ user: own, text: shown.First?.Text }]);
     const { list } = (await app.call(questAdmin.notAnswered, { ActionId }, supervisor)).reply;
     expect(list[0]?.RemindedAt).not.toBeNull();
+
+    // Reminded again before the mail went: one mail; and none once the person has finished.
+    await app.call(questAdmin.remind, own1, supervisor);
+    expect(await sent()).toHaveLength(before + 1);
+    const mail = { db, now: new Date(), projectId: null, userId: own };
+    expect(await reminderCheck.check(mail, ActionId)).toBe('send');
+    await sql`update mentee_actions set completed_at = now() where action_id = ${ActionId} and mentee_id = ${own}`.execute(
+      db,
+    );
+    expect(await reminderCheck.check(mail, ActionId)).toEqual({ drop: 'noLongerTrue' });
   });
 
   test('is updated while people answer', async () => {

@@ -1,22 +1,34 @@
 import { MAX_REMINDED, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
+import { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
 import { queueMails } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { type ActionRow, localizedText } from '../../actions/index.ts';
 import { findMemberIds } from '../../members/index.ts';
 import { notAnsweredMembers } from './not-answered.ts';
 import { loadQuestAction } from './quest-access.ts';
-import { findRespondents, type RespondentRow, recordReminders } from './respondent-queries.ts';
+import { findRespondents, isToAnswer, type RespondentRow, recordReminders } from './respondent-queries.ts';
 import { questReminded } from './telling.ts';
 
 type ReminderRequest = ParsedBodyOf<typeof questAdmin.remind>;
 
 /** Template name shown in the outbox. */
 const TEMPLATE = 'questReminder';
+
+const REMINDER_CHECK = 'questionnaires.toAnswer';
+
+/** Leaves out the reminder of whoever has answered by the time it is sent. */
+export const reminderCheck = defineMailCheck({
+  name: REMINDER_CHECK,
+  args: z.int(),
+  check: async ({ db, now, userId }, actionId) =>
+    userId !== null && (await isToAnswer(db, actionId, userId, now)) ? 'send' : { drop: 'noLongerTrue' },
+});
 
 interface MailText {
   subject: string;
@@ -77,6 +89,8 @@ export function createReminder(publicUrl: string) {
       recipient: person.email,
       ...writeMail(context, action, person, request),
       template: TEMPLATE,
+      replaceKey: `${TEMPLATE}:${action.id}:${person.id}`,
+      recheck: { name: REMINDER_CHECK, args: action.id },
     }));
     await queueMails(db, mails);
     await publish(db, questReminded, currentProject(context.actor).id, {

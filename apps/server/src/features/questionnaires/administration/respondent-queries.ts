@@ -14,6 +14,15 @@ export const notAnsweredIn = (actionId: number, now: Date): RawBuilder<unknown>[
     and s.ended_at is not null)`,
 ];
 
+/** Whether a person is still to answer the questionnaire of an action. */
+export async function isToAnswer(db: Db, actionId: number, userId: number, now: Date): Promise<boolean> {
+  const rows = await findRows(
+    db,
+    sql`select 1 from (select ${userId}::int as user_id) i where ${sql.join(notAnsweredIn(actionId, now), sql` and `)}`,
+  );
+  return rows.length > 0;
+}
+
 /** A person who has not answered, with their address. */
 export interface RespondentRow {
   id: number;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { meetingsTold } from './features/actions/index.ts';
+import { getRow } from './platform/database/statement.ts';
+import { publish } from './platform/events/publish.ts';
+import { aDatabase } from './testing/database.ts';
+import { aMentee, aMentor, anAction, aProject } from './testing/factories.ts';
+import { aMailServer } from './testing/mail-server.ts';
+import { programStarter } from './testing/server-program.ts';
+
+const { db, url } = await aDatabase();
+const aServer = programStarter(url);
+
+const MEETINGS = 20;
+
+/** Lets a mentor tell mentees of their meetings, each by an event that a server would have stored before it died. */
+async function tellOfMeetings(): Promise<void> {
+  const { id } = await aProject(db);
+  const By = await aMentor(db, id);
+  for (let n = 0; n < MEETINGS; n++) {
+    const MenteeId = await aMentee(db, id, { mentor: By, email: `mentee${n}@example.gr` });
+    const ActionId = await anAction(db, id, { typeId: 2, published: [{ mentee: MenteeId }] });
+    const startsAt = new Date(Date.UTC(2037, 0, n + 1));
+    await db
+      .insertInto('meetings')
+      .values({ menteeId: MenteeId, actionId: ActionId, projectId: id, mentorId: By, startsAt })
+      .execute();
+    const Meetings = [{ MenteeId, ActionId, StartsAt: startsAt.toISOString() }];
+    const Letters = [{ UserId: MenteeId, Meetings, Invitees: false }];
+    await publish(db, meetingsTold, id, { By, Template: 'rendezvous.html', Letters });
+  }
+}
+
+const outbox = () =>
+  getRow(
+    db,
+    sql<{ mails: number; people: number; waiting: number; beingSent: number }>`
+    select count(*)::int as mails, count(distinct user_id)::int as people,
+      (count(*) filter (where sent_at is null and not being_sent))::int as waiting,
+      (count(*) filter (where being_sent))::int as being_sent from outbox`,
+  );
+
+test('of two nodes one is killed while it mails: each mail is in the outbox once, and arrives under one Message-ID', async () => {
+  const server = await aMailServer();
+  onTestFinished(() => server.close());
+  const nodes = [1, 2].map(() => aServer({ env: { SMTP_URL: server.url } }));
+  await Promise.all(nodes.map((node) => node.address()));
+  await tellOfMeetings();
+  await expect.poll(() => server.mails.length, { interval: 5 }).toBeGreaterThan(0);
+  await nodes[0]?.kill();
+  const timeout = 60_000;
+  await expect.poll(outbox, { timeout }).toMatchObject({ mails: MEETINGS, people: MEETINGS, waiting: 0 });
+  // What the killed node was sending is another's five minutes later.
+  await sql`update outbox set next_attempt_at = now() where being_sent`.execute(db);
+  await expect.poll(outbox, { timeout }).toMatchObject({ waiting: 0, beingSent: 0 });
+  const ids = server.mails.map((mail) => /Message-ID: (\S+)/.exec(mail)?.[1]);
+  expect(new Set(ids).size).toBe(MEETINGS);
+  expect(ids.length).toBeLessThanOrEqual(MEETINGS + 1);
+  await nodes[1]?.stop();
+});
