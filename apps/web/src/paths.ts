@@ -38,7 +38,7 @@ export const paths = {
   questionnaire: (actionId: number, menteeId?: number) =>
     menteeId === undefined ? `/questionnaire/${actionId}` : `/questionnaire/${actionId}/${menteeId}`,
   /** An answer set by its id. */
-  answerSet: (id: number, lang: 'el' | 'en') => `/quest/${id}/${lang}`,
+  answerSet: (id: number, lang: string) => `/quest/${id}/${lang}`,
   admin: {
     home: () => '/admin/home',
     sentItems: () => '/admin/senditems',

@@ -5,7 +5,7 @@ import { MOST_PINS } from './constants/menu.ts';
 import { permissionNames } from './constants/permissions.ts';
 import { roles } from './constants/roles.ts';
 import { call, changes, changesPersons, reads } from './core/call.ts';
-import { done, id, instant, language, nothing, requiredText, secret, text } from './core/fields.ts';
+import { done, id, instant, language, localText, nothing, requiredText, secret, text } from './core/fields.ts';
 import { shownLook } from './programmes/look.ts';
 
 /** Ids of pinned screens, each once. */
@@ -29,7 +29,7 @@ export const identity = z.strictObject({
     .strictObject({
       Id: id,
       Url: z.string(),
-      Title: z.union([z.string(), z.strictObject({ el: z.string(), en: z.string() })]),
+      Title: localText(),
       /** The IANA time zone in which the project's times are shown and entered. */
       TimeZone: z.string(),
       /** Whether the project is archived: it can be read, and every change in it is refused. */

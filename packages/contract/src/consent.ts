@@ -1,9 +1,15 @@
+import { isKnownLanguage } from '@ithaki/formats';
 import { z } from 'zod';
 import { call, changes, reads } from './core/call.ts';
-import { id, instant, MAX_MASK, requiredText } from './core/fields.ts';
+import { id, instant, MAX_MASK, requiredText, text } from './core/fields.ts';
 
 const mask = z.int().min(0).max(MAX_MASK);
-const bothLanguages = (max: number) => z.strictObject({ el: requiredText(max), en: requiredText(max) });
+/** A text that everybody can read: in Greek and in English, and in further languages where it was translated. */
+const bothLanguages = (max: number) =>
+  z
+    .object({ el: requiredText(max), en: requiredText(max) })
+    .catchall(text(max))
+    .refine((wordings) => Object.keys(wordings).every(isKnownLanguage), { error: 'languageUnknown' });
 
 /** A consent point, which a person ticks: the bits it sets in the consent field, and its label. */
 const point = z.strictObject({ Value: z.int().min(1).max(MAX_MASK), Label: bothLanguages(1_000) });

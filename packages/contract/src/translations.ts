@@ -1,10 +1,24 @@
+import { isKnownLanguage } from '@ithaki/formats';
 import { z } from 'zod';
-import { call, reads } from './core/call.ts';
+import { call, changes, reads } from './core/call.ts';
+import { done, language, nothing, requiredText } from './core/fields.ts';
 
-/** Interface languages as named in the catalogue. */
-const locale = z.enum(['el-GR', 'el', 'en', 'en-US']);
+/** An interface language, which the catalogue names with its country. */
+const locale = z
+  .string()
+  .max(12)
+  .refine((name) => ['el-GR', 'en-US'].includes(name) || isKnownLanguage(name), { error: 'languageUnknown' });
 
-/** Calls about the interface texts. */
+/** The code of a language that the installation may not have yet: `de`, `pt-BR`. */
+const code = z.string().trim().min(2).max(12);
+
+/** The label of an interface text. */
+const label = z.string().min(1).max(200);
+
+/** A language by its name in itself: 'Deutsch'. */
+const title = requiredText(60);
+
+/** Calls about the languages of the installation and the texts of the interface. */
 export const translations = {
   texts: call({
     method: 'GET',
@@ -18,5 +32,48 @@ export const translations = {
     rate: 'none',
     body: z.strictObject({ lang: locale, part: z.enum(['applicant']).optional() }),
     reply: z.record(z.string(), z.string()),
+  }),
+  languages: call({
+    method: 'GET',
+    path: '/api/Lang/GetAllLanguages',
+    summary: 'The languages that people may choose: Greek, English, and those added to the installation.',
+    permission: 'anyone',
+    reach: 'none',
+    ...reads,
+    body: nothing,
+    reply: z.array(z.strictObject({ Language: language, Title: z.string() })),
+  }),
+  addLanguage: call({
+    path: '/api/Lang/InsertLanguage',
+    summary:
+      'Adds a language to the installation, or offers one again that was removed; what nobody has translated yet is read in Greek.',
+    permission: 'translations.edit',
+    reach: 'none',
+    ...changes,
+    body: z.strictObject({ language: code, Title: title }),
+    reply: done,
+    errors: ['LanguageExists', 'UnknownLanguage', 'RightToLeft', 'TooManyLanguages'],
+  }),
+  setText: call({
+    path: '/api/Lang/InsertLangText',
+    summary:
+      'Replaces an interface text in one language, for everyone; with a Title, a language that is not there yet is added first.',
+    permission: 'translations.edit',
+    reach: 'none',
+    ...changes,
+    body: z.strictObject({ label, language: code, text: requiredText(5_000), Title: title.optional() }),
+    reply: done,
+    errors: ['LanguageExists', 'UnknownLanguage', 'RightToLeft', 'TooManyLanguages', 'UnknownLabel', 'LostGaps'],
+  }),
+  removeLanguage: call({
+    path: '/api/Lang/DeleteLanguage',
+    summary:
+      'Removes a language: nobody may choose it any more, and who had chosen it reads Greek. Its texts are kept. With a label, removes one replaced interface text instead.',
+    permission: 'translations.remove',
+    reach: 'none',
+    ...changes,
+    body: z.strictObject({ language: code, label: label.optional() }),
+    reply: done,
+    errors: ['NotFound', 'OwnLanguage'],
   }),
 };

@@ -8,10 +8,10 @@ import type { Palette } from '@ithaki/formats';
 import type { Questionnaire, StoredRow } from '@ithaki/questionnaire';
 
 /** A text in both languages. */
-export interface LocalText {
+export type LocalText = {
   el: string;
   en: string;
-}
+};
 
 /** A calendar day in Athens, YYYY-MM-DD. */
 export type Day = string;

@@ -22,6 +22,7 @@ export { fieldNameOf, isInheritedName } from './text/field-name.ts';
 export * from './text/fold.ts';
 export * from './text/fold.ts';
 export * from './text/fold.ts';
+export * from './text/languages.ts';
 export * from './text/number-entry.ts';
 export * from './text/text-normalisation.ts';
 export { vocative } from './text/vocative.ts';

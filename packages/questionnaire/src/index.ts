@@ -21,7 +21,7 @@ export { blanksOf, optionsOf, partsOf, wordLimit } from './model/options.ts';
 export { everyQuestion, hasRows, type PlacedQuestion, questionsOf } from './model/question-walk.ts';
 export * from './model/questionnaire.ts';
 export { editablePolicy } from './model/rich-text-policy.ts';
-export { inBothLanguages, isSameText, type Language, type Text, textIn } from './model/text.ts';
+export { inEachLanguage, isSameText, type Language, languagesOf, mapText, type Text, textIn } from './model/text.ts';
 export { mergeOutboxes, type Outbox, outboxKey, retryDelay, withAnswer, withoutAnswer } from './outbox.ts';
 export type * from './rows/codec.ts';
 export { groupsOf } from './rows/question-groups.ts';

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database/db.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import { SessionCache } from '../platform/sessions/session-cache.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
+import { offeredLanguages } from '../platform/texts/translate.ts';
 import type { Actor } from './actor.ts';
 import { loadActor } from './load-actor.ts';
 
@@ -76,12 +77,12 @@ function decodeProjectHeader(header: string): string {
 }
 
 /**
- * Returns the language of the reply: the browser's when its first choice is Greek or English, else the person's, else
- * Greek.
+ * Returns the language of the reply: the browser's when its first choice is a language of the installation, with its
+ * country or without, else the person's, else Greek.
  */
 export function requestLanguage(request: FastifyRequest, actor: Actor | null): Language {
-  const accepted = request.headers['accept-language'];
-  if (typeof accepted === 'string' && /^en\b/i.test(accepted)) return 'en';
-  if (typeof accepted === 'string' && /^el\b/i.test(accepted)) return 'el';
-  return actor?.language ?? 'el';
+  const [first = ''] = (request.headers['accept-language'] ?? '').split(/[,;]/, 1);
+  const tag = first.trim().toLowerCase();
+  const choices = [tag, tag.split('-', 1)[0]];
+  return offeredLanguages().find((code) => choices.includes(code.toLowerCase())) ?? actor?.language ?? 'el';
 }

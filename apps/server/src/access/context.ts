@@ -48,6 +48,8 @@ export interface Context {
    * are cached with each caller.
    */
   forgetEveryone(): Promise<void>;
+  /** Runs some work of this node once the change is committed, before the reply; without a change, never. */
+  afterwards(work: () => Promise<void>): void;
 }
 
 /** The request and reply of a call that HTTP carries. */

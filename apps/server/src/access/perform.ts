@@ -49,6 +49,7 @@ class SideEffects {
   readonly viewedIds: number[] = [];
   readonly forgottenIds = new Set<number>();
   everyoneForgotten = false;
+  readonly afterwards: (() => Promise<void>)[] = [];
 }
 
 /**
@@ -84,6 +85,7 @@ export function performer({ call, prepare, handle, direct }: Route, options: Per
     const result = inTransaction ? await db.transaction().execute(run) : await run(db);
     if (effects.everyoneForgotten) authenticator.clear();
     else for (const userId of effects.forgottenIds) authenticator.forget(userId);
+    for (const work of effects.afterwards) await work();
     if (actor) await recordAccess(db, actor, call.path, openedIds(call, actor, effects));
     return result;
   };
@@ -149,5 +151,6 @@ function buildContext(
       effects.everyoneForgotten = true;
       await announceChangeOfAll(db);
     },
+    afterwards: (work) => effects.afterwards.push(work),
   };
 }

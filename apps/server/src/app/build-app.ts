@@ -9,6 +9,7 @@ import { openRates, type Rates } from '../access/rates.ts';
 import type { Config } from '../config.ts';
 import { serveLoginAsPage } from '../features/accounts/index.ts';
 import { type FileServices, openFiles } from '../features/files/index.ts';
+import { readLanguages } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import { Changes } from '../platform/events/changes.ts';
@@ -203,6 +204,7 @@ export async function buildApp({
   jobKinds = allJobs(),
   linkPurposes = allLinkPurposes(),
 }: AppDependencies): Promise<App> {
+  await readLanguages(db);
   const server = newServer();
   const sessions = new PostgresSessionStore(db);
   const authenticator = new Authenticator(db, sessions);

@@ -20,10 +20,14 @@ function storedTexts(language: Language): Texts | undefined {
   return JSON.parse(kept.slice(__TEXTS__.length)) as Texts;
 }
 
+/** The server offers no such language (any more). */
+class LanguageGone extends Error {}
+
 /** Loads the texts of a language from the server and stores them in this browser. */
 async function loadTexts(language: Language): Promise<Texts> {
   const address = textsAddress(language);
   const response = await (takeEarlyResponse(address) ?? fetch(address, { credentials: 'same-origin' }));
+  if (response.status === 400) throw new LanguageGone(language);
   if (!response.ok) throw new Error(`texts: HTTP ${response.status}`);
   const texts = (await response.json()) as Texts;
   writeStorage(storageKey(language), __TEXTS__ + JSON.stringify(texts));
@@ -50,11 +54,10 @@ function addTexts(language: Language, texts: Texts): void {
   applyOwnTexts(language);
 }
 
-/** Sets the project's own texts, which replace those of the product in both languages. */
+/** Sets the project's own texts, which replace those of the product in the languages loaded so far and later. */
 export function setOwnTexts(words: Readonly<Record<string, LocalText>>): void {
   ownTexts = words;
-  applyOwnTexts('el');
-  applyOwnTexts('en');
+  for (const language of new Set(['el', 'en', i18n.language])) applyOwnTexts(language);
 }
 
 /** Provides the texts of a language: the stored copy at once, refreshed in the background, or else the server's. */
@@ -63,7 +66,9 @@ async function provideTexts(language: Language): Promise<void> {
   const fresh = loadTexts(language).then((texts) => addTexts(language, texts));
   if (!kept) return void (await fresh);
   addTexts(language, kept);
-  fresh.catch(() => undefined);
+  fresh.catch((error: unknown) => {
+    if (error instanceof LanguageGone) void switchLanguage('el');
+  });
 }
 
 function applyLanguage(language: Language): void {
@@ -72,7 +77,7 @@ function applyLanguage(language: Language): void {
 
 /** Loads the texts before the first paint, so that no raw key is ever visible. */
 export async function startTexts(): Promise<void> {
-  const language = chosenLanguage();
+  let language = chosenLanguage();
   await i18n.use(initReactI18next).init({
     lng: language,
     resources: {},
@@ -81,7 +86,15 @@ export async function startTexts(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  await provideTexts(language);
+  try {
+    await provideTexts(language);
+  } catch (error) {
+    if (!(error instanceof LanguageGone)) throw error;
+    language = 'el';
+    storeLanguage(language);
+    await provideTexts(language);
+    await i18n.changeLanguage(language);
+  }
   applyLanguage(language);
 }
 
@@ -100,5 +113,5 @@ export const t: Translate = (label, values) => i18n.t(label, values ?? {});
 /** Returns the texts in the current language: `const { t, language } = useText()`. */
 export function useText(): { t: Translate; language: Language } {
   const { i18n: shown } = useTranslation();
-  return { t, language: shown.language === 'en' ? 'en' : 'el' };
+  return { t, language: shown.language };
 }

@@ -37,6 +37,12 @@ function requestBody(content: unknown, address: URL): unknown {
   return typeof content === 'string' ? JSON.parse(content) : {};
 }
 
+/** The languages of an installation to which none was added. */
+const ownLanguages = [
+  { Language: 'el', Title: 'Ελληνικά' },
+  { Language: 'en', Title: 'English' },
+];
+
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 function findReply(path: string, answers: Replies): Answer | undefined {
@@ -59,6 +65,8 @@ export function fakeServer(answers: Replies): { path: string; body: unknown }[] 
     if (url.pathname === '/api/Lang/LangService') {
       return json(200, url.searchParams.get('lang') === 'en' ? texts.en : texts.el);
     }
+    if (url.pathname === '/api/Lang/GetAllLanguages' && !findReply(url.pathname, answers))
+      return json(200, ownLanguages);
     const body = requestBody(init.body, url);
     made.push({ path: url.pathname, body });
     try {

@@ -25,7 +25,7 @@ export interface EvaluationInput {
   form: PublicForm;
   codes: CompiledScripts;
   answers: Answers;
-  lang: 'el' | 'en';
+  lang: string;
   /** The current date in the time zone of the programme, YYYY-MM-DD. */
   today: string;
   /** The current instant, ISO 8601. */

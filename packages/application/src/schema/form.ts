@@ -1,3 +1,4 @@
+import { isKnownLanguage, MAX_LANGUAGES } from '@ithaki/formats';
 import { z } from 'zod';
 import { questionsOf } from '../form/questions.ts';
 
@@ -28,9 +29,18 @@ const storableText = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'unstorable' });
 
-/** A text shown to people: a plain string (Greek), or one text per language. */
+/** A text shown to people: a plain string (Greek), or one text for each of several languages of the installation. */
 const localText = (max: number) =>
-  z.union([storableText(max), z.strictObject({ el: storableText(max), en: storableText(max) })]);
+  z.union([
+    storableText(max),
+    z
+      .object({ el: storableText(max) })
+      .catchall(storableText(max))
+      .refine(
+        (wordings) => Object.keys(wordings).length <= MAX_LANGUAGES && Object.keys(wordings).every(isKnownLanguage),
+        { error: 'languageUnknown' },
+      ),
+  ]);
 
 /** The name of a question, document or criterion; scripts refer to a question as `answers.<name>`. */
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/);
@@ -249,7 +259,7 @@ export type TieBreak = Form['Selection']['TieBreaks'][number];
 export type RubricLine = Form['Selection']['Rubric'][number];
 export type MailName = (typeof mailNames)[number];
 export type QuestionType = (typeof questionTypes)[number];
-export type LocalText = z.output<ReturnType<typeof localText>>;
+export type { LocalText } from '@ithaki/formats';
 
 /** One answer: a text, or the list of chosen options or files. */
 const answer = z.union([storableText(100_000), z.array(storableText(1_000)).max(1_000)]);

@@ -137,6 +137,7 @@ const table = {
   'scripts.log': ['Admin', 'Super', 'ProjectManager'],
   'scripts.edit': managers,
   'translations.edit': ['Admin', 'Translator'],
+  'translations.remove': ['Admin'],
 } satisfies Record<string, readonly Role[]>;
 
 /** The name of a permission. */

@@ -1,4 +1,4 @@
-import { isInheritedName } from '@ithaki/formats';
+import { isInheritedName, isKnownLanguage, MAX_LANGUAGES } from '@ithaki/formats';
 import { z } from 'zod';
 
 /** Whether PostgreSQL can store a text: it has no NUL and no lone surrogate. */
@@ -23,12 +23,27 @@ export const version = z.int().min(0);
 /** The largest bit mask of consent: 30 bits. */
 export const MAX_MASK = 2 ** 30 - 1;
 
-export const language = z.enum(['el', 'en']);
+/** A language of the installation: `el`, `en`, or one that was added to it (`de`, `pt-BR`). */
+export const language = z.string().max(12).refine(isKnownLanguage, { error: 'languageUnknown' });
 export type Language = z.infer<typeof language>;
 
-/** A text of the programme: plain (Greek), or in both languages. */
-export const localText = (max = 20_000) => z.union([text(max), z.strictObject({ el: text(max), en: text(max) })]);
-export type LocalText = string | { el: string; en: string };
+/** Texts by language: Greek, and further languages of the installation; Greek must not be empty when another is not. */
+const inLanguages = (max: number) =>
+  z
+    .object({ el: text(max) })
+    .catchall(text(max))
+    .superRefine((wordings, context) => {
+      const codes = Object.keys(wordings);
+      if (codes.length > MAX_LANGUAGES || !codes.every(isKnownLanguage))
+        context.addIssue({ code: 'custom', message: 'languageUnknown' });
+      else if (wordings.el === '' && codes.some((code) => wordings[code] !== ''))
+        context.addIssue({ code: 'custom', message: 'greekMissing' });
+    });
+
+export type { InLanguages, LocalText } from '@ithaki/formats';
+
+/** A text of the programme: plain (Greek), or in several languages of the installation. */
+export const localText = (max = 20_000) => z.union([text(max), inLanguages(max)]);
 
 /** A point in time, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

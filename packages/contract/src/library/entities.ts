@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { metadataTypes } from '../constants/metadata-types.ts';
-import { id, instant, localText, page, version } from '../core/fields.ts';
+import { id, instant, language, localText, page, version } from '../core/fields.ts';
 
 const named = z.strictObject({ Id: id, Name: z.string() });
 
@@ -8,7 +8,7 @@ const named = z.strictObject({ Id: id, Name: z.string() });
 const metadata = z.record(z.string(), z.string());
 
 /** '' for an item in no particular language. */
-export const itemLanguage = z.enum(['', 'el', 'en']);
+export const itemLanguage = z.union([z.literal(''), language]);
 
 /** State of a version. 'replaced' ones were approved before, or replaced while waiting by a newer one. */
 export const versionState = z.enum(['waiting', 'approved', 'rejected', 'replaced']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PART_BYTES, MAX_PARTS } from '../constants/file-limits.ts';
-import { id, requiredText, text } from '../core/fields.ts';
+import { id, language, requiredText, text } from '../core/fields.ts';
 import { fileId, fileName, sha256 } from '../files/entities.ts';
 import { itemLanguage } from './entities.ts';
 
@@ -76,7 +76,7 @@ const listShape = {
   Category: category.optional(),
   Kind: text(40).optional(),
   Tag: text(40).optional(),
-  Language: z.enum(['el', 'en']).optional(),
+  Language: language.optional(),
   Order: z.enum(['newest', 'title', 'rating']).optional(),
   page: z.int().min(0).max(100_000).optional(),
   size: z.int().min(1).max(100).optional(),

@@ -32,9 +32,11 @@ export function parseNumberEntry(entry: string): number | undefined {
   return Number(percent ? `${text}e-2` : text);
 }
 
+const locales: Readonly<Record<string, string>> = { el: 'el-GR', en: 'en-GB' };
+
 /** Formats a number for a language: 1.234,5 in Greek, 1,234.5 in English. */
-export const formatNumber = (value: number, maximumFractionDigits = 10, language: 'el' | 'en' = 'el'): string =>
-  new Intl.NumberFormat(language === 'el' ? 'el-GR' : 'en-GB', { maximumFractionDigits }).format(value);
+export const formatNumber = (value: number, maximumFractionDigits = 10, language = 'el'): string =>
+  new Intl.NumberFormat(locales[language] ?? language, { maximumFractionDigits }).format(value);
 
 /** Formats a fraction as a percentage in Greek notation: 0.125 becomes 12,5%. */
 export const formatPercent = (value: number, maximumFractionDigits = 2): string =>

@@ -2,7 +2,7 @@ import { kindOf } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';
 import { everyQuestion, type PlacedQuestion } from '../model/question-walk.ts';
 import type { Question, Questionnaire } from '../model/questionnaire.ts';
-import { inBothLanguages } from '../model/text.ts';
+import { inEachLanguage } from '../model/text.ts';
 
 /** The parts of a question that a comparison tells apart. */
 export type ChangedPart =
@@ -55,8 +55,8 @@ function changedParts(
   const columns = (question: Question) => (question.Columns ?? []).map(({ Model }) => Model);
   const checks: readonly (readonly [ChangedPart, unknown, unknown])[] = [
     ['Type', kindOf(earlier), kindOf(later)],
-    ['Text', inBothLanguages(earlier.Text), inBothLanguages(later.Text)],
-    ['Help', inBothLanguages(earlier.Help), inBothLanguages(later.Help)],
+    ['Text', inEachLanguage(earlier.Text), inEachLanguage(later.Text)],
+    ['Help', inEachLanguage(earlier.Help), inEachLanguage(later.Help)],
     ['Condition', conditionsOf(before), conditionsOf(after)],
     ['Options', options[0], options[1]],
     ['Rows', earlier.Rows, later.Rows],
@@ -104,7 +104,7 @@ export function compare(before: Questionnaire, after: Questionnaire): Comparison
 function changedSections(before: Questionnaire, after: Questionnaire): string[] {
   const heads = ({ Section }: Questionnaire) =>
     new Map(
-      Section.map(({ Id, SectionText, Condition }) => [Id, JSON.stringify([inBothLanguages(SectionText), Condition])]),
+      Section.map(({ Id, SectionText, Condition }) => [Id, JSON.stringify([inEachLanguage(SectionText), Condition])]),
     );
   const [headsBefore, headsAfter] = [heads(before), heads(after)];
   return [...new Set([...headsBefore.keys(), ...headsAfter.keys()])].filter(

@@ -1,5 +1,5 @@
 import type { Question, Questionnaire } from '../model/questionnaire.ts';
-import { inBothLanguages } from '../model/text.ts';
+import { inEachLanguage } from '../model/text.ts';
 import { idsIn } from './ids.ts';
 import { type Path, type ScriptUse, scriptsIn } from './scripts.ts';
 
@@ -23,8 +23,8 @@ function pathsOfQuestions({ Section }: Questionnaire): { path: Path; question: Q
 
 function usesInTexts({ path, question }: { path: Path; question: Question }, id: string): IdUse[] {
   const refersToId = (key: 'Text' | 'Help'): boolean => {
-    const { el, en } = inBothLanguages(question[key]);
-    return question.Piped === true && `${el} ${en}`.includes(`{${id}}`);
+    const wordings = Object.values(inEachLanguage(question[key]));
+    return question.Piped === true && wordings.some((wording) => wording.includes(`{${id}}`));
   };
   const texts = (['Text', 'Help'] as const)
     .filter(refersToId)

@@ -1,4 +1,4 @@
-import { mapText, type Text } from './text.ts';
+import { inEachLanguage, mapText, type Text } from './text.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -24,6 +24,6 @@ const hasTags = (text: string): boolean => /<\/?[a-z][^>]*>|&(\w+|#\d+);/i.test(
 
 /** A text without HTML, and whether it had any. */
 export function textWithoutTags(text: Text): { text: Text; changed: boolean } {
-  const texts = typeof text === 'string' ? [text] : [text.el, text.en];
+  const texts = Object.values(inEachLanguage(text));
   return texts.some(hasTags) ? { text: mapText(text, htmlToText), changed: true } : { text, changed: false };
 }

@@ -1,27 +1,51 @@
-/** A text of a questionnaire: a plain string (Greek, shown in both languages), or one text for each language. */
-export type Text = string | { readonly el: string; readonly en: string };
+import type { LocalText } from '@ithaki/formats';
 
-/** The languages of a questionnaire. */
-export type Language = 'el' | 'en';
+/** A text of a questionnaire: a plain string (Greek, shown in every language), or one text for each language. */
+export type Text = LocalText;
 
-/** The text in a language, or in the other one when it is empty. */
+/** The language in which a questionnaire is shown. */
+export type Language = string;
+
+/** The text in a language; where it is missing in Greek, and where that is missing too in English. */
 export function textIn(text: Text | undefined, lang: Language): string {
   if (text === undefined) return '';
   if (typeof text === 'string') return text;
-  return text[lang] || text[lang === 'el' ? 'en' : 'el'];
+  return text[lang] || text.el || text.en || '';
 }
 
-/** Both languages of a text; a plain string is used for both. */
-export function inBothLanguages(text: Text | undefined): { el: string; en: string } {
-  return { el: textIn(text, 'el'), en: textIn(text, 'en') };
+/** The languages in which a text is given, Greek and English first. */
+export const languagesOf = (...texts: readonly (Text | undefined)[]): string[] => [
+  ...new Set(['el', 'en', ...texts.flatMap((text) => (typeof text === 'object' ? Object.keys(text) : []))]),
+];
+
+/** A text in Greek, in English and in the further languages in which it is given; a plain string is used for all. */
+export function inEachLanguage(text: Text | undefined): { el: string; en: string; [language: string]: string } {
+  const further = languagesOf(text).map((lang) => [lang, textIn(text, lang)]);
+  return { el: textIn(text, 'el'), en: textIn(text, 'en'), ...Object.fromEntries(further) };
+}
+
+/** Joins texts in each language in which one of them is given. */
+export function joinTexts(
+  texts: readonly (Text | undefined)[],
+  join: (parts: string[], lang: Language) => string,
+): Text {
+  const joined = languagesOf(...texts).map((lang) => [
+    lang,
+    join(
+      texts.map((text) => textIn(text, lang)),
+      lang,
+    ),
+  ]);
+  return { el: '', ...Object.fromEntries(joined) };
 }
 
 /** Applies a change to each language of a text. */
 export function mapText(text: Text, change: (text: string) => string): Text {
-  return typeof text === 'string' ? change(text) : { el: change(text.el), en: change(text.en) };
+  if (typeof text === 'string') return change(text);
+  const changed = Object.entries(text).map(([lang, wording]) => [lang, change(wording)]);
+  return { el: change(text.el), ...Object.fromEntries(changed) };
 }
 
-/** Whether two texts are equal in both languages. */
-export function isSameText(first: Text | undefined, second: Text | undefined): boolean {
-  return textIn(first, 'el') === textIn(second, 'el') && textIn(first, 'en') === textIn(second, 'en');
-}
+/** Whether two texts are equal in every language. */
+export const isSameText = (first: Text | undefined, second: Text | undefined): boolean =>
+  languagesOf(first, second).every((lang) => textIn(first, lang) === textIn(second, lang));

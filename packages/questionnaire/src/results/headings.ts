@@ -1,15 +1,14 @@
 import { kindOf } from '../model/kinds.ts';
 import type { Question } from '../model/questionnaire.ts';
-import { inBothLanguages, mapText, type Text } from '../model/text.ts';
+import { joinTexts, mapText, type Text } from '../model/text.ts';
 
 /** Heading of a formtable cell, from its row and column; undefined for other questions. */
 export function cellHeading(table: Question, cell: Question): Text | undefined {
   const [index, width] = [(table.Columns ?? []).indexOf(cell), (table.Group ?? []).length];
   if (kindOf(table) !== 'formtable' || index < 0 || width === 0) return undefined;
-  const row = inBothLanguages(table.Rows?.[Math.floor(index / width)]?.Text);
-  const column = inBothLanguages(table.Group?.[index % width]?.Text);
-  const heading = (lang: 'el' | 'en') => [row[lang], column[lang]].filter(Boolean).join(' – ');
-  return { el: heading('el'), en: heading('en') };
+  const row = table.Rows?.[Math.floor(index / width)]?.Text;
+  const column = table.Group?.[index % width]?.Text;
+  return joinTexts([row, column], (parts) => parts.filter(Boolean).join(' – '));
 }
 
 /** A sentence with the given blank shown as '___' and the other blanks as '…'. */

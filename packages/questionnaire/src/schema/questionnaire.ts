@@ -1,3 +1,4 @@
+import { isKnownLanguage, MAX_LANGUAGES } from '@ithaki/formats';
 import { z } from 'zod';
 import type { SetQuestion } from '../model/answer-set.ts';
 import {
@@ -17,8 +18,19 @@ export const sectionId = z.string().min(1).max(40);
 
 const textContent = z.string().max(100_000);
 
-/** A text: plain, or one for each language. */
-export const text = z.union([textContent, z.strictObject({ el: textContent, en: textContent })]);
+/** A text: plain, or one for each of several languages of the installation. */
+export const text = z.union([
+  textContent,
+  z
+    .object({ el: textContent })
+    .catchall(textContent)
+    .refine(
+      (wordings) => Object.keys(wordings).length <= MAX_LANGUAGES && Object.keys(wordings).every(isKnownLanguage),
+      {
+        error: 'languageUnknown',
+      },
+    ),
+]);
 
 /** A condition or another expression. */
 export const condition = z.string().max(20_000);
@@ -149,7 +161,7 @@ export const questionnaireSchema: z.ZodType<Questionnaire> = z.strictObject({
   Version: z.number().int().min(0),
   State: z.enum(['draft', 'published', 'retired']),
   Title: text,
-  Lang: z.enum(['el', 'en']),
+  Lang: z.string().max(12).refine(isKnownLanguage, { error: 'languageUnknown' }),
   Duration: z.number().int().positive().nullable(),
   Section: z.array(section).max(500),
   OptionLists: optionListsSchema.optional(),

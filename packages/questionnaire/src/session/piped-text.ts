@@ -1,6 +1,6 @@
 import { kindOf } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';
-import { type Text, textIn } from '../model/text.ts';
+import { inEachLanguage, type Text, textIn } from '../model/text.ts';
 import type { Session } from './session.ts';
 
 const reference = /\{(ID_\d{4})\}/g;
@@ -29,6 +29,7 @@ export function pipedText(session: Session, text: Text | undefined, isPiped: boo
 
 /** The answer ids that a text refers to. */
 export function referencedIds(text: Text | undefined): string[] {
-  const matches = [textIn(text, 'el'), textIn(text, 'en')].flatMap((side) => Array.from(side.matchAll(reference)));
+  const wordings = Object.values(inEachLanguage(text));
+  const matches = wordings.flatMap((wording) => Array.from(wording.matchAll(reference)));
   return [...new Set(matches.map(([, id = '']) => id))];
 }

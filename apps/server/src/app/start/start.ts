@@ -7,6 +7,8 @@ import { startReadingTexts } from '../../features/library/index.ts';
 import { startSearchTextUpdates } from '../../features/members/index.ts';
 import { NOTIFICATION_CHANNEL } from '../../features/notifications/index.ts';
 import { ANSWERS_CHANNEL, SETS_CHANNEL, startClosingSets } from '../../features/questionnaires/index.ts';
+import { LANGUAGES_CHANNEL, readLanguages } from '../../features/translations/index.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
 import { EVENT_CHANNEL } from '../../platform/events/event-rows.ts';
 import { startEvents } from '../../platform/events/handle-events.ts';
@@ -14,6 +16,7 @@ import { hasNoAccounts, sessionSecret } from '../../platform/installation/instal
 import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
 import type { Repeated } from '../../platform/jobs/repeat.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
+import { log } from '../../platform/log/log.ts';
 import { startMail } from '../../platform/mail/smtp.ts';
 import { startSchedule } from '../../platform/schedule/start-schedule.ts';
 import { PERSON_CHANNEL, parseAnnouncement } from '../../platform/sessions/revocations.ts';
@@ -44,7 +47,7 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   const app = await buildApp({ config, db, secret, pool, webFolder: webFolder() });
   const events = startEvents(db, allEventHandlers());
   closing.add('events', () => events.close());
-  const changes = followChanges(url, app, events);
+  const changes = followChanges(url, app, events, db);
   closing.add('changes', () => changes.close());
   await changes.ready;
   const jobs = await startJobs({ url, kinds: allJobs(), files: app.files });
@@ -68,8 +71,10 @@ export async function start(config: Config, closing: Closing, onLost: () => void
 }
 
 /** Listens for changes notified by the database, made by any node. */
-function followChanges(url: string, app: App, events: Repeated) {
+function followChanges(url: string, app: App, events: Repeated, db: Db) {
   const { authenticator, jobChanges, answerChanges, setChanges, notificationChanges } = app;
+  const readAgain = () =>
+    void readLanguages(db).catch((error: unknown) => log.warn({ err: error }, 'the languages could not be read'));
   return listenTo(
     url,
     {
@@ -79,6 +84,7 @@ function followChanges(url: string, app: App, events: Repeated) {
         else for (const userId of persons) authenticator.forget(userId);
       },
       [EVENT_CHANNEL]: () => events.wake(),
+      [LANGUAGES_CHANNEL]: readAgain,
       [JOB_CHANNEL]: (userId) => jobChanges.notify(Number(userId)),
       [ANSWERS_CHANNEL]: (actionId) => answerChanges.notify(Number(actionId)),
       [SETS_CHANNEL]: (ids) => {
@@ -91,6 +97,7 @@ function followChanges(url: string, app: App, events: Repeated) {
     },
     () => {
       authenticator.setListening(true);
+      readAgain();
       events.wake();
       jobChanges.notifyAll();
       answerChanges.notifyAll();

@@ -1,7 +1,8 @@
 import type { ApplicantForm, LocalText, OfferedForm } from '@ithaki/contract';
+import { localText } from '@ithaki/formats';
 import { loadOpenedForm } from '../../features/applications/index.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { translate } from '../../platform/texts/translate.ts';
+import { inEachLanguage, translate } from '../../platform/texts/translate.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** What a page shows before its script has loaded. */
@@ -11,15 +12,16 @@ export interface FirstView {
   form?: string;
 }
 
-/** Renders a text in both languages; the page shows the one this browser has chosen. */
+/** Renders a text in Greek and English; the page shows the one this browser has chosen, and Greek for any further one. */
 function renderText(text: LocalText): string {
-  if (typeof text === 'string' || !text.en || text.en === text.el)
-    return escapeHtml(typeof text === 'string' ? text : text.el);
-  return `<span lang="el">${escapeHtml(text.el)}</span><span lang="en">${escapeHtml(text.en)}</span>`;
+  const [el, en] = [localText(text, 'el'), localText(text, 'en')];
+  return el === en
+    ? escapeHtml(el)
+    : `<span lang="el">${escapeHtml(el)}</span><span lang="en">${escapeHtml(en)}</span>`;
 }
 
 const renderLabel = (label: string, params: Record<string, string> = {}): string =>
-  renderText({ el: translate('el', label, params), en: translate('en', label, params) });
+  renderText(inEachLanguage((language) => translate(language, label, params)));
 
 /** Renders a page as `Page.tsx` does, so that nothing moves when the script takes over. */
 const page = (programme: string, title: string, rest: string): string =>

@@ -16,6 +16,7 @@ export {
   insertAccount,
   insertAccounts,
   type NewAccount,
+  resetLanguage,
   restoreUserFields,
   setMissingDefaultProject,
   updateDefaultProject,

@@ -3,6 +3,7 @@ import type { Context } from '../../access/context.ts';
 import { requireMode } from '../../access/session-modes.ts';
 import { refuseBadUserName } from '../../access/user-name.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { offeredLanguages } from '../../platform/texts/translate.ts';
 import { lockAccount, setPreferences, setUserName } from './account-queries.ts';
 
 const userNameTaken = () => new Refusal(422, 'UserNameTaken', { fields: { login: 'errors.UserNameTaken' } });
@@ -31,6 +32,8 @@ export async function savePreferences(
   { Language, Theme, Density, Pins }: ParsedBodyOf<typeof accounts.setPreferences>,
 ): Promise<{ Ok: true }> {
   const { actor, db } = context;
+  if (Language !== undefined && !offeredLanguages().includes(Language))
+    throw new Refusal(422, 'UnknownLanguage', { fields: { Language: 'errors.UnknownLanguage' } });
   await setPreferences(db, actor.userId, {
     language: Language ?? null,
     theme: Theme ?? null,

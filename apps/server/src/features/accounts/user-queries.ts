@@ -104,3 +104,7 @@ export async function setMissingDefaultProject(db: Db, userIds: readonly number[
     where id = any (${sql.val([...userIds])}::int[]) and default_project_id is null`,
   );
 }
+
+/** Lets everyone who had chosen a language read Greek. */
+export const resetLanguage = (db: Db, language: string): Promise<void> =>
+  execute(db, sql`update users set language = 'el' where language = ${language}`);

@@ -1,6 +1,6 @@
 import type { Form, MailName } from '@ithaki/application/schema';
 import type { Language, LocalText } from '@ithaki/contract';
-import { formatDateTime } from '@ithaki/formats';
+import { formatDateTime, localText } from '@ithaki/formats';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Mail, queueMail } from '../../platform/mail/queue.ts';
@@ -30,9 +30,9 @@ export interface Template {
   Text: string;
 }
 
-/** Returns the template of a mail: that of the programme, else the default. */
+/** Returns the template of a mail: that of the programme, which is Greek or English, else the default. */
 export const findTemplate = ({ Mails }: Pick<Form, 'Mails'>, mail: MailName, language: Language): Template =>
-  Mails[mail]?.[language] ?? {
+  Mails[mail]?.[language === 'en' ? 'en' : 'el'] ?? {
     Subject: translate(language, `applications.mail.subject.${mail}`),
     Text: translate(language, `applications.mail.body.${mail}`),
   };
@@ -49,8 +49,7 @@ export function fillTemplate({ Subject, Text }: Template, placeholders: Placehol
 }
 
 /** Returns a text in a language, in Greek if it has none in that language. */
-export const textIn = (text: LocalText, language: Language): string =>
-  typeof text === 'string' ? text : text[language] || text.el;
+export const textIn = (text: LocalText, language: Language): string => localText(text, language);
 
 /** First and last name. */
 const fullName = ({ lastName, firstName }: Pick<ApplicationSummary, 'lastName' | 'firstName'>): string =>

@@ -1,44 +1,38 @@
-import type { ConsentText, consent, ParsedBodyOf } from '@ithaki/contract';
+import type { ConsentText, consent, Language, ParsedBodyOf } from '@ithaki/contract';
+import { localText } from '@ithaki/formats';
 import type { CurrentProject } from '../../access/actor.ts';
 import { hasAllBits } from '../../access/consent.ts';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { publish } from '../../platform/events/publish.ts';
-import { translate } from '../../platform/texts/translate.ts';
+import { inEachLanguage, translate } from '../../platform/texts/translate.ts';
 import { findText, findTexts, insertText } from './consent-queries.ts';
 import { consentTextPublished } from './telling.ts';
-
-const translateBoth = (label: string, params: Record<'el' | 'en', Record<string, string>>) => ({
-  el: translate('el', label, params.el),
-  en: translate('en', label, params.en),
-});
 
 /**
  * Returns the names filled into the product's own text: the programme and its contacts, who are responsible for the
  * data; without contacts the programme's title.
  */
 function responsibleNames({ title, settings }: CurrentProject) {
-  const local = (text: CurrentProject['title'], language: 'el' | 'en') =>
-    typeof text === 'string' ? text : text[language];
-  const names = (language: 'el' | 'en') => {
+  return (language: Language) => {
     const contacts = (settings.Config.Contacts ?? []).map(({ Name, Email }) =>
-      [local(Name, language), Email].filter(Boolean).join(', '),
+      [localText(Name, language), Email].filter(Boolean).join(', '),
     );
-    const programme = local(title, language);
+    const programme = localText(title, language);
     return { programme, contacts: contacts.join('\n') || programme };
   };
-  return { el: names('el'), en: names('en') };
 }
 
 /** Returns the product's own consent text, with one point, for programmes that have published none. */
 function builtInText(project: CurrentProject): ConsentText {
-  const names = responsibleNames(project);
+  const namesIn = responsibleNames(project);
+  const write = (label: string) => inEachLanguage((language) => translate(language, label, namesIn(language)));
   return {
     Version: 0,
-    Title: translateBoth('consent.own.title', names),
-    Body: translateBoth('consent.own.body', names),
-    Points: [{ Value: project.settings.Config.gdpr?.MinValue || 1, Label: translateBoth('consent.own.point', names) }],
+    Title: write('consent.own.title'),
+    Body: write('consent.own.body'),
+    Points: [{ Value: project.settings.Config.gdpr?.MinValue || 1, Label: write('consent.own.point') }],
     PublishedAt: null,
   };
 }

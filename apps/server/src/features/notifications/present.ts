@@ -1,13 +1,10 @@
-import type { KindChoice, Language, LocalText, Notification } from '@ithaki/contract';
-import { defaultZone, formatDateTime } from '@ithaki/formats';
+import type { KindChoice, Language, Notification } from '@ithaki/contract';
+import { defaultZone, formatDateTime, localText } from '@ithaki/formats';
 import { translate } from '../../platform/texts/translate.ts';
 import type { Choices } from './choice-queries.ts';
 import type { NotificationKind } from './kind.ts';
 import type { NotificationRow } from './list-queries.ts';
 import { endOfQuiet } from './quiet-hours.ts';
-
-/** Returns a text in a language. */
-export const inLanguage = (text: LocalText, language: Language) => (typeof text === 'string' ? text : text[language]);
 
 /** How a person wants to be told of a kind: as chosen, else by its default. */
 export const choiceOf = (kind: NotificationKind, { kinds }: Pick<Choices, 'kinds'>): Omit<KindChoice, 'Kind'> => {
@@ -20,7 +17,7 @@ export function sentenceOf(row: NotificationRow, language: Language): string {
   const { title, when, day = '' } = row.data;
   return translate(language, `notifications.tell.${row.kind}`, {
     count: row.count,
-    title: title === undefined ? '' : inLanguage(title, language),
+    title: title === undefined ? '' : localText(title, language),
     person: row.personName ?? translate(language, 'notifications.somebody'),
     actor: row.actorName ?? translate(language, 'notifications.somebody'),
     when: when === undefined ? '' : formatDateTime(new Date(when), row.zone ?? defaultZone),

@@ -1,4 +1,4 @@
-import type { JsonObject, Language } from '@ithaki/contract';
+import type { JsonObject, LocalText } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { findRows } from '../../platform/database/statement.ts';
@@ -16,7 +16,7 @@ export async function findProjectIds(db: Db, userId: number): Promise<number[]> 
 
 /** What mentors and staff wrote about a person without showing it to them. */
 export interface PrivateNoteRow {
-  about: string | Record<Language, string>;
+  about: LocalText;
   data: JsonObject;
 }
 

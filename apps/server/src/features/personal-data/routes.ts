@@ -1,4 +1,5 @@
 import { type JsonObject, personalData } from '@ithaki/contract';
+import { localText } from '@ithaki/formats';
 import { loadPerson } from '../../access/load-person.ts';
 import { type Route, route } from '../../access/route.ts';
 import { requireMode } from '../../access/session-modes.ts';
@@ -42,7 +43,7 @@ export const personalDataRoutes = ({ owners, files, leaving }: PersonalDataSetti
     const notes = await findPrivateNotes(context.db, UserId);
     const { language } = context;
     return notes.map(({ about, data }) => ({
-      About: typeof about === 'string' ? about : about[language],
+      About: localText(about, language),
       Text: noteText(data),
     }));
   }),

@@ -1,2 +1,3 @@
+export { LANGUAGES_CHANNEL, readLanguages } from './languages.ts';
 export { translationsRoutes } from './routes.ts';
 export { translationsOwner } from './tables.ts';

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
-import { LRUCache } from 'lru-cache';
-import type { Db } from '../../platform/database/db.ts';
-import { findChangedTexts } from './queries.ts';
-
-/** Cache lifetime: a translator's change is visible to everyone within this time. */
-const LIFE_MILLISECONDS = 5_000;
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { changedTexts, offeredLanguages } from '../../platform/texts/translate.ts';
 
 /** Label prefixes of the texts on the applicants' pages: a tenth of all texts, for a fast first view on a phone. */
 const labelPrefixes = {
@@ -18,30 +14,45 @@ const labelPrefixes = {
 
 export type TextPart = keyof typeof labelPrefixes;
 
-interface CachedTexts {
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * The texts of the files in a language: Greek in any that was added to the installation. One with more forms of the
+ * plural than Greek has them all, so that a count is never shown as a bare label.
+ */
+export function textsOfFiles(language: Language): Texts {
+  if (language === 'el' || language === 'en') return texts[language];
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const further = Object.entries(texts.el).flatMap(([label, text]) =>
+    label.endsWith('_other') ? forms.map((form) => [`${label.slice(0, -'other'.length)}${form}`, text] as const) : [],
+  );
+  return { ...Object.fromEntries(further), ...texts.el };
+}
+
+interface PreparedTexts {
   byLabel: Record<string, string>;
   /** Changes whenever one of the texts changes. */
   etag: string;
 }
 
-/** The interface texts: those in the files, replaced by translators' changes. */
-export class InterfaceTexts {
-  readonly #known = new LRUCache<string, Promise<CachedTexts>>({ max: 4, ttl: LIFE_MILLISECONDS });
+/** By language and part, until the languages or their texts change. */
+const prepared = new Map<string, PreparedTexts>();
 
-  /** Returns all texts of a language, or those of one part. */
-  in(db: Db, language: Language, part?: TextPart): Promise<CachedTexts> {
-    const key = `${language} ${part ?? ''}`;
-    const known = this.#known.get(key);
-    if (known) return known;
-    const loaded = loadTexts(db, language, part);
-    this.#known.set(key, loaded);
-    loaded.catch(() => this.#known.delete(key));
-    return loaded;
-  }
+/** Makes the texts be put together again; needed when languages or changed texts were read. */
+export const forgetTexts = (): void => prepared.clear();
+
+/** Returns all texts of a language, or those of one part. Throws 400 for a language that is not offered. */
+export function textsIn(language: Language, part?: TextPart): PreparedTexts {
+  const key = `${language} ${part ?? ''}`;
+  const known = prepared.get(key) ?? prepareTexts(language, part);
+  prepared.set(key, known);
+  return known;
 }
 
-async function loadTexts(db: Db, language: Language, part: TextPart | undefined): Promise<CachedTexts> {
-  const all = { ...texts[language], ...(await findChangedTexts(db, language)) };
+function prepareTexts(language: Language, part: TextPart | undefined): PreparedTexts {
+  if (!offeredLanguages().includes(language))
+    throw new Refusal(400, 'Malformed', { fields: { lang: 'errors.field.languageUnknown' } });
+  const all = { ...textsOfFiles(language), ...changedTexts(language) };
   const starts: readonly string[] = part === undefined ? [''] : labelPrefixes[part];
   const byLabel = Object.fromEntries(
     Object.entries(all).filter(([label]) => starts.some((start) => label.startsWith(start))),

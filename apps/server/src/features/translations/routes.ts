@@ -1,15 +1,18 @@
 import { translations } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
-import { InterfaceTexts } from './interface-texts.ts';
+import { textsIn } from './interface-texts.ts';
+import { addLanguage, listLanguages, removeLanguage } from './languages.ts';
+import { setText } from './set-text.ts';
 
-/** Routes of the interface texts. */
-export function translationsRoutes(): Route[] {
-  const texts = new InterfaceTexts();
-  return [
-    route(translations.texts, async ({ db, reply }, { lang, part }) => {
-      const { byLabel, etag } = await texts.in(db, lang.startsWith('el') ? 'el' : 'en', part);
-      reply.header('etag', etag).header('cache-control', 'no-cache');
-      return byLabel;
-    }),
-  ];
-}
+/** Routes of the languages of the installation and of the interface texts. */
+export const translationsRoutes = (): Route[] => [
+  route(translations.texts, async ({ reply }, { lang, part }) => {
+    const { byLabel, etag } = textsIn(/^(el|en)-/.test(lang) ? lang.slice(0, 2) : lang, part);
+    reply.header('etag', etag).header('cache-control', 'no-cache');
+    return byLabel;
+  }),
+  route(translations.languages, listLanguages),
+  route(translations.addLanguage, addLanguage),
+  route(translations.setText, setText),
+  route(translations.removeLanguage, removeLanguage),
+];

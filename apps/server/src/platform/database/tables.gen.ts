@@ -630,6 +630,13 @@ export interface KayasCounters {
   projectId: number;
 }
 
+export interface Languages {
+  addedAt: Generated<Timestamp>;
+  code: string;
+  removedAt: Timestamp | null;
+  title: string;
+}
+
 export interface LeftOutFiles {
   actionId: number;
   fileId: string;
@@ -1204,6 +1211,7 @@ export interface DB {
   installation: Installation;
   jobs: Jobs;
   kayasCounters: KayasCounters;
+  languages: Languages;
   leftOutFiles: LeftOutFiles;
   libraryCategories: LibraryCategories;
   libraryFavourites: LibraryFavourites;

@@ -1,5 +1,5 @@
 import type { Action } from '@ithaki/contract';
-import { matches } from '@ithaki/formats';
+import { matches, wordingsOf } from '@ithaki/formats';
 import { api } from '../../api/client.ts';
 import type { PaletteItem, PaletteSource } from '../../feature.ts';
 import { chosenLanguage } from '../../i18n/language.ts';
@@ -11,8 +11,7 @@ const RESULT_LIMIT = 8;
 /** Actions whose title or phase matches the query, in either language. */
 function matchingActions(actions: readonly Action[], query: string, pathOf: (id: number) => string): PaletteItem[] {
   const language = chosenLanguage();
-  const wordsOf = ({ Title, Group }: Action) =>
-    [Title, ...Group].flatMap((text) => (typeof text === 'string' ? [text] : [text.el, text.en])).join(' ');
+  const wordsOf = ({ Title, Group }: Action) => [Title, ...Group].flatMap(wordingsOf).join(' ');
   return actions
     .filter((action) => matches(wordsOf(action), query))
     .slice(0, RESULT_LIMIT)

@@ -7,6 +7,7 @@ import { messageOf } from '../../api/error-message.ts';
 import { useCan } from '../../api/session.ts';
 import { useCallForm } from '../../api/useCallForm.tsx';
 import { useText } from '../../i18n/text.ts';
+import { editedText, filledText } from '../../i18n/text-in-language.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { paths } from '../../paths.ts';
 import { ListExportSlot } from '../../slots/list-export.ts';
@@ -167,7 +168,7 @@ function RenameDialog({ workbook, onClose }: { workbook: ListedWorkbook; onClose
     {
       toBody: ({ Name }) => ({
         Id: workbook.Id,
-        Name: typeof Name !== 'string' && Name.en.trim() === '' ? Name.el : Name,
+        Name: filledText(Name),
       }),
       onDone: onClose,
     },
@@ -180,7 +181,7 @@ function RenameDialog({ workbook, onClose }: { workbook: ListedWorkbook; onClose
       busy={form.busy}
       failure={form.failure}
       submit={t('calculators.rename')}
-      blocked={(typeof Name === 'string' ? Name : Name.el).trim() === ''}
+      blocked={editedText(Name).el.trim() === ''}
       onSubmit={form.submit}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
-import type { FieldDefinition, LocalText } from '@ithaki/contract';
-import { fold } from '@ithaki/formats';
+import type { FieldDefinition } from '@ithaki/contract';
+import { fold, wordingsOf } from '@ithaki/formats';
 
 const digits = /^\d+$/;
 
@@ -34,13 +34,11 @@ function dateText(text: string): string {
   return year === undefined ? text : `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year}`;
 }
 
-const labelsOf = (label: LocalText): string[] => (typeof label === 'string' ? [label] : [label.el, label.en]);
-
 /** The value of an option, given as value or as label in either language; other texts stay unchanged. */
 function optionOf({ Options = [] }: FieldDefinition, text: string): string {
   if (Options.some(({ Value }) => Value === text)) return text;
   const same = (label: string) => fold(label) === fold(text);
-  return Options.find(({ Label }) => labelsOf(Label).some(same))?.Value ?? text;
+  return Options.find(({ Label }) => wordingsOf(Label).some(same))?.Value ?? text;
 }
 
 function optionsOf(field: FieldDefinition, text: string): string {

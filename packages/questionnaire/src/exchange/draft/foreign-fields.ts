@@ -48,7 +48,7 @@ export function foreignText(value: unknown): ReadonlyMap<string, string> {
 }
 
 /** Converts a foreign text to ours. */
-export const textOf = (value: unknown, ownLanguage: 'el' | 'en' | undefined): Text =>
+export const textOf = (value: unknown, ownLanguage: string | undefined): Text =>
   textFrom(foreignText(value), ownLanguage);
 
 /** Parses the JSON of a foreign file; on failure returns the place of the error instead. */

@@ -1,39 +1,66 @@
+import { isKnownLanguage } from '@ithaki/formats';
 import type { Text } from '../../model/text.ts';
 
 /** A text by language name; '' is the form's default language. */
 export type ForeignText = ReadonlyMap<string, string>;
 
-/** Recognises a language name as Greek or English: 'Greek (el)', 'el', 'Ελληνικά', 'english'. */
-export function languageOf(name: string): 'el' | 'en' | undefined {
-  const code = /\(([a-z]{2,3})(?:[-_]\w+)?\)\s*$/i.exec(name)?.[1]?.toLowerCase() ?? name.trim().toLowerCase();
-  if (/^(el|gr|ell|gre|el[-_]\w+)$/.test(code) || /greek|ελλην/i.test(name)) return 'el';
-  return /^(en|eng|en[-_]\w+)$/.test(code) || /english|αγγλικ/i.test(name) ? 'en' : undefined;
+/** A tag in its usual form: 'PT_br' is 'pt-BR'; undefined where it is none. */
+function canonicalTag(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Recognises the name of a language of the installation: 'Greek (el)', 'el', 'Ελληνικά', 'english', 'Deutsch (de)'.
+ * Greek and English are also recognised by name and with a region; any other by its code alone.
+ */
+export function languageOf(name: string): string | undefined {
+  const tag = /\(([a-z]{2,3}(?:[-_]\w+)*)\)\s*$/i.exec(name)?.[1] ?? name.trim();
+  if (/^(el|gr|ell|gre)([-_]\w+)?$/i.test(tag) || /greek|ελλην/i.test(name)) return 'el';
+  if (/^(en|eng)([-_]\w+)?$/i.test(tag) || /english|αγγλικ/i.test(name)) return 'en';
+  const code = canonicalTag(tag);
+  return code !== undefined && isKnownLanguage(code) ? code : undefined;
 }
 
 /** Trims a text and removes NUL characters and lone surrogates. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed().normalize('NFC').trim();
 
-/**
- * Converts a foreign text. Greek and English are used where present, and the form's own language for whichever is
- * missing; otherwise any language there is, as a plain string.
- */
-export function textFrom(texts: ForeignText, ownLanguage: 'el' | 'en' | undefined): Text {
-  const cleaned = new Map(
-    [...texts].map(([name, text]) => [name, clean(text)] as const).filter(([, text]) => text !== ''),
-  );
-  const find = (language: 'el' | 'en') =>
-    [...cleaned].find(([name]) => name !== '' && languageOf(name) === language)?.[1];
-  const unnamed = cleaned.get('') ?? cleaned.get('default');
-  const el = find('el') ?? (ownLanguage === 'el' ? unnamed : undefined);
-  const en = find('en') ?? (ownLanguage === 'en' ? unnamed : undefined);
+/** The Greek and English of a text: where one is missing, the other, or `unnamed`, the form's own language. */
+function greekAndEnglish(
+  el: string | undefined,
+  en: string | undefined,
+  unnamed: string | undefined,
+): Text | undefined {
   if (el !== undefined && en !== undefined) return el === en ? el : { el, en };
   const single = el ?? en;
   if (single !== undefined && unnamed !== undefined && unnamed !== single) {
     return el === undefined ? { el: unnamed, en: single } : { el: single, en: unnamed };
   }
-  return single ?? unnamed ?? [...cleaned.values()][0] ?? '';
+  return single ?? unnamed;
 }
 
-/** Languages of a text that are neither Greek nor English and are dropped. */
+/**
+ * Converts a foreign text. The languages of the installation are used where present, and the form's own language where
+ * Greek or English is missing; otherwise any language there is, as a plain string.
+ */
+export function textFrom(texts: ForeignText, ownLanguage: string | undefined): Text {
+  const unnamed = [texts.get(''), texts.get('default')].map((text) => clean(text ?? '')).find((text) => text !== '');
+  const found = new Map<string, string>();
+  if (unnamed !== undefined && ownLanguage !== undefined) found.set(ownLanguage, unnamed);
+  for (const [name, text] of [...texts].reverse()) {
+    const language = name === '' ? undefined : languageOf(name);
+    if (language !== undefined && clean(text) !== '') found.set(language, clean(text));
+  }
+  const any = [...texts.values()].map(clean).find((text) => text !== '') ?? '';
+  const main = greekAndEnglish(found.get('el'), found.get('en'), unnamed) ?? any;
+  const further = [...found].filter(([language]) => language !== 'el' && language !== 'en');
+  if (further.length === 0) return main;
+  return { ...(typeof main === 'string' ? { el: main } : main), ...Object.fromEntries(further) };
+}
+
+/** Languages of a text that the installation has not, and that are dropped. */
 export const otherLanguages = (texts: ForeignText): string[] =>
   [...texts.keys()].filter((name) => name !== '' && name !== 'default' && languageOf(name) === undefined);

@@ -1,7 +1,7 @@
 import { kindOf, type QuestionKind } from '../../model/kinds.ts';
 import { optionsOf } from '../../model/options.ts';
 import type { Option, Question, Questionnaire, Validate } from '../../model/questionnaire.ts';
-import { inBothLanguages, type Text } from '../../model/text.ts';
+import { inEachLanguage, joinTexts, languagesOf, type Text } from '../../model/text.ts';
 import { Report, type ReportLine, type SourceLocation } from '../report.ts';
 import { FormNames } from './form-names.ts';
 import type { SheetToWrite } from './questionnaire-sheet.ts';
@@ -33,7 +33,8 @@ const TITLES = [
 ] as const;
 
 type Title = (typeof TITLES)[number];
-type Row = Partial<Record<Title, string>>;
+/** A row by column; columns of further languages stand beside the usual ones. */
+type Row = Partial<Record<Title, string>> & Record<string, string>;
 
 const simpleTypes: Partial<Record<QuestionKind, string>> = {
   text: 'text',
@@ -77,12 +78,13 @@ class XlsformWriter {
       this.#rows.push({ type: 'end_group', name: `group_${section.Id}` });
     }
     this.#scores();
+    const titles = [...new Set([...TITLES, ...this.#rows.flatMap((row) => Object.keys(row))])];
     const survey = {
       name: 'survey',
-      titles: TITLES,
-      rows: this.#rows.map((row) => TITLES.map((title) => row[title] ?? '')),
+      titles,
+      rows: this.#rows.map((row) => titles.map((title) => row[title] ?? '')),
     };
-    const { el, en } = inBothLanguages(this.#questionnaire.Title);
+    const { el, en } = inEachLanguage(this.#questionnaire.Title);
     const settings = {
       name: 'settings',
       titles: ['form_title', 'form_id', 'version', 'default_language'],
@@ -106,14 +108,20 @@ class XlsformWriter {
   }
 
   #choices(): SheetToWrite {
+    const further = furtherLanguages([...this.#lists.values()].flat().map(({ Text }) => Text));
     const rows = [...this.#lists].flatMap(([list, options]) =>
       options.map(({ Value, Text, Condition }) => {
-        const { el, en } = inBothLanguages(Text);
+        const { el, en } = inEachLanguage(Text);
+        const translations = further.map((language) => (typeof Text === 'object' && Text[language]) || '');
         const number = Condition === undefined ? 0 : conditionsOf(options).indexOf(Condition) + 1;
-        return [list, this.#names.code(Value) ?? Value, el, en, number === 0 ? '' : String(number)];
+        return [list, this.#names.code(Value) ?? Value, el, en, ...translations, number === 0 ? '' : String(number)];
       }),
     );
-    return { name: 'choices', titles: ['list_name', 'name', ...LABELS, SHOWN_WHEN], rows };
+    return {
+      name: 'choices',
+      titles: ['list_name', 'name', ...LABELS, ...further.map((lang) => column('label', lang)), SHOWN_WHEN],
+      rows,
+    };
   }
 
   #xpath(condition: string | undefined, location: SourceLocation, self?: string): string | undefined {
@@ -242,9 +250,9 @@ class XlsformWriter {
     const [single] = parts;
     for (const { Id, Text } of parts) {
       const row =
-        parts.length === 1 || inBothLanguages(Text).el === ''
+        parts.length === 1 || inEachLanguage(Text).el === ''
           ? head
-          : { ...head, ...labels(joinTexts(question.Text, Text)) };
+          : { ...head, ...labels(joinTexts([question.Text, Text], (both) => both.join(' – '))) };
       this.#rows.push({ ...row, type, name: this.#names.nameOf(Id) });
     }
     this.#report.add(
@@ -292,12 +300,10 @@ class XlsformWriter {
     const self = question.Group?.[0]?.Id ?? question.Model;
     const script = rules.Script === undefined ? undefined : this.#xpath(rules.Script, location, self);
     const constraint = [...boundsOf(rules), ...(script === undefined ? [] : [`(${script})`])].join(' and ');
-    const message = inBothLanguages(rules.Message);
     return {
       ...cellIfFilled('required', required),
       ...cellIfFilled('constraint', constraint),
-      ...cellIfFilled('constraint_message::Greek (el)', message.el),
-      ...cellIfFilled('constraint_message::English (en)', message.en),
+      ...cellsOf('constraint_message', rules.Message),
       ...cellIfFilled('default', this.#default(question)),
       ...(question.ReadOnly ? { read_only: 'yes' } : {}),
     };
@@ -329,20 +335,24 @@ const cellIfFilled = (title: Title, value: string | undefined): Row => (value ? 
 /** XLSForm list names must not contain spaces. */
 const listName = (name: string): string => name.replace(/[^\p{L}\p{N}_.-]+/gu, '_');
 
-function labels(text: Text | undefined): Row {
-  const { el, en } = inBothLanguages(text);
-  return { ...cellIfFilled(LABELS[0], el), ...cellIfFilled(LABELS[1], en) };
+const englishNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** The column of a text in a language: 'label::German (de)'. */
+const column = (name: string, language: string): string => `${name}::${englishNames.of(language)} (${language})`;
+
+/** The languages beside Greek and English in which one of some texts is written. */
+const furtherLanguages = (texts: readonly (Text | undefined)[]): string[] =>
+  languagesOf(...texts).filter((language) => language !== 'el' && language !== 'en');
+
+/** The cells of a text: Greek and English in any case, further languages where it is written in them. */
+function cellsOf(name: 'label' | 'hint' | 'constraint_message', text: Text | undefined): Row {
+  const wordings = Object.entries(inEachLanguage(text)).filter(([, wording]) => wording !== '');
+  return Object.fromEntries(wordings.map(([language, wording]) => [column(name, language), wording]));
 }
 
-function hints(text: Text | undefined): Row {
-  const { el, en } = inBothLanguages(text);
-  return { ...cellIfFilled('hint::Greek (el)', el), ...cellIfFilled('hint::English (en)', en) };
-}
+const labels = (text: Text | undefined): Row => cellsOf('label', text);
 
-function joinTexts(first: Text, second: Text): Text {
-  const [a, b] = [inBothLanguages(first), inBothLanguages(second)];
-  return { el: `${a.el} – ${b.el}`, en: `${a.en} – ${b.en}` };
-}
+const hints = (text: Text | undefined): Row => cellsOf('hint', text);
 
 function boundsOf(rules: Validate): string[] {
   const { Min, Max, MinLength, MaxLength, MinChecked, MaxChecked, Pattern } = rules;

@@ -14,6 +14,10 @@ const operators: Readonly<Record<string, string>> = {
   ...{ '<': '<', '<=': '<=', '>': '>', '>=': '>=', '+': '+', '-': '-', '*': '*', '/': 'div', '%': 'mod' },
 };
 
+/** Whether an expression chooses labels by language: `lang === 'en' ? {…} : {…}`. */
+const isByLanguage = (object: Expression): boolean =>
+  object.type === 'choice' && object.yes.type === 'record' && (object.no.type === 'record' || isByLanguage(object.no));
+
 /** Writes the expressions of conditions in the XPath of XLSForms. Throws NoXpath for what XPath does not have. */
 class XpathWriter implements ExpressionWriter {
   readonly #names: ExportNames;
@@ -116,9 +120,8 @@ class XpathWriter implements ExpressionWriter {
     if (right.type !== 'literal' || right.value !== '' || left.type !== 'member') throw new NoXpath();
     const { object, key } = left;
     if (object.type === 'record') return this.#lookup(object.entries, key);
-    const isBilingual = object.type === 'choice' && object.yes.type === 'record' && object.no.type === 'record';
     const reference = this.reference(key);
-    if (isBilingual && reference) return term(`jr:choice-name(${reference.text}, '${reference.text}')`);
+    if (isByLanguage(object) && reference) return term(`jr:choice-name(${reference.text}, '${reference.text}')`);
     if (this.reference(object)) return this.#member(left);
     throw new NoXpath();
   }

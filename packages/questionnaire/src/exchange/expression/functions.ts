@@ -1,4 +1,4 @@
-import { type Language, textIn } from '../../model/text.ts';
+import { type Language, languagesOf, textIn } from '../../model/text.ts';
 import { asDate, daysFrom } from './comparisons.ts';
 import { dateFunctions } from './date-functions.ts';
 import { type Term, Untranslatable } from './expression-tree.ts';
@@ -26,8 +26,9 @@ const choiceName: Translate = (writer, values) => {
   if (symbol?.type !== 'option' || !symbol.labels) throw new Untranslatable('UnknownFunction', 'jr:choice-name');
   const labelMap = (lang: Language) =>
     `{ ${[...(symbol.labels ?? [])].map(([id, text]) => `${id}: ${quoted(textIn(text, lang))}`).join(', ')} }`;
-  const isBilingual = [...symbol.labels.values()].some((text) => typeof text === 'object');
-  const labels = isBilingual ? `lang === 'en' ? ${labelMap('en')} : ${labelMap('el')}` : labelMap('el');
+  const isTranslated = [...symbol.labels.values()].some((text) => typeof text === 'object');
+  const translations = isTranslated ? languagesOf(...symbol.labels.values()).filter((lang) => lang !== 'el') : [];
+  const labels = [...translations.map((lang) => `lang === '${lang}' ? ${labelMap(lang)} : `), labelMap('el')].join('');
   return atom(`((${labels})[${writer.read(symbol).js}] ?? '')`);
 };
 

@@ -43,10 +43,10 @@ export class ItemConverter {
   readonly #draft: Draft;
   readonly #questionnaire: ForeignObject;
   readonly #form: FhirItem;
-  readonly #language: 'el' | 'en' | undefined;
+  readonly #language: string | undefined;
   readonly #variables = new Map<string, { readonly path: FhirPath; readonly scope: PathScope }>();
 
-  constructor(draft: Draft, questionnaire: ForeignObject, children: readonly FhirItem[], language?: 'el' | 'en') {
+  constructor(draft: Draft, questionnaire: ForeignObject, children: readonly FhirItem[], language?: string) {
     this.#draft = draft;
     this.#questionnaire = questionnaire;
     this.#form = { linkId: '', type: '', source: questionnaire, children, number: 0, path: '' };

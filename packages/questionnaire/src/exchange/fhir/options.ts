@@ -2,7 +2,7 @@ import { type ForeignObject, field, isForeignObject, objectsOf, textField } from
 import type { ForeignChoice } from '../draft/lists.ts';
 import { choiceField, pointsOf, translatedText } from './resource.ts';
 
-type Language = 'el' | 'en' | undefined;
+type Language = string | undefined;
 
 /** The code of an answer: of a coding its code, else its display; of any other value the value. */
 export function codeOf(value: unknown): string {

@@ -1,4 +1,4 @@
-import { inBothLanguages, mapText, type Text } from '../../model/text.ts';
+import { inEachLanguage, mapText, type Text } from '../../model/text.ts';
 import type { Draft } from '../draft/draft.ts';
 import { field, objectsOf, textField } from '../draft/foreign-fields.ts';
 import type { ForeignChoice } from '../draft/lists.ts';
@@ -28,7 +28,7 @@ export function controlOf({ source }: FhirItem): string {
 
 function withUnits(text: Text, units: readonly string[]): Text {
   if (units.length === 0) return text;
-  const isNamed = Object.values(inBothLanguages(text)).some((one) => one.includes(`(${units[0]})`));
+  const isNamed = Object.values(inEachLanguage(text)).some((wording) => wording.includes(`(${units[0]})`));
   return isNamed ? text : mapText(text, (one) => `${one} (${units.join(' / ')})`);
 }
 

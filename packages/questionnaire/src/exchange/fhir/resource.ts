@@ -30,7 +30,7 @@ export function extensionText(extension: ForeignObject | undefined): string {
 }
 
 /** A text of an element, with the translations that extensions give to it. */
-export function translatedText(element: ForeignObject, name: string, ownLanguage: 'el' | 'en' | undefined): Text {
+export function translatedText(element: ForeignObject, name: string, ownLanguage: string | undefined): Text {
   const texts = new Map([['', textField(element, name)]]);
   const about = field(element, `_${name}`);
   for (const translation of isForeignObject(about) ? extensionsOf(about, 'translation') : []) {

@@ -29,7 +29,7 @@ const STANDARD_LABELS: Readonly<Record<'other' | 'none' | 'refused' | 'dontknow'
 const codeOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** Reads a choice: a plain value, or a value with a label. */
-export function choiceOf(choice: unknown, ownLanguage: 'el' | 'en' | undefined): Choice {
+export function choiceOf(choice: unknown, ownLanguage: string | undefined): Choice {
   if (!isForeignObject(choice)) return { code: codeOf(choice), text: codeOf(choice) };
   const code = codeOf(field(choice, 'value') ?? textField(choice, 'text'));
   const text = textOf(field(choice, 'text'), ownLanguage);
@@ -42,7 +42,7 @@ const isEnabled = (element: ForeignObject, ...names: string[]): boolean =>
   names.some((name) => field(element, name) === true);
 
 /** The choices of a question, including the standard ones it enables (none, refused, don't know). */
-export function choicesOf(element: ForeignObject, ownLanguage: 'el' | 'en' | undefined, name = 'choices'): Choice[] {
+export function choicesOf(element: ForeignObject, ownLanguage: string | undefined, name = 'choices'): Choice[] {
   const choices = listField(element, name).map((choice) => choiceOf(choice, ownLanguage));
   const range = rangeOf(element);
   const standardChoices = (['none', 'refused', 'dontknow'] as const).flatMap((standard): Choice[] => {
@@ -70,7 +70,7 @@ function rangeOf(element: ForeignObject): Choice[] {
 /** The 'Other' option of a question, if it has one. */
 export function otherOf(
   element: ForeignObject,
-  ownLanguage: 'el' | 'en' | undefined,
+  ownLanguage: string | undefined,
 ): { code: string; text: Text } | undefined {
   if (!isEnabled(element, 'showOtherItem', 'hasOther')) return undefined;
   const text = textOf(field(element, 'otherText'), ownLanguage);

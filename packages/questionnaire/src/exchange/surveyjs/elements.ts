@@ -39,7 +39,7 @@ type EnclosingRecords = { readonly records: DraftQuestion; readonly groups: read
 /** Converts the elements of a survey to a questionnaire. */
 export class ElementConverter {
   readonly #draft: Draft;
-  readonly #ownLanguage: 'el' | 'en' | undefined;
+  readonly #ownLanguage: string | undefined;
   readonly #templates: ReadonlyMap<string, ForeignObject>;
   /** Conditions added to elements by triggers. */
   readonly #triggered: ReadonlyMap<ForeignObject, string>;
@@ -49,7 +49,7 @@ export class ElementConverter {
   #count = 0;
   #depth = 0;
 
-  constructor(draft: Draft, ownLanguage: 'el' | 'en' | undefined, survey: ForeignObject) {
+  constructor(draft: Draft, ownLanguage: string | undefined, survey: ForeignObject) {
     this.#draft = draft;
     this.#ownLanguage = ownLanguage;
     this.#questionsWithChoices = questionsWithChoices(survey);

@@ -45,7 +45,7 @@ function settings(draft: Draft, survey: ForeignObject): void {
 }
 
 /** The language of texts for which the survey names none. */
-const languageOfSurvey = (survey: ForeignObject): 'el' | 'en' => languageOf(textField(survey, 'locale')) ?? 'en';
+const languageOfSurvey = (survey: ForeignObject): string => languageOf(textField(survey, 'locale')) ?? 'en';
 
 /** Types of SurveyJS elements; a list of objects without any of them belongs to another format. */
 const elementTypes =

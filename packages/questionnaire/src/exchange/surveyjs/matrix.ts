@@ -1,5 +1,5 @@
 import type { Row } from '../../model/questionnaire.ts';
-import { inBothLanguages, type Text, textIn } from '../../model/text.ts';
+import { joinTexts, type Text, textIn } from '../../model/text.ts';
 import { translateLater } from '../draft/conditions.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
@@ -27,7 +27,7 @@ type Context = {
   readonly draft: Draft;
   readonly element: ForeignObject;
   readonly text: Text;
-  readonly ownLanguage: 'el' | 'en' | undefined;
+  readonly ownLanguage: string | undefined;
   readonly location: SourceLocation;
 };
 
@@ -69,12 +69,10 @@ export function rowElements(
     field(element, 'isAllRowRequired') ?? field(element, 'eachRowRequired') ?? field(element, 'isRequired');
   return listField(element, 'rows').map((rowSource): ForeignObject => {
     const { code, text } = choiceOf(rowSource, ownLanguage);
-    const [head, row] = [inBothLanguages(title), inBothLanguages(text)];
-    const joined = { el: `${head.el} – ${row.el}`, en: `${head.en} – ${row.en}` };
     return {
       type: 'radiogroup',
       name: `${textField(element, 'name')}.${code}`,
-      title: textIn(title, 'el') === '' ? text : joined,
+      title: textIn(title, 'el') === '' ? text : joinTexts([title, text], (parts) => parts.join(' – ')),
       choices: field(element, 'columns'),
       visibleIf: field(element, 'visibleIf'),
       isRequired: required,

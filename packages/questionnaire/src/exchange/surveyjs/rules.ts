@@ -27,7 +27,7 @@ export type RuleTarget = {
   readonly question: DraftQuestion;
   readonly symbol: FormSymbol;
   readonly records: string | undefined;
-  readonly ownLanguage: 'el' | 'en' | undefined;
+  readonly ownLanguage: string | undefined;
 };
 
 const requestOf = ({ draft, location, records, symbol }: RuleTarget, settingName: string, text: string) => ({

@@ -8,7 +8,7 @@ type Context = {
   readonly draft: Draft;
   readonly element: ForeignObject;
   readonly text: Text;
-  readonly ownLanguage: 'el' | 'en' | undefined;
+  readonly ownLanguage: string | undefined;
 };
 
 function input(maker: QuestionMaker, { element, text }: Context): ConvertedQuestion {

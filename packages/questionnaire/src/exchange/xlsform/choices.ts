@@ -13,9 +13,9 @@ export class Choices {
   readonly #rows = new Map<string, SheetRow[]>();
   /** By list: columns with a value in at least one row. */
   readonly #columns = new Map<string, ReadonlySet<string>>();
-  readonly #ownLanguage: 'el' | 'en' | undefined;
+  readonly #ownLanguage: string | undefined;
 
-  constructor(sheets: readonly Sheet[], ownLanguage: 'el' | 'en' | undefined) {
+  constructor(sheets: readonly Sheet[], ownLanguage: string | undefined) {
     this.#ownLanguage = ownLanguage;
     for (const row of sheets.flatMap(({ rows }) => rows)) {
       const name = row.get('list_name');

@@ -17,7 +17,7 @@ export type RuleTarget = {
   readonly question: DraftQuestion;
   readonly symbol: FormSymbol;
   readonly records: string | undefined;
-  readonly language: 'el' | 'en' | undefined;
+  readonly language: string | undefined;
   readonly isFirst: boolean;
 };
 

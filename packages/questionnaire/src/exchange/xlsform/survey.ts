@@ -31,11 +31,11 @@ const interpolation = /\$\{\s*([^}]+?)\s*\}/g;
 export class Survey {
   readonly #draft: Draft;
   readonly #choices: Choices;
-  readonly #language: 'el' | 'en' | undefined;
+  readonly #language: string | undefined;
   readonly #openGroups: OpenGroup[] = [];
   readonly #languages = new Set<string>();
 
-  constructor(draft: Draft, choices: Choices, language: 'el' | 'en' | undefined) {
+  constructor(draft: Draft, choices: Choices, language: string | undefined) {
     this.#draft = draft;
     this.#choices = choices;
     this.#language = language;

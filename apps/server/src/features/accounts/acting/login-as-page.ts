@@ -72,13 +72,12 @@ function renderPage(language: Language): string {
  * programs which preview links do not use them up.
  */
 export function serveLoginAsPage(server: FastifyInstance): void {
-  const pages = { el: renderPage('el'), en: renderPage('en') };
   server.get('/account/LoginAs', async (request, reply) =>
     reply
       .header('content-security-policy', policy)
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(pages[request.language]),
+      .send(renderPage(request.language)),
   );
 }

@@ -1,5 +1,5 @@
 import type { Language, LocalText, Standing } from '@ithaki/contract';
-import { dateAt, formatDate, isInactiveDate } from '@ithaki/formats';
+import { dateAt, formatDate, isInactiveDate, localText } from '@ithaki/formats';
 import { translate } from '../../../platform/texts/translate.ts';
 import type { ActionRow } from '../queries.ts';
 import { actionScripts, judgeFor, referencedActionIds, type StandingContext } from './conditions.ts';
@@ -57,8 +57,7 @@ export function standingIfEnabled(
 }
 
 /** Returns the text in the language, or in Greek where it has no translation. */
-export const localizedText = (text: LocalText, language: Language): string =>
-  typeof text === 'string' ? text : text[language] || text.el;
+export const localizedText = (text: LocalText, language: Language): string => localText(text, language);
 
 /** Returns why an action cannot be worked on; unmet conditions are named before the publication date. */
 function lockedReason(context: StandingContext, view: MenteeView, action: ActionRow, enabled: boolean): string {

@@ -4,7 +4,7 @@ import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
 import { modeAllows } from '../../../access/session-modes.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { translate } from '../../../platform/texts/translate.ts';
+import { inEachLanguage, translate } from '../../../platform/texts/translate.ts';
 import type { Files } from '../../files/index.ts';
 import {
   type ApplicationRow,
@@ -29,7 +29,7 @@ import { findApplicantApplication } from './applicant-access.ts';
 import { findApplicantAccount } from './applicant-queries.ts';
 import { mayChangeAnswers } from './change-rights.ts';
 
-const inBothLanguages = (label: string): LocalText => ({ el: translate('el', label), en: translate('en', label) });
+const labelled = (label: string): LocalText => inEachLanguage((language) => translate(language, label));
 
 /** Statuses in which a submitted application is still under consideration. */
 const openStatuses: readonly number[] = [1, 100, 2];
@@ -39,10 +39,10 @@ function presentStatus(
   { form }: PublishedVersion,
   { status, withdrawnAt }: ApplicationRow,
 ): { name: LocalText; text: LocalText | null } {
-  if (withdrawnAt !== null) return { name: inBothLanguages('applications.status.withdrawn'), text: null };
+  if (withdrawnAt !== null) return { name: labelled('applications.status.withdrawn'), text: null };
   if (status === -1) return { name: '', text: null };
   const text = form.Stages.find(({ Status }) => Status === status)?.Text ?? null;
-  return { name: stageName(form.Stages, status) ?? inBothLanguages(`applications.status.${status}`), text };
+  return { name: stageName(form.Stages, status) ?? labelled(`applications.status.${status}`), text };
 }
 
 /**
@@ -134,8 +134,7 @@ function eventText({ form }: PublishedVersion, { Code, Text }: JsonObject): Loca
   const words = typeof Text === 'string' ? Text : '';
   const reason = form.Selection.RejectReasons.find((rejectReason) => rejectReason.Code === Code)?.Label;
   if (reason === undefined) return words === '' ? null : words;
-  const joined = (language: 'el' | 'en') => [textIn(reason, language), words].filter(Boolean).join('\n');
-  return { el: joined('el'), en: joined('en') };
+  return inEachLanguage((language) => [textIn(reason, language), words].filter(Boolean).join('\n'));
 }
 
 /** Returns an application to its applicant, by a link or signed in. */

@@ -1,6 +1,6 @@
 import { documentDueAt } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
-import type { ParsedBodyOf, StaffApplication, selection } from '@ithaki/contract';
+import type { Language, ParsedBodyOf, StaffApplication, selection } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
@@ -41,7 +41,7 @@ async function findMissing({ db }: Context, { id }: ApplicationRow): Promise<str
 const bulletList = (
   form: Form,
   names: readonly string[],
-  language: 'el' | 'en',
+  language: Language,
   dueAt: (name: string) => string = () => '',
 ) =>
   names

@@ -1,7 +1,7 @@
 import { finalTieBreaks, type RankedRow, type TieLogLine } from '@ithaki/application/selection';
-import type { PublicRanking, RankingTable, ReplyOf, selection } from '@ithaki/contract';
+import type { Language, PublicRanking, RankingTable, ReplyOf, selection } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
-import { translate } from '../../../platform/texts/translate.ts';
+import { inEachLanguage, translate } from '../../../platform/texts/translate.ts';
 import { textIn } from '../mails.ts';
 import { lastFirstName } from '../selection/selection-queries.ts';
 import type { RankingRow, RankingSummary, StoredTieBreak } from './ranking-queries.ts';
@@ -61,7 +61,7 @@ export const presentTies = (rules: readonly StoredTieBreak[], log: readonly TieL
   return log.map((line) => ({
     kayas: line.Before,
     Rule: line.Rule,
-    Text: { el: decided(rules, line, formatValues(line), 'el'), en: decided(rules, line, formatValues(line), 'en') },
+    Text: inEachLanguage((language) => decided(rules, line, formatValues(line), language)),
   }));
 };
 
@@ -83,7 +83,7 @@ function decided(
   rules: readonly StoredTieBreak[],
   line: TieLogLine,
   [first, second]: readonly string[],
-  language: 'el' | 'en',
+  language: Language,
 ): string {
   const rule = rules.find(({ Name }) => Name === line.Rule);
   const finalTieBreak = finalTieBreaks.find((name) => name === line.Rule && !rule);

@@ -3,6 +3,7 @@ import type { Form } from '@ithaki/application/schema';
 import { MAX_MOVED } from '@ithaki/application/selection';
 import {
   APPLICATIONS_PAGE,
+  type Language,
   type ListedApplication,
   type ParsedBodyOf,
   type ReplyOf,
@@ -77,7 +78,7 @@ export async function listMatchingIds(
 }
 
 /** Formats the answers of the requested columns. */
-function presentColumns(row: ListedRow, form: Form | undefined, names: readonly string[], language: 'el' | 'en') {
+function presentColumns(row: ListedRow, form: Form | undefined, names: readonly string[], language: Language) {
   const questions = form ? questionsOf(form) : [];
   const shown = questions.filter(({ Name }) => names.includes(Name));
   return Object.fromEntries(

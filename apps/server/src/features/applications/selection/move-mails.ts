@@ -1,4 +1,5 @@
 import type { Form, MailName } from '@ithaki/application/schema';
+import type { Language } from '@ithaki/contract';
 import type { CurrentProject } from '../../../access/actor.ts';
 import { type Mail, queueMails } from '../../../platform/mail/queue.ts';
 import { linkTo, newLinks } from '../applying/links.ts';
@@ -24,7 +25,7 @@ function moveMailName({ application, to }: PlannedMove): MailName {
 function reasonPlaceholders(
   form: Form,
   reason: RejectionReason | null,
-  language: 'el' | 'en',
+  language: Language,
 ): { reason: string; text: string } {
   const label = form.Selection.RejectReasons.find(({ Code }) => Code === reason?.code)?.Label;
   return { reason: label ? textIn(label, language) : '', text: reason?.text ?? '' };

@@ -1,6 +1,7 @@
-import type { LocalText } from '@ithaki/contract';
-import { fold } from '@ithaki/formats';
+import type { Language, LocalText } from '@ithaki/contract';
+import { fold, localText } from '@ithaki/formats';
 import { notFound } from '../../../platform/errors/refusal.ts';
+import { offeredLanguages } from '../../../platform/texts/translate.ts';
 import type { CategoryRow } from './category-queries.ts';
 
 /** Maximum depth of the category tree. */
@@ -22,24 +23,20 @@ export function pathTo(categories: readonly CategoryRow[], id: number): Category
 export const categoryPath = (categories: readonly CategoryRow[], id: number): LocalText[] =>
   pathTo(categories, id).map(({ name }) => name);
 
-const nameIn = (name: LocalText, language: 'el' | 'en'): string => (typeof name === 'string' ? name : name[language]);
-
 /** Names of the categories from the root down to a category as one text, joined by '/'. */
-export const pathText = (categories: readonly CategoryRow[], id: number, language: 'el' | 'en' = 'el'): string =>
+export const pathText = (categories: readonly CategoryRow[], id: number, language: Language = 'el'): string =>
   categoryPath(categories, id)
-    .map((name) => nameIn(name, language))
+    .map((name) => localText(name, language))
     .join('/');
 
 const comparable = (path: string): string => fold(path).replace(/\s*\/\s*/g, '/');
 
-/** Finds a category by its id, or by its path in either language, ignoring case and accents. Throws 404 for any other. */
+/** Finds a category by its id, or by its path in any language, ignoring case and accents. Throws 404 for any other. */
 export function requireCategory(categories: readonly CategoryRow[], named: number | string): number {
   const isNamed = ({ id }: CategoryRow): boolean =>
     typeof named === 'number'
       ? id === named
-      : (['el', 'en'] as const).some(
-          (language) => comparable(pathText(categories, id, language)) === comparable(named),
-        );
+      : offeredLanguages().some((language) => comparable(pathText(categories, id, language)) === comparable(named));
   const found = categories.find(isNamed);
   if (!found) throw notFound();
   return found.id;

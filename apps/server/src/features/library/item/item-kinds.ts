@@ -3,13 +3,13 @@ import { parseDate } from '@ithaki/formats';
 import type { CurrentProject } from '../../../access/actor.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { cleanHtml } from '../../../platform/texts/clean-html.ts';
-import { hasText, translate } from '../../../platform/texts/translate.ts';
+import { hasText, inEachLanguage, translate } from '../../../platform/texts/translate.ts';
 
 /** Kinds of items of a project. */
 const itemKinds = ({ settings }: CurrentProject): LibraryKind[] => settings.Library?.Kinds ?? defaultLibraryKinds;
 
 const labelOrText = (Label: LibraryKind['Label'], text: string, name: string) =>
-  Label ?? (hasText(text) ? { el: translate('el', text), en: translate('en', text) } : name);
+  Label ?? (hasText(text) ? inEachLanguage((language) => translate(language, text)) : name);
 
 /** Kinds of items for the browser, each with the number of items. */
 export const presentKinds = (project: CurrentProject, counts: ReadonlyMap<string, number>): ShownKind[] =>

@@ -17,7 +17,7 @@ export interface ItemRow {
   title: string;
   categoryId: number;
   kind: string;
-  language: '' | 'el' | 'en';
+  language: string;
   link: string | null;
   fileId: string | null;
   fileVersion: string | null;

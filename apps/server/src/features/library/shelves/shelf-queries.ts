@@ -12,7 +12,7 @@ export interface ItemFilter {
   categories?: readonly number[] | undefined;
   kind?: string | undefined;
   tag?: string | undefined;
-  language?: 'el' | 'en' | undefined;
+  language?: string | undefined;
 }
 
 export type ItemOrder = 'newest' | 'title' | 'rating' | 'used' | 'marked';

@@ -1,10 +1,10 @@
-import { defaultZone } from '@ithaki/formats';
+import { defaultZone, localText } from '@ithaki/formats';
 import type { Db } from '../../../platform/database/db.ts';
 import { createLink, linkAddress } from '../../../platform/links/create-link.ts';
 import type { Mail } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { type NotificationKind, offeredMails } from '../kind.ts';
-import { inLanguage, linkOf, sentenceOf } from '../present.ts';
+import { linkOf, sentenceOf } from '../present.ts';
 import { endOfQuiet } from '../quiet-hours.ts';
 import type { MailedRow } from './mail-queries.ts';
 import { type Unsubscribed, unsubscribePurpose } from './unsubscribe.ts';
@@ -54,7 +54,7 @@ export function composeDigest(
 ): Promise<ComposedMail> {
   const [{ language, textInMails, userId, projectId, projectTitle }] = rows;
   const count = rows.length;
-  const programme = projectTitle === null ? '' : inLanguage(projectTitle, language);
+  const programme = projectTitle === null ? '' : localText(projectTitle, language);
   const told = textInMails ? rows.slice(0, DIGEST_LINES) : [];
   const more = count - told.length;
   const lines = told.flatMap((row) => [`- ${sentenceOf(row, language)}`, `  ${addressOf(setting.publicUrl, row)}`]);

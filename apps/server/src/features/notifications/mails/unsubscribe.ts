@@ -1,3 +1,4 @@
+import type { Language } from '@ithaki/contract';
 import { z } from 'zod';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { defineLinkPurpose } from '../../../platform/links/link-purpose.ts';
@@ -66,7 +67,7 @@ const mailedKinds = (
     return 'Kind' in args ? kind.kind === args.Kind && Mail !== 'off' : Mail === args.Digest;
   });
 
-function describeWhat(kinds: readonly NotificationKind[], args: Unsubscribed, language: 'el' | 'en'): string {
+function describeWhat(kinds: readonly NotificationKind[], args: Unsubscribed, language: Language): string {
   if ('Digest' in args) return translate(language, `notifications.digest.${args.Digest}`);
   const kind = kinds.find((known) => known.kind === args.Kind);
   return kind ? translate(language, `notifications.kind.${kind.kind}`) : args.Kind;

@@ -1,4 +1,5 @@
-import type { LocalText, ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
+import type { ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
+import { localText } from '@ithaki/formats';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
@@ -20,9 +21,7 @@ export interface InvitedPerson {
 export type SendInvitations = (db: Db, people: readonly InvitedPerson[], programme: string) => Promise<void>;
 
 /** Returns the programme's title as mails to newcomers write it, in Greek. */
-export const programmeTitle = ({ title }: Pick<CurrentProject, 'title'>): string => greek(title);
-
-const greek = (text: LocalText): string => (typeof text === 'string' ? text : text.el);
+export const programmeTitle = ({ title }: Pick<CurrentProject, 'title'>): string => localText(title, 'el');
 
 /** Mails members who have no password yet a link to set one; tells whom, and why the others got none. */
 export async function inviteMembers(

@@ -41,9 +41,9 @@ const stateConditions: Record<'draft' | 'published' | 'archived', RawBuilder<unk
   archived: sql`q.archived_at is not null`,
 };
 
-/** The searched text of a title: both languages. */
-const titleText = sql`case when jsonb_typeof(q.title) = 'object' then (q.title ->> 'el') || ' ' || (q.title ->> 'en')
-  else q.title #>> '{}' end`;
+/** The searched text of a title: all its languages. */
+const titleText = sql`case when jsonb_typeof(q.title) = 'object'
+  then (select string_agg(value, ' ') from jsonb_each_text(q.title)) else q.title #>> '{}' end`;
 
 export interface QuestSearch {
   search: string;

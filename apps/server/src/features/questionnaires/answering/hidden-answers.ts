@@ -1,14 +1,14 @@
 import {
   type Form,
-  inBothLanguages,
   ownerOf,
   type Question,
   type QuestionInfo,
   type Questionnaire,
+  textIn,
 } from '@ithaki/questionnaire';
 import type { Actor } from '../../../access/actor.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
-import { translate } from '../../../platform/texts/translate.ts';
+import { inEachLanguage, translate } from '../../../platform/texts/translate.ts';
 import type { SetRow } from './set-queries.ts';
 
 /** Who reads answers. */
@@ -61,14 +61,13 @@ export function withoutHidden(questionnaire: Questionnaire, reader: Reader): Que
 }
 
 function sentenceFor({ Id, Model, Condition, Text }: Question): Question {
-  const { el, en } = inBothLanguages(Text);
-  const sentence = (language: 'el' | 'en', name: string) =>
-    translate(language, 'questionnaires.answering.hiddenAnswer', { question: name });
   return {
     Id,
     Model,
     Type: 'plaintext',
-    Text: { el: sentence('el', el), en: sentence('en', en) },
+    Text: inEachLanguage((language) =>
+      translate(language, 'questionnaires.answering.hiddenAnswer', { question: textIn(Text, language) }),
+    ),
     ...(Condition !== undefined && { Condition }),
   };
 }

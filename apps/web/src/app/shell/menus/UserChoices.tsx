@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../api/session.ts';
 import { usePreferences } from '../../../api/usePreferences.ts';
 import { useText } from '../../../i18n/text.ts';
+import { useLanguages } from '../../../i18n/useLanguages.ts';
 import { paths } from '../../../paths.ts';
 import { features } from '../../features.ts';
 import type { OpenMenuProps } from '../LazyMenuButton.tsx';
@@ -14,15 +15,20 @@ import { SchemeItems } from './SchemeItems.tsx';
 function PhoneChoices() {
   const { t } = useText();
   const { language, setLanguage } = usePreferences();
+  const others = useLanguages().filter(({ Language }) => Language !== language);
   return (
     <Box hiddenFrom="sm">
       <Menu.Divider />
-      <Menu.Item
-        leftSection={<IconLanguage size={18} />}
-        onClick={() => void setLanguage(language === 'el' ? 'en' : 'el')}
-      >
-        {t('ui.language')}
-      </Menu.Item>
+      {others.map(({ Language, Title }) => (
+        <Menu.Item
+          key={Language}
+          leftSection={<IconLanguage size={18} />}
+          onClick={() => void setLanguage(Language)}
+          lang={Language}
+        >
+          {others.length === 1 ? t('ui.language') : Title}
+        </Menu.Item>
+      ))}
       <SchemeItems />
     </Box>
   );

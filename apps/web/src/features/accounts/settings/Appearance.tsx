@@ -3,6 +3,7 @@ import { Input, SegmentedControl, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePreferences } from '../../../api/usePreferences.ts';
 import { useText } from '../../../i18n/text.ts';
+import { useLanguages } from '../../../i18n/useLanguages.ts';
 import classes from './Choice.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -31,15 +32,14 @@ function Choice<Value extends string>({ label, description, value, choices, onCh
 
 const themes = ['auto', 'light', 'dark'] as const;
 
-/** Each language is named in that language, for people who read no other. */
-const languages = [
-  { value: 'el', label: <span lang="el">Ελληνικά</span> },
-  { value: 'en', label: <span lang="en">English</span> },
-] as const;
-
 /** Settings of the interface: language, theme and density of lists. */
 export function Appearance() {
   const { t } = useText();
+  // Each language is named in itself, for people who read no other.
+  const languages = useLanguages().map(({ Language, Title }) => ({
+    value: Language,
+    label: <span lang={Language}>{Title}</span>,
+  }));
   const { language, theme, density, setLanguage, setTheme, setDensity } = usePreferences();
   return (
     <SettingsSection title={t('accounts.settings.appearance')} lead={t('accounts.settings.appearance.lead')}>

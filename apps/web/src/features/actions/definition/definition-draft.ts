@@ -1,4 +1,5 @@
 import type { Action, ActionData, BodyOf, Calls, JsonObject, LocalText } from '@ithaki/contract';
+import { isEmptyText } from '../../../i18n/text-in-language.ts';
 
 /** An action's definition while it is edited. */
 export interface DefinitionDraft {
@@ -36,13 +37,11 @@ export const draftOf = ({
   Data,
 });
 
-const isEmpty = (text: LocalText): boolean => (typeof text === 'string' ? text : text.el + text.en).trim() === '';
-
 /** The data as sent to the server, without empty help texts and undefined values. */
 function dataOf(data: ActionData): JsonObject {
   const questions = data.Form?.map(({ Help, ...question }) => ({
     ...question,
-    ...(Help !== undefined && !isEmpty(Help) ? { Help } : {}),
+    ...(Help !== undefined && !isEmptyText(Help) ? { Help } : {}),
   }));
   return JSON.parse(JSON.stringify({ ...data, Form: questions }));
 }
@@ -52,7 +51,7 @@ export const saveBody = (action: Action, draft: DefinitionDraft): BodyOf<Calls['
   Id: action.Id,
   Title: draft.Title,
   Descr: draft.Descr,
-  Group: draft.Group.filter((part) => !isEmpty(part)),
+  Group: draft.Group.filter((part) => !isEmptyText(part)),
   Titles: draft.Titles,
   Function: draft.Function,
   Flags: draft.Flags,

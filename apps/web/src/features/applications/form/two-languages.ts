@@ -1,16 +1,12 @@
-import type { LocalText } from '@ithaki/application/schema';
+import type { LocalText } from '@ithaki/contract';
+import { type EditedText, editedText, isEmptyText } from '../../../i18n/text-in-language.ts';
 
-/** The text in both languages; plain text counts as Greek. */
-export const bothLanguages = (text: LocalText | undefined): { el: string; en: string } =>
-  typeof text === 'string' ? { el: text, en: '' } : (text ?? { el: '', en: '' });
+/** Returns undefined when a text is empty in every language. */
+export const unlessEmpty = (text: EditedText): EditedText | undefined => (isEmptyText(text) ? undefined : text);
 
-/** Returns undefined when both languages are empty. */
-export const unlessEmpty = (text: { el: string; en: string }): { el: string; en: string } | undefined =>
-  text.el || text.en ? text : undefined;
-
-/** The language that is missing while the other one is filled in. */
+/** The language, Greek or English, that is missing while the other one is filled in. */
 export function missingLanguage(text: LocalText | undefined): 'el' | 'en' | undefined {
-  const { el, en } = bothLanguages(text);
+  const { el, en } = editedText(text);
   if (el && !en) return 'en';
   return en && !el ? 'el' : undefined;
 }

@@ -4,6 +4,7 @@ import { FOCUS_RETURN_DELAY, focusPart } from '../../../editor/document-parts.ts
 import { requiredContext } from '../../../editor/required-context.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { type Translate, useText } from '../../../i18n/text.ts';
+import { localText } from '../../../i18n/text-in-language.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import {
   type FormChange,
@@ -18,7 +19,6 @@ import {
   withSectionAdded,
 } from './form-positions.ts';
 import { copiedQuestion, newQuestion, newSection } from './questions/new-questions.ts';
-import { bothLanguages } from './two-languages.ts';
 import type { Dialogs } from './useDialogs.tsx';
 import { type Editor, useEditedForm, useEditorStatus } from './useEditor.tsx';
 
@@ -63,8 +63,8 @@ function createCommands({ editor, dialogs, current, ask, t, language }: CommandC
     const question = questionAt(form, position);
     const section = form.Sections[position.sectionIndex];
     return question
-      ? bothLanguages(question.Label)[language] || question.Name
-      : bothLanguages(section?.Title)[language] || section?.Name;
+      ? localText(question.Label, language) || question.Name
+      : localText(section?.Title ?? '', language) || section?.Name;
   };
   const remove = async (position: FormPosition) => {
     const { form } = current();

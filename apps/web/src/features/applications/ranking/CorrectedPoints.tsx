@@ -1,6 +1,7 @@
 import type { Objection } from '@ithaki/contract';
 import { Group, NumberInput, Paper, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { decimalSign } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 
@@ -72,7 +73,7 @@ export function CorrectedPoints({ points, values, editable, field }: Props) {
                 min={0}
                 max={Max}
                 clampBehavior="strict"
-                decimalSeparator={language === 'el' ? ',' : '.'}
+                decimalSeparator={decimalSign(language)}
                 w={120}
                 rightSectionWidth={56}
                 rightSection={

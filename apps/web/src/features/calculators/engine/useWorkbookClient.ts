@@ -1,5 +1,6 @@
 import type { WireWorkbook } from '@ithaki/workbook';
 import { useEffect, useState } from 'react';
+import { ownLanguage } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import type { InputValues } from './messages.ts';
 import { WorkbookClient } from './workbook-client.ts';
@@ -9,7 +10,7 @@ export function useWorkbookClient(wire: WireWorkbook, inputs: InputValues): Work
   const { language } = useText();
   const [client, setClient] = useState<WorkbookClient>();
   useEffect(() => {
-    const opened = new WorkbookClient(wire, language);
+    const opened = new WorkbookClient(wire, ownLanguage(language));
     setClient(opened);
     return () => {
       setClient(undefined);

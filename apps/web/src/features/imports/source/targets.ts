@@ -1,5 +1,5 @@
 import type { FieldDefinition, LocalText, ProjectSettings } from '@ithaki/contract';
-import { fold } from '@ithaki/formats';
+import { fold, wordingsOf } from '@ithaki/formats';
 
 /** What a column may hold: a part of the account, or a field. */
 export interface Target {
@@ -22,11 +22,9 @@ export function editableFields(settings: ProjectSettings, level: number): FieldD
   return [...new Set(all.map(({ Name }) => Name))].flatMap((name) => byName.get(name) ?? []).filter(canEdit);
 }
 
-const titlesOf = (label: LocalText): string[] => (typeof label === 'string' ? [label] : [label.el, label.en]);
-
 /** Fields as targets, with labels in the current language. */
 export const fieldTargets = (fields: readonly FieldDefinition[], local: (label: LocalText) => string): Target[] =>
-  fields.map((field) => ({ name: field.Name, label: local(field.Label), titles: titlesOf(field.Label), field }));
+  fields.map((field) => ({ name: field.Name, label: local(field.Label), titles: wordingsOf(field.Label), field }));
 
 const normaliseTitle = (title: string) => fold(title).replace(/[\s_*:.-]+/g, '');
 

@@ -1,6 +1,7 @@
 import type { LibraryCategory } from '@ithaki/contract';
 import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
+import { type EditedText, editedText } from '../../../i18n/text-in-language.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
 import { useMoveCategory, useSaveCategory } from '../queries.ts';
@@ -21,21 +22,15 @@ export function CategoryDialog({ category, parent, categories, title, onClose }:
   const { t } = useText();
   const current = category?.Name ?? '';
   const [saveCategory, moveCategory] = [useSaveCategory(), useMoveCategory()];
-  const save = async ({
-    Name: { el, en },
-    ParentId,
-  }: {
-    Name: { el: string; en: string };
-    ParentId: number | null;
-  }) => {
-    const Name = { el, en: en.trim() === '' ? el : en };
+  const save = async ({ Name: entered, ParentId }: { Name: EditedText; ParentId: number | null }) => {
+    const Name = { ...entered, en: entered.en.trim() === '' ? entered.el : entered.en };
     if (!category) return void (await saveCategory.mutateAsync({ Name, ParentId }));
     await saveCategory.mutateAsync({ Id: category.Id, Name, Version: category.Version });
     if (ParentId !== category.ParentId) await moveCategory.mutateAsync({ Id: category.Id, ParentId });
   };
   const form = useCallForm(
     save,
-    { Name: typeof current === 'string' ? { el: current, en: current } : current, ParentId: parent },
+    { Name: typeof current === 'string' ? { el: current, en: current } : editedText(current), ParentId: parent },
     {
       validate: ({ Name }) => ({ Name: Name.el.trim() === '' ? t('errors.field.required') : null }),
       onDone: onClose,

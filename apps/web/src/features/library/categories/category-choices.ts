@@ -1,5 +1,5 @@
-import type { LibraryCategory, LocalText } from '@ithaki/contract';
-import { fold } from '@ithaki/formats';
+import type { LibraryCategory } from '@ithaki/contract';
+import { fold, wordingsOf } from '@ithaki/formats';
 
 /** A category with its depth in the tree, 0 at the top. */
 export interface TreeEntry {
@@ -34,9 +34,7 @@ export function ancestorIds(categories: readonly LibraryCategory[], id: number |
 export const isWithin = (categories: readonly LibraryCategory[], id: number, other: number): boolean =>
   ancestorIds(categories, id).has(other);
 
-const namesOf = (name: LocalText): string[] => (typeof name === 'string' ? [name] : [name.el, name.en]);
-
-/** Finds a category by the names from the root down to it, joined by '/', in either language. */
+/** Finds a category by the names from the root down to it, joined by '/', in any language. */
 export function categoryAt(
   categories: readonly LibraryCategory[],
   path: string,
@@ -44,7 +42,7 @@ export function categoryAt(
 ): LibraryCategory | undefined {
   const folded = fold(path).replace(/\s*\/\s*/g, '/');
   for (const category of categories.filter(({ ParentId }) => ParentId === parent)) {
-    for (const name of namesOf(category.Name).map(fold)) {
+    for (const name of wordingsOf(category.Name).map(fold)) {
       if (folded === name) return category;
       const below = folded.startsWith(`${name}/`) && categoryAt(categories, folded.slice(name.length + 1), category.Id);
       if (below) return below;

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@ithaki/contract';
 import { Badge, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { localeOf } from '../../../i18n/language.ts';
+import { languageName, localeOf } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
@@ -19,7 +19,7 @@ export function ItemFacts({ item }: { item: LibraryItem }) {
     [t('library.column.category'), item.CategoryPath.map(local).join(' / ')],
     [t('library.column.kind'), kind ? local(kind.Label) : item.Kind],
     ...others.map(({ Name, Label }): [string, ReactNode] => [local(Label), item.Metadata[Name]]),
-    [t('library.item.language'), item.Language && t(`library.language.${item.Language}`)],
+    [t('library.item.language'), item.Language && languageName(item.Language, language)],
     [t('library.add.link'), item.Link && linkHost(item.Link)],
     [t('library.item.file'), item.FileName],
     [t('library.item.size'), item.Bytes !== null && formatBytes(item.Bytes, localeOf(language))],

@@ -3,7 +3,9 @@ import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconFilterOff, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Search } from '../../../address/address-state.ts';
+import { languageName } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
+import { useLanguages } from '../../../i18n/useLanguages.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
 import { ListTools } from '../../../ui/list/ListTools.tsx';
@@ -23,7 +25,8 @@ interface Props {
 
 /** Search, filters, order and view of the list of items. */
 export function ShelfFilters({ address, onChange, choices, categoryChoice, isInCategory }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
+  const languages = useLanguages();
   const local = useLocalText();
   const change = (next: Search) => onChange({ ...next, page: undefined });
   const kinds = choices?.Kinds.filter(({ Name, Count }) => Count > 0 || Name === address.kind) ?? [];
@@ -84,7 +87,7 @@ export function ShelfFilters({ address, onChange, choices, categoryChoice, isInC
             value={address.language ?? ''}
             data={[
               { value: '', label: t('library.filter.language.any') },
-              ...(['el', 'en'] as const).map((value) => ({ value, label: t(`library.language.${value}`) })),
+              ...languages.map(({ Language }) => ({ value: Language, label: languageName(Language, language) })),
             ]}
             onChange={(event) => change({ language: event.currentTarget.value || undefined })}
           />

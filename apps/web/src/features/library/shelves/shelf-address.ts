@@ -1,3 +1,4 @@
+import { isLanguageCode } from '@ithaki/formats';
 /** The lists of the library: all items, the person's own lists, and what waits for approval. */
 export const shelves = ['all', 'favorites', 'recent', 'shared', 'own', 'unapproved'] as const;
 export type Shelf = (typeof shelves)[number];
@@ -16,7 +17,7 @@ export interface LibraryAddress {
   words: string;
   kind: string | undefined;
   tag: string | undefined;
-  language: 'el' | 'en' | undefined;
+  language: string | undefined;
   order: ItemOrder | undefined;
   view: 'cards' | 'list';
   /** From 1. */
@@ -32,7 +33,7 @@ export function readAddress(search: Search): LibraryAddress {
     words: search.q?.trim() ?? '',
     kind: search.kind,
     tag: search.tag,
-    language: oneOf(['el', 'en'] as const, search.language),
+    language: search.language && isLanguageCode(search.language) ? search.language : undefined,
     order: oneOf(itemOrders, search.order),
     view: search.view === 'list' ? 'list' : 'cards',
     page: Math.max(1, Math.floor(Number(search.page)) || 1),

@@ -1,7 +1,9 @@
 import type { LibraryCategory, ShownKind } from '@ithaki/contract';
 import { Checkbox, NativeSelect, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { useCan } from '../../../api/session.ts';
+import { languageName } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
+import { useLanguages } from '../../../i18n/useLanguages.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { CategoryChoice } from '../categories/CategoryChoice.tsx';
@@ -48,7 +50,8 @@ function MetadataField({
 
 /** The inputs that describe an item: title, category, kind with its metadata, language, tags. */
 export function DescriptionFields({ draft, onChange, categories, kinds, tags, problems }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
+  const languages = useLanguages();
   const local = useLocalText();
   const approves = useCan('library.approve');
   const kind = kinds.find(({ Name }) => Name === draft.Kind);
@@ -83,13 +86,11 @@ export function DescriptionFields({ draft, onChange, categories, kinds, tags, pr
         <NativeSelect
           label={t('library.form.language')}
           value={draft.Language}
-          data={(['', 'el', 'en'] as const).map((value) => ({
-            value,
-            label: t(`library.language.${value || 'none'}`),
-          }))}
-          onChange={(event) =>
-            change({ Language: (['el', 'en'] as const).find((known) => known === event.currentTarget.value) ?? '' })
-          }
+          data={[
+            { value: '', label: t('library.language.none') },
+            ...languages.map(({ Language }) => ({ value: Language, label: languageName(Language, language) })),
+          ]}
+          onChange={(event) => change({ Language: event.currentTarget.value })}
         />
       </SimpleGrid>
       {kind?.Fields.map((field) => (

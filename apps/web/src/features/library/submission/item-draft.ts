@@ -5,7 +5,8 @@ export interface Draft {
   Title: string;
   Category: number | undefined;
   Kind: string;
-  Language: '' | 'el' | 'en';
+  /** Empty where none is named. */
+  Language: string;
   Metadata: Readonly<Record<string, string>>;
   Tags: readonly string[];
   Approve: boolean;

@@ -1,20 +1,19 @@
 import type { ProjectSettings, WholeProject } from '@ithaki/contract';
+import { type EditedText, editedText } from '../../../i18n/text-in-language.ts';
 
 /** The editable values of a project. */
 export interface Draft {
   Url: string;
-  Descr: { el: string; en: string };
+  Descr: EditedText;
   StartsOn: string;
   EndsOn: string;
   Settings: ProjectSettings;
 }
 
-const inBothLanguages = (value: WholeProject['Descr']) => (typeof value === 'string' ? { el: value, en: '' } : value);
-
 /** Returns the editable values of a project. */
 export const draftOf = ({ Url, Descr, StartsOn, EndsOn, Settings }: WholeProject): Draft => ({
   Url,
-  Descr: inBothLanguages(Descr),
+  Descr: editedText(Descr),
   StartsOn,
   EndsOn,
   Settings,

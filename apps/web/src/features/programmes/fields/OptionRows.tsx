@@ -3,7 +3,9 @@ import { Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import { editedText } from '../../../i18n/text-in-language.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { FurtherLanguages } from '../../../ui/fields/FurtherLanguages.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { moveItem } from '../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../ui/sort/SortableList.tsx';
@@ -23,9 +25,6 @@ interface Row {
 }
 
 const newRow = (option: Options[number]): Row => ({ key: crypto.randomUUID(), option });
-const inBothLanguages = (label: Options[number]['Label']) =>
-  typeof label === 'string' ? { el: label, en: '' } : label;
-
 /** The options of a field as rows: stored value and label in both languages. */
 export function OptionRows({ value, within, onChange }: Props) {
   const { t } = useText();
@@ -43,7 +42,7 @@ export function OptionRows({ value, within, onChange }: Props) {
         label={t('programmes.options')}
         items={rows}
         idOf={({ key }) => key}
-        nameOf={({ option }) => inBothLanguages(option.Label).el || option.Value || t('ui.empty')}
+        nameOf={({ option }) => editedText(option.Label).el || option.Value || t('ui.empty')}
         onMove={(from, to) => put(moveItem(rows, from, to))}
         row={({ key, option: { Value, Label, In } }, index) => (
           <Group wrap="nowrap" gap="xs">
@@ -62,12 +61,17 @@ export function OptionRows({ value, within, onChange }: Props) {
                   lang={language}
                   aria-label={t(`programmes.option.${language}`, { number: index + 1 })}
                   placeholder={t(`programmes.option.${language}.short`)}
-                  value={inBothLanguages(Label)[language]}
+                  value={editedText(Label)[language]}
                   onChange={(event) =>
-                    change(key, { Label: { ...inBothLanguages(Label), [language]: event.currentTarget.value } })
+                    change(key, { Label: { ...editedText(Label), [language]: event.currentTarget.value } })
                   }
                 />
               ))}
+              <FurtherLanguages
+                label={`${t('programmes.options')} ${index + 1}`}
+                value={Label}
+                onChange={(text) => change(key, { Label: text })}
+              />
               {within && (
                 <Select
                   size="sm"

@@ -60,7 +60,7 @@ export function OptionsEditor({ value, within, onChange, error }: Props) {
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);
-              onChange(parseOptions(event.currentTarget.value));
+              onChange(parseOptions(event.currentTarget.value, value));
             }}
           />
         ) : (

@@ -1,6 +1,7 @@
 import { type FieldDefinition, fieldDefinition } from '@ithaki/contract';
 import { fieldNameOf } from '@ithaki/formats';
 import type { Translate } from '../../../i18n/text.ts';
+import { isEmptyText } from '../../../i18n/text-in-language.ts';
 import { issueLabel } from './field-problem.ts';
 import type { Options } from './options-text.ts';
 
@@ -17,9 +18,6 @@ export const newField = (): FieldDefinition => ({
 export const takesOptions = ({ Type }: FieldDefinition): boolean => Type === 'select' || Type === 'multiselect';
 /** Whether fields of this type are computed by a script. */
 export const isComputed = ({ Type }: FieldDefinition): boolean => Type === 'ComputedField' || Type === 'ExportField';
-
-const isEmpty = (text: FieldDefinition['Help']): boolean =>
-  !text || (typeof text === 'string' ? text === '' : text.el === '' && text.en === '');
 
 /** Options with a value; where no field narrows them they belong nowhere. */
 const keptOptions = (options: Options, within: string | undefined): Options =>
@@ -46,7 +44,7 @@ export function withoutUnused({
     ...(takesOptions(field) && Options ? { Options: keptOptions(Options, Within) } : {}),
     ...(takesOptions(field) && Within ? { Within } : {}),
     ...(isComputed(field) && func ? { func } : {}),
-    ...(Help && !isEmpty(Help) ? { Help } : {}),
+    ...(Help && !isEmptyText(Help) ? { Help } : {}),
     ...(Required && !isComputed(field) ? { Required } : {}),
     ...(isDate && minDate ? { minDate } : {}),
     ...(isDate && maxDate ? { maxDate } : {}),

@@ -1,4 +1,5 @@
-import type { FieldDefinition } from '@ithaki/contract';
+import type { FieldDefinition, LocalText } from '@ithaki/contract';
+import { editedText } from '../../../i18n/text-in-language.ts';
 
 export type Options = NonNullable<FieldDefinition['Options']>;
 
@@ -9,22 +10,31 @@ export type Options = NonNullable<FieldDefinition['Options']>;
 export const formatOptions = (options: Options): string =>
   options
     .map(({ Value, Label, In }) => {
-      const labels = typeof Label === 'string' ? [Label, ...(In ? [''] : [])] : [Label.el, Label.en];
+      const labels = typeof Label === 'string' ? [Label, ...(In ? [''] : [])] : [Label.el, Label.en ?? ''];
       return [Value, ...labels, ...(In ? [In] : [])].join('\t');
     })
     .join('\n');
 
+/** The label as written, with what the option was called in further languages, which the text does not show. */
+function withFurtherLanguages(label: LocalText, before: LocalText | undefined): LocalText {
+  const { el: _el, en: _en, ...further } = editedText(before);
+  return Object.keys(further).length === 0 ? label : { ...editedText(label), ...further };
+}
+
 /**
  * Parses options from text, one per line: value, Greek label, English label, where it belongs, separated by tab, '|' or ';'. Where a line
- * has no label, the value is the label.
+ * has no label, the value is the label. Labels in further languages are those of the options before, by value.
  */
-export const parseOptions = (text: string): Options =>
+export const parseOptions = (text: string, before: Options = []): Options =>
   text
     .split('\n')
     .map((line) => line.split(/[\t|;]/).map((part) => part.trim()))
     .filter(([value]) => value)
     .map(([Value = '', el = Value, en = '', In = '']) => ({
       Value,
-      Label: en === '' ? el || Value : { el, en },
+      Label: withFurtherLanguages(
+        en === '' ? el || Value : { el, en },
+        before.find((option) => option.Value === Value)?.Label,
+      ),
       ...(In && { In }),
     }));

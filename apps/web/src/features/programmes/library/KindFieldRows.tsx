@@ -2,6 +2,8 @@ import { metadataTypes } from '@ithaki/contract';
 import { Box, Button, Group, Input, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
+import { editedText } from '../../../i18n/text-in-language.ts';
+import { FurtherLanguages } from '../../../ui/fields/FurtherLanguages.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { moveItem } from '../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../ui/sort/SortableList.tsx';
@@ -13,9 +15,6 @@ interface Props {
   onChange: (rows: FieldRow[]) => void;
   problems: KindProblems['fields'];
 }
-
-const inBothLanguages = (label: FieldRow['field']['Label']) =>
-  typeof label === 'object' ? label : { el: label ?? '', en: '' };
 
 /** The metadata fields of a kind of library item, as rows. */
 export function KindFieldRows({ rows, onChange, problems }: Props) {
@@ -55,12 +54,17 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
                     lang={language}
                     aria-label={t(`programmes.kind.field.${language}`, { number: index + 1 })}
                     placeholder={t(`programmes.option.${language}.short`)}
-                    value={inBothLanguages(field.Label)[language]}
+                    value={editedText(field.Label)[language]}
                     onChange={(event) =>
-                      change(key, { Label: { ...inBothLanguages(field.Label), [language]: event.currentTarget.value } })
+                      change(key, { Label: { ...editedText(field.Label), [language]: event.currentTarget.value } })
                     }
                   />
                 ))}
+                <FurtherLanguages
+                  label={t('programmes.kind.field.name', { number: index + 1 })}
+                  value={field.Label ?? ''}
+                  onChange={(text) => change(key, { Label: text })}
+                />
                 <Select
                   size="sm"
                   aria-label={t('programmes.kind.field.type', { number: index + 1 })}

@@ -1,4 +1,5 @@
 import type { LibraryKind } from '@ithaki/contract';
+import { isEmptyText } from '../../../i18n/text-in-language.ts';
 
 type Field = LibraryKind['Fields'][number];
 
@@ -41,6 +42,5 @@ export function withoutEmptyLabels(kind: LibraryKind): LibraryKind {
 }
 
 function withoutEmptyLabel<Named extends { Label?: LibraryKind['Label'] }>({ Label, ...rest }: Named) {
-  const text = typeof Label === 'object' ? Label.el || Label.en : Label;
-  return (text ? { ...rest, Label } : rest) as Named;
+  return (isEmptyText(Label) ? rest : { ...rest, Label }) as Named;
 }

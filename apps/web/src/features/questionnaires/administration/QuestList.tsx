@@ -1,4 +1,5 @@
 import type { ListedQuest, LocalText } from '@ithaki/contract';
+import { mapText } from '@ithaki/questionnaire';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconClipboardList, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +9,7 @@ import { messageOf } from '../../../api/error-message.ts';
 import { useCan } from '../../../api/session.ts';
 import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
+import { editedText, filledText } from '../../../i18n/text-in-language.ts';
 import { paths } from '../../../paths.ts';
 import { ListExportSlot } from '../../../slots/list-export.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -34,8 +36,7 @@ interface TitleDialogProps {
 
 /** The entered title without blank translations; empty without a Greek one. */
 function trimmedTitle(title: LocalText): LocalText {
-  const { el, en } = typeof title === 'string' ? { el: title, en: '' } : title;
-  return el.trim() === '' ? '' : en.trim() === '' ? el : { el, en };
+  return editedText(title).el.trim() === '' ? '' : filledText(title);
 }
 
 /** Asks for the title of a new questionnaire, and creates it. */
@@ -71,8 +72,7 @@ function TitleDialog({ title, initialTitle, create, onCreated, onClose }: TitleD
 const states = ['all', 'draft', 'published', 'archived'] as const;
 
 /** Title of a copy, in each language of the original. */
-const copyTitle = (title: LocalText, mark: (title: string) => string): LocalText =>
-  typeof title === 'string' ? mark(title) : { el: mark(title.el), en: title.en && mark(title.en) };
+const copyTitle = (title: LocalText, mark: (title: string) => string): LocalText => mapText(filledText(title), mark);
 
 /** Questionnaires of the programme: search, create and open. */
 export function QuestList() {

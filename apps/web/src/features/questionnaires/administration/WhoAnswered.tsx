@@ -1,4 +1,4 @@
-import type { NotAnswered } from '@ithaki/contract';
+import type { LocalText, NotAnswered } from '@ithaki/contract';
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconMail, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { useNotAnswered } from './queries.ts';
 import { RemindDialog } from './RemindDialog.tsx';
 
 interface Props {
-  actions: readonly { Id: number; Title: string | { el: string; en: string } }[];
+  actions: readonly { Id: number; Title: LocalText }[];
 }
 
 function useMissingColumns(actionId: number): Column<NotAnswered>[] {

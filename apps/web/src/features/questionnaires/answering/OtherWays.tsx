@@ -1,3 +1,4 @@
+import { isLanguageCode } from '@ithaki/formats';
 import { Container, Group } from '@mantine/core';
 import { useIdParam, useParam } from '../../../address/address-state.ts';
 import { LanguageButton } from '../../../ui/links/LanguageButton.tsx';
@@ -12,7 +13,8 @@ export function MentorQuestPage() {
 /** Quest/{id}/{lang}: an answer set by its number, in the given language or Greek. */
 export function AnswerSetPage() {
   const setId = useIdParam('id') ?? 0;
-  const lang = useParam('lang') === 'en' ? 'en' : 'el';
+  const named = useParam('lang') ?? '';
+  const lang = isLanguageCode(named) ? named : 'el';
   return <OpenSet key={`${setId}/${lang}`} way={{ by: 'set', setId }} lang={lang} />;
 }
 

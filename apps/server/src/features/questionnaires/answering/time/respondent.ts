@@ -38,5 +38,6 @@ export async function asRespondent({ db, scripts, now }: RespondentServices, row
     recordView: () => undefined,
     forget: async () => undefined,
     forgetEveryone: async () => undefined,
+    afterwards: () => undefined,
   };
 }

@@ -1,14 +1,16 @@
 import { formFileBytes, type ParsedBodyOf, type questEditing, type ReplyOf } from '@ithaki/contract';
 import { Refusal } from '../../../../platform/errors/refusal.ts';
+import { offeredLanguages } from '../../../../platform/texts/translate.ts';
 import { isOutOfMemory, isTooSlow } from '../../../../platform/threads/thread-limits.ts';
 import { WarmThreads } from '../../../../platform/threads/warm-threads.ts';
 
 type Reply = ReplyOf<typeof questEditing.importForm>;
 
-/** Input of a worker thread: a file with its name. */
+/** Input of a worker thread: a file with its name, and the languages that its texts may have. */
 export interface FormReadTask {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
+  languages: readonly string[];
 }
 
 /** Result of a worker thread: the form, or the reason it was refused. */
@@ -37,7 +39,8 @@ export async function readForm({ Name, File }: ParsedBodyOf<typeof questEditing.
   // Copied, since the buffer is transferred to the thread.
   const bytes = Uint8Array.from(Buffer.from(File, 'base64'));
   if (bytes.length > formFileBytes) throw tooLarge();
-  const read = await threads.run({ name: Name, bytes }, [bytes.buffer]).catch((error: unknown): FormReadResult => {
+  const task = { name: Name, bytes, languages: offeredLanguages() };
+  const read = await threads.run(task, [bytes.buffer]).catch((error: unknown): FormReadResult => {
     if (isOutOfMemory(error)) throw tooLarge();
     if (isTooSlow(error)) throw new Refusal(422, 'FormFileTooSlow');
     throw error;

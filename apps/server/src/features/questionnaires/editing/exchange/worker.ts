@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { setKnownLanguages } from '@ithaki/formats';
 import { findFlaws } from '@ithaki/questionnaire/edit';
 import {
   type ImportResult,
@@ -99,5 +100,6 @@ function toRefusal(error: unknown): FormReadResult {
 }
 
 parentPort?.on('message', async (task: FormReadTask) => {
+  setKnownLanguages(task.languages);
   parentPort?.postMessage(await read(task).catch(toRefusal));
 });

@@ -35,7 +35,7 @@ export function Page({ title, programme, children }: Props) {
   const { t, language } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const look = pageLook();
-  const otherLanguage = language === 'el' ? 'en' : 'el';
+  const otherLanguage = language === 'en' ? 'el' : 'en';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page, read from its start
   useEffect(() => {
     if (wasNavigated()) heading.current?.focus();

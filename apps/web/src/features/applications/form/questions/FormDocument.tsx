@@ -3,10 +3,10 @@ import { IconClipboardText } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef } from 'react';
 import { handlePartKey } from '../../../../editor/document-parts.ts';
 import { useText } from '../../../../i18n/text.ts';
+import { localText } from '../../../../i18n/text-in-language.ts';
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx';
 import { SortableArea } from '../../../../ui/sort/SortableArea.tsx';
 import { flatPositions, nearestPosition, parsePosition, positionKey, questionAt } from '../form-positions.ts';
-import { bothLanguages } from '../two-languages.ts';
 import { useEditedForm, useEditorStatus } from '../useEditor.tsx';
 import { useEditorCommands } from '../useEditorCommands.tsx';
 import { SectionBlock, sectionId } from './SectionBlock.tsx';
@@ -27,8 +27,8 @@ export function FormDocument({ flaws }: { flaws: readonly Flaw[] }) {
         const question = questionAt(form, position);
         const section = form.Sections[position.sectionIndex];
         return question
-          ? { id: question.Name, name: bothLanguages(question.Label)[language] || question.Name }
-          : { id: sectionId(section?.Name ?? ''), name: bothLanguages(section?.Title)[language] };
+          ? { id: question.Name, name: localText(question.Label, language) || question.Name }
+          : { id: sectionId(section?.Name ?? ''), name: localText(section?.Title ?? '', language) };
       }),
     [form, language],
   );

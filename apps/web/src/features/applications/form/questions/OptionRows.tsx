@@ -3,11 +3,12 @@ import { Button, Group, Input, Select, SimpleGrid, TextInput } from '@mantine/co
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import { editedText } from '../../../../i18n/text-in-language.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { FurtherLanguages } from '../../../../ui/fields/FurtherLanguages.tsx';
 import { IconButton } from '../../../../ui/links/IconButton.tsx';
 import { moveItem } from '../../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../../ui/sort/SortableList.tsx';
-import { bothLanguages } from '../two-languages.ts';
 import { newOption } from './new-questions.ts';
 
 type Option = NonNullable<Question['Options']>[number];
@@ -64,7 +65,7 @@ export function OptionRows({ value, within, onChange }: Props) {
         label={t('applications.form.options')}
         items={value}
         idOf={({ Value }) => Value}
-        nameOf={({ Label, Value }) => bothLanguages(Label).el || Value}
+        nameOf={({ Label, Value }) => editedText(Label).el || Value}
         onMove={(from, to) => onChange(moveItem(value, from, to))}
         row={({ Value, Label, In }, position) => (
           <Group wrap="nowrap" gap="xs">
@@ -77,12 +78,17 @@ export function OptionRows({ value, within, onChange }: Props) {
                   maxLength={500}
                   aria-label={t(`applications.form.option.${language}`, { number: position + 1 })}
                   placeholder={t(`applications.form.inShort.${language}`)}
-                  value={bothLanguages(Label)[language]}
+                  value={editedText(Label)[language]}
                   onChange={(event) =>
-                    change(position, { Label: { ...bothLanguages(Label), [language]: event.currentTarget.value } })
+                    change(position, { Label: { ...editedText(Label), [language]: event.currentTarget.value } })
                   }
                 />
               ))}
+              <FurtherLanguages
+                label={`${t('applications.form.options')} ${position + 1}`}
+                value={Label}
+                onChange={(text) => change(position, { Label: text })}
+              />
               <ValueInput
                 number={position + 1}
                 value={Value}

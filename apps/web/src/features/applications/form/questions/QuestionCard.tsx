@@ -4,9 +4,10 @@ import { memo } from 'react';
 import classes from '../../../../editor/Document.module.css';
 import { QuestionFrame } from '../../../../editor/DocumentPart.tsx';
 import { useText } from '../../../../i18n/text.ts';
+import { editedText, localText } from '../../../../i18n/text-in-language.ts';
 import { SortableRow } from '../../../../ui/sort/SortableRow.tsx';
 import { positionKey } from '../form-positions.ts';
-import { bothLanguages, missingLanguage } from '../two-languages.ts';
+import { missingLanguage } from '../two-languages.ts';
 import { useDialogs } from '../useDialogs.tsx';
 import { useEditor } from '../useEditor.tsx';
 import { FormPartMenu } from './FormPartMenu.tsx';
@@ -27,7 +28,7 @@ export const QuestionRow = memo(function QuestionRow(props: Props) {
   const { language } = useText();
   const { Name, Label } = props.question;
   return (
-    <SortableRow id={Name} name={bothLanguages(Label)[language] || Name}>
+    <SortableRow id={Name} name={localText(Label, language) || Name}>
       <QuestionCard {...props} />
     </SortableRow>
   );
@@ -40,7 +41,7 @@ function QuestionCard({ question, sectionIndex, questionIndex, number, isChosen,
   const dialogs = useDialogs();
   const position = { sectionIndex, questionIndex };
   const { Name, Label, Type, Options = [], Required, Blind, Field } = question;
-  const text = bothLanguages(Label)[language] || bothLanguages(Label).el || bothLanguages(Label).en;
+  const text = localText(Label, language) || editedText(Label).en;
   const name = `${number}. ${text || Name}`;
   const missingText = missingLanguage(Label);
   return (
@@ -61,7 +62,7 @@ function QuestionCard({ question, sectionIndex, questionIndex, number, isChosen,
         Options.length > 0 && (
           <div className={classes.sketch}>
             {Options.slice(0, MOST_OPTIONS)
-              .map((option) => bothLanguages(option.Label)[language] || option.Value)
+              .map((option) => localText(option.Label, language) || option.Value)
               .join(' · ')}
             {Options.length > MOST_OPTIONS && ' …'}
           </div>

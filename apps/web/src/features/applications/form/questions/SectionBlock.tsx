@@ -5,8 +5,8 @@ import { memo } from 'react';
 import classes from '../../../../editor/Document.module.css';
 import { SectionHeading } from '../../../../editor/DocumentPart.tsx';
 import { useText } from '../../../../i18n/text.ts';
+import { localText } from '../../../../i18n/text-in-language.ts';
 import { positionKey } from '../form-positions.ts';
-import { bothLanguages } from '../two-languages.ts';
 import { useDialogs } from '../useDialogs.tsx';
 import { useEditor } from '../useEditor.tsx';
 import { FormPartMenu } from './FormPartMenu.tsx';
@@ -28,10 +28,7 @@ export const SectionBlock = memo(function SectionBlock({ section, sectionIndex, 
   const editor = useEditor();
   const dialogs = useDialogs();
   const position = { sectionIndex };
-  const name =
-    bothLanguages(section.Title)[language] ||
-    bothLanguages(section.Title).el ||
-    t('applications.form.section', { number: sectionIndex + 1 });
+  const name = localText(section.Title, language) || t('applications.form.section', { number: sectionIndex + 1 });
   const { setNodeRef } = useSortable({
     id: sectionId(section.Name),
     disabled: { draggable: true, droppable: false },

@@ -16,7 +16,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/error-message.ts';
-import type { Language } from '../../../../i18n/language.ts';
+import type { Language, OwnLanguage } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { FormSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { TabSection } from '../../../../ui/page/TabSection.tsx';
@@ -101,7 +101,7 @@ function MailEditor({ mail }: { mail: MailName }) {
   const { t, language } = useText();
   const { edit } = useEditor();
   const saved = useEditedForm().Mails[mail];
-  const [lang, setLang] = useState<Language>(language);
+  const [lang, setLang] = useState<OwnLanguage>(language === 'en' ? 'en' : 'el');
   // A template is saved once it is complete in both languages; an incomplete one is kept here.
   const [incomplete, setIncomplete] = useState<Template>();
   const template = incomplete ?? saved;
@@ -118,7 +118,7 @@ function MailEditor({ mail }: { mail: MailName }) {
     setIncomplete(isComplete(next) ? undefined : next);
     if (isComplete(next)) saveTemplate(next);
   };
-  const setPart = (part: Partial<Template[Language]>) =>
+  const setPart = (part: Partial<Template[OwnLanguage]>) =>
     template && setTemplate({ ...template, [lang]: { ...template[lang], ...part } });
   return (
     <Stack gap="md">

@@ -1,5 +1,6 @@
 import type { ListedApplication } from '@ithaki/contract';
 import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { languageName } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -25,7 +26,7 @@ const dash = (
 
 /** Cell of a plain column. */
 export function PlainCell({ column, row, name, mixed, onOpen }: Props) {
-  const { t, language } = useText();
+  const { language } = useText();
   switch (column) {
     case 'Name':
       return (
@@ -55,7 +56,7 @@ export function PlainCell({ column, row, name, mixed, onOpen }: Props) {
     case 'Reviews':
       return row.ReviewsAsked > 0 ? `${row.Reviews} / ${row.ReviewsAsked}` : dash;
     case 'Language':
-      return t(`applications.selection.language.${row.Language}`);
+      return languageName(row.Language, language);
     default:
       return row[column] ?? dash;
   }

@@ -8,16 +8,14 @@ interface Props {
   piped?: boolean | undefined;
 }
 
-const otherLanguage = { el: 'en', en: 'el' } as const;
-
 /** A text of the questionnaire in the shown language, with the other language next to it where both are selected. */
 export function QuestionText({ text, piped }: Props) {
   const { sheet, lang, bothLanguages } = useAnswering();
   const textOf = (text: Text | undefined) => (piped ? pipedText(sheet.session, text, true) : textIn(text, lang));
+  const second = lang === 'el' ? 'en' : 'el';
   const isBoth =
-    bothLanguages && typeof text === 'object' && text.el !== '' && text.en !== '' && !isSameText(text.el, text.en);
+    bothLanguages && typeof text === 'object' && text[second] && text[lang] && !isSameText(text[second], text[lang]);
   if (!isBoth) return textOf(text);
-  const second = otherLanguage[lang];
   return (
     <span className={classes.both}>
       <span lang={lang}>{textOf(text)}</span>

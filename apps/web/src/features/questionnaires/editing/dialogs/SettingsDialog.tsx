@@ -1,7 +1,9 @@
 import type { Extra, Questionnaire } from '@ithaki/questionnaire';
 import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
+import { languageName } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
+import { useLanguages } from '../../../../i18n/useLanguages.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 import { ScoresFields } from './ScoresFields.tsx';
@@ -12,7 +14,8 @@ const shuffles = ['none', 'lines', 'options', 'both'] as const;
 
 /** Settings of a questionnaire: title, language, time limit, order, scores, and what follows completion. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useText();
+  const { t, language } = useText();
+  const languages = useLanguages();
   const editor = useEditor();
   const { questionnaire } = useEditedQuestionnaire();
   const { Extra: extra } = questionnaire;
@@ -42,12 +45,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           <Select
             label={t('questionnaires.editing.language')}
             allowDeselect={false}
-            data={[
-              { value: 'el', label: t('questionnaires.editing.language.el') },
-              { value: 'en', label: t('questionnaires.editing.language.en') },
-            ]}
+            data={languages.map(({ Language }) => ({ value: Language, label: languageName(Language, language) }))}
             value={questionnaire.Lang}
-            onChange={(Lang) => set('Lang', Lang === 'en' ? 'en' : 'el')}
+            onChange={(Lang) => Lang && set('Lang', Lang)}
           />
           <NumberInput
             label={t('questionnaires.editing.duration')}

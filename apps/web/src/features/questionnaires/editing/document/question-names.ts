@@ -1,5 +1,6 @@
 import { type Language, type Question, type Questionnaire, textIn } from '@ithaki/questionnaire';
 import { type Path, valueAt } from '@ithaki/questionnaire/edit';
+import { editedText } from '../../../../i18n/text-in-language.ts';
 import { partKind, pathKey, placedQuestions } from './part-paths.ts';
 
 type Line = Questionnaire['Section'][number]['Lines'][number];
@@ -30,9 +31,9 @@ export const lineName = ({ Questions }: Line, language: Language): string =>
   Questions.map(({ Text, Model }) => shortened(textIn(Text, language)) || Model).join(' · ');
 
 /** The language that is empty while the other is not. */
-export function missingLanguage(text: Question['Text'] | undefined): Language | undefined {
+export function missingLanguage(text: Question['Text'] | undefined): 'el' | 'en' | undefined {
   if (text === undefined || typeof text === 'string') return undefined;
-  const { el, en } = text;
+  const { el, en } = editedText(text);
   if (el.trim() !== '' && en.trim() === '') return 'en';
   return el.trim() === '' && en.trim() !== '' ? 'el' : undefined;
 }

@@ -2,6 +2,7 @@ import { changeQuestionType, type Path } from '@ithaki/questionnaire/edit';
 import { Button, Group, Modal, Select, Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import { isEmptyText } from '../../../../i18n/text-in-language.ts';
 import { useIsNarrow } from '../../../../ui/dialogs/useIsNarrow.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
@@ -95,7 +96,7 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
                   label={t('questionnaires.editing.help')}
                   lines={1}
                   value={question.Help ?? ''}
-                  onChange={(Help) => setQuestion(withPart(question, { Help: Help.el || Help.en ? Help : undefined }))}
+                  onChange={(Help) => setQuestion(withPart(question, { Help: isEmptyText(Help) ? undefined : Help }))}
                 />
               </Stack>
             </Tabs.Panel>

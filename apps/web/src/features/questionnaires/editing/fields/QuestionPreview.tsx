@@ -1,15 +1,11 @@
-import {
-  inBothLanguages,
-  type Question,
-  type Questionnaire,
-  type Text as TextInLanguages,
-} from '@ithaki/questionnaire';
+import type { Question, Questionnaire, Text as TextInLanguages } from '@ithaki/questionnaire';
 import { compileAll } from '@ithaki/questionnaire/edit';
 import { Paper, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
+import { isEmptyText } from '../../../../i18n/text-in-language.ts';
 import { AnswerSheet, RespondentView } from '../../answering/index.ts';
 import { LanguageSwitch } from '../dialogs/LanguageSwitch.tsx';
 import { trialMoment } from '../dialogs/trial-moment.ts';
@@ -19,21 +15,18 @@ import classes from './QuestionPreview.module.css';
 /** Returns a placeholder for a part without text, such as 'Option 2'. */
 type PartName = (part: 'question' | 'option' | 'entry' | 'row' | 'column', number: number) => string;
 
-const isBlank = (text: TextInLanguages): boolean => {
-  const { el, en } = inBothLanguages(text);
-  return el.trim() === '' && en.trim() === '';
-};
-
 /** A question for its preview: parts without text get a numbered placeholder, so that they can be told apart. */
 function withPlaceholders(question: Question, partName: PartName): Question {
   const fillNames = <Part extends { readonly Text: TextInLanguages }>(
     parts: readonly Part[],
     part: Parameters<PartName>[0],
-  ): Part[] => parts.map((item, index) => (isBlank(item.Text) ? { ...item, Text: partName(part, index + 1) } : item));
+  ): Part[] =>
+    parts.map((item, index) => (isEmptyText(item.Text) ? { ...item, Text: partName(part, index + 1) } : item));
   const { Options, Group, Option, Rows, Columns, Text: text, Parametric } = question;
   return {
     ...question,
-    ...(isBlank(text) && (Parametric === undefined || isBlank(Parametric)) && { Text: partName('question', 1) }),
+    ...(isEmptyText(text) &&
+      (Parametric === undefined || isEmptyText(Parametric)) && { Text: partName('question', 1) }),
     ...(Options && { Options: fillNames(Options, 'option') }),
     ...(Group && { Group: fillNames(Group, 'entry') }),
     ...(Option && { Option: fillNames(Option, 'option') }),

@@ -1,6 +1,7 @@
 import { isPattern } from '@ithaki/formats';
 import { NumberInput, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
+import { isEmptyText } from '../../../../i18n/text-in-language.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import { ScriptText } from '../conditions/ScriptText.tsx';
@@ -99,7 +100,7 @@ export function RulesFields({ question, onChange }: FieldProps) {
         <TwoLanguages
           label={t('questionnaires.editing.rule.Message')}
           value={rules.Message ?? ''}
-          onChange={(Message) => setRule({ Message: Message.el === '' && Message.en === '' ? undefined : Message })}
+          onChange={(Message) => setRule({ Message: isEmptyText(Message) ? undefined : Message })}
         />
       )}
     </Stack>

@@ -3,6 +3,8 @@ import { Button, Group, SimpleGrid, TextInput, Text as Words } from '@mantine/co
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import { type EditedText, editedText } from '../../../../i18n/text-in-language.ts';
+import { FurtherLanguages } from '../../../../ui/fields/FurtherLanguages.tsx';
 import { IconButton } from '../../../../ui/links/IconButton.tsx';
 import { moveItem } from '../../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../../ui/sort/SortableList.tsx';
@@ -13,7 +15,7 @@ interface Props<Row> {
   rows: readonly Row[];
   idOf: (row: Row) => string;
   textOf: (row: Row) => Text;
-  withText: (row: Row, text: { el: string; en: string }) => Row;
+  withText: (row: Row, text: EditedText) => Row;
   onChange: (rows: Row[]) => void;
   /** Adds a row at the end. */
   onAdd: () => void;
@@ -24,8 +26,6 @@ interface Props<Row> {
   /** Whether rows can be reordered. */
   ordered?: boolean;
 }
-
-const bothLanguages = (text: Text) => (typeof text === 'string' ? { el: text, en: '' } : text);
 
 /** Rows of texts in both languages, added, reordered and removed; each row keeps its id. */
 export function TextRows<Row>({
@@ -56,12 +56,17 @@ export function TextRows<Row>({
               lang={language}
               aria-label={t(`questionnaires.editing.row.${language}`, { label, number: index + 1 })}
               placeholder={t(`questionnaires.editing.row.${language}.short`)}
-              value={bothLanguages(textOf(row))[language]}
+              value={editedText(textOf(row))[language]}
               onChange={(event) =>
-                setRow(index, withText(row, { ...bothLanguages(textOf(row)), [language]: event.currentTarget.value }))
+                setRow(index, withText(row, { ...editedText(textOf(row)), [language]: event.currentTarget.value }))
               }
             />
           ))}
+          <FurtherLanguages
+            label={`${label} ${index + 1}`}
+            value={textOf(row)}
+            onChange={(text) => setRow(index, withText(row, text))}
+          />
         </SimpleGrid>
         {more?.(row, (next) => setRow(index, next), index)}
       </div>
@@ -84,7 +89,7 @@ export function TextRows<Row>({
           label={label}
           items={rows}
           idOf={idOf}
-          nameOf={(row) => bothLanguages(textOf(row)).el || idOf(row)}
+          nameOf={(row) => editedText(textOf(row)).el || idOf(row)}
           onMove={(from, to) => onChange(moveItem(rows, from, to))}
           row={content}
         />

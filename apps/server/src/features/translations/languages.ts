@@ -1,0 +1,83 @@
+import type { ParsedBodyOf, ReplyOf, translations } from '@ithaki/contract';
+import { isLanguageCode, isRightToLeft, MAX_LANGUAGES, ownLanguages } from '@ithaki/formats';
+import type { Context, OpenContext } from '../../access/context.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { setLanguages } from '../../platform/texts/translate.ts';
+import { resetLanguage } from '../accounts/index.ts';
+import { forgetTexts } from './interface-texts.ts';
+import {
+  deleteText,
+  findAddedLanguages,
+  findChangedTexts,
+  insertLanguage,
+  lockLanguages,
+  setLanguageRemoved,
+} from './queries.ts';
+
+/** The channel on which the database announces changes of languages and texts. */
+export const LANGUAGES_CHANNEL = 'languages_changed';
+
+/** Reads the languages of the installation and the changed texts, for everything that this server says. */
+export async function readLanguages(db: Db): Promise<void> {
+  const [added, changed] = [await findAddedLanguages(db), await findChangedTexts(db)];
+  setLanguages(
+    added.map(({ code, removedAt }) => ({ code, offered: removedAt === null })),
+    new Map(changed.map(({ language, texts }) => [language, texts])),
+  );
+  forgetTexts();
+}
+
+const ownTitles = { el: 'Ελληνικά', en: 'English' } as const;
+
+/** Lists the languages that people may choose. */
+export async function listLanguages({ db }: OpenContext): Promise<ReplyOf<typeof translations.languages>> {
+  const added = (await findAddedLanguages(db)).filter(({ removedAt }) => removedAt === null);
+  return [
+    ...ownLanguages.map((language) => ({ Language: language, Title: ownTitles[language] })),
+    ...added.map(({ code, title }) => ({ Language: code, Title: title })),
+  ];
+}
+
+const refuse = (code: string, params: Record<string, string | number> = {}) =>
+  new Refusal(422, code, { params, fields: { language: `errors.${code}` } });
+
+const isOwn = (code: string): boolean => (ownLanguages as readonly string[]).includes(code);
+
+/** Adds a language to the installation, or offers one again that was removed. */
+export async function addLanguage(
+  context: Context,
+  { language, Title }: ParsedBodyOf<typeof translations.addLanguage>,
+): Promise<ReplyOf<typeof translations.addLanguage>> {
+  const { db } = context;
+  if (!isLanguageCode(language)) throw refuse('UnknownLanguage');
+  if (isRightToLeft(language)) throw refuse('RightToLeft');
+  await lockLanguages(db);
+  const offered = (await findAddedLanguages(db)).filter(({ removedAt }) => removedAt === null);
+  if (isOwn(language) || offered.some(({ code }) => code === language)) throw new Refusal(409, 'LanguageExists');
+  const most = MAX_LANGUAGES - ownLanguages.length;
+  if (offered.length >= most) throw refuse('TooManyLanguages', { most: MAX_LANGUAGES });
+  await insertLanguage(db, language, Title);
+  context.audit({ target: `language:${language}`, after: { Title } });
+  context.afterwards(() => readLanguages(context.independent));
+  return { Ok: true };
+}
+
+/** Removes a language, or with a label the text that replaces one of the files. */
+export async function removeLanguage(
+  context: Context,
+  { language, label }: ParsedBodyOf<typeof translations.removeLanguage>,
+): Promise<ReplyOf<typeof translations.removeLanguage>> {
+  const { db, now } = context;
+  if (label === undefined && isOwn(language)) throw refuse('OwnLanguage');
+  const removed =
+    label === undefined ? await setLanguageRemoved(db, language, now) : await deleteText(db, language, label);
+  if (!removed) throw notFound();
+  if (label === undefined) {
+    await resetLanguage(db, language);
+    await context.forgetEveryone();
+  }
+  context.audit({ target: `language:${language}`, before: label === undefined ? {} : { label } });
+  context.afterwards(() => readLanguages(context.independent));
+  return { Ok: true };
+}
