@@ -9,6 +9,7 @@ import { measureExports } from './exports.ts';
 import { type Figure, median, tableOf } from './figure.ts';
 import { measureFiles } from './files/files.ts';
 import { measureGrids } from './grids.ts';
+import { measureHistory } from './history.ts';
 import { withLarge } from './large-programme.ts';
 import { measureLibrary } from './library/library.ts';
 import { measureOthers } from './others.ts';
@@ -58,6 +59,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   form: () => withDemo(measureApplicationForm),
   scroll: () => withDemo(measureScroll),
   files: () => withDemo((_url, server) => measureFiles(server)),
+  history: measureHistory,
   library: measureLibrary,
   quest: measureQuest,
   applying: measureApplying,

@@ -32,7 +32,7 @@ function progressLine() {
 
 const tables = [
   ...['projects', 'actions', 'users', 'members', 'links', 'mentee_actions', 'meetings', 'mentor_actions'],
-  ...['audit_records', 'access_records'],
+  ...['audit_records', 'access_records', 'history'],
 ];
 
 /** Row counts of the main tables. */

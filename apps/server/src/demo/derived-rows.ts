@@ -26,6 +26,7 @@ export async function createDerivedRows(db: Db, savedBy: number): Promise<void> 
     from mentee_actions d join actions a on a.id = d.action_id
     where d.submitted_at is not null and a.type_id in (4, 5)`,
   );
+  await createDerivedHistory(db);
   const library = ['library_categories', 'library_items', 'library_versions', 'library_shares'];
   for (const table of ['users', 'projects', 'actions', 'audit_records', 'answer_sets', ...library]) {
     await execute(
@@ -33,6 +34,38 @@ export async function createDerivedRows(db: Db, savedBy: number): Promise<void> 
       sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`,
     );
   }
+}
+
+/** Creates the history of what the rows themselves date: when each was added, and when answers were finished. */
+async function createDerivedHistory(db: Db): Promise<void> {
+  await execute(
+    db,
+    sql`
+    insert into history (table_name, person_id, project_id, ref, part, until, change)
+    select 'members', user_id, project_id, null::int, '', joined_at, 'added' from members
+    union all
+    select 'user_roles', r.user_id, r.project_id, null, r.role, coalesce(m.joined_at, u.created_at), 'added'
+    from user_roles r join users u on u.id = r.user_id
+    left join members m on m.user_id = r.user_id and m.project_id = r.project_id
+    union all
+    select 'links', l.subject_id, l.project_id, l.viewer_id, l.kind, m.joined_at, 'added'
+    from links l join members m on m.user_id = l.subject_id and m.project_id = l.project_id
+    union all
+    select 'mentee_actions', d.mentee_id, d.project_id, d.action_id, '', m.joined_at, 'added'
+    from mentee_actions d join members m on m.user_id = d.mentee_id and m.project_id = d.project_id
+    union all
+    select 'application_points', p.user_id, a.project_id, p.application_id, p.criterion, p.at, 'added'
+    from application_points p join applications a on a.id = p.application_id
+    order by 1, 2, 3, 4, 5`,
+  );
+  await execute(
+    db,
+    sql`
+    insert into history (table_name, person_id, project_id, ref, until, change, actor_id, was)
+    select 'answer_sets', user_id, project_id, id, ended_at, 'changed', user_id,
+      '{"ended_at": null, "ended": null, "scores": null, "answered": null, "asked": null}'
+    from answer_sets where ended_at is not null order by id`,
+  );
 }
 
 /** Updates the planner's statistics and the visibility map, so that the first reader does not have to. */

@@ -161,6 +161,27 @@ test('each audit record contains the hash of the previous one', async () => {
   expect(row?.chained).toBe(row?.all);
 });
 
+test('the history goes back half a year, on the days of what it tells, and knows nobody before they came', async () => {
+  const row = await findRow(
+    db,
+    sql<{ all: number; days: number; before: number; future: number; wrong: number }>`
+    select count(*)::int as all, count(distinct until::date) filter (where change = 'changed')::int as days,
+      count(*) filter (where h.until < m.joined_at and h.table_name <> 'mentee_actions')::int as before,
+      count(*) filter (where h.until > now())::int as future,
+      count(*) filter (where h.was ? 'completed_at' and h.until <> d.completed_at)::int as wrong
+    from history h left join members m on m.user_id = h.person_id and m.project_id = h.project_id
+    left join mentee_actions d on h.table_name = 'mentee_actions' and d.mentee_id = h.person_id and d.action_id = h.ref`,
+  );
+  expect(row?.all).toBeGreaterThan(5000);
+  expect(row?.days).toBeGreaterThan(100);
+  expect(row).toMatchObject({ before: 0, future: 0, wrong: 0 });
+  const returned = await findRow(
+    db,
+    sql`select from history where table_name = 'mentee_actions' and was ->> 'review' = 'returned'`,
+  );
+  expect(returned).toBeDefined();
+});
+
 test('the next person gets an unused id', async () => {
   const row = await findRow(
     db,
@@ -186,7 +207,7 @@ const seeded = [
 /** Returns a checksum of each table's rows; of accounts without the password hash, which is salted. */
 async function checksums(database: typeof db): Promise<string[]> {
   const sums: string[] = [];
-  for (const table of ['users', ...seeded, 'audit_records', 'access_records', 'script_versions']) {
+  for (const table of ['users', ...seeded, 'audit_records', 'access_records', 'history', 'script_versions']) {
     const row = await findRow(
       database,
       sql<{ sum: string }>`

@@ -5,6 +5,7 @@ import type { Files } from '../features/files/index.ts';
 import { publishNewQuest } from '../features/questionnaires/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { execute } from '../platform/database/statement.ts';
+import { setHistoryMode } from '../platform/history/name-actor.ts';
 import { markDemonstration } from '../platform/installation/installation.ts';
 import { hashPassword } from '../platform/passwords/hashing.ts';
 import { demoPassword } from './demo-accounts.ts';
@@ -17,6 +18,7 @@ import { refuseUnlessEmpty } from './refuse-filled-database.ts';
 import { accessRows, auditRows, eventsByOthers } from './rows/history-rows.ts';
 import { insertRows } from './rows/insert-rows.ts';
 import { type LoadState, newLoadState } from './rows/load-state.ts';
+import { pastRows } from './rows/past-rows.ts';
 import { linkRows, memberRows, roleRows, userRows } from './rows/people-rows.ts';
 import { actionRows, projectRow, settingsScriptRows } from './rows/programme-rows.ts';
 import { answerRows, answerSetRows, openForms } from './rows/questionnaire-rows.ts';
@@ -76,6 +78,9 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await execute(transaction, sql`set local statement_timeout = 0`);
     await refuseUnlessEmpty(transaction);
+    // What is loaded has happened on its own days, not today.
+    await setHistoryMode(transaction, 'off');
+    await execute(transaction, sql`select setval(pg_get_serial_sequence('history', 'id'), 1, false)`);
     const load = () => loadProgramme(transaction, programme, passwordHash, options);
     if (mentees <= DEFAULT_MENTEES) await load();
     else await withoutIndexes(transaction, load, () => options.onPhase?.('indexes'));
@@ -127,4 +132,5 @@ async function loadPart(db: Db, loading: LoadState, part: Part): Promise<void> {
   const events = eventsByOthers(part.events);
   await insertRows(db, 'audit_records', auditRows(loading, events, part.members));
   await insertRows(db, 'access_records', accessRows(loading, events));
+  await insertRows(db, 'history', pastRows(loading, part));
 }

@@ -6,7 +6,7 @@ import { execute, findRows } from '../platform/database/statement.ts';
 export const filledTables = [
   ...['projects', 'actions', 'users', 'user_roles', 'members', 'member_index', 'links', 'mentee_actions', 'meetings'],
   ...['answer_sets', 'answers'],
-  ...['mentor_actions', 'audit_records', 'access_records'],
+  ...['mentor_actions', 'audit_records', 'access_records', 'history'],
 ];
 
 interface Definition {
