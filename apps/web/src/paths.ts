@@ -28,6 +28,7 @@ export const paths = {
   applicant: (project?: string) => withQuery('/applicant', { project }),
   publicRanking: (project: string) => `/applicationForm/ranking?project=${encodeURIComponent(project)}`,
   resetPassword: () => '/resetpassword',
+  verify: (code: string) => `/verify/${encodeURIComponent(code)}`,
   /** `rows`: the query, as the library page writes it. */
   library: (rows: Record<string, string | undefined> = {}, category?: number) =>
     withQuery(category === undefined ? '/library' : `/library/items/${category}`, rows),

@@ -30,6 +30,7 @@ import { questResults } from './questionnaires/results.ts';
 import { savedViews } from './saved-views.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
+import { verify } from './verify.ts';
 
 export * from './accounts.ts';
 export * from './actions/definition.ts';
@@ -96,6 +97,7 @@ export * from './questionnaires/results.ts';
 export * from './saved-views.ts';
 export * from './scripting.ts';
 export * from './translations.ts';
+export * from './verify.ts';
 
 /** Every call, by feature and name. */
 export const calls = {
@@ -132,5 +134,6 @@ export const calls = {
   selection,
   tokenAnswering,
   translations,
+  verify,
 };
 export type Calls = typeof calls;

@@ -32,6 +32,7 @@ import elQuestionnaires from './el/questionnaires.json' with { type: 'json' };
 import elScripting from './el/scripting.json' with { type: 'json' };
 import elShell from './el/shell.json' with { type: 'json' };
 import elUi from './el/ui.json' with { type: 'json' };
+import elVerify from './el/verify.json' with { type: 'json' };
 import enAccountsSettings from './en/accounts/settings.json' with { type: 'json' };
 import enAccountsSignIn from './en/accounts/sign-in.json' with { type: 'json' };
 import enAccounts from './en/accounts.json' with { type: 'json' };
@@ -66,6 +67,7 @@ import enQuestionnaires from './en/questionnaires.json' with { type: 'json' };
 import enScripting from './en/scripting.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enUi from './en/ui.json' with { type: 'json' };
+import enVerify from './en/verify.json' with { type: 'json' };
 
 /** Every text a person reads, by label: one file for each feature, or part of a feature, in each language. Greek first. */
 export const el = {
@@ -103,6 +105,7 @@ export const el = {
   ...elScripting,
   ...elShell,
   ...elUi,
+  ...elVerify,
 };
 export const en: Record<TextKey, string> = {
   ...enAccounts,
@@ -139,6 +142,7 @@ export const en: Record<TextKey, string> = {
   ...enScripting,
   ...enShell,
   ...enUi,
+  ...enVerify,
 };
 
 export type TextKey = keyof typeof el;

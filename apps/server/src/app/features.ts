@@ -23,6 +23,7 @@ import {
 } from '../features/actions/index.ts';
 import {
   applicationFiles,
+  applicationReceipt,
   applicationsExportJob,
   applicationsOwner,
   applicationsRoutes,
@@ -106,6 +107,7 @@ import {
 import { savedViewsOwner, savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsOwner, translationsRoutes } from '../features/translations/index.ts';
+import { verifyRoutes } from '../features/verify/index.ts';
 import type { TableOwner } from '../platform/database/table-owner.ts';
 import type { Changes } from '../platform/events/changes.ts';
 import type { EventHandler } from '../platform/events/event-kind.ts';
@@ -126,6 +128,8 @@ import { scheduleOwner } from '../platform/schedule/tables.ts';
 import { scriptsOwner } from '../platform/scripts/tables.ts';
 import { sessionsOwner } from '../platform/sessions/tables.ts';
 import { sessionUpkeep } from '../platform/sessions/upkeep.ts';
+import { verifyOwner } from '../platform/verify/tables.ts';
+import type { VerifiedKind } from '../platform/verify/verified-kind.ts';
 
 /** What routes of features need besides the database. */
 export interface FeatureOptions {
@@ -184,6 +188,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...homeRoutes(),
     ...translationsRoutes(),
     ...linksRoutes(linkPurposes),
+    ...verifyRoutes(allVerifiedKinds()),
     ...mailRoutes(),
     ...eventsRoutes(),
     ...notificationsRoutes({ kinds: allNotificationKinds(), changes: notificationChanges }),
@@ -230,6 +235,9 @@ export const allNotificationKinds = (): NotificationKind[] => [
   consentTextKind,
   trialKind,
 ];
+
+/** Returns the kinds of documents that have codes. A new kind adds one line here. */
+const allVerifiedKinds = (): VerifiedKind[] => [applicationReceipt];
 
 /** Returns what is done when something happens. A new handler adds one line here. */
 export const allEventHandlers = (): EventHandler[] => [
@@ -294,6 +302,7 @@ export const allOwners: readonly TableOwner[] = [
   eventsOwner,
   scheduleOwner,
   sessionsOwner,
+  verifyOwner,
   accessOwner,
   historyOwner,
 ];

@@ -1,6 +1,7 @@
 import { type Form, formSchema } from '@ithaki/application/schema';
 import { applicationFormOf, type DemoApplication, type Project } from '@ithaki/demo';
 import { sql } from 'kysely';
+import { applicationReceipt } from '../features/applications/index.ts';
 import type { Files } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { execute, findRows } from '../platform/database/statement.ts';
@@ -53,6 +54,11 @@ export async function loadApplications(
   const all = numberApplications(loading, applications, await findLastKayas(db));
   await insertRows(db, 'applications', applicationRows(all, forms));
   await execute(db, sql`select setval(pg_get_serial_sequence('applications', 'id'), ${Math.max(1, all.length)})`);
+  await execute(
+    db,
+    sql`insert into verify_codes (kind, ref, user_id, project_id)
+    select ${applicationReceipt.kind}, id, user_id, project_id from applications where protocol is not null`,
+  );
   await insertRows(db, 'application_counters', counterRows(all));
   await insertRows(db, 'application_events', eventRows(loading, all));
   await insertRows(db, 'application_consents', consentRows(all, forms));

@@ -155,6 +155,8 @@ export const ownApplication = z.strictObject({
   Answers: answersSchema,
   Revision: z.int(),
   Protocol: z.string().nullable(),
+  /** The code by which anyone can verify the receipt; null for a draft. */
+  VerifyCode: z.string().nullable(),
   kayas: z.int().nullable(),
   SavedAt: instant,
   SubmittedAt: instant.nullable(),

@@ -151,6 +151,8 @@ export const applying = {
       Status: z.literal('ok'),
       Protocol: z.string(),
       kayas: z.int(),
+      /** The code by which anyone can verify the receipt. */
+      VerifyCode: z.string(),
       /** The token of a link to view the status without signing in. */
       Token: z.string(),
     }),

@@ -6,6 +6,7 @@ import { findLinkProject } from '../../features/applications/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { findActingLinkProject } from '../../platform/links/link-rows.ts';
 import { tokenHash } from '../../platform/secrets/tokens.ts';
+import { findDocument } from '../../platform/verify/verify-codes.ts';
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
@@ -27,9 +28,11 @@ function namedProject(url: string): string | undefined {
 /** Returns the programme of a mailed link, which names none: by its token. */
 async function linkedProject(db: Db, url: string): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(url, 'http://host');
-  const [area = '', linkToken, applicationToken] = pathname.split('/').filter(Boolean);
+  const [area = '', second, applicationToken] = pathname.split('/').filter(Boolean);
   const find = async () => {
-    if (area.toLowerCase() === 'link' && linkToken !== undefined) return findActingLinkProject(db, linkToken);
+    if (area.toLowerCase() === 'verify' && second !== undefined)
+      return (await findDocument(db, second))?.projectId ?? undefined;
+    if (area.toLowerCase() === 'link' && second !== undefined) return findActingLinkProject(db, second);
     if (area.toLowerCase() === 'application' && applicationToken !== undefined)
       return findLinkProject(db, tokenHash(applicationToken));
     const token = area.toLowerCase() === 'resetpassword' ? searchParams.get('token') : null;

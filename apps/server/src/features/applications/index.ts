@@ -1,4 +1,5 @@
 export { findLinkProject } from './applying/link-queries.ts';
+export { applicationReceipt } from './applying/receipt.ts';
 export { applicationFiles } from './documents/application-files.ts';
 export { loadOpenedForm } from './form/offered-forms.ts';
 export { createReserve } from './ranking/draw-reserve.ts';

@@ -15,6 +15,7 @@ export const placeholderNames = [
   'protocol',
   'kayas',
   'link',
+  'verify',
   'password',
   'documents',
   'due',

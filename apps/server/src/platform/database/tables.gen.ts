@@ -1137,6 +1137,15 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface VerifyCodes {
+  code: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  kind: string;
+  projectId: number | null;
+  ref: number;
+  userId: number | null;
+}
+
 export interface Workbooks {
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1254,6 +1263,7 @@ export interface DB {
   textOverrides: TextOverrides;
   userRoles: UserRoles;
   users: Users;
+  verifyCodes: VerifyCodes;
   workbooks: Workbooks;
   workbookVersions: WorkbookVersions;
 }

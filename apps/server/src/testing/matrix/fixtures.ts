@@ -67,6 +67,7 @@ export const fixtures: Record<string, Fixture> = {
   'applying.endUpload': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
   'applying.uploadState': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
   'applying.removeFile': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+  'verify.get': { body: () => ({ Code: '0000-0000-0000-0000' }) },
   'links.get': { body: () => ({ Token: 'no-link-at-all' }), refusedBy: 'LinkUnknown' },
   'links.act': { body: () => ({ Token: 'no-link-at-all' }), refusedBy: 'LinkUnknown' },
   'links.oneClick': {

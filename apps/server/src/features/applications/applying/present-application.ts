@@ -28,6 +28,7 @@ import { presentPlace } from '../ranking/applicant-place.ts';
 import { findApplicantApplication } from './applicant-access.ts';
 import { findApplicantAccount } from './applicant-queries.ts';
 import { mayChangeAnswers } from './change-rights.ts';
+import { findReceiptCode } from './receipt.ts';
 
 const labelled = (label: string): LocalText => inEachLanguage((language) => translate(language, label));
 
@@ -85,6 +86,7 @@ export async function presentApplication(
     Answers: answers,
     Revision: application.revision,
     Protocol: application.protocol,
+    VerifyCode: await findReceiptCode(db, application.id),
     kayas: application.kayas,
     SavedAt: application.savedAt.toISOString(),
     SubmittedAt: application.submittedAt?.toISOString() ?? null,

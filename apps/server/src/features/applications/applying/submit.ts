@@ -3,6 +3,7 @@ import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { dateAt } from '@ithaki/formats';
 import type { OpenContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { verifyAddress } from '../../../platform/verify/verify-codes.ts';
 import { nameDraftAccount } from '../../accounts/index.ts';
 import {
   type ApplicationRow,
@@ -28,6 +29,7 @@ import {
   refuseClosedForm,
 } from './draft.ts';
 import { linkTo, newLink } from './links.ts';
+import { giveReceiptCode } from './receipt.ts';
 
 type Body = ParsedBodyOf<typeof applying.submit>;
 type Reply = ReplyOf<typeof applying.submit>;
@@ -74,7 +76,8 @@ async function repeatReply(context: OpenContext, application: ApplicationRow): P
   const { protocol, kayas } = application;
   const Token = await newLink(context, application, 'status');
   if (protocol === null || kayas === null) throw new Error(`submitted application ${application.id} has no numbers`);
-  return { Status: 'ok', Protocol: protocol, kayas, Token };
+  const VerifyCode = await giveReceiptCode(context.db, application);
+  return { Status: 'ok', Protocol: protocol, kayas, VerifyCode, Token };
 }
 
 /** Evaluates the answers; refuses problems and missing consents. */
@@ -115,8 +118,10 @@ async function refuseSecondApplication(
   const { independent: db, now } = context;
   await consumeCaptcha(db, solved);
   const link = linkTo(publicUrl, 'status', await newLink({ db, now }, earlier, 'status'));
+  const verify = verifyAddress(publicUrl, await giveReceiptCode(db, earlier));
   await mailApplicant(db, earlier, { form: published.form, project }, 'received', {
     link,
+    verify,
     password: '',
     documents: '',
   });
@@ -198,10 +203,12 @@ async function storeSubmission(context: OpenContext, setting: SubmitOptions, sub
   await nameDraftAccount(db, current, protocol);
   await addEvents(context, [{ application: current, kind: 'submitted', from: -1, to: 1, open: true }]);
   const { publicUrl } = setting;
+  const VerifyCode = await giveReceiptCode(db, application);
   await mailApplicant(db, { ...current, protocol, kayas }, { form: published.form, project }, 'received', {
     link: linkTo(publicUrl, 'status', Token),
+    verify: verifyAddress(publicUrl, VerifyCode),
     password: password === null ? '' : passwordParagraph(linkTo(publicUrl, 'password', password), body.Language),
     documents: documentsParagraph(published, missing, body.Language, project),
   });
-  return { Status: 'ok', Protocol: protocol, kayas, Token };
+  return { Status: 'ok', Protocol: protocol, kayas, VerifyCode, Token };
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
+import { verifyAddress } from '../../../platform/verify/verify-codes.ts';
 import { linkTo } from '../applying/links.ts';
 import {
   fillTemplate,
@@ -37,6 +38,7 @@ export const previewMail =
       programme: textIn(project.title, Language),
       protocol: `${project.url}-${context.now.getUTCFullYear()}-00042`,
       kayas: '1042',
+      verify: verifyAddress(publicUrl, 'K7Q2-9D4M-0XTR-5HBW'),
       link: linkTo(publicUrl, 'status', '…'),
       password: passwordParagraph(linkTo(publicUrl, 'password', '…'), Language),
       documents: form.Documents.map(({ Label }) => `- ${textIn(Label, Language)}`).join('\n'),

@@ -73,6 +73,11 @@ const formReply = (changes: Partial<FormReply['Window']> = {}): FormReply => ({
   Opened: { At: '2026-11-20T10:00:00Z', Mark: 'of the server' },
 });
 
+/** The reply to a submission. */
+const receipt = (kayas: number) => ({
+  ...{ Status: 'ok' as const, Protocol: `epicheiro-2026-0000${kayas}`, VerifyCode: 'K7Q2-9D4M', Token: 'abc', kayas },
+});
+
 const offers = [{ Project: formReply().Project, Title: bothLanguages('Αίτηση'), Window: formReply().Window }];
 
 type FakeAnswers = Parameters<typeof fakeServer>[0];
@@ -104,7 +109,7 @@ beforeEach(() => {
 describe('the application form', () => {
   test('is sent once both consents and the proof are given, and leads to its confirmation', async () => {
     const calls = await open('/applicationForm', {
-      submit: () => ({ Status: 'ok', Protocol: 'epicheiro-2026-00007', kayas: 7, Token: 'abc' }),
+      submit: () => receipt(7),
     });
     await type(/^Email/, 'eleni@example.gr');
     await type(/^ΑΦΜ/, '090 000 045');
@@ -114,6 +119,7 @@ describe('the application form', () => {
     await userEvent.click(await sendButton());
     await waitFor(() => expect(window.location.pathname).toBe('/applicant/ok'));
     expect(await screen.findByText('epicheiro-2026-00007')).toBeDefined();
+    expect(screen.getByText('K7Q2-9D4M').getAttribute('href')).toBe('/verify/K7Q2-9D4M');
     expect(calls.find(({ path }) => path === '/api/ApplicationForm/Submit')?.body).toMatchObject({
       Project: 'epicheiro',
       Version: 3,
@@ -205,7 +211,7 @@ describe('the application form', () => {
     const At = '2026-12-01T10:01:00Z';
     const calls = await open('/applicationForm', {
       getForm: () => ({ ...formReply({ State: 'closed', Now: At }), Opened: { At, Mark: 'too late' } }),
-      submit: () => ({ Status: 'ok', Protocol: 'epicheiro-2026-00008', kayas: 8, Token: 'abc' }),
+      submit: () => receipt(8),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('έως 01-12-2026 12:05');
     expect(screen.getByRole('timer').textContent).toMatch(/^[0-4]:\d\d$/);
@@ -313,7 +319,7 @@ test('a draft that could not be saved is saved once the connection is back', asy
 test('a signed-in applicant continues a draft on their own page', async () => {
   const { Opened: _opened, Closes: _closes, ...form } = formReply();
   const nothing = { Documents: [], Messages: [], History: [], StatusText: null, Ranking: null, Objection: null };
-  const none = { Protocol: null, kayas: null, SubmittedAt: null, WithdrawnAt: null, BringDocuments: false };
+  const none = { Protocol: null, VerifyCode: null, kayas: null, SubmittedAt: null, WithdrawnAt: null };
   const draft = { Id: 5, Status: -1 as const, StatusName: '', Answers: { idea: 'Ψωμί' }, Revision: 3 };
   const rights = { Edit: false, Withdraw: false, Upload: false, Object: false, SetPassword: false };
   const own = { ...form, ...nothing, ...none, ...draft, Language: 'el' as const, SavedAt: '2026-11-20T10:00:00Z' };
@@ -321,8 +327,8 @@ test('a signed-in applicant continues a draft on their own page', async () => {
     '/applicant',
     {
       ownApplications: () => [own],
-      getApplication: () => ({ ...own, Can: { ...rights, Submit: true } }),
-      submit: () => ({ Status: 'ok', Protocol: 'epicheiro-2026-00009', kayas: 9, Token: 'abc' }),
+      getApplication: () => ({ ...own, Can: { ...rights, Submit: true }, BringDocuments: false }),
+      submit: () => receipt(9),
     },
     { identity: () => anIdentity({ Roles: ['Registered'] }) },
   );
@@ -339,7 +345,7 @@ test('a signed-in applicant continues a draft on their own page', async () => {
 test('an objection is sent once its author has seen the points by criterion and confirmed that it is the only one', async () => {
   const { Opened: _opened, Closes: _closes, ...form } = formReply();
   const nothing = { Documents: [], Messages: [], History: [], StatusText: null, Objection: null, WithdrawnAt: null };
-  const sent = { Protocol: 'epicheiro-2026-00009', kayas: 9, SubmittedAt: '2026-11-20T10:00:00Z', Answers: {} };
+  const sent = { ...receipt(9), Answers: {}, SubmittedAt: '2026-11-20T10:00:00Z' };
   const state = { Id: 5, Status: 2 as const, StatusName: 'Επιλέξιμοι', Revision: 3, BringDocuments: false };
   const Ranking = {
     ...{ Id: 3, Kind: 'provisional' as const, Place: 4, Points: 20, Standing: 'reserve' as const },

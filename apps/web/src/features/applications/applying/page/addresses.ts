@@ -42,6 +42,7 @@ export const addresses = {
   ranking: (project: string) => `/applicationForm/ranking?project=${encode(project)}`,
   applicant: (project?: string) => (project ? `/applicant?project=${encode(project)}` : '/applicant'),
   sent: () => '/applicant/ok',
+  verify: (code: string) => `/verify/${encode(code)}`,
 };
 
 const subscribe = (changed: () => void) => {

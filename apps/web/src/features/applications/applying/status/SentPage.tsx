@@ -19,6 +19,10 @@ export function SentPage({ receipt }: { receipt: Receipt }) {
         <dd>{receipt.Protocol}</dd>
         <dt>{t('applications.applying.kayas')}</dt>
         <dd>{receipt.kayas}</dd>
+        <dt>{t('applications.applying.verifyCode')}</dt>
+        <dd>
+          <a href={addresses.verify(receipt.VerifyCode)}>{receipt.VerifyCode}</a>
+        </dd>
       </dl>
       {receipt.thanks && <p className={page.text}>{localText(receipt.thanks, language)}</p>}
       <p>

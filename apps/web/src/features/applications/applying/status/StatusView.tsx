@@ -76,6 +76,7 @@ export function StatusView(props: StatusProps) {
     StatusName,
     StatusText,
     Protocol,
+    VerifyCode,
     kayas,
     SubmittedAt,
     Can,
@@ -124,6 +125,14 @@ export function StatusView(props: StatusProps) {
             <>
               <dt>{t('applications.applying.kayas')}</dt>
               <dd>{kayas}</dd>
+            </>
+          )}
+          {VerifyCode !== null && (
+            <>
+              <dt>{t('applications.applying.verifyCode')}</dt>
+              <dd>
+                <a href={addresses.verify(VerifyCode)}>{VerifyCode}</a>
+              </dd>
             </>
           )}
           {SubmittedAt !== null && (

@@ -4,6 +4,8 @@ import type { LocalText, OwnApplication } from '@ithaki/contract';
 export interface Receipt {
   Protocol: string;
   kayas: number;
+  /** The code by which anyone can verify it. */
+  VerifyCode: string;
   /** Token of the link to its status page. */
   Token: string;
   project: OwnApplication['Project'];

@@ -1,0 +1,50 @@
+import type { Language } from '@ithaki/contract';
+import { dateAt, formatDate } from '@ithaki/formats';
+import { loadProject } from '../../../access/load-project.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { translate } from '../../../platform/texts/translate.ts';
+import type { VerifiedKind } from '../../../platform/verify/verified-kind.ts';
+import { findCode, giveCode } from '../../../platform/verify/verify-codes.ts';
+import { type ApplicationSummary, findApplication } from '../application-queries.ts';
+import { textIn } from '../mails.ts';
+
+const initial = (name: string): string => (name === '' ? '' : `${[...name][0]?.toLocaleUpperCase('el')}.`);
+
+const KIND = 'applications.receipt';
+
+/** Gives an application's receipt its code, the same each time. */
+export const giveReceiptCode = (
+  db: Db,
+  { id, userId, projectId }: Pick<ApplicationSummary, 'id' | 'userId' | 'projectId'>,
+) => giveCode(db, { kind: KIND, ref: id, userId, projectId });
+
+/** Finds the code of an application's receipt; null for a draft. */
+export const findReceiptCode = (db: Db, applicationId: number): Promise<string | null> =>
+  findCode(db, KIND, applicationId);
+
+/**
+ * The receipt of an application: whoever is shown one, such as an employment office, learns that it was submitted and
+ * whether it was withdrawn since; not who applied beyond the initials, and nothing of its outcome.
+ */
+export const applicationReceipt: VerifiedKind = {
+  kind: KIND,
+  async read(db, ref, language: Language) {
+    const application = await findApplication(db, ref);
+    const project = application && (await loadProject(db, String(application.projectId)));
+    if (!project || application.protocol === null || application.submittedAt === null) return undefined;
+    const { protocol, submittedAt, withdrawnAt, firstName, lastName } = application;
+    const day = (at: Date) => formatDate(dateAt(at, project.zone));
+    const line = (name: string, text: string) => ({ label: translate(language, `applications.receipt.${name}`), text });
+    return {
+      state: withdrawnAt === null ? 'valid' : 'revoked',
+      title: translate(language, 'applications.receipt'),
+      programme: textIn(project.title, language),
+      lines: [
+        line('protocol', protocol),
+        line('submitted', day(submittedAt)),
+        ...(withdrawnAt === null ? [] : [line('withdrawn', day(withdrawnAt))]),
+        line('initials', `${initial(firstName)} ${initial(lastName)}`.trim()),
+      ],
+    };
+  },
+};

@@ -1,0 +1,83 @@
+import { verify } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { giveCode, readCode, verifyAddress } from '../../platform/verify/verify-codes.ts';
+import { aPerson } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+import { anOpenForm } from '../applications/applications.testing.ts';
+import { findReceiptCode, giveReceiptCode } from '../applications/applying/receipt.ts';
+
+const app = await aTestApp();
+const project = await anOpenForm(app.db);
+
+/** Inserts an application that was submitted on 1 March 2026. */
+async function anApplication(more: { withdrawnAt?: Date; protocol?: string | null } = {}) {
+  const userId = await aPerson(app.db, project.id);
+  const submittedAt = new Date('2026-03-01T22:30:00Z');
+  return app.db
+    .insertInto('applications')
+    .values({
+      ...{ projectId: project.id, userId, formVersion: 1, language: 'el', status: 1, submittedAt },
+      ...{ firstName: 'έλενα', lastName: 'Παππά', protocol: `epicheiro-2026-${userId}`, kayas: userId, ...more },
+    })
+    .returning(['id', 'userId', 'projectId'])
+    .executeTakeFirstOrThrow();
+}
+const read = async (Code: string, language = 'el') =>
+  (await app.call(verify.get, { Code }, { headers: { 'accept-language': language } })).reply;
+
+test('a stranger reads by its code what stands on a receipt, and no name', async () => {
+  const application = await anApplication();
+  const code = await giveReceiptCode(app.db, application);
+  const { State, Code, Document } = await read(code);
+  expect([State, Code]).toEqual(['valid', code]);
+  expect(Document?.Lines.map(({ Label, Text }) => `${Label}: ${Text}`)).toEqual([
+    `Αριθμός πρωτοκόλλου: epicheiro-2026-${application.userId}`,
+    // In the programme's zone it was past midnight.
+    'Ημερομηνία υποβολής: 02-03-2026',
+    'Αρχικά υποψηφίου: Ε. Π.',
+  ]);
+  expect((await read(code, 'en')).Document?.Lines[0]?.Label).toBe('Protocol number');
+});
+
+test('a receipt of a withdrawn application no longer holds, and says since when', async () => {
+  const application = await anApplication({ withdrawnAt: new Date('2026-04-05T08:00:00Z') });
+  const { State, Document } = await read(await giveReceiptCode(app.db, application));
+  expect(State).toBe('revoked');
+  expect(Document?.Lines.map(({ Text }) => Text)).toContain('05-04-2026');
+});
+
+test('a code is read however it is typed', async () => {
+  const code = await giveReceiptCode(app.db, await anApplication());
+  for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `])
+    expect((await read(typed)).Code, typed).toBe(code);
+  expect(readCode('oOil-ILil-0000-0000')).toBe('0011111100000000');
+  for (const wrong of ['', 'U000-0000-0000-0000', code.slice(1), `${code}0`, 'α'.repeat(16)])
+    expect(readCode(wrong), wrong).toBeNull();
+});
+
+test('codes are of 80 bits, one for each document for good, and gone with the document or its person', async () => {
+  const application = await anApplication();
+  const code = await giveReceiptCode(app.db, application);
+  expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(await giveReceiptCode(app.db, application)).toBe(code);
+  expect(await findReceiptCode(app.db, application.id)).toBe(code);
+  const letters = new Set<string>();
+  for (let ref = 1; ref <= 60; ref++)
+    for (const letter of (await giveCode(app.db, { kind: 'test', ref })).replaceAll('-', '')) letters.add(letter);
+  expect(letters.size).toBe(32);
+  await app.db.deleteFrom('applications').where('id', '=', application.id).execute();
+  expect(await read(code)).toEqual({ State: 'unknown', Code: null, Document: null });
+  await app.db.deleteFrom('users').where('id', '=', application.userId).execute();
+  expect(await findReceiptCode(app.db, application.id)).toBeNull();
+});
+
+test('an unknown code, and one of a kind that was given up, are called unknown', async () => {
+  for (const code of ['0000-0000-0000-0000', 'nonsense', await giveCode(app.db, { kind: 'test', ref: 1 })])
+    expect((await read(code)).State).toBe('unknown');
+});
+
+test('the address is one, and has the code as it is written', () => {
+  expect(verifyAddress('https://ithaki.example.gr', 'K7Q2-9D4M-0XTR-5HBW')).toBe(
+    'https://ithaki.example.gr/verify/K7Q2-9D4M-0XTR-5HBW',
+  );
+});

@@ -1,0 +1,34 @@
+import { texts } from '@ithaki/texts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const { el } = texts;
+const receipt = {
+  State: 'valid' as const,
+  Code: 'K7Q2-9D4M-0XTR-5HBW',
+  Document: { Title: 'Υποβολή αίτησης', Programme: 'Επιχειρώ', Lines: [{ Label: 'Αριθμός', Text: '2026-00007' }] },
+};
+const unknown = { State: 'unknown' as const, Code: null, Document: null };
+
+test('without a code one is asked for, and its document is shown at an address of its own', async () => {
+  const calls = fakeServer({ verify: { get: ({ Code }) => (Code === 'k7q2 9d4m' ? receipt : unknown) } });
+  await openApp('/verify');
+  expect(calls.filter(({ path }) => path === '/api/verify/Get')).toEqual([]);
+  await userEvent.type(screen.getByLabelText(el['verify.code']), ' k7q2 9d4m{Enter}');
+  expect(await screen.findByText(el['verify.valid'])).toBeDefined();
+  for (const text of ['Επιχειρώ', '2026-00007', 'K7Q2-9D4M-0XTR-5HBW']) expect(screen.getByText(text)).toBeDefined();
+  expect(decodeURIComponent(window.location.pathname)).toBe('/verify/k7q2 9d4m');
+});
+
+test('a code in the address is verified at once, and one that is unknown is called that, with what to do', async () => {
+  fakeServer({ verify: { get: () => unknown } });
+  await openApp('/verify/WRONG');
+  expect(await screen.findByText(el['verify.unknown'])).toBeDefined();
+  expect(screen.getByText(el['verify.unknown.help'])).toBeDefined();
+  expect(screen.getByLabelText(el['verify.code'])).toHaveProperty('value', 'WRONG');
+});

@@ -1,0 +1,13 @@
+import type { Feature } from '../../feature.ts';
+
+/** The page on which anyone verifies a document by its code. */
+export const verify: Feature = {
+  routes: [
+    {
+      path: '/verify/{-$code}',
+      permission: 'anyone',
+      frame: 'plain',
+      load: () => import('./VerifyDocument.tsx').then((screen) => screen.VerifyDocument),
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { call } from './core/call.ts';
+import { text } from './core/fields.ts';
+
+/** What a stranger learns of a document by its code. */
+export const verified = z.strictObject({
+  /** 'superseded': a newer one replaced it; 'revoked': it no longer holds; 'unknown': no document has this code. */
+  State: z.enum(['valid', 'superseded', 'revoked', 'unknown']),
+  /** The code as it is written on the document; null where it is unknown. */
+  Code: z.string().nullable(),
+  Document: z
+    .strictObject({
+      /** What it is. */
+      Title: z.string(),
+      /** The programme that gave it. */
+      Programme: z.string(),
+      /** What it says: number, date, initials. */
+      Lines: z.array(z.strictObject({ Label: z.string(), Text: z.string() })),
+    })
+    .nullable(),
+});
+export type Verified = z.output<typeof verified>;
+
+/** Calls about codes on documents. */
+export const verify = {
+  get: call({
+    path: '/api/verify/Get',
+    summary:
+      'Whether the document that bears a code is genuine and still holds, in the caller’s language. Dashes, case and letters that look like digits do not matter.',
+    permission: 'anyone',
+    reach: 'none',
+    risk: 'reads',
+    rate: 'anonymous',
+    idempotency: 'none',
+    body: z.strictObject({ Code: text(60) }),
+    reply: verified,
+  }),
+};
