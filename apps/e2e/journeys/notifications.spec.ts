@@ -180,3 +180,34 @@ test('the browser is asked for its notifications at a press, and what to do is s
   await expect(page.getByText('Έχετε αποκλείσει τις ειδοποιήσεις σε αυτή τη συσκευή')).toBeVisible();
   await context.close();
 });
+
+test('the browser shows what is told while its page is not in sight, outside of quiet hours', async ({
+  browser,
+  baseURL = '',
+}) => {
+  const context = await browser.newContext({ baseURL, permissions: ['notifications'] });
+  await signInAs(context, 'mentor22');
+  const page = await context.newPage();
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ body }) => body);
+    });
+  /** Has the person told something, and waits until this tab knows. */
+  const tellAndRead = async () => {
+    await ask(context.request, '/api/notify/Try', { Mail: false });
+    await expect(bell(page)).toHaveAccessibleName('Ειδοποιήσεις: 1 αδιάβαστη');
+    await ask(context.request, '/api/notify/Read', { All: true });
+    await expect(bell(page)).toHaveAccessibleName('Ειδοποιήσεις: καμία αδιάβαστη');
+  };
+  await ask(context.request, '/api/notify/SetChoices', { Quiet: { From: '00:00', To: '23:59' } });
+  await page.goto('/epicheiro/about');
+  await tellAndRead();
+  await ask(context.request, '/api/notify/SetChoices', { Quiet: null });
+  await page.goto('/epicheiro/notifications');
+  await tellAndRead();
+  await page.goto('/epicheiro/about');
+  await tellAndRead();
+  await expect.poll(shown).toEqual(['Δοκιμή: έτσι φτάνουν σε εσάς οι ειδοποιήσεις.']);
+  await context.close();
+});

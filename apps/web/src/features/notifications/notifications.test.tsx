@@ -197,6 +197,7 @@ describe('the page of notifications', () => {
     await press(/^Σήμανση ως αναγνωσμένης/);
     await bell('Ειδοποιήσεις: καμία αδιάβαστη');
     expect(screen.getByText(/Έρευνα αγοράς/)).toBeDefined();
+    expect(screen.queryByText('Αδιάβαστη:')).toBeNull();
     expect(bodiesOf('/api/notify/Read')).toEqual([{ Ids: [9] }]);
   });
 

@@ -33,6 +33,7 @@ type Lists = Notification[] | InfiniteData<Notification[]>;
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: api.notifications.read.key,
     mutationFn: (body: BodyOf<Bodies['read']>) => api.notifications.read(body, { keepalive: true }),
     onMutate(body) {
       const mark = (rows: Notification[]) =>

@@ -74,9 +74,10 @@ export function useLiveUnread(inCorner: boolean): number | undefined {
   useOpenPressed();
 
   const onTold = useEffectEvent(({ unread: now, news }: Told) => {
-    const isKnown = client.getQueryData(unreadQuery().queryKey)?.Revision === now.Revision;
+    // The tab that marks something as read shows it already, also where the change is told before the reply comes.
+    const isMarking = news.length === 0 && client.isMutating({ mutationKey: api.notifications.read.key }) > 0;
+    const isKnown = isMarking || client.getQueryData(unreadQuery().queryKey)?.Revision === now.Revision;
     storeUnread(client, now);
-    // The tab that marked something as read shows it already.
     if (!isKnown) void client.invalidateQueries({ queryKey: api.notifications.list.key });
     if (!inCorner || document.visibilityState !== 'visible') return;
     for (const { Text } of news.slice(0, 3)) toast.done(Text);
