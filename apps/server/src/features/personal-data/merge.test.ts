@@ -50,6 +50,27 @@ test('members who seem to be one person are listed as pairs, and merged into one
   expect((await app.call(personalData.duplicates, {}, { as: admin })).reply).toEqual([]);
 });
 
+test('the history of what moves is that of the kept account; of what stays, the other’s', async () => {
+  const { admin, kept, other, both, theirs } = await twoAccounts();
+  const pastOf = async (id: number, action: number) => {
+    const { rows } = await sql<{ change: string; actor: number | null }>`select change, actor_id as actor from history
+      where person_id = ${id} and table_name = 'mentee_actions' and ref = ${action} order by id`.execute(db);
+    return rows.map(({ change, actor }) => [change, actor]);
+  };
+  await app.call(personalData.merge, { UserId: kept, OtherId: other }, { as: admin });
+  expect(await pastOf(kept, theirs)).toEqual([
+    ['added', null],
+    ['changed', other],
+    ['removed', admin],
+    ['added', admin],
+  ]);
+  expect(await pastOf(other, theirs)).toEqual([]);
+  expect(await pastOf(other, both)).toEqual([
+    ['added', null],
+    ['changed', other],
+  ]);
+});
+
 test('a mentor’s second account leaves its mentees, links and meetings to the first', async () => {
   const { project, admin, mentor, kept, other, theirs } = await twoAccounts();
   const first = await aMentor(db, project.id);
