@@ -1,4 +1,3 @@
-export { actedAs, passwordChanged, signedInElsewhere } from './account-events.ts';
 export { findIdsWithPassword } from './account-queries.ts';
 export { serveLoginAsPage } from './acting/login-as-page.ts';
 export { deleteDraftAccounts, nameDraftAccount, setFirstPassword } from './applicant-account-queries.ts';

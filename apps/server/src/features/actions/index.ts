@@ -1,6 +1,6 @@
 export { listFollowedMentees } from './following/followed-mentees.ts';
 export { parsePublicationDate } from './following/publication-date.ts';
-export { meetingCancelled, meetingMoved, meetingSet, meetingsTold } from './meetings/meeting-events.ts';
+export { meetingsTold } from './meetings/meeting-events.ts';
 export { mailMeetingsTold, standingMeetings } from './meetings/meeting-mails.ts';
 export { isActiveMentor, reassignUpcomingMeetings } from './meetings/new-mentor-queries.ts';
 export { listSchedule } from './meetings/schedule.ts';

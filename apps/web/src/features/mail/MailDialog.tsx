@@ -54,7 +54,7 @@ function MailContent({ mail: { Text: text, Html: html, Subject } }: { mail: Whol
       />
       {form === 'html' ? (
         <Suspense fallback={<FormSkeleton fields={2} />}>
-          <SafePage markup={html} title={Subject} />
+          <SafePage markup={html} title={Subject} height="36vh" />
         </Suspense>
       ) : (
         <MailText text={text} />

@@ -38,8 +38,11 @@ function sanitisedPage(markup: string): string {
   return clean as unknown as string;
 }
 
-/** Markup that others wrote, in a sandboxed frame, which runs no code, loads nothing and has no access to the page. */
-export function SafePage({ markup, title }: { markup: string; title: string }) {
+/**
+ * Markup that others wrote, in a sandboxed frame, which runs no code, loads nothing and has no access to the page. As high
+ * as a preview of a file, unless `height` says otherwise.
+ */
+export function SafePage({ markup, title, height }: { markup: string; title: string; height?: string }) {
   const page = useMemo(() => sanitisedPage(markup), [markup]);
   // Set as a property: React's attribute would be a string, which the Trusted Types policy refuses.
   const show = useCallback(
@@ -52,6 +55,7 @@ export function SafePage({ markup, title }: { markup: string; title: string }) {
     <iframe
       ref={show}
       className={classes.frame}
+      style={{ height }}
       title={title}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
