@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { CannotStart } from './platform/database/cannot-start.ts';
 import type { S3Options } from './platform/storage/s3-storage.ts';
 
@@ -13,7 +14,9 @@ export interface Config {
   publicUrl: string;
   /** Further host names under which requests are taken, besides that of `publicUrl`, localhost and numeric addresses. */
   allowedHosts: readonly string[];
-  /** Secret that signs session cookies; null for the one stored in the database. */
+  /** File of the key that opens all others. */
+  masterKeyFile: string;
+  /** The one secret of the release before keys had purposes; what it signed stays valid while it is set. */
   sessionSecret: string | null;
   /** A bucket for files; null to store them in `dataDir`. */
   s3: S3Options | null;
@@ -49,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     databaseUrl: env.DATABASE_URL || null,
     publicUrl: publicUrl.replace(/\/$/, ''),
     allowedHosts: (env.ALLOWED_HOSTS ?? '').split(/[\s,]+/).filter((name) => name !== ''),
+    masterKeyFile: env.MASTER_KEY_FILE || join(env.DATA_DIR || './data', 'master.key'),
     sessionSecret,
     s3: readBucket(env),
     clamd: env.CLAMD_HOST ? { host: env.CLAMD_HOST, port: readPort('CLAMD_PORT', env.CLAMD_PORT, 3310) } : null,

@@ -22,6 +22,8 @@ import { measureMails } from '../platform/mail/unsent-mails.ts';
 import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
 import { measureSchedule } from '../platform/schedule/entry-rows.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import { CachedSigner } from '../platform/sessions/cached-signer.ts';
 import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { serveApiPage } from './api-page/index.ts';
 import { registerCalls } from './calls.ts';
@@ -162,8 +164,8 @@ async function compressReplies(server: FastifyInstance): Promise<void> {
 export interface AppDependencies {
   config: Config;
   db: Db;
-  /** Secret that signs session cookies; the same on all nodes. */
-  secret: string;
+  /** The installation's keys; the same on all nodes. */
+  keys: Keyring;
   /** Folder of the built browser application; without it only the calls are served. */
   webFolder?: string | null;
   /** The connection pool behind `db`, for the metrics. */
@@ -198,7 +200,7 @@ export interface App {
 export async function buildApp({
   config,
   db,
-  secret,
+  keys,
   webFolder,
   pool,
   jobKinds = allJobs(),
@@ -221,7 +223,7 @@ export async function buildApp({
   });
   drainWhenClosing(server);
   const files = await openFiles(config, allFileKinds());
-  const routes = allRoutes({ config, secret, jobKinds, linkPurposes, ...waiting, files });
+  const routes = allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, files });
   const calls = routes.map((route) => route.call);
 
   addSecurityHeaders(server, config.publicUrl.startsWith('https:'));
@@ -233,9 +235,10 @@ export async function buildApp({
   serveApiPage(server, calls);
   handleUnknownPath(server, calls, webFolder ? await serveWeb(server, webFolder, db) : null);
   serveLoginAsPage(server);
-  await server.register(cookie, { secret });
+  const signer = new CachedSigner(keys);
+  await server.register(cookie, { secret: signer });
   const rates = config.rateLimits ? await openRates(server) : null;
   const serving = { db, scripts, authenticator, rates, checkReplies: config.checkReplies };
-  await server.register((api) => registerCalls(api, routes, { config, secret, sessions, serving }));
+  await server.register((api) => registerCalls(api, routes, { config, signer, sessions, serving }));
   return { server, authenticator, rates, ...waiting, files, scripts };
 }

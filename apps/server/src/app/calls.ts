@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { enableForms, readForm, refuseBytes, refuseForms } from '../platform/http/form-body.ts';
 import { routePath } from '../platform/http/route-path.ts';
-import { CachedSigner } from '../platform/sessions/cached-signer.ts';
+import type { CachedSigner } from '../platform/sessions/cached-signer.ts';
 import { EndedSessions } from '../platform/sessions/ended-sessions.ts';
 import { hashSessionId } from '../platform/sessions/session-rows.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
@@ -52,8 +52,8 @@ const requireSession = async ({ session }: FastifyRequest) => {
 
 export interface CallOptions {
   config: Config;
-  /** Secret that signs session cookies. */
-  secret: string;
+  /** Signs session cookies. */
+  signer: CachedSigner;
   sessions: PostgresSessionStore;
   serving: Omit<ServeOptions, 'endedSessions'>;
 }
@@ -67,9 +67,8 @@ export async function registerCalls(
   routes: readonly Route[],
   setting: CallOptions,
 ): Promise<void> {
-  const { config, secret, sessions, serving } = setting;
+  const { config, signer, sessions, serving } = setting;
   const secure = config.publicUrl.startsWith('https:');
-  const signer = new CachedSigner(secret);
   const cookieName = secure ? '__Host-ithaki' : 'ithaki';
   const endedSessions = new EndedSessions(serving.db, signer, cookieName);
   api.addHook('onRequest', (_request, reply, done) => {

@@ -7,6 +7,7 @@ import {
   accountsOwner,
   accountsRoutes,
   accountUpkeep,
+  factorSealing,
   mailFirstLinks,
 } from '../features/accounts/index.ts';
 import {
@@ -126,6 +127,9 @@ import { mailOwner } from '../platform/mail/tables.ts';
 import type { ScheduleEntry } from '../platform/schedule/schedule-entry.ts';
 import { scheduleOwner } from '../platform/schedule/tables.ts';
 import { scriptsOwner } from '../platform/scripts/tables.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
+import { secretsOwner } from '../platform/secrets/tables.ts';
+import { keyUpkeep } from '../platform/secrets/upkeep.ts';
 import { sessionsOwner } from '../platform/sessions/tables.ts';
 import { sessionUpkeep } from '../platform/sessions/upkeep.ts';
 import { verifyOwner } from '../platform/verify/tables.ts';
@@ -134,8 +138,8 @@ import type { VerifiedKind } from '../platform/verify/verified-kind.ts';
 /** What routes of features need besides the database. */
 export interface FeatureOptions {
   config: Config;
-  /** The server's secret, the same on all nodes. */
-  secret: string;
+  /** The installation's keys; the same on all nodes. */
+  keys: Keyring;
   jobKinds: readonly JobKind[];
   linkPurposes: readonly LinkPurpose[];
   jobChanges: Changes;
@@ -148,13 +152,13 @@ export interface FeatureOptions {
 
 /** Returns the routes of all features, in order. A new feature adds one line here. */
 export function allRoutes(options: FeatureOptions): Route[] {
-  const { config, secret, jobKinds, linkPurposes, jobChanges, answerChanges, setChanges, notificationChanges, files } =
+  const { config, keys, jobKinds, linkPurposes, jobChanges, answerChanges, setChanges, notificationChanges, files } =
     options;
   const invite: SendInvitations = (db, people, programme) => mailFirstLinks(db, people, programme, config.publicUrl);
   return [
     ...accountsRoutes({
       publicUrl: config.publicUrl,
-      secret,
+      keys,
       firstProject: { insertProject: insertFirstProject, insertMember: insertFirstMember },
     }),
     ...peopleRoutes({ invite }),
@@ -174,12 +178,12 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...savedViewsRoutes(),
     ...libraryRoutes(createFiles(files)),
     ...calculatorsRoutes(),
-    ...answeringRoutes({ secret, changes: setChanges }),
+    ...answeringRoutes({ keys, changes: setChanges }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
     ...applicationsRoutes({
       publicUrl: config.publicUrl,
-      secret,
+      keys,
       files: createFiles(files),
       reserve: createReserve(config.publicUrl),
       limited: config.rateLimits,
@@ -259,14 +263,16 @@ export const allEventHandlers = (): EventHandler[] => [
 export const allMailChecks = (): MailCheck[] => [standingMeetings, unreadCheck, reminderCheck];
 
 /** Returns everything that happens at a time. A new entry adds one line here. */
-export const allScheduleEntries = (files: FileServices, publicUrl: string): ScheduleEntry[] => [
+export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl: string): ScheduleEntry[] => [
   accountUpkeep,
+  factorSealing(keys),
   ...actionEntries,
   applicationUpkeep,
   bulkUpkeep,
   eventUpkeep,
   fileUpkeep(files),
   jobUpkeep(files),
+  keyUpkeep,
   linkUpkeep,
   ...notificationEntries({ publicUrl, kinds: allNotificationKinds() }),
   sessionUpkeep,
@@ -280,6 +286,7 @@ export const allScheduleEntries = (files: FileServices, publicUrl: string): Sche
  */
 export const allOwners: readonly TableOwner[] = [
   installationOwner,
+  secretsOwner,
   membersOwner,
   accountsOwner,
   peopleOwner,

@@ -10,14 +10,14 @@ import { execute } from '../platform/database/statement.ts';
 import { aDatabase } from '../testing/database.ts';
 import { aDatabaseProxy } from '../testing/database-proxy.ts';
 import { aMentee, aProject } from '../testing/factories.ts';
-import { aSessionCookie, SECRET } from '../testing/test-app.ts';
+import { aSessionCookie, testKeys } from '../testing/test-app.ts';
 import { buildApp } from './build-app.ts';
 
 const { url } = await aDatabase();
 const passage = await aDatabaseProxy(url);
 const db = connectDatabase(passage.url, { max: 3 });
 const config = readConfig({ DATA_DIR: '/tmp' }, []);
-const { server } = await buildApp({ config, db, secret: SECRET });
+const { server } = await buildApp({ config, db, keys: testKeys() });
 afterAll(async () => {
   await server.close();
   await db.destroy();
@@ -44,7 +44,7 @@ test('signed-in people get 503 while the database restarts, and are still signed
   const socketFolder = await mkdtemp(join(tmpdir(), 'ithaki-socket-'));
   const socket = await aDatabaseProxy(url, socketFolder);
   const behindSocket = connectDatabase(socket.url, { max: 3 });
-  const embedded = await buildApp({ config, db: behindSocket, secret: SECRET });
+  const embedded = await buildApp({ config, db: behindSocket, keys: testKeys() });
   try {
     const { id: project } = await aProject(db);
     const cookie = await aSessionCookie(db, await aMentee(db, project));

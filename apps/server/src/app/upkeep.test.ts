@@ -5,7 +5,7 @@ import { aKey, anOpenForm, someAnswers } from '../features/applications/applicat
 import { execute, findRows } from '../platform/database/statement.ts';
 import { keepRows, runDueEntry } from '../platform/schedule/start-schedule.ts';
 import { aMentee } from '../testing/factories.ts';
-import { aTestApp } from '../testing/test-app.ts';
+import { aTestApp, testKeys } from '../testing/test-app.ts';
 import { allScheduleEntries } from './features.ts';
 
 const app = await aTestApp();
@@ -15,7 +15,7 @@ const person = await aMentee(db, project.id);
 
 /** Lets everything that happens at a time happen, as in a night. */
 async function aNightPasses(): Promise<void> {
-  const entries = allScheduleEntries(app.files, 'https://mentoring.example');
+  const entries = allScheduleEntries(app.files, testKeys(), 'https://mentoring.example');
   await keepRows(db, entries, new Date());
   await execute(db, sql`update schedule_entries set due_at = now() - interval '1 second'`);
   while (await runDueEntry(db, entries, new Date()));

@@ -12,10 +12,15 @@ import type { Db } from '../platform/database/db.ts';
 import { handleNextEvent } from '../platform/events/handle-events.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
+import { Keyring, keyPurposes } from '../platform/secrets/keyring.ts';
 import { hashSessionId, saveSession } from '../platform/sessions/session-rows.ts';
 import { aDatabase } from './database.ts';
 
 export const SECRET = 'a secret that only the tests know, 32+';
+
+/** Keys of which each has {@link SECRET}. */
+export const testKeys = (): Keyring =>
+  new Keyring(keyPurposes.map((purpose, index) => ({ id: index + 1, purpose, secret: SECRET, active: true })));
 
 /** The result of a call: its status, the reply when it succeeded, the error when it did not. */
 export interface CallResult<R> {
@@ -75,7 +80,7 @@ export async function aTestApp(
     ...readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env }, ['--no-demo']),
     checkReplies: true,
   };
-  const app = await buildApp({ config, db, secret: SECRET, ...kinds });
+  const app = await buildApp({ config, db, keys: testKeys(), ...kinds });
   await app.server.ready();
   afterAll(() => app.server.close());
   const cookies = new Map<number, string>();

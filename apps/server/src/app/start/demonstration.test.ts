@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { execute } from '../../platform/database/statement.ts';
-import { isDemonstration, markDemonstration, sessionSecret } from '../../platform/installation/installation.ts';
+import { isDemonstration, markDemonstration } from '../../platform/installation/installation.ts';
 import { aDatabase } from '../../testing/database.ts';
 import { aPerson, aProject } from '../../testing/factories.ts';
 import { prepareDemonstration } from './demonstration.ts';
@@ -51,10 +51,4 @@ test('a demonstration is not opened to the network unless explicitly allowed, an
 test('a database with real people is opened to the network', async () => {
   await people();
   expect(await prepareDemonstration(configOf({ HOST: '0.0.0.0' }), db, refuse)).toBe(false);
-});
-
-test('all servers on one database share one session secret', async () => {
-  const secrets = await Promise.all([sessionSecret(db), sessionSecret(db), sessionSecret(db)]);
-  expect(new Set(secrets).size).toBe(1);
-  expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
 });

@@ -12,13 +12,15 @@ import type { Db } from '../../platform/database/db.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
 import { EVENT_CHANNEL } from '../../platform/events/event-rows.ts';
 import { startEvents } from '../../platform/events/handle-events.ts';
-import { hasNoAccounts, sessionSecret } from '../../platform/installation/installation.ts';
+import { hasNoAccounts } from '../../platform/installation/installation.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
 import type { Repeated } from '../../platform/jobs/repeat.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { log } from '../../platform/log/log.ts';
 import { startMail } from '../../platform/mail/smtp.ts';
 import { startSchedule } from '../../platform/schedule/start-schedule.ts';
+import { KEY_CHANNEL } from '../../platform/secrets/key-rows.ts';
+import { openKeyring } from '../../platform/secrets/open-keyring.ts';
 import { PERSON_CHANNEL, parseAnnouncement } from '../../platform/sessions/revocations.ts';
 import { type App, buildApp } from '../build-app.ts';
 import { allEventHandlers, allJobs, allMailChecks, allScheduleEntries } from '../features.ts';
@@ -43,11 +45,11 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   const demonstration = await prepareDemonstration(config, db, async (empty) =>
     loadAtFirstStart(empty, createFiles(await openFiles(config, []))),
   );
-  const secret = config.sessionSecret ?? (await sessionSecret(db));
-  const app = await buildApp({ config, db, secret, pool, webFolder: webFolder() });
+  const { keys, reload } = await openKeyring(db, { file: config.masterKeyFile, given: config.sessionSecret });
+  const app = await buildApp({ config, db, keys, pool, webFolder: webFolder() });
   const events = startEvents(db, allEventHandlers());
   closing.add('events', () => events.close());
-  const changes = followChanges(url, app, events, db);
+  const changes = followChanges(url, app, { events, db, reloadKeys: reload });
   closing.add('changes', () => changes.close());
   await changes.ready;
   const jobs = await startJobs({ url, kinds: allJobs(), files: app.files });
@@ -62,7 +64,7 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   closing.add('searched texts', () => searched.close());
   const sets = startClosingSets({ ...app, db });
   closing.add('answer sets', () => sets.close());
-  const schedule = startSchedule(db, allScheduleEntries(app.files, config.publicUrl));
+  const schedule = startSchedule(db, allScheduleEntries(app.files, keys, config.publicUrl));
   closing.add('schedule', () => schedule.close());
   const mail = startMail(db, config, { checks: allMailChecks(), findAttachment: createFiles(app.files).attach });
   closing.add('mail', () => mail.close());
@@ -71,7 +73,11 @@ export async function start(config: Config, closing: Closing, onLost: () => void
 }
 
 /** Listens for changes notified by the database, made by any node. */
-function followChanges(url: string, app: App, events: Repeated, db: Db) {
+function followChanges(
+  url: string,
+  app: App,
+  { events, db, reloadKeys }: { events: Repeated; db: Db; reloadKeys: () => Promise<void> },
+) {
   const { authenticator, jobChanges, answerChanges, setChanges, notificationChanges } = app;
   const readAgain = () =>
     void readLanguages(db).catch((error: unknown) => log.warn({ err: error }, 'the languages could not be read'));
@@ -85,6 +91,7 @@ function followChanges(url: string, app: App, events: Repeated, db: Db) {
       },
       [EVENT_CHANNEL]: () => events.wake(),
       [LANGUAGES_CHANNEL]: readAgain,
+      [KEY_CHANNEL]: () => void reloadKeys(),
       [JOB_CHANNEL]: (userId) => jobChanges.notify(Number(userId)),
       [ANSWERS_CHANNEL]: (actionId) => answerChanges.notify(Number(actionId)),
       [SETS_CHANNEL]: (ids) => {
@@ -98,6 +105,7 @@ function followChanges(url: string, app: App, events: Repeated, db: Db) {
     () => {
       authenticator.setListening(true);
       readAgain();
+      void reloadKeys();
       events.wake();
       jobChanges.notifyAll();
       answerChanges.notifyAll();

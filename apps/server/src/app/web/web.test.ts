@@ -12,6 +12,7 @@ import { insertLinks } from '../../features/applications/applying/link-queries.t
 import { newToken } from '../../platform/secrets/tokens.ts';
 import { aDatabase } from '../../testing/database.ts';
 import { aPerson, aProject } from '../../testing/factories.ts';
+import { testKeys } from '../../testing/test-app.ts';
 import { buildApp } from '../build-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ithaki-web-'));
@@ -31,8 +32,7 @@ writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
 
 const { db } = await aDatabase();
 const config = readConfig({ PUBLIC_URL: 'https://programme.example.gr' }, []);
-const secret = 'a secret that only the tests know, 32+';
-const { server } = await buildApp({ config, db, secret, webFolder: folder });
+const { server } = await buildApp({ config, db, keys: testKeys(), webFolder: folder });
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });

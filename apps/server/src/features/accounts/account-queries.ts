@@ -20,7 +20,7 @@ export interface Account {
 }
 
 const columns = sql`id, user_name, email, password_hash, disabled, language,
-  totp_secret, totp_confirmed_at is not null as second_factor_on,
+  coalesce(totp_sealed, totp_secret) as totp_secret, totp_confirmed_at is not null as second_factor_on,
   cardinality(recovery_hashes) as recovery_codes_left`;
 
 /**

@@ -4,6 +4,7 @@ export { deleteDraftAccounts, nameDraftAccount, setFirstPassword } from './appli
 export { writeDefaultProjects, writeUserField } from './bulk-queries.ts';
 export { mailFirstLinks } from './passwords/first-link.ts';
 export { accountsRoutes } from './routes.ts';
+export { factorSealing } from './second-factor/sealing.ts';
 export { setAccountStatus, setDisabled } from './set-disabled.ts';
 export { accountsOwner } from './tables.ts';
 export { accountHandlers, accountNotifications } from './telling.ts';

@@ -1,7 +1,8 @@
 import { accounts } from '@ithaki/contract';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
 import { hasNoAccounts } from '../../platform/installation/installation.ts';
-import { Seal } from '../../platform/secrets/seal.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
+import type { Seal } from '../../platform/secrets/seal.ts';
 import { findPasswordMask } from './account-queries.ts';
 import { loginAs } from './acting/login-as.ts';
 import { createLoginAsLink } from './acting/login-as-link.ts';
@@ -12,6 +13,7 @@ import { savePreferences, updateLogin } from './own-account.ts';
 import { changePassword, checkNewPassword } from './passwords/change-password.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { checkReset, resetPassword } from './passwords/reset-password.ts';
+import { factorSeal } from './second-factor/sealing.ts';
 import {
   checkBeforeFactorChange,
   checkBeforeFactorStop,
@@ -31,14 +33,14 @@ import { signOut } from './sign-in/sign-out.ts';
 export interface AccountsOptions {
   /** Public address of the site, for links. */
   publicUrl: string;
-  /** The server's secret, from which the encryption key of second factors is derived. */
-  secret: string;
+  /** The installation's keys: those of second factors seal their secrets. */
+  keys: Keyring;
   firstProject: FirstProject;
 }
 
 /** Routes for signing in, sessions, passwords, the second factor, and acting as another person. */
-export function accountsRoutes({ publicUrl, secret, firstProject }: AccountsOptions): Route[] {
-  const seal = new Seal(secret, 'second factor');
+export function accountsRoutes({ publicUrl, keys, firstProject }: AccountsOptions): Route[] {
+  const seal = factorSeal(keys);
   return [
     preparedRoute(accounts.signIn, (context, body) => checkCredentials(context, body, seal), signIn),
     route(accounts.identity, async ({ actor }) => presentIdentity(actor)),

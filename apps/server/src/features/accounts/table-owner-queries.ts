@@ -39,7 +39,7 @@ export async function emptyAccount(db: Db, userId: number): Promise<void> {
     db,
     sql`
     update users set user_name = 'erased-' || id, email = null, password_hash = null, fields = '{}', preferences = '{}',
-      totp_secret = null, totp_confirmed_at = null, recovery_hashes = '{}', language = 'el', disabled = true,
+      totp_secret = null, totp_sealed = null, totp_confirmed_at = null, recovery_hashes = '{}', language = 'el', disabled = true,
       erased_at = now(), version = version + 1
     where id = ${userId}`,
   );

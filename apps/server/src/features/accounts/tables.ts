@@ -24,7 +24,7 @@ const classes: Classes<(typeof tables)[number]> = {
     whose: ['id'],
     personal: [
       ...(['user_name', 'user_name_key', 'email', 'email_key', 'password_hash', 'fields', 'preferences'] as const),
-      ...(['totp_secret', 'recovery_hashes', 'language'] as const),
+      ...(['totp_secret', 'totp_sealed', 'recovery_hashes', 'language'] as const),
     ],
     other: [
       ...(['id', 'password_changed_at', 'must_change_password', 'disabled', 'default_project_id', 'version'] as const),

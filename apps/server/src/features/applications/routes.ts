@@ -1,5 +1,6 @@
 import { applicationForms, applying } from '@ithaki/contract';
 import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
 import type { Files } from '../files/index.ts';
 import { makeChallenge } from './applying/captcha.ts';
 import { checkToken } from './applying/check-link.ts';
@@ -28,8 +29,8 @@ import { selectionRoutes } from './selection/routes.ts';
 /** Configuration of the routes of applications. */
 export interface ApplicationsOptions {
   publicUrl: string;
-  /** The secret of the server, from which the keys of the captcha and of form openings are derived. */
-  secret: string;
+  /** The installation's keys. */
+  keys: Keyring;
   files: Files;
   reserve: Reserve;
   /** Whether the number of new drafts per network address is limited. */
@@ -37,15 +38,15 @@ export interface ApplicationsOptions {
 }
 
 /** All routes of the feature: form editor, applying, selection. */
-export const applicationsRoutes = ({ publicUrl, secret, files, reserve, limited }: ApplicationsOptions): Route[] => [
+export const applicationsRoutes = ({ publicUrl, keys, files, reserve, limited }: ApplicationsOptions): Route[] => [
   route(applying.offers, getForms),
-  route(applying.getForm, getForm({ secret })),
-  route(applying.challenge, (context) => makeChallenge(context, { secret })),
-  route(applying.saveDraft, saveDraft({ publicUrl, secret, limited })),
+  route(applying.getForm, getForm({ keys })),
+  route(applying.challenge, (context) => makeChallenge(context, { keys })),
+  route(applying.saveDraft, saveDraft({ publicUrl, keys, limited })),
   route(applying.checkToken, checkToken),
   route(applying.getApplication, getApplication(files)),
   route(applying.ownApplications, listOwnApplications),
-  preparedRoute(applying.submit, checkSubmission({ publicUrl, secret }), submit({ publicUrl, secret })),
+  preparedRoute(applying.submit, checkSubmission({ publicUrl, keys }), submit({ publicUrl, keys })),
   route(applying.update, update(files)),
   route(applying.withdraw, withdraw(files, reserve)),
   preparedRoute(applying.setPassword, checkPassword, setPassword),

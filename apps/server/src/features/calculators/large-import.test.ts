@@ -6,12 +6,12 @@ import { buildApp } from '../../app/build-app.ts';
 import { readConfig } from '../../config.ts';
 import { aDatabase } from '../../testing/database.ts';
 import { anAdmin, aProject } from '../../testing/factories.ts';
-import { aSessionCookie, SECRET } from '../../testing/test-app.ts';
+import { aSessionCookie, testKeys } from '../../testing/test-app.ts';
 
 // Replies are not checked against their schemas here, which would parse them.
 const { db } = await aDatabase();
 const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: '/tmp' }, ['--no-demo']);
-const { server } = await buildApp({ config, db, secret: SECRET });
+const { server } = await buildApp({ config, db, keys: testKeys() });
 afterAll(() => server.close());
 
 /** A spreadsheet of one sheet with this many rows of a hundred numbers. */

@@ -7,7 +7,15 @@ import { type PersonRow, presentRows, type Reader } from './present-rows.ts';
 import { listClasses, tableClassesOf } from './table-classes.ts';
 
 /** Columns left out of the export even for the person: their secrets would let someone sign in. */
-const secrets = ['password_hash', 'totp_secret', 'recovery_hashes', 'id_hash', 'token_hash', 'admin_session_hash'];
+const secrets = [
+  'password_hash',
+  'totp_secret',
+  'totp_sealed',
+  'recovery_hashes',
+  'id_hash',
+  'token_hash',
+  'admin_session_hash',
+];
 /** Columns left out because they mean nothing to the person. */
 const internal = [
   ...secrets,

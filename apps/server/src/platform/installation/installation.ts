@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { getRow } from '../database/statement.ts';
@@ -18,11 +17,13 @@ async function readValue(db: Db, name: string): Promise<string | undefined> {
   return row?.value;
 }
 
-/**
- * Returns the secret that signs session cookies, created at the first start and shared by all servers on one database.
- */
-export const sessionSecret = (db: Db): Promise<string> =>
-  storeOnce(db, 'sessionSecret', randomBytes(48).toString('base64url'));
+/** Returns the secret that the release before made for everything; undefined in newer installations. */
+export const storedSecret = (db: Db): Promise<string | undefined> => readValue(db, 'sessionSecret');
+
+/** Deletes that secret, once nothing stored depends on it. */
+export async function deleteStoredSecret(db: Db): Promise<void> {
+  await db.deleteFrom('installation').where('name', '=', 'sessionSecret').execute();
+}
 
 /** Permanently marks the database as a demonstration, whose accounts and passwords anyone can read. */
 export async function markDemonstration(db: Db): Promise<void> {

@@ -1,35 +1,48 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { decrypt, deriveKey, encrypt } from './encryption.ts';
+import type { KeyPurpose, Keyring } from './keyring.ts';
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/**
- * Encrypts texts for storage in the database. The key is derived from the server's secret, a different one for each
- * purpose.
- */
+/** Encrypts texts for storage in the database with the keys of one purpose; a sealed text names its key. */
 export class Seal {
-  readonly #key: Buffer;
+  readonly #keys: Keyring;
+  readonly #purpose: KeyPurpose;
+  /** The purpose by which the release before derived a key from its one secret. */
+  readonly #purposeBefore: string;
 
-  constructor(secret: string, purpose: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  constructor(keys: Keyring, purpose: KeyPurpose, purposeBefore: string) {
+    this.#keys = keys;
+    this.#purpose = purpose;
+    this.#purposeBefore = purposeBefore;
+  }
+
+  /** The beginning of all that is sealed with the active key. */
+  get prefix(): string {
+    return `${this.#keys.active(this.#purpose).id}.`;
   }
 
   /** Encrypts a text for an owner; it can be decrypted only for the same owner. */
   close(text: string, owner: string): string {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.#key, nonce).setAAD(Buffer.from(owner));
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+    const { id, secret } = this.#keys.active(this.#purpose);
+    return `${id}.${encrypt(deriveKey(secret, this.#purpose), text, owner)}`;
   }
 
-  /** Decrypts a text; throws for another owner or purpose, or when it was changed. */
+  /** Decrypts a text, also one that the release before sealed; throws for another owner, or when it was changed. */
   open(sealed: string, owner: string): string {
-    const bytes = Buffer.from(sealed, 'base64');
-    const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-    const decipher = createDecipheriv(CIPHER, this.#key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(owner))
-      .setAuthTag(tag);
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    const [id, content] = sealed.split('.', 2);
+    if (content === undefined) return this.#openBefore(sealed, owner);
+    const key = this.#keys.find(this.#purpose, Number(id));
+    if (!key) throw new Error(`no key ${id} for ${this.#purpose}`);
+    return decrypt(deriveKey(key.secret, this.#purpose), content, owner);
+  }
+
+  #openBefore(sealed: string, owner: string): string {
+    let problem = new Error('no secret of the release before');
+    for (const secret of this.#keys.before) {
+      try {
+        return decrypt(deriveKey(secret, this.#purposeBefore), sealed, owner);
+      } catch (error) {
+        problem = error as Error;
+      }
+    }
+    throw problem;
   }
 }

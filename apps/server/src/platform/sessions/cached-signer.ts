@@ -1,26 +1,30 @@
 import { Signer } from '@fastify/cookie';
 import { LRUCache } from 'lru-cache';
+import type { Keyring } from '../secrets/keyring.ts';
 
 /** The largest number of cached signed ids. */
 const MAX_CACHED = 20_000;
 
 /**
  * Signs and verifies session ids in cookies, caching verified ones: verifying a signature on every call costs more than
- * most calls do.
+ * most calls do. A signature of a replaced key is valid until the key is deleted.
  */
 export class CachedSigner {
-  readonly #signer: Signer;
+  readonly #keys: Keyring;
+  #secrets: readonly string[] = [];
+  #current: Signer | undefined;
   readonly #ids = new LRUCache<string, string>({ max: MAX_CACHED });
   readonly #signed = new LRUCache<string, string>({ max: MAX_CACHED });
 
-  constructor(secret: string) {
-    this.#signer = new Signer(secret);
+  constructor(keys: Keyring) {
+    this.#keys = keys;
   }
 
   unsign(signed: string): ReturnType<Signer['unsign']> {
+    const signer = this.#signer();
     const known = this.#ids.get(signed);
     if (known !== undefined) return { valid: true, renew: false, value: known };
-    const found = this.#signer.unsign(signed);
+    const found = signer.unsign(signed);
     if (found.valid) {
       this.#ids.set(signed, found.value);
       this.#signed.set(found.value, signed);
@@ -29,6 +33,19 @@ export class CachedSigner {
   }
 
   sign(id: string): string {
-    return this.#signed.get(id) ?? this.#signer.sign(id);
+    const signer = this.#signer();
+    return this.#signed.get(id) ?? signer.sign(id);
+  }
+
+  /** Returns the signer of the present keys; what was verified with others is forgotten. */
+  #signer(): Signer {
+    const secrets = this.#keys.secrets('cookies');
+    if (!this.#current || secrets !== this.#secrets) {
+      this.#secrets = secrets;
+      this.#current = new Signer([...secrets]);
+      this.#ids.clear();
+      this.#signed.clear();
+    }
+    return this.#current;
   }
 }

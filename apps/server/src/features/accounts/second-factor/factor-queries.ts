@@ -26,7 +26,7 @@ export async function consumeRecoveryCode(db: Db, id: number, hash: string): Pro
 export async function storeSecret(db: Db, id: number, sealed: string): Promise<boolean> {
   const rows = await findRows(
     db,
-    sql`update users set totp_secret = ${sealed}
+    sql`update users set totp_sealed = ${sealed}, totp_secret = null
     where id = ${id} and totp_confirmed_at is null returning 1`,
   );
   return rows.length > 0;
@@ -53,7 +53,50 @@ export async function replaceRecoveryCodes(db: Db, id: number, hashes: string[])
 export async function turnOffSecondFactor(db: Db, id: number): Promise<void> {
   await execute(
     db,
-    sql`update users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, recovery_hashes = '{}'
+    sql`update users set totp_secret = null, totp_sealed = null, totp_confirmed_at = null, totp_last_step = null, recovery_hashes = '{}'
     where id = ${id}`,
   );
+}
+
+/** A sealed secret of a second factor. */
+export interface SealedSecret {
+  id: number;
+  sealed: string;
+}
+
+/** Finds up to 5,000 secrets whose seal does not begin with `prefix`. */
+export async function findSecretsSealedOtherwise(db: Db, prefix: string): Promise<SealedSecret[]> {
+  return findRows(
+    db,
+    sql<SealedSecret>`
+    select id, coalesce(totp_sealed, totp_secret) as sealed from users
+    where (totp_sealed is not null or totp_secret is not null)
+      and not starts_with(coalesce(totp_sealed, totp_secret), ${prefix}) order by id limit 5000`,
+  );
+}
+
+/** Replaces a seal, unless the secret was changed meanwhile. */
+export async function replaceSeal(db: Db, { id, sealed }: SealedSecret, replacement: string): Promise<void> {
+  await execute(
+    db,
+    sql`update users set totp_sealed = ${replacement} where id = ${id} and coalesce(totp_sealed, totp_secret) = ${sealed}`,
+  );
+}
+
+/**
+ * Forgets the seals that the release before reads, where there are others, a day after this release came; returns
+ * whether none is left.
+ */
+export async function forgetSealsBefore(db: Db): Promise<boolean> {
+  await execute(
+    db,
+    sql`update users set totp_secret = null where totp_secret is not null and totp_sealed is not null
+      and (select min(made_at) from keys) < now() - interval '1 day'`,
+  );
+  const rows = await findRows(
+    db,
+    sql`select from users where totp_secret is not null
+      union all select from keys having coalesce(min(made_at) > now() - interval '1 day', true) limit 1`,
+  );
+  return rows.length === 0;
 }

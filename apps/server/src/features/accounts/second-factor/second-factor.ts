@@ -4,6 +4,7 @@ import { needsSecondFactor } from '../../../access/level.ts';
 import { requireMode } from '../../../access/session-modes.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { log } from '../../../platform/log/log.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { type Account, findAccount, lockAccount } from '../account-queries.ts';
 import { checkOwnPassword } from '../passwords/own-password.ts';
@@ -25,16 +26,25 @@ import {
   otpUri,
   recoveryHash,
 } from './one-time-code.ts';
+import { sealOwner } from './sealing.ts';
 
-/** The owner under which a person's secret is sealed. */
-const sealOwner = (userId: number) => `user:${userId}`;
+/** Returns the secret of the second factor; null when there is none, or the key that sealed it is gone. */
+function openSecret(seal: Seal, { id, totpSecret }: Account): string | null {
+  if (totpSecret === null) return null;
+  try {
+    return seal.open(totpSecret, sealOwner(id));
+  } catch {
+    log.warn({ userId: id }, 'a second factor cannot be opened; a recovery code still works');
+    return null;
+  }
+}
 
 /** Whether a typed code is the account's current one-time code or one of its recovery codes; uses it up. */
 export async function verifyCode(db: Db, seal: Seal, account: Account, typed: string, now: Date): Promise<boolean> {
   const code = normaliseCode(typed);
   if (!isOneTimeCode(code)) return consumeRecoveryCode(db, account.id, recoveryHash(code));
-  if (account.totpSecret === null) return false;
-  const step = findStep(seal.open(account.totpSecret, sealOwner(account.id)), code, now);
+  const secret = openSecret(seal, account);
+  const step = secret === null ? null : findStep(secret, code, now);
   return step !== null && consumeOneTimeCode(db, account.id, step);
 }
 
@@ -105,7 +115,7 @@ export async function confirmSecondFactor(
   const account = await lockAccount(db, actor.userId);
   if (!account) throw notFound();
   if (account.secondFactorOn) throw new Refusal(422, 'SecondFactorOn');
-  const secret = account.totpSecret === null ? null : seal.open(account.totpSecret, sealOwner(account.id));
+  const secret = openSecret(seal, account);
   const step = secret === null ? null : findStep(secret, normaliseCode(code), now);
   if (step === null) throw new Refusal(422, 'WrongCode', { fields: { Code: 'errors.WrongCode' } });
   const { codes, hashes } = newRecoveryCodes();

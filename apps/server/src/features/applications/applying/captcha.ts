@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { OpenContext } from '../../../access/context.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import type { ApplicationKeys } from '../form/form-opening.ts';
 import { consumeChallenge } from './draft-limit-queries.ts';
 
 /** Validity of a challenge. */
@@ -18,11 +19,6 @@ const TRIES = [250, 500] as const;
 const MAX_FACTOR = 4;
 /** Challenges per minute up to which the load is normal. */
 const NORMAL_LOAD = 300;
-
-/** The secret of the server, from which the keys of the captcha are derived. */
-export interface CaptchaSecret {
-  secret: string;
-}
 
 /** The current minute and the challenges issued in it, on this node. */
 let minute = 0;
@@ -46,9 +42,9 @@ export const captchaKeys = (secret: string) => ({
 });
 
 /** Makes a proof-of-work challenge for the widget. Nothing is stored until it is solved and used. */
-export async function makeChallenge({ now }: Pick<OpenContext, 'now'>, { secret }: CaptchaSecret): Promise<JsonObject> {
+export async function makeChallenge({ now }: Pick<OpenContext, 'now'>, { keys }: ApplicationKeys): Promise<JsonObject> {
   const factor = countAndScale(now.getTime());
-  const { challengeKey, solutionKey } = captchaKeys(secret);
+  const { challengeKey, solutionKey } = captchaKeys(keys.secrets('applications')[0]);
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
@@ -71,12 +67,20 @@ export interface SolvedChallenge {
 
 /** Checks a solution from the widget without using it up; returns undefined if it is not valid. */
 export async function checkCaptcha(
-  { secret }: CaptchaSecret,
+  { keys }: ApplicationKeys,
   { Captcha }: Pick<ParsedBodyOf<typeof applying.submit>, 'Captcha'>,
 ): Promise<SolvedChallenge | undefined> {
+  for (const secret of keys.secrets('applications')) {
+    const solved = await checkSolution(secret, Captcha);
+    if (solved) return solved;
+  }
+  return undefined;
+}
+
+async function checkSolution(secret: string, solved: string): Promise<SolvedChallenge | undefined> {
   const { challengeKey, solutionKey } = captchaKeys(secret);
   try {
-    const payload = JSON.parse(Buffer.from(Captcha, 'base64').toString('utf8')) as Payload;
+    const payload = JSON.parse(Buffer.from(solved, 'base64').toString('utf8')) as Payload;
     const { challenge, solution } = payload;
     const { verified } = await verifySolution({
       challenge,

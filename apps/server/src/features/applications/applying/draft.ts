@@ -9,7 +9,7 @@ import { deleteDraftAccounts } from '../../accounts/index.ts';
 import { registerApplicant } from '../../people/index.ts';
 import { type ApplicationRow, insertDraft, writeAnswers } from '../application-queries.ts';
 import { addEvents } from '../event-queries.ts';
-import { type OpeningSecret, verifyOpening } from '../form/form-opening.ts';
+import { type ApplicationKeys, verifyOpening } from '../form/form-opening.ts';
 import {
   loadOfferedForm,
   loadPublishedVersion,
@@ -45,11 +45,11 @@ export interface FillingContext extends OfferedForm {
 export async function loadFillingContext(
   { db, now }: Pick<OpenContext, 'db' | 'now'>,
   { Project, Version, Opened }: FilledForm,
-  secret: OpeningSecret,
+  keys: ApplicationKeys,
 ): Promise<FillingContext> {
   const offered = await loadOfferedForm(db, Project);
   const published = await loadPublishedVersion(db, offered.project, Version);
-  return { ...offered, published, openedAt: verifyOpening(secret, offered.project.id, Opened) ?? now };
+  return { ...offered, published, openedAt: verifyOpening(keys, offered.project.id, Opened) ?? now };
 }
 
 /**
@@ -144,7 +144,7 @@ async function mailDraftLink(
 }
 
 /** Configuration of saving drafts. */
-export interface DraftOptions extends OpeningSecret {
+export interface DraftOptions extends ApplicationKeys {
   publicUrl: string;
   /** Whether the number of new drafts per network address is limited. */
   limited: boolean;
@@ -152,13 +152,13 @@ export interface DraftOptions extends OpeningSecret {
 
 /** Saves a draft that has an e-mail address, whether complete or not. */
 export const saveDraft =
-  ({ publicUrl, secret, limited }: DraftOptions) =>
+  ({ publicUrl, keys, limited }: DraftOptions) =>
   async (
     context: OpenContext,
     body: ParsedBodyOf<typeof applying.saveDraft>,
   ): Promise<ReplyOf<typeof applying.saveDraft>> => {
     const { db, now } = context;
-    const filling = await loadFillingContext(context, body, { secret });
+    const filling = await loadFillingContext(context, body, { keys });
     const details = readApplicantDetails(filling.published.form, body.Answers);
     const existing = await lockFilledApplication(context, filling, body);
     refuseClosedForm(context, filling, existing);

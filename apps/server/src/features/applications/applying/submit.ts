@@ -17,10 +17,11 @@ import { requireDocuments } from '../documents/document-queries.ts';
 import { documentsParagraph, requiredDocuments } from '../documents/required-documents.ts';
 import { addEvents } from '../event-queries.ts';
 import { evaluateAnswers, refuseProblems } from '../form/evaluate-answers.ts';
+import type { ApplicationKeys } from '../form/form-opening.ts';
 import { mailApplicant, passwordParagraph } from '../mails.ts';
 import { readApplicantDetails } from './applicant-details.ts';
 import { findApplicantAccount } from './applicant-queries.ts';
-import { type CaptchaSecret, checkCaptcha, consumeCaptcha, type SolvedChallenge } from './captcha.ts';
+import { checkCaptcha, consumeCaptcha, type SolvedChallenge } from './captcha.ts';
 import {
   beginDraft,
   type FillingContext,
@@ -35,15 +36,15 @@ type Body = ParsedBodyOf<typeof applying.submit>;
 type Reply = ReplyOf<typeof applying.submit>;
 
 /** Configuration of submitting. */
-export interface SubmitOptions extends CaptchaSecret {
+export interface SubmitOptions extends ApplicationKeys {
   publicUrl: string;
 }
 
 /** Checks the captcha, which is slow, before the transaction of a submission. */
 export const checkSubmission =
-  ({ secret }: SubmitOptions) =>
+  ({ keys }: SubmitOptions) =>
   (_context: OpenContext, body: Body): Promise<SolvedChallenge | undefined> =>
-    checkCaptcha({ secret }, body);
+    checkCaptcha({ keys }, body);
 
 /** Submits an application; if it was submitted before, returns the same reply again. */
 export const submit =

@@ -1,29 +1,34 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Opening } from '@ithaki/contract';
+import type { Keyring } from '../../../platform/secrets/keyring.ts';
 
-/** The secret of the server, with which form openings are signed. */
-export interface OpeningSecret {
-  secret: string;
+/** The installation's keys: those of applications sign form openings and the captcha's challenges. */
+export interface ApplicationKeys {
+  keys: Keyring;
 }
 
 const signOpening = (secret: string, projectId: number, at: Date): string =>
   createHmac('sha256', secret).update(`opening:${projectId}:${at.toISOString()}`).digest('base64url');
 
 /** Returns the signed time at which the form of a programme is opened. */
-export const createOpening = ({ secret }: OpeningSecret, projectId: number, now: Date): Opening => ({
+export const createOpening = ({ keys }: ApplicationKeys, projectId: number, now: Date): Opening => ({
   At: now.toISOString(),
-  Mark: signOpening(secret, projectId, now),
+  Mark: signOpening(keys.secrets('applications')[0], projectId, now),
 });
 
-/** Returns when the form of a programme was opened; undefined without a valid signature of this server. */
+/** Returns when the form of a programme was opened; undefined without a valid signature of this installation. */
 export function verifyOpening(
-  { secret }: OpeningSecret,
+  { keys }: ApplicationKeys,
   projectId: number,
   opening: Opening | undefined,
 ): Date | undefined {
   if (!opening) return undefined;
   const at = new Date(opening.At);
   if (Number.isNaN(at.getTime())) return undefined;
-  const [signature, expected] = [Buffer.from(opening.Mark), Buffer.from(signOpening(secret, projectId, at))];
-  return signature.length === expected.length && timingSafeEqual(signature, expected) ? at : undefined;
+  const signature = Buffer.from(opening.Mark);
+  const isBy = (secret: string) => {
+    const expected = Buffer.from(signOpening(secret, projectId, at));
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  };
+  return keys.secrets('applications').some(isBy) ? at : undefined;
 }

@@ -3,7 +3,7 @@ import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
-import { createOpening, type OpeningSecret } from './form-opening.ts';
+import { type ApplicationKeys, createOpening } from './form-opening.ts';
 import { findOfferedForms } from './form-queries.ts';
 import { loadOfferedForm, loadPublishedVersion, presentProject, presentWindow, todayIn } from './published-version.ts';
 
@@ -33,10 +33,10 @@ async function presentForm(
 
 /** Returns the form of a programme in its current or the given version, with the signed time of its opening. */
 export const getForm =
-  (secret: OpeningSecret) =>
+  (keys: ApplicationKeys) =>
   async (context: FormContext, body: ParsedBodyOf<typeof applying.getForm>): Promise<FormReply> => {
     const form = await presentForm(body, context);
-    return { ...form, Opened: createOpening(secret, form.Project.Id, context.now) };
+    return { ...form, Opened: createOpening(keys, form.Project.Id, context.now) };
   };
 
 /** Lists the programmes with an open, upcoming or recently closed form. */

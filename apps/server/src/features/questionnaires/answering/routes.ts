@@ -2,6 +2,7 @@ import { answering as calls, tokenAnswering } from '@ithaki/contract';
 import type { Context, OpenContext } from '../../../access/context.ts';
 import { directRoute, type Route, route } from '../../../access/route.ts';
 import type { Changes } from '../../../platform/events/changes.ts';
+import type { Keyring } from '../../../platform/secrets/keyring.ts';
 import { requireReader, requireWriter } from './access.ts';
 import { clearByAction, clearSet } from './clear.ts';
 import { openByToken, requireOpenLink } from './opening/links.ts';
@@ -136,10 +137,10 @@ function linkRoutes(answering: Answering, changes: Changes): Route[] {
 }
 
 /**
- * Routes for answering questionnaires. The server's secret signs the tokens of sets without a person; `changes` are those
+ * Routes for answering questionnaires. Keys sign the tokens of sets without a person; `changes` are those
  * of answer sets.
  */
-export function answeringRoutes({ secret, changes }: { secret: string; changes: Changes }): Route[] {
-  const answering = new Answering(secret);
+export function answeringRoutes({ keys, changes }: { keys: Keyring; changes: Changes }): Route[] {
+  const answering = new Answering(keys);
   return [...signedInRoutes(answering, changes), ...linkRoutes(answering, changes)];
 }

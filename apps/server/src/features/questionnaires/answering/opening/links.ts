@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AnswerPage } from '@ithaki/contract';
 import type { OpenContext } from '../../../../access/context.ts';
 import { Refusal } from '../../../../platform/errors/refusal.ts';
+import type { Keyring } from '../../../../platform/secrets/keyring.ts';
 import type { AnsweringCaches } from '../saving/live-sets.ts';
 import { findSetOfToken, findSetRow, type SetRow } from '../set-queries.ts';
 import { findCurrentSet } from '../time/end-set.ts';
@@ -11,25 +12,31 @@ import { findOpenToken } from './quest-queries.ts';
 
 const wrongToken = () => new Refusal(403, 'WrongToken');
 
-/** Issues and verifies tokens of sets without a person: each is computed from the set's id and the server's secret. */
-export class SetTokens {
-  readonly #secret: string;
+const signSet = (setId: number, secret: string): string =>
+  `${setId}.${createHmac('sha256', secret).update(`answer-set:${setId}`).digest('base64url')}`;
 
-  constructor(secret: string) {
-    this.#secret = secret;
+/** Issues and verifies tokens of sets without a person: each is computed from the set's id and a key of their own. */
+export class SetTokens {
+  readonly #keys: Keyring;
+
+  constructor(keys: Keyring) {
+    this.#keys = keys;
   }
 
   tokenOf(setId: number): string {
-    const signature = createHmac('sha256', this.#secret).update(`answer-set:${setId}`).digest('base64url');
-    return `${setId}.${signature}`;
+    return signSet(setId, this.#keys.secrets('answerSets')[0]);
   }
 
   /** Returns the id of the set a token belongs to; undefined for an invalid token. */
   verify(token: string): number | undefined {
     const id = Number(/^([1-9]\d{0,9})\./.exec(token)?.[1]);
     if (!Number.isSafeInteger(id)) return undefined;
-    const [actual, expected] = [Buffer.from(token), Buffer.from(this.tokenOf(id))];
-    return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : undefined;
+    const actual = Buffer.from(token);
+    const isOf = (secret: string) => {
+      const expected = Buffer.from(signSet(id, secret));
+      return actual.length === expected.length && timingSafeEqual(actual, expected);
+    };
+    return this.#keys.secrets('answerSets').some(isOf) ? id : undefined;
   }
 
   /** Refuses a token of another set, without disclosing whether the set exists. */

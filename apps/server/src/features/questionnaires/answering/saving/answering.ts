@@ -4,6 +4,7 @@ import { appendAudit } from '../../../../access/audit.ts';
 import type { Context, OpenContext } from '../../../../access/context.ts';
 import type { Db } from '../../../../platform/database/db.ts';
 import { notAllowed } from '../../../../platform/errors/refusal.ts';
+import type { Keyring } from '../../../../platform/secrets/keyring.ts';
 import { requireWriter } from '../access.ts';
 import { FormCache } from '../form-cache.ts';
 import { hidesAnswer } from '../hidden-answers.ts';
@@ -32,8 +33,8 @@ export class Answering {
   readonly tokens: SetTokens;
   #writer: AnswerWriter | undefined;
 
-  constructor(secret: string) {
-    this.tokens = new SetTokens(secret);
+  constructor(keys: Keyring) {
+    this.tokens = new SetTokens(keys);
   }
 
   /** Saves the caller's own answer, or one on a mentee's behalf, which is audited. */

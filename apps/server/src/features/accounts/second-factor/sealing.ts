@@ -1,0 +1,38 @@
+import { deleteStoredSecret } from '../../../platform/installation/installation.ts';
+import { log } from '../../../platform/log/log.ts';
+import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
+import type { Keyring } from '../../../platform/secrets/keyring.ts';
+import { Seal } from '../../../platform/secrets/seal.ts';
+import { findSecretsSealedOtherwise, forgetSealsBefore, replaceSeal } from './factor-queries.ts';
+
+/** Seals the secrets of second factors. */
+export const factorSeal = (keys: Keyring): Seal => new Seal(keys, 'secondFactors', 'second factor');
+
+/** The owner under which a person's secret is sealed. */
+export const sealOwner = (userId: number): string => `user:${userId}`;
+
+/**
+ * Seals secrets anew that are sealed with a replaced key, or as by the release before. Its own seals stay for a day, as
+ * servers of that release may still run during an update; then they and its secret are deleted.
+ */
+export const factorSealing = (keys: Keyring): ScheduleEntry => ({
+  name: 'accounts.factorSeals',
+  of: 'installation',
+  when: { everyMinutes: 10 },
+  async run({ db }) {
+    const seal = factorSeal(keys);
+    const secrets = await findSecretsSealedOtherwise(db, seal.prefix);
+    let lost = 0;
+    for (const secret of secrets) {
+      const owner = sealOwner(secret.id);
+      try {
+        await replaceSeal(db, secret, seal.close(seal.open(secret.sealed, owner), owner));
+      } catch {
+        lost += 1;
+      }
+    }
+    if (lost > 0) log.warn({ lost }, 'second factors are sealed with a secret that is gone; turn them off');
+    if (await forgetSealsBefore(db)) await deleteStoredSecret(db);
+    return 'done';
+  },
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { execute, findRows, getRow } from '../database/statement.ts';
+import { decrypt, encrypt } from './encryption.ts';
+import { type Key, type KeyPurpose, keyPurposes } from './keyring.ts';
+import type { MasterKey } from './master-key.ts';
+
+/** Notified when a key was added, replaced or deleted. */
+export const KEY_CHANNEL = 'key_changed';
+/** For how long a replaced key still opens, in days. */
+const DAYS_AFTER_REPLACED = 30;
+const LOCK = 2_690_041;
+
+/** A stored key; only the master key opens it. */
+export interface KeyRow {
+  id: number;
+  purpose: string;
+  active: boolean;
+  wrapped: string;
+  master: string;
+  madeAt: Date;
+  replacedAt: Date | null;
+}
+
+/** Lets nobody else add keys until the transaction ends. */
+export const lockKeys = (db: Db): Promise<void> => execute(db, sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`);
+
+export const findKeys = (db: Db): Promise<KeyRow[]> =>
+  findRows(
+    db,
+    sql<KeyRow>`select id, purpose, replaced_at is null as active, wrapped, master, made_at, replaced_at
+    from keys order by purpose, id desc`,
+  );
+
+const isPurpose = (purpose: string): purpose is KeyPurpose => keyPurposes.some((known) => known === purpose);
+
+/** What a wrapped key is bound to: moved to another row it does not open. */
+const ownerOf = ({ id, purpose }: { id: number; purpose: string }) => `key:${purpose}:${id}`;
+
+/** Opens keys; those of purposes that only a newer release knows are left out. */
+export const unwrap = (master: MasterKey, rows: readonly KeyRow[]): Key[] =>
+  rows.flatMap((row) =>
+    isPurpose(row.purpose)
+      ? [{ ...row, purpose: row.purpose, secret: decrypt(master.key, row.wrapped, ownerOf(row)) }]
+      : [],
+  );
+
+/** Stores a key as the active one of its purpose; the one before stays, to open what it closed. */
+export async function addKey(db: Db, master: MasterKey, purpose: KeyPurpose, secret: string): Promise<number> {
+  const { id } = await getRow(db, sql<{ id: number }>`select nextval(pg_get_serial_sequence('keys', 'id'))::int as id`);
+  await execute(db, sql`update keys set replaced_at = now() where purpose = ${purpose} and replaced_at is null`);
+  await execute(
+    db,
+    sql`insert into keys (id, purpose, wrapped, master) values (${id}, ${purpose},
+      ${encrypt(master.key, secret, ownerOf({ id, purpose }))}, ${master.print})`,
+  );
+  return id;
+}
+
+/** Deletes keys that were replaced over 30 days ago, or all replaced keys of a purpose; returns how many. */
+export async function deleteReplacedKeys(db: Db, purpose?: KeyPurpose): Promise<number> {
+  const which =
+    purpose === undefined
+      ? sql`replaced_at < now() - make_interval(days => ${DAYS_AFTER_REPLACED})`
+      : sql`replaced_at is not null and purpose = ${purpose}`;
+  return (await findRows(db, sql`delete from keys where ${which} returning 1`)).length;
+}

@@ -1,0 +1,65 @@
+/** What keys are for; none opens or signs anything of another purpose. */
+export const keyPurposes = ['cookies', 'secondFactors', 'answerSets', 'applications'] as const;
+export type KeyPurpose = (typeof keyPurposes)[number];
+
+/** A key: the active one of a purpose signs and seals; those before it still verify and open. */
+export interface Key {
+  id: number;
+  purpose: KeyPurpose;
+  secret: string;
+  active: boolean;
+}
+
+/** The secrets that the release before this one used for everything. */
+export interface SecretsBefore {
+  /** That of SESSION_SECRET, valid as long as it is set. */
+  given: string | null;
+  /** That of the database, for what is not sealed anew yet. */
+  stored: string | null;
+}
+
+/** The keys of this installation, opened, in memory; the same on all nodes. */
+export class Keyring {
+  #keys = new Map<KeyPurpose, readonly Key[]>();
+  #secrets = new Map<KeyPurpose, readonly string[]>();
+  readonly #before: SecretsBefore;
+
+  constructor(keys: readonly Key[], before: SecretsBefore = { given: null, stored: null }) {
+    this.#before = before;
+    this.replace(keys);
+  }
+
+  /** Takes over the keys as they are now. */
+  replace(keys: readonly Key[]): void {
+    const given = this.#before.given === null ? [] : [this.#before.given];
+    for (const purpose of keyPurposes) {
+      const own = keys
+        .filter((key) => key.purpose === purpose)
+        .sort((a, b) => Number(b.active) - Number(a.active) || b.id - a.id);
+      this.#keys.set(purpose, own);
+      this.#secrets.set(purpose, [...own.map(({ secret }) => secret), ...given]);
+    }
+  }
+
+  /** Returns the key that signs or seals from now on. */
+  active(purpose: KeyPurpose): Key {
+    const [key] = this.#keys.get(purpose) ?? [];
+    if (!key?.active) throw new Error(`no active key for ${purpose}`);
+    return key;
+  }
+
+  find(purpose: KeyPurpose, id: number): Key | undefined {
+    return this.#keys.get(purpose)?.find((key) => key.id === id);
+  }
+
+  /** Returns the secrets that verify: the active one first. It is the same array until a key changes. */
+  secrets(purpose: KeyPurpose): readonly [string, ...string[]] {
+    this.active(purpose);
+    return this.#secrets.get(purpose) as unknown as readonly [string, ...string[]];
+  }
+
+  /** Returns the secrets with which the release before sealed; sealed with them, nothing is stored any more. */
+  get before(): readonly string[] {
+    return [this.#before.given, this.#before.stored].filter((secret) => secret !== null);
+  }
+}
