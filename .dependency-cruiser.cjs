@@ -17,7 +17,7 @@ const features = [
   ['accounts'],
   ['people', 'consent'],
   ['programmes'],
-  ['files', 'translations', 'mail', 'events', 'scripting', 'jobs', 'links', 'verify'],
+  ['files', 'translations', 'mail', 'events', 'operations', 'scripting', 'jobs', 'links', 'verify'],
   ['actions', 'personal-data', 'imports'],
   ['grids', 'saved-views'],
   ['bulk', 'exports'],

@@ -72,6 +72,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-sent-items', as: 'admin', path: '/admin/senditems' },
   { name: 'admin-outbox', as: 'admin', path: '/admin/outbox' },
   { name: 'admin-events', as: 'admin', path: '/admin/events' },
+  { name: 'admin-retention', as: 'admin', path: '/admin/retention' },
   { name: 'admin-project-payments', as: 'admin', path: '/admin/project/payments' },
   { name: 'admin-user-duplicates', as: 'admin', path: '/admin/user/duplicates' },
   { name: 'admin-audit', as: 'admin', path: '/admin/audit' },

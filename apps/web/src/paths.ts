@@ -81,6 +81,7 @@ export const paths = {
     audit: () => '/admin/audit',
     outbox: () => '/admin/outbox',
     events: () => '/admin/events',
+    retention: () => '/admin/retention',
     scriptLog: () => '/admin/scriptlog',
   },
   mentee: {

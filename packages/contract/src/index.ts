@@ -20,6 +20,7 @@ import { library } from './library.ts';
 import { links } from './links.ts';
 import { mail } from './mail.ts';
 import { notifications } from './notifications.ts';
+import { operations } from './operations.ts';
 import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { programmes } from './programmes.ts';
@@ -83,6 +84,7 @@ export * from './links.ts';
 export * from './mail.ts';
 export * from './members.ts';
 export * from './notifications.ts';
+export * from './operations.ts';
 export * from './people/history.ts';
 export * from './people.ts';
 export * from './personal-data.ts';
@@ -110,6 +112,7 @@ export const calls = {
   calculators,
   consent,
   events,
+  operations,
   exports,
   files,
   grids,

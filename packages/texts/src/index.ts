@@ -22,6 +22,7 @@ import elLinks from './el/links.json' with { type: 'json' };
 import elMail from './el/mail.json' with { type: 'json' };
 import elNotificationsScreens from './el/notifications/screens.json' with { type: 'json' };
 import elNotifications from './el/notifications.json' with { type: 'json' };
+import elOperations from './el/operations.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
 import elPersonalData from './el/personal-data.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
@@ -57,6 +58,7 @@ import enLinks from './en/links.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enNotificationsScreens from './en/notifications/screens.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
+import enOperations from './en/operations.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
 import enPersonalData from './en/personal-data.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
@@ -84,6 +86,7 @@ export const el = {
   ...elConsent,
   ...elErrors,
   ...elEvents,
+  ...elOperations,
   ...elExports,
   ...elFiles,
   ...elGrids,
@@ -121,6 +124,7 @@ export const en: Record<TextKey, string> = {
   ...enConsent,
   ...enErrors,
   ...enEvents,
+  ...enOperations,
   ...enExports,
   ...enFiles,
   ...enGrids,

@@ -4,9 +4,9 @@ import type { Config } from '../config.ts';
 import {
   accountHandlers,
   accountNotifications,
+  accountRetention,
   accountsOwner,
   accountsRoutes,
-  accountUpkeep,
   factorSealing,
   mailFirstLinks,
 } from '../features/accounts/index.ts';
@@ -25,6 +25,7 @@ import {
 import {
   applicationFiles,
   applicationReceipt,
+  applicationRetention,
   applicationsExportJob,
   applicationsOwner,
   applicationsRoutes,
@@ -35,7 +36,7 @@ import {
   reviewAssignedKind,
   tellOfReviews,
 } from '../features/applications/index.ts';
-import { bulkJob, bulkOwner, bulkRoutes, bulkUpkeep } from '../features/bulk/index.ts';
+import { bulkJob, bulkOwner, bulkRetention, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsOwner, calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
 import { consentOwner, consentRoutes, consentTextKind, tellOfConsentText } from '../features/consent/index.ts';
 import { eventsRoutes } from '../features/events/index.ts';
@@ -69,12 +70,14 @@ import { membersOwner } from '../features/members/index.ts';
 import {
   type NotificationKind,
   notificationEntries,
+  notificationRetention,
   notificationsOwner,
   notificationsRoutes,
   trialKind,
   unreadCheck,
   unsubscribePurpose,
 } from '../features/notifications/index.ts';
+import { operationsRoutes } from '../features/operations/index.ts';
 import {
   insertFirstMember,
   mentorNotifications,
@@ -112,26 +115,30 @@ import { verifyRoutes } from '../features/verify/index.ts';
 import type { TableOwner } from '../platform/database/table-owner.ts';
 import type { Changes } from '../platform/events/changes.ts';
 import type { EventHandler } from '../platform/events/event-kind.ts';
+import { eventRetention } from '../platform/events/retention.ts';
 import { eventsOwner } from '../platform/events/tables.ts';
-import { eventUpkeep } from '../platform/events/upkeep.ts';
 import { historyOwner } from '../platform/history/tables.ts';
 import { installationOwner } from '../platform/installation/tables.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
+import { jobRetention } from '../platform/jobs/retention.ts';
 import { jobsOwner } from '../platform/jobs/tables.ts';
 import { jobUpkeep } from '../platform/jobs/upkeep.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
+import { linkRetention } from '../platform/links/retention.ts';
 import { linksOwner } from '../platform/links/tables.ts';
-import { linkUpkeep } from '../platform/links/upkeep.ts';
 import type { MailCheck } from '../platform/mail/mail-check.ts';
 import { mailOwner } from '../platform/mail/tables.ts';
+import type { RetentionRule } from '../platform/retention/rule.ts';
+import { retentionEntries } from '../platform/retention/run-rule.ts';
+import { retentionOwner, runRetention } from '../platform/retention/tables.ts';
 import type { ScheduleEntry } from '../platform/schedule/schedule-entry.ts';
 import { scheduleOwner } from '../platform/schedule/tables.ts';
 import { scriptsOwner } from '../platform/scripts/tables.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
+import { keyRetention } from '../platform/secrets/retention.ts';
 import { secretsOwner } from '../platform/secrets/tables.ts';
-import { keyUpkeep } from '../platform/secrets/upkeep.ts';
+import { sessionRetention } from '../platform/sessions/retention.ts';
 import { sessionsOwner } from '../platform/sessions/tables.ts';
-import { sessionUpkeep } from '../platform/sessions/upkeep.ts';
 import { verifyOwner } from '../platform/verify/tables.ts';
 import type { VerifiedKind } from '../platform/verify/verified-kind.ts';
 
@@ -195,6 +202,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...verifyRoutes(allVerifiedKinds()),
     ...mailRoutes(),
     ...eventsRoutes(),
+    ...operationsRoutes(retentionRules),
     ...notificationsRoutes({ kinds: allNotificationKinds(), changes: notificationChanges }),
     ...jobsRoutes({ kinds: jobKinds, changes: jobChanges, storage: files.storage }),
   ];
@@ -262,20 +270,29 @@ export const allEventHandlers = (): EventHandler[] => [
 /** Returns what is asked just before mails are sent. A new check adds one line here. */
 export const allMailChecks = (): MailCheck[] => [standingMeetings, unreadCheck, reminderCheck];
 
+/** What is kept for a while and then deleted, by the owners of the tables. A new rule adds one line to its owner's. */
+const retentionRules: readonly RetentionRule[] = [
+  ...notificationRetention,
+  ...eventRetention,
+  ...jobRetention,
+  ...sessionRetention,
+  ...accountRetention,
+  ...linkRetention,
+  ...applicationRetention,
+  ...bulkRetention,
+  ...keyRetention,
+  runRetention,
+];
+
 /** Returns everything that happens at a time. A new entry adds one line here. */
 export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl: string): ScheduleEntry[] => [
-  accountUpkeep,
   factorSealing(keys),
   ...actionEntries,
   applicationUpkeep,
-  bulkUpkeep,
-  eventUpkeep,
   fileUpkeep(files),
   jobUpkeep(files),
-  keyUpkeep,
-  linkUpkeep,
   ...notificationEntries({ publicUrl, kinds: allNotificationKinds() }),
-  sessionUpkeep,
+  ...retentionEntries(retentionRules),
 ];
 
 /**
@@ -307,6 +324,7 @@ export const allOwners: readonly TableOwner[] = [
   linksOwner,
   mailOwner,
   eventsOwner,
+  retentionOwner,
   scheduleOwner,
   sessionsOwner,
   verifyOwner,

@@ -16,6 +16,7 @@ import { libraryFeature } from '../features/library/routes.tsx';
 import { links } from '../features/links/routes.tsx';
 import { mail } from '../features/mail/routes.tsx';
 import { notifications } from '../features/notifications/routes.tsx';
+import { operations } from '../features/operations/routes.tsx';
 import { people } from '../features/people/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
 import { questionnaires } from '../features/questionnaires/routes.tsx';
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   links,
   mail,
   events,
+  operations,
   notifications,
   home,
   settings,

@@ -42,6 +42,7 @@ export const menuEntryIds = [
   'admin/project/consent',
   'admin/outbox',
   'admin/events',
+  'admin/retention',
   'admin/scriptlog',
   'admin/project/list',
   'admin/home',

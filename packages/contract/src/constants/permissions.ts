@@ -134,6 +134,7 @@ const table = {
   'outbox.read': ['Admin'],
   'outbox.send': ['Admin'],
   'events.retry': ['Admin'],
+  'operations.read': ['Admin', 'Super'],
   'scripts.log': ['Admin', 'Super', 'ProjectManager'],
   'scripts.edit': managers,
   'translations.edit': ['Admin', 'Translator'],

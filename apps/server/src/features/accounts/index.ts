@@ -3,13 +3,13 @@ export { serveLoginAsPage } from './acting/login-as-page.ts';
 export { deleteDraftAccounts, nameDraftAccount, setFirstPassword } from './applicant-account-queries.ts';
 export { writeDefaultProjects, writeUserField } from './bulk-queries.ts';
 export { mailFirstLinks } from './passwords/first-link.ts';
+export { accountRetention } from './retention.ts';
 export { accountsRoutes } from './routes.ts';
 export { factorSealing } from './second-factor/sealing.ts';
 export { setAccountStatus, setDisabled } from './set-disabled.ts';
 export { accountsOwner } from './tables.ts';
 export { accountHandlers, accountNotifications } from './telling.ts';
 export { findResetProject } from './token-queries.ts';
-export { accountUpkeep } from './upkeep.ts';
 export {
   addUserFields,
   countAccountSave,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { execute, getRow } from '../../platform/database/statement.ts';
+import { getRow } from '../../platform/database/statement.ts';
 
 /** A sign-in attempt: the account and the client address. */
 export interface SignInAttempt {
@@ -28,11 +28,6 @@ export async function secondsToWait(db: Db, { account, address }: SignInAttempt)
 
 export async function recordFailure(db: Db, { account, address }: SignInAttempt): Promise<void> {
   await db.insertInto('signInFailures').values({ accountKey: account, address }).execute();
-}
-
-/** Removes failures of over a day ago. */
-export async function removeOldFailures(db: Db): Promise<void> {
-  await execute(db, sql`delete from sign_in_failures where at < now() - interval '1 day'`);
 }
 
 /** Removes the account's failures, once its owner has proved who they are by mail. */

@@ -120,8 +120,3 @@ export async function consumeLoginAsToken(
       return_url, reason`,
   );
 }
-
-/** Removes links that expired over a day ago. */
-export async function removeExpiredTokens(db: Db): Promise<void> {
-  await execute(db, sql`delete from one_time_tokens where expires_at < now() - interval '1 day'`);
-}

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { createLink, linkAddress } from '../../platform/links/create-link.ts';
 import { defineLinkPurpose } from '../../platform/links/link-purpose.ts';
-import { deleteExpiredLinks } from '../../platform/links/link-rows.ts';
+import { linkRetention } from '../../platform/links/retention.ts';
+import { retentionEntries } from '../../platform/retention/run-rule.ts';
+import type { Turn } from '../../platform/schedule/schedule-entry.ts';
 import { aMentee, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
@@ -122,7 +124,7 @@ test('only the hash of a token is stored, its use is in the audit, and the link 
   expect(record).toMatchObject({ target: 'link:test.noting', subjectId: mentee, actorId: null });
   expect(JSON.stringify(record)).not.toContain(token);
   await sql`update acting_links set expires_at = now() - interval '31 days'`.execute(app.db);
-  expect(await deleteExpiredLinks(app.db)).toBeGreaterThan(0);
+  for (const { run } of retentionEntries(linkRetention)) await run({ db: app.db, due: new Date() } as Turn);
   expect((await app.call(links.get, { Token: token })).status).toBe(410);
 });
 

@@ -17,6 +17,7 @@ type Retention =
   | 'until it expires'
   | '24 hours'
   | '7 days'
+  | '90 days'
   | '12 months'
   | 'for good';
 

@@ -630,6 +630,15 @@ export interface KayasCounters {
   projectId: number;
 }
 
+export interface Keys {
+  id: Generated<number>;
+  madeAt: Generated<Timestamp>;
+  master: string;
+  purpose: string;
+  replacedAt: Timestamp | null;
+  wrapped: string;
+}
+
 export interface Languages {
   addedAt: Generated<Timestamp>;
   code: string;
@@ -1023,6 +1032,13 @@ export interface QuestVersions {
   questId: number;
 }
 
+export interface RetentionRuns {
+  deleted: number;
+  dueAt: Timestamp;
+  endedAt: Generated<Timestamp>;
+  rule: string;
+}
+
 export interface RetiredKayas {
   kayas: number;
   projectId: number;
@@ -1131,6 +1147,7 @@ export interface Users {
   savesOfMany: Generated<number>;
   totpConfirmedAt: Timestamp | null;
   totpLastStep: number | null;
+  totpSealed: string | null;
   totpSecret: string | null;
   userName: string;
   userNameKey: Generated<string | null>;
@@ -1220,6 +1237,7 @@ export interface DB {
   installation: Installation;
   jobs: Jobs;
   kayasCounters: KayasCounters;
+  keys: Keys;
   languages: Languages;
   leftOutFiles: LeftOutFiles;
   libraryCategories: LibraryCategories;
@@ -1252,6 +1270,7 @@ export interface DB {
   quests: Quests;
   questTokens: QuestTokens;
   questVersions: QuestVersions;
+  retentionRuns: RetentionRuns;
   retiredKayas: RetiredKayas;
   savedViews: SavedViews;
   scheduleEntries: ScheduleEntries;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { type Columns, execute, findRow, findRows, getRow } from '../database/statement.ts';
+import { type Columns, execute, findRow, getRow } from '../database/statement.ts';
 
 /** Notification channel that tells of new events (migration 0056). */
 export const EVENT_CHANNEL = 'event_published';
@@ -71,16 +71,6 @@ export async function retryEvent(db: Db, id: number): Promise<void> {
     db,
     sql`update events set attempts = 0, retry_at = null, given_up = false where id = ${id} and handled_at is null`,
   );
-}
-
-/** Deletes up to 5,000 events that were handled over a week ago; returns how many. */
-export async function deleteHandledEvents(db: Db): Promise<number> {
-  const rows = await findRows(
-    db,
-    sql`delete from events where id in (select id from events where handled_at < now() - interval '7 days'
-      limit 5000 for update skip locked) returning 1`,
-  );
-  return rows.length;
 }
 
 /** How many events wait, for how many seconds the oldest of them has, and how many were given up. */

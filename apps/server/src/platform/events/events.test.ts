@@ -6,13 +6,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { listenTo } from '../database/notifications.ts';
 import { execute, findRows } from '../database/statement.ts';
+import { retentionEntries } from '../retention/run-rule.ts';
 import { runDueEntry } from '../schedule/start-schedule.ts';
 import { defineHandler, type EventHandler, type Handling } from './event-kind.ts';
 import { EVENT_CHANNEL, measureEvents, retryEvent } from './event-rows.ts';
 import { moved } from './events.testing.ts';
 import { handleNextEvent, MAX_ATTEMPTS, startEvents } from './handle-events.ts';
 import { publish } from './publish.ts';
-import { eventUpkeep } from './upkeep.ts';
+import { eventRetention } from './retention.ts';
 
 const { db, url } = await aDatabase();
 beforeEach(async () => {
@@ -257,8 +258,8 @@ test('what waits is measured, and what was handled is removed after seven days',
   );
   await execute(
     db,
-    sql`insert into schedule_entries (name, due_at) values (${eventUpkeep.name}, now() - interval '1 minute')`,
+    sql`insert into schedule_entries (name, due_at) values (${'events.handled'}, now() - interval '1 minute')`,
   );
-  while (await runDueEntry(db, [eventUpkeep], new Date()));
+  while (await runDueEntry(db, retentionEntries(eventRetention), new Date()));
   expect((await events()).map(({ id }) => id)).toEqual([2, 3]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { type Columns, execute, findRow, findRows } from '../database/statement.ts';
+import { type Columns, execute, findRow } from '../database/statement.ts';
 import { tokenHash } from '../secrets/tokens.ts';
 
 export type LinkRow = Columns<
@@ -24,13 +24,3 @@ export async function findActingLinkProject(db: Db, token: string): Promise<numb
 /** Records that a link was used. */
 export const markLinkUsed = (db: Db, { hash }: LinkRow, now: Date): Promise<void> =>
   execute(db, sql`update acting_links set used_at = ${now} where hash = ${hash}`);
-
-/** Deletes up to 5,000 links that expired over a month ago; until then their page says that they have. */
-export async function deleteExpiredLinks(db: Db): Promise<number> {
-  const rows = await findRows(
-    db,
-    sql`delete from acting_links where hash in (select hash from acting_links
-      where expires_at < now() - interval '30 days' limit 5000 for update skip locked) returning 1`,
-  );
-  return rows.length;
-}

@@ -7,8 +7,6 @@ import type { MasterKey } from './master-key.ts';
 
 /** Notified when a key was added, replaced or deleted. */
 export const KEY_CHANNEL = 'key_changed';
-/** For how long a replaced key still opens, in days. */
-const DAYS_AFTER_REPLACED = 30;
 const LOCK = 2_690_041;
 
 /** A stored key; only the master key opens it. */
@@ -57,11 +55,6 @@ export async function addKey(db: Db, master: MasterKey, purpose: KeyPurpose, sec
   return id;
 }
 
-/** Deletes keys that were replaced over 30 days ago, or all replaced keys of a purpose; returns how many. */
-export async function deleteReplacedKeys(db: Db, purpose?: KeyPurpose): Promise<number> {
-  const which =
-    purpose === undefined
-      ? sql`replaced_at < now() - make_interval(days => ${DAYS_AFTER_REPLACED})`
-      : sql`replaced_at is not null and purpose = ${purpose}`;
-  return (await findRows(db, sql`delete from keys where ${which} returning 1`)).length;
-}
+/** Deletes all replaced keys of a purpose. */
+export const deleteReplacedKeys = (db: Db, purpose: KeyPurpose): Promise<void> =>
+  execute(db, sql`delete from keys where replaced_at is not null and purpose = ${purpose}`);

@@ -6,14 +6,19 @@ import { afterAll, expect, test } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { CannotStart } from '../database/cannot-start.ts';
 import { listenTo } from '../database/notifications.ts';
+import { retentionEntries } from '../retention/run-rule.ts';
+import type { Turn } from '../schedule/schedule-entry.ts';
 import { CachedSigner } from '../sessions/cached-signer.ts';
-import { deleteReplacedKeys, findKeys, KEY_CHANNEL } from './key-rows.ts';
+import { findKeys, KEY_CHANNEL } from './key-rows.ts';
 import { openKeyring, rotateKey } from './open-keyring.ts';
+import { keyRetention } from './retention.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'ithaki-keys-'));
 afterAll(() => rm(folder, { recursive: true }));
 const { db, url } = await aDatabase();
 const file = join(folder, 'master.key');
+const [forgetKeys] = retentionEntries(keyRetention);
+const aNightPasses = () => forgetKeys?.run({ db, due: new Date() } as Turn);
 const open = (given: string | null = null, where = file) => openKeyring(db, { file: where, given });
 
 test('nodes that start at once share keys; the database alone opens none of them', async () => {
@@ -58,10 +63,10 @@ test('a new key signs on every node within seconds, and cookies of the one befor
   expect(signer.unsign(signed)).toMatchObject({ valid: true, value: 'session' });
   const anew = new CachedSigner(keys).sign('session');
   expect(anew).not.toBe(signed);
-  await deleteReplacedKeys(db);
+  await aNightPasses();
   expect(signer.unsign(signed).valid).toBe(true);
   await sql`update keys set replaced_at = now() - interval '31 days' where replaced_at is not null`.execute(db);
-  await deleteReplacedKeys(db);
+  await aNightPasses();
   await expect.poll(() => signer.unsign(signed).valid).toBe(false);
   expect(signer.unsign(anew).valid).toBe(true);
   await listener.close();

@@ -131,9 +131,3 @@ export async function findEndReason(db: Db, idHash: Buffer): Promise<EndReason |
   );
   return ended?.because;
 }
-
-/** Removes expired sessions, and what is known of those that ended a month ago. */
-export async function removeExpiredSessions(db: Db): Promise<void> {
-  await execute(db, sql`delete from sessions where expires_at < now()`);
-  await execute(db, sql`delete from ended_sessions where at < now() - interval '31 days'`);
-}

@@ -15,6 +15,7 @@ const descriptions: Readonly<Record<string, Label>> = {
   'admin/action/list': 'home.admin.actions',
   'admin/outbox': 'home.admin.outbox',
   'admin/events': 'events.lead',
+  'admin/retention': 'operations.retention.lead',
   'admin/scriptlog': 'home.admin.scripts',
   'admin/audit': 'home.admin.audit',
 };

@@ -1,7 +1,7 @@
 import type { Language } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { findRow, findRows } from '../../../platform/database/statement.ts';
 import { deleteDraftAccounts, insertAccount } from '../../accounts/index.ts';
 import { registerApplicant } from '../../people/index.ts';
 
@@ -50,10 +50,4 @@ export async function removeExpiredDrafts(db: Db): Promise<boolean> {
     drafts.filter(({ isLast }) => isLast).map(({ userId }) => userId),
   );
   return drafts.length > 0;
-}
-
-/** Removes links that expired a month ago, and challenges whose time is over. */
-export async function removeExpiredLinks(db: Db): Promise<void> {
-  await execute(db, sql`delete from application_tokens where expires_at < now() - interval '30 days'`);
-  await execute(db, sql`delete from application_challenges where expires_at < now()`);
 }

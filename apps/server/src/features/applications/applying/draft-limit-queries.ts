@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, findRow } from '../../../platform/database/statement.ts';
+import { findRow } from '../../../platform/database/statement.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
 
 /** Records that a proof of work was used; returns false if it was used before. */
@@ -29,9 +29,4 @@ export async function secondsUntilNextDraft(db: Db, address: string, most: numbe
 /** Counts a draft begun from an address. */
 export async function insertDraftStart(db: Db, address: string): Promise<void> {
   await db.insertInto('applicationStarts').values({ address }).execute();
-}
-
-/** Deletes counts older than an hour. */
-export async function removeOldDraftStarts(db: Db): Promise<void> {
-  await execute(db, sql`delete from application_starts where at < now() - interval '1 hour'`);
 }

@@ -23,11 +23,6 @@ export async function storePreview(
   return id;
 }
 
-/** Deletes previews that were made over a day ago. */
-export async function deleteOldPreviews(db: Db): Promise<void> {
-  await execute(db, sql`delete from bulk_previews where at < now() - interval '24 hours'`);
-}
-
 /** Whether the preview is of this kind of change, and the actor's own in this project. */
 export async function isOwnPreview(
   db: Db,

@@ -1,0 +1,87 @@
+import { operations } from '@ithaki/contract';
+import { texts } from '@ithaki/texts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '../../platform/database/db.ts';
+import type { RetentionRule } from '../../platform/retention/rule.ts';
+import { PIECE, retentionEntries } from '../../platform/retention/run-rule.ts';
+import type { Turn } from '../../platform/schedule/schedule-entry.ts';
+import { anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+
+const app = await aTestApp();
+const { db } = app;
+const project = await aProject(db);
+const admin = await anAdmin(db, project.id);
+const observer = await aPerson(db, project.id, { roles: ['Super'] });
+
+const rule: RetentionRule = {
+  name: 'events.handled',
+  table: 'events',
+  period: { Count: 7, Unit: 'days' },
+  over: (cutoff) => sql`r.handled_at < ${cutoff}`,
+};
+const night = new Date('2026-03-01T01:00:00Z');
+const [entry] = retentionEntries([rule]);
+const turn = (turnDb: Db, due = night): Turn => ({
+  db: turnDb,
+  now: due,
+  due,
+  last: null,
+  projectId: null,
+  zone: 'Europe/Athens',
+});
+/** One piece of a night's run, in a transaction as the schedule gives it. */
+const piece = (due = night) =>
+  db.transaction().execute((transaction) => entry?.run(turn(transaction, due)) ?? Promise.reject());
+const insertEvents = (n: number, days: number) =>
+  sql`insert into events (kind, payload, handled_at) select 'told', '{}', now() - make_interval(days => ${days})
+    from generate_series(1, ${n})`.execute(db);
+const ruleOf = async (as: number) =>
+  (await app.call(operations.retention, {}, { as })).reply.find(({ Name }) => Name === rule.name);
+
+beforeEach(() => sql`truncate events, event_handlings, retention_runs`.execute(db).then(() => undefined));
+
+test('a night deletes what is over, in pieces, and tells how many went', async () => {
+  await insertEvents(PIECE + 7, 8);
+  await insertEvents(3, 6);
+  expect(await ruleOf(admin)).toMatchObject({ Over: PIECE + 7, Last: null, Nightly: true });
+  expect(await piece()).toBe('more');
+  expect(await piece()).toBe('done');
+  expect(await ruleOf(observer)).toMatchObject({ Over: 0, Last: { Deleted: PIECE + 7 } });
+  const { reply } = await app.call(operations.retentionRuns, {}, { as: admin });
+  expect(reply).toMatchObject({ All: 1, list: [{ Rule: rule.name, Deleted: PIECE + 7 }] });
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from events`.execute(db);
+  expect(rows[0]?.n).toBe(3);
+});
+
+test('a run that is cut short deleted and told nothing, and goes on where it was', async () => {
+  await insertEvents(5, 8);
+  const cut = db.transaction().execute(async (transaction) => {
+    await entry?.run(turn(transaction));
+    throw new Error('cut short');
+  });
+  await expect(cut).rejects.toThrow('cut short');
+  expect(await ruleOf(admin)).toMatchObject({ Over: 5, Last: null });
+  await piece();
+  expect(await ruleOf(admin)).toMatchObject({ Over: 0, Last: { Deleted: 5 } });
+});
+
+test('nights without deletions are the last night, but not among those that deleted', async () => {
+  await piece();
+  expect((await ruleOf(admin))?.Last).toMatchObject({ Deleted: 0 });
+  expect((await app.call(operations.retentionRuns, {}, { as: admin })).reply.list).toEqual([]);
+});
+
+test('each rule has its text in both languages, and its statement fits its table', async () => {
+  const { reply } = await app.call(operations.retention, {}, { as: admin });
+  expect(reply.map(({ Name }) => Name)).toContain('notifications.old');
+  for (const { Name } of reply)
+    for (const language of ['el', 'en'] as const) expect(texts[language]).toHaveProperty([`retention.rule.${Name}`]);
+});
+
+test('others do not see it', async () => {
+  const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
+  for (const call of [operations.retention, operations.retentionRuns])
+    expect((await app.call(call, {}, { as: manager })).status).toBe(403);
+});

@@ -1,0 +1,41 @@
+import { operations, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { type Route, route } from '../../access/route.ts';
+import type { RetentionRule } from '../../platform/retention/rule.ts';
+import { countOver } from '../../platform/retention/run-rule.ts';
+import { findLastRuns, findRuns } from './run-queries.ts';
+
+const PAGE_SIZE = 10;
+
+/** Returns every rule with what it would delete now and what its last night deleted. */
+async function listRules(
+  { db }: Context,
+  rules: readonly RetentionRule[],
+): Promise<ReplyOf<typeof operations.retention>> {
+  const runs = new Map((await findLastRuns(db)).map((run) => [run.rule, run]));
+  const list: ReplyOf<typeof operations.retention> = [];
+  for (const rule of rules) {
+    const run = runs.get(rule.name);
+    list.push({
+      ...{ Name: rule.name, Table: rule.table, Period: rule.period, Nightly: !rule.apart },
+      Over: await countOver(db, rule),
+      Last: run ? { At: run.endedAt.toISOString(), Deleted: run.deleted } : null,
+    });
+  }
+  return list;
+}
+
+async function listRuns(
+  { db }: Context,
+  { page = 0 }: ParsedBodyOf<typeof operations.retentionRuns>,
+): Promise<ReplyOf<typeof operations.retentionRuns>> {
+  const { rows, all } = await findRuns(db, { skip: page * PAGE_SIZE, take: PAGE_SIZE });
+  const list = rows.map(({ rule, endedAt, deleted }) => ({ Rule: rule, At: endedAt.toISOString(), Deleted: deleted }));
+  return { list, count: Math.ceil(all / PAGE_SIZE), All: all };
+}
+
+/** The calls that tell how the installation is doing. */
+export const operationsRoutes = (rules: readonly RetentionRule[]): Route[] => [
+  route(operations.retention, (context) => listRules(context, rules)),
+  route(operations.retentionRuns, listRuns),
+];

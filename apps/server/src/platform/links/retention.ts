@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { RetentionRule } from '../retention/rule.ts';
+
+/** How long links are kept: until a month after they expired their page says that they have. */
+export const linkRetention: RetentionRule[] = [
+  {
+    name: 'links.expired',
+    table: 'acting_links',
+    period: { Count: 30, Unit: 'days' },
+    over: (cutoff) => sql`r.expires_at < ${cutoff}`,
+  },
+];

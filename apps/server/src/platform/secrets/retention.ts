@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { RetentionRule } from '../retention/rule.ts';
+
+/** How long replaced keys still open: longer than a session lasts. */
+export const keyRetention: RetentionRule[] = [
+  {
+    name: 'keys.replaced',
+    table: 'keys',
+    period: { Count: 30, Unit: 'days' },
+    over: (cutoff) => sql`r.replaced_at < ${cutoff}`,
+  },
+];
