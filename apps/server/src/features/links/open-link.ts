@@ -22,8 +22,7 @@ export async function loadLink(
 ): Promise<LoadedLink> {
   const row = await findLink(db, token, lock);
   if (!row) throw new Refusal(410, 'LinkUnknown');
-  const { userId, projectId } = row;
-  const language: Language = row.language === 'en' ? 'en' : 'el';
+  const { userId, projectId, language } = row;
   return {
     row,
     purpose: purposes.find(({ name }) => name === row.purpose),
