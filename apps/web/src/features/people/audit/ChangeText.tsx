@@ -17,6 +17,8 @@ const asRecord = (value: JsonValue | undefined): Record<string, JsonValue> | und
 
 const isSame = (a: JsonValue | undefined, b: JsonValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
+const isEmpty = (value: JsonValue | undefined) => value === undefined || value === null || value === '';
+
 /** Returns what differs between `before` and `after`: by name for records, as a single value otherwise. */
 function differences(before: JsonValue | undefined, after: JsonValue | undefined): readonly Difference[] {
   const [old, next] = [asRecord(before), asRecord(after)];
@@ -52,7 +54,7 @@ export function ChangeText({ target, before, after }: Props) {
           {changes.map((change) => (
             <List.Item key={change.name}>
               {change.name && changes.length + (field ? 0 : 1) > 1 && `${nameOf(change.name)}: `}
-              {change.before !== undefined && (
+              {!isEmpty(change.before) && (
                 <>
                   <del>{sayValue(change.name, change.before, target)}</del>{' '}
                 </>

@@ -21,7 +21,13 @@ test('the audit is filtered by the address, tells changes in words, and shows a 
     people: {
       audit: () => ({
         list: [
-          { ...record, Id: 1, Target: 'action:12:mentee', Before: { timeHours: '10' }, After: { timeHours: '11' } },
+          {
+            ...record,
+            Id: 1,
+            Target: 'action:12:mentee',
+            Before: { timeHours: '10', place: '' },
+            After: { timeHours: '11', place: 'Αθήνα' },
+          },
           { ...record, Id: 2, Target: 'action:12:private', IsNote: true },
         ],
         count: 1,
@@ -33,6 +39,8 @@ test('the audit is filtered by the address, tells changes in words, and shows a 
   await openApp('/epicheiro/admin/audit?search=ρηγας&kind=actions&from=01-03-2026&to=τίποτα');
   expect(await screen.findByText(`${el['people.did.action.mentee']}: Γνωριμία`)).toBeTruthy();
   expect(screen.queryByText(/timeHours/)).toBeNull();
+  // Of a place that was not told before only the new one is shown.
+  expect(screen.getByText('Αθήνα').parentElement?.querySelector('del')).toBeNull();
   const asked = calls.filter(({ path }) => path === '/api/admin/Audit').at(-1)?.body;
   expect(asked).toEqual({ Search: 'ρηγας', Kind: 'actions', From: '01-03-2026', page: 0 });
   expect(screen.queryByText(/Χρειάζεται στήριξη/)).toBeNull();
