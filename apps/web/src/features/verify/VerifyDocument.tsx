@@ -44,7 +44,7 @@ function Result({ code }: { code: string }) {
             <dt>{t('verify.programme')}</dt>
             <dd>{document.Programme}</dd>
             {document.Lines.map(({ Label, Text: text }) => (
-              <div key={Label} className={classes.line}>
+              <div key={Label}>
                 <dt>{Label}</dt>
                 <dd>{text}</dd>
               </div>
@@ -73,6 +73,7 @@ export function VerifyDocument() {
     <PlainFrame>
       <PageHeader title={t('verify.title')} lead={t('verify.lead')} />
       <Stack>
+        {code && <Result code={code} />}
         <form onSubmit={submit}>
           <Stack gap="sm">
             <TextInput
@@ -90,7 +91,6 @@ export function VerifyDocument() {
             </Button>
           </Stack>
         </form>
-        {code && <Result code={code} />}
       </Stack>
     </PlainFrame>
   );
