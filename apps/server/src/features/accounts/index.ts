@@ -3,7 +3,7 @@ export { serveLoginAsPage } from './acting/login-as-page.ts';
 export { deleteDraftAccounts, nameDraftAccount, setFirstPassword } from './applicant-account-queries.ts';
 export { writeDefaultProjects, writeUserField } from './bulk-queries.ts';
 export { mailFirstLinks } from './passwords/first-link.ts';
-export { accountRetention } from './retention.ts';
+export { accountRetention } from './retention-queries.ts';
 export { accountsRoutes } from './routes.ts';
 export { factorSealing } from './second-factor/sealing.ts';
 export { setAccountStatus, setDisabled } from './set-disabled.ts';

@@ -5,7 +5,7 @@ export { loadOpenedForm } from './form/offered-forms.ts';
 export { createReserve } from './ranking/draw-reserve.ts';
 export { rankingRows } from './ranking/exported-list.ts';
 export { freePlacesOnErasure } from './ranking/free-places-on-erasure.ts';
-export { applicationRetention } from './retention.ts';
+export { applicationRetention } from './retention-queries.ts';
 export { reviewAssignedKind, tellOfReviews } from './reviews/telling.ts';
 export { applicationsRoutes } from './routes.ts';
 export { applicationsExportJob } from './selection/export.ts';
