@@ -82,6 +82,7 @@ export const paths = {
     outbox: () => '/admin/outbox',
     events: () => '/admin/events',
     retention: () => '/admin/retention',
+    languages: () => '/admin/languages',
     scriptLog: () => '/admin/scriptlog',
   },
   mentee: {

@@ -32,6 +32,7 @@ import elQuestionnairesEditing from './el/questionnaires/editing.json' with { ty
 import elQuestionnaires from './el/questionnaires.json' with { type: 'json' };
 import elScripting from './el/scripting.json' with { type: 'json' };
 import elShell from './el/shell.json' with { type: 'json' };
+import elTranslations from './el/translations.json' with { type: 'json' };
 import elUi from './el/ui.json' with { type: 'json' };
 import elVerify from './el/verify.json' with { type: 'json' };
 import enAccountsSettings from './en/accounts/settings.json' with { type: 'json' };
@@ -68,6 +69,7 @@ import enQuestionnairesEditing from './en/questionnaires/editing.json' with { ty
 import enQuestionnaires from './en/questionnaires.json' with { type: 'json' };
 import enScripting from './en/scripting.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
+import enTranslations from './en/translations.json' with { type: 'json' };
 import enUi from './en/ui.json' with { type: 'json' };
 import enVerify from './en/verify.json' with { type: 'json' };
 
@@ -107,6 +109,7 @@ export const el = {
   ...elQuestionnairesEditing,
   ...elScripting,
   ...elShell,
+  ...elTranslations,
   ...elUi,
   ...elVerify,
 };
@@ -145,6 +148,7 @@ export const en: Record<TextKey, string> = {
   ...enQuestionnairesEditing,
   ...enScripting,
   ...enShell,
+  ...enTranslations,
   ...enUi,
   ...enVerify,
 };

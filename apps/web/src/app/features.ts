@@ -21,6 +21,7 @@ import { people } from '../features/people/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
 import { questionnaires } from '../features/questionnaires/routes.tsx';
 import { scripting } from '../features/scripting/routes.tsx';
+import { translations } from '../features/translations/routes.tsx';
 import { verify } from '../features/verify/routes.tsx';
 import { paths } from '../paths.ts';
 import { settings } from './settings/routes.tsx';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   mail,
   events,
   operations,
+  translations,
   notifications,
   home,
   settings,

@@ -41,6 +41,7 @@ export const menuEntryIds = [
   'admin/project/settings',
   'admin/project/consent',
   'admin/outbox',
+  'admin/languages',
   'admin/events',
   'admin/retention',
   'admin/scriptlog',
