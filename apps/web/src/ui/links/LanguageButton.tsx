@@ -1,8 +1,9 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { languageMark } from '../../i18n/language.ts';
 import { switchLanguage, useText } from '../../i18n/text.ts';
 import { useLanguages } from '../../i18n/useLanguages.ts';
 import { IconButton } from './IconButton.tsx';
+import classes from './LanguageButton.module.css';
 
 /** Switches between Greek and English, or offers all languages where there are more; `onChange` gets the new one. */
 export function LanguageButton({ onChange }: { onChange?: (language: string) => void }) {
@@ -14,14 +15,18 @@ export function LanguageButton({ onChange }: { onChange?: (language: string) => 
   };
   if (languages.length > 2)
     return (
-      <NativeSelect
-        variant="unstyled"
-        size="sm"
+      <select
+        className={classes.choice}
         aria-label={t('ui.language.choice')}
         value={language}
-        data={languages.map(({ Language, Title }) => ({ value: Language, label: Title }))}
         onChange={(event) => void change(event.currentTarget.value)}
-      />
+      >
+        {languages.map(({ Language, Title }) => (
+          <option key={Language} value={Language} lang={Language}>
+            {Title}
+          </option>
+        ))}
+      </select>
     );
   const other = language === 'el' ? 'en' : 'el';
   return (
