@@ -10,13 +10,16 @@ const answerOf = async <Reply>(request: APIRequestContext, path: string, data: o
   return answer.json();
 };
 
-/** Returns the first link that matches `kind` in the newest mail to the recipient, read from the outbox. */
-export async function findMailedLink(admin: APIRequestContext, recipient: string, kind = /https?:/): Promise<string> {
+/** A link other than those of notices, which may have come after the mail that is meant. */
+const NO_NOTICE = /^https?:(?!.*\/(?:settings|link)[/?])/;
+
+/** Returns the first link that matches `kind` in the newest mail to the recipient that has one, read from the outbox. */
+export async function findMailedLink(admin: APIRequestContext, recipient: string, kind = NO_NOTICE): Promise<string> {
   const { list } = await answerOf<Listed>(admin, '/api/admin/outbox', { Search: recipient });
-  const newest = list.find((mail) => mail.Recipient === recipient);
-  if (!newest) throw new Error(`no mail to ${recipient}`);
-  const { Text } = await answerOf<{ Text: string }>(admin, '/api/admin/outboxItem', { Id: newest.Id });
-  const link = Text.match(/https?:\S+/g)?.find((address) => kind.test(address));
-  if (!link) throw new Error(`no link in: ${Text}`);
-  return link;
+  for (const { Id } of list.filter((mail) => mail.Recipient === recipient)) {
+    const { Text } = await answerOf<{ Text: string }>(admin, '/api/admin/outboxItem', { Id });
+    const link = Text.match(/https?:\S+/g)?.find((address) => kind.test(address));
+    if (link) return link;
+  }
+  throw new Error(`no such link in a mail to ${recipient}`);
 }
