@@ -41,11 +41,11 @@ export const menuEntryIds = [
   'admin/project/settings',
   'admin/project/consent',
   'admin/outbox',
-  'admin/languages',
   'admin/events',
   'admin/retention',
   'admin/scriptlog',
   'admin/project/list',
+  'admin/languages',
   'admin/home',
   'about',
 ] as const;

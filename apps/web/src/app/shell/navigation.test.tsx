@@ -45,10 +45,9 @@ test('an administrator finds the pages of the programme in seven sections', () =
     applications: ['admin/project/applications', 'admin/project/applications/reviews', 'admin/project/applicationform'],
     evidence: ['admin/project/payments', 'admin/audit'],
     settings: [
-      ...['admin/project/settings', 'admin/project/consent', 'admin/outbox'],
-      ...['admin/languages', 'admin/events'],
+      ...['admin/project/settings', 'admin/project/consent', 'admin/outbox', 'admin/events'],
       ...['admin/retention', 'admin/scriptlog'],
-      ...['admin/project/list', 'admin/home', 'about'],
+      ...['admin/project/list: admin/languages', 'admin/home', 'about'],
     ],
   });
 });

@@ -19,6 +19,7 @@ export const translations: Feature = {
       icon: IconLanguage,
       permission: 'translations.edit',
       section: 'settings',
+      tabOf: 'admin/project/list',
     },
   ],
 };
