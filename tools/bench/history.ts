@@ -5,6 +5,7 @@ import { loadDemo, todayInAthens } from '../../apps/server/src/demo/index.ts';
 import { connectDatabase } from '../../apps/server/src/platform/database/connect.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/database/migrate.ts';
+import { openKeyring } from '../../apps/server/src/platform/secrets/open-keyring.ts';
 import { type Figure, median } from './figure.ts';
 import { asker } from './large-programme.ts';
 import { newDataDir, removeDataDir, signIn } from './server.ts';
@@ -27,7 +28,8 @@ export async function measureHistory(): Promise<Figure[]> {
     await migrateToLatest(db);
     await loadDemo(db, { today: todayInAthens(new Date()), mentees: MENTEES });
     const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir }, ['--no-demo']);
-    const app = await buildApp({ config, db, secret: 'a secret of this measurement alone' });
+    const { keys } = await openKeyring(db, { file: config.masterKeyFile, given: null });
+    const app = await buildApp({ config, db, keys });
     try {
       const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
       return await measureSaves(db, asker(address, await signIn(address, 'admin')));

@@ -52,6 +52,7 @@ export const jobs = {
     permission: 'own.account',
     reach: 'own',
     ...reads,
+    unattended: true,
     body: z.strictObject({ Since: z.string().max(60).optional() }),
     reply: ownJobs,
   }),

@@ -125,6 +125,7 @@ export const notifications = {
     permission: 'own.account',
     reach: 'own',
     ...reads,
+    unattended: true,
     body: z.strictObject({ Since: z.string().max(60).optional() }),
     reply: unreadCount,
   }),

@@ -31,6 +31,11 @@ export class Authenticator {
     );
   }
 
+  /** Records that a session is in use. */
+  keepAlive(sessionId: string): Promise<void> {
+    return this.#sessions.keepAlive(sessionId);
+  }
+
   /** Drops what is cached of a person on this node. */
   forget(userId: number): void {
     this.#sessions.forget(userId);

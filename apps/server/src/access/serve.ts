@@ -26,6 +26,7 @@ export function serve(route: Route, options: ServeOptions) {
     request.language = requestLanguage(request, actor);
     if (!actor && call.permission !== 'anyone') throw await endedSessions.refusalFor(request);
     refuseOtherPerson(request, actor);
+    if (actor && !call.unattended) await authenticator.keepAlive(session.sessionId);
     const key = request.headers['idempotency-key'];
     const result = await perform({
       actor,

@@ -45,6 +45,8 @@ export interface Call<
   always?: boolean;
   /** Whether the call works in every mode of a session, also in those that only read: it changes the mode itself. */
   inAnyMode?: boolean;
+  /** Whether open pages make the call by themselves, so that it does not count as use of the session. */
+  unattended?: boolean;
   /** Whether a mentee who has not consented yet may make the call: identity, consent, own data. */
   beforeConsent?: boolean;
   /** Whether HTTP alone carries the call, since it reads or sets cookies and headers, or takes or sends a file. */

@@ -1,7 +1,7 @@
-import { accounts } from '@ithaki/contract';
+import { accounts, jobs, notifications } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { execute, findRow } from '../../platform/database/statement.ts';
+import { execute, findRow, getRow } from '../../platform/database/statement.ts';
 import { aMentee, aMentor, aPassword, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { aBrowser } from './browser.testing.ts';
@@ -127,4 +127,22 @@ test('a session ends after 12 idle hours, or 30 days with remember me', async ()
   await execute(app.db, sql`update sessions set expires_at = now() where user_id = ${id}`);
   app.authenticator.clear();
   expect((await late.call(accounts.identity, {})).status).toBe(401);
+});
+
+test('calls that an open page makes by itself do not keep a session from ending idle', async () => {
+  const { id, browser } = await signedIn();
+  const idleHours = async () => {
+    const row = await getRow(
+      app.db,
+      sql<{ hours: number }>`select round(extract(epoch from now() - last_seen_at) / 3600)::int as hours
+      from sessions where user_id = ${id}`,
+    );
+    return row.hours;
+  };
+  await execute(app.db, sql`update sessions set last_seen_at = now() - interval '3 hours' where user_id = ${id}`);
+  app.authenticator.clear();
+  for (const call of [notifications.count, jobs.watch]) expect((await browser.call(call, {})).status).toBe(200);
+  expect(await idleHours()).toBe(3);
+  await browser.call(accounts.identity, {});
+  await expect.poll(idleHours).toBe(0);
 });

@@ -63,6 +63,14 @@ export class PostgresSessionStore implements SessionStore {
     return this.#rows.get(id, sessionUserIds, async () => (await findSession(this.#db, hashSessionId(id))) ?? null);
   }
 
+  /** Records that a session is in use, which keeps it from ending idle. */
+  async keepAlive(id: string): Promise<void> {
+    const row = await this.find(id);
+    if (!row || Date.now() - row.lastSeenAt.getTime() <= TOUCH_INTERVAL) return;
+    row.lastSeenAt = new Date();
+    touchSession(this.#db, row).catch((error) => log.warn({ err: error }, 'a session was not kept alive'));
+  }
+
   forget(userId: number): void {
     this.#rows.forget(userId);
   }
@@ -79,10 +87,6 @@ export class PostgresSessionStore implements SessionStore {
   async #load(id: string): Promise<StoredSession | null> {
     const row = await this.find(id);
     if (!row) return null;
-    if (Date.now() - row.lastSeenAt.getTime() > TOUCH_INTERVAL) {
-      row.lastSeenAt = new Date();
-      touchSession(this.#db, row).catch((error) => log.warn({ err: error }, 'a session was not kept alive'));
-    }
     return {
       cookie: { originalMaxAge: row.remember ? idleMilliseconds(true) : null, path: '/' },
       userId: row.userId,
