@@ -23,13 +23,14 @@ create trigger keys_changed after insert or update or delete on keys for each st
 alter table users add column totp_sealed text;
 create index users_second_factors on users (id) where totp_sealed is not null or totp_secret is not null;
 
--- A secret that the release before stores replaces the sealed one.
+-- A secret that the release before stores replaces the sealed one. Not a trigger before the update: with such a one, every
+-- update of a person would lock them against references, since it might change the generated columns that are unique.
 create function follow_totp_secret() returns trigger language plpgsql as $$
 begin
-  new.totp_sealed := null;
-  return new;
+  update users set totp_sealed = null where id = new.id;
+  return null;
 end $$;
-create trigger follow_totp_secret before update of totp_secret on users for each row
+create trigger follow_totp_secret after update of totp_secret on users for each row
   when (new.totp_secret is not null and new.totp_secret is distinct from old.totp_secret
-    and new.totp_sealed is not distinct from old.totp_sealed)
+    and new.totp_sealed is not distinct from old.totp_sealed and new.totp_sealed is not null)
   execute function follow_totp_secret();

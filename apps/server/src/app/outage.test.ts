@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accounts, translations } from '@ithaki/contract';
+import { accounts } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -24,19 +24,19 @@ afterAll(async () => {
 });
 
 const ready = async () => (await server.inject({ method: 'GET', url: '/readyz' })).statusCode;
-/** A call that queries the database once for each language. */
-const texts = (lang: 'el' | 'en') => server.inject({ method: 'GET', url: translations.texts.path, query: { lang } });
+/** A call of nobody in particular that asks the database. */
+const ask = () => server.inject({ method: 'POST', url: accounts.needsFirstAdmin.path });
 
 test('while the database is unavailable calls get 503 with the time to wait, and succeed once it is back', async () => {
   expect(await ready()).toBe(200);
   await passage.close();
-  const refused = await texts('el');
+  const refused = await ask();
   expect(refused.statusCode).toBe(503);
   expect(refused.json().Error).toMatchObject({ Code: 'NotReady', RetryAfter: 2 });
   expect(await ready()).toBe(503);
   expect((await server.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
   await passage.open();
-  expect((await texts('el')).statusCode).toBe(200);
+  expect((await ask()).statusCode).toBe(200);
   expect(await ready()).toBe(200);
 });
 
@@ -72,5 +72,5 @@ test('connections closed by the database, idle or within a transaction, affect o
     await execute(transaction, sql`select 1`);
   });
   await expect(cutOff).rejects.toThrow(/terminated|not queryable/);
-  await expect.poll(async () => (await texts('en')).statusCode).toBe(200);
+  await expect.poll(async () => (await ask()).statusCode).toBe(200);
 });

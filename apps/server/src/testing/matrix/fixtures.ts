@@ -300,7 +300,9 @@ export const fixtures: Record<string, Fixture> = {
     refusedBy: 'SameProject',
     outside: 'SameProject',
   },
-  'bulk.setPayments': { body: () => ({ Kayas: [1], ActionIds: [67] }) },
+  // A number that nobody has: every mentee of the tests has one.
+  'bulk.setPayments': { body: () => ({ Kayas: [999_999], ActionIds: [67] }) },
+  'applicationForms.previewMail': { body: () => ({ Mail: 'received', Language: 'el' }) },
   'bulk.undo': { body: ({ side }) => ({ ChangeId: side.change }), refusedBy: 'AlreadyUndone' },
   'handIns.list': { body: ({ actions, subject }) => ({ ActionId: actions.submitted, MenteeId: subject }) },
   // Only a file of the task can be left out; its own tests show it succeed.

@@ -1,5 +1,5 @@
 import { texts } from '@ithaki/texts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { anIdentity } from '../../testing/an-identity.ts';
@@ -35,8 +35,8 @@ test('a language is added by its code, named in itself, and removed after a ques
   await userEvent.click(await screen.findByRole('option', { name: 'Γερμανικά (de)' }));
   const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /Όνομα στην ίδια τη γλώσσα/ });
   expect(title.value).toBe('Deutsch');
-  const [, submit] = screen.getAllByRole('button', { name: el['translations.add'] });
-  if (submit) await userEvent.click(submit);
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: el['translations.add'] }));
   await userEvent.click(await screen.findByRole('button', { name: 'Αφαίρεση γλώσσας: Deutsch' }));
   await userEvent.click(await screen.findByRole('button', { name: el['translations.remove'] }));
   await expect.poll(() => screen.queryByText('Deutsch')).toBeNull();
