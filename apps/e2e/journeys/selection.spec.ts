@@ -129,6 +129,7 @@ test('an application is checked, scored, ranked, objected to and accepted, and t
   await test.step('the provisional table is published by numbers, and the applicant objects by the link', async () => {
     await staff.goto(`${APPLICATIONS}?view=ranking`);
     await button(staff, 'Υπολογισμός μορίων').click();
+    await expect(staff.getByText(/^Αιτήσεις: \d+ · άλλαξαν/)).toBeVisible();
     await button(staff, 'Νέος προσωρινός πίνακας').click();
     await button(staff.getByRole('dialog'), 'Δημιουργία πίνακα').click();
     await button(staff, 'Δημοσίευση').click();
