@@ -224,7 +224,7 @@ describe('the settings of notifications', () => {
     const { bodiesOf } = setUp();
     await open();
     const choice = { Kind: 'handIn.returned', Here: true, Browser: false, Mail: 'once' };
-    await userEvent.selectOptions(await screen.findByLabelText('Με e-mail: Επιστροφή παράδοσης'), 'Κάθε πρωί');
+    await userEvent.selectOptions(await screen.findByLabelText('Με email: Επιστροφή παράδοσης'), 'Κάθε πρωί');
     await userEvent.click(screen.getByLabelText('Εδώ: Επιστροφή παράδοσης'));
     await waitFor(() =>
       expect(bodiesOf('/api/notify/SetChoices')).toEqual([
@@ -254,9 +254,9 @@ describe('the settings of notifications', () => {
   test('try it, with a mail where that is wanted', async () => {
     const { bodiesOf } = setUp();
     await open();
-    await userEvent.click(await screen.findByLabelText('Και με e-mail'));
+    await userEvent.click(await screen.findByLabelText('Και με email'));
     await press('Δοκιμή ειδοποίησης');
-    expect(await screen.findByText(/το e-mail φτάνει σε λίγο/)).toBeDefined();
+    expect(await screen.findByText(/το email φτάνει σε λίγο/)).toBeDefined();
     expect(bodiesOf('/api/notify/Try')).toEqual([{ Mail: true }]);
   });
 
