@@ -8,6 +8,10 @@ import { applicationForms } from './applications/form.ts';
 import { selection } from './applications/selection.ts';
 import { bulk } from './bulk.ts';
 import { calculators } from './calculators.ts';
+import { announcements } from './chat/announcements.ts';
+import { conversations } from './chat/conversations.ts';
+import { messages } from './chat/messages.ts';
+import { chatReports } from './chat/reports.ts';
 import { consent } from './consent.ts';
 import { events } from './events.ts';
 import { exports } from './exports.ts';
@@ -49,6 +53,11 @@ export * from './applications/selection-entities.ts';
 export * from './bulk/entities.ts';
 export * from './bulk.ts';
 export * from './calculators.ts';
+export * from './chat/announcements.ts';
+export * from './chat/conversations.ts';
+export * from './chat/entities.ts';
+export * from './chat/messages.ts';
+export * from './chat/reports.ts';
 export * from './consent.ts';
 export * from './constants/actions.ts';
 export * from './constants/addresses.ts';
@@ -105,12 +114,15 @@ export * from './verify.ts';
 export const calls = {
   accounts,
   actions,
+  announcements,
   answering,
   applicationForms,
   applying,
   bulk,
   calculators,
+  chatReports,
   consent,
+  conversations,
   events,
   operations,
   exports,
@@ -125,6 +137,7 @@ export const calls = {
   mail,
   mentee,
   mentor,
+  messages,
   notifications,
   people,
   personalData,

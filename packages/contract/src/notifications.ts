@@ -15,6 +15,7 @@ export const notificationGroup = z.enum([
   'meetings',
   'questionnaires',
   'library',
+  'chat',
   'people',
   'staff',
   'account',

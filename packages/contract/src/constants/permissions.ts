@@ -130,6 +130,26 @@ const table = {
     ...mentors,
   ],
   'applications.export': ['Admin', 'Super', 'ProjectManager'],
+  /** Conversations; whom one may begin with, the contact scope says. */
+  'chat.use': [
+    'Admin',
+    'Super',
+    'ProjectManager',
+    'ProjectManagerLite',
+    'Supervisor',
+    'SupervisorLite',
+    'SupervisorLitePlus',
+    'Coordinator',
+    ...mentors,
+    'Mentee',
+  ],
+  'chat.groups': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Supervisor', 'Coordinator', ...mentors],
+  'chat.announce': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Supervisor', 'Coordinator'],
+  /** The office's side of conversations with members. */
+  'chat.office': ['Admin', 'ProjectManager', 'ProjectManagerLite'],
+  /** Reports of abuse; besides these roles, those whom the programme's settings name. */
+  'chat.moderate': managers,
+  'chat.figures': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Coordinator'],
   'audit.read': ['Admin', 'Super'],
   'outbox.read': ['Admin'],
   'outbox.send': ['Admin'],

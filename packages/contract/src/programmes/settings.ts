@@ -5,6 +5,7 @@ import { roles } from '../constants/roles.ts';
 import { dateText, fieldName, jsonObject, localText, MAX_MASK, text } from '../core/fields.ts';
 import { contentGroups } from '../files/entities.ts';
 import { librarySettings } from '../library/kinds.ts';
+import { chatSettings } from './chat-settings.ts';
 import { lookSettings } from './look.ts';
 
 /** The types of a person's field (decisions: people, fields). */
@@ -190,10 +191,7 @@ const config = z.strictObject({
   Files: fileSettings.optional(),
   /** Whether mentors and staff may answer questionnaires on behalf of a mentee, unless an action says otherwise. */
   AnswerOnBehalf: z.boolean().optional(),
-  /** Whom, besides the people they work with, members may write to. */
-  Chat: z
-    .strictObject({ MentorsToMentors: z.boolean().default(false), SupervisorsToMentees: z.boolean().default(false) })
-    .optional(),
+  Chat: chatSettings.optional(),
   /** Weights by field for mentor suggestions: how much it counts that mentee and mentor have the same value. */
   MatchingWeights: z.record(fieldName, z.number().min(0).max(1000)).optional(),
 });

@@ -84,6 +84,34 @@ export interface ActionTypes {
   version: Generated<number>;
 }
 
+export interface AnnouncementReceivers {
+  announcementId: number;
+  confirmedAt: Timestamp | null;
+  mailedAt: Timestamp | null;
+  remindedAt: Timestamp | null;
+  seenAt: Timestamp | null;
+  userId: number;
+}
+
+export interface Announcements {
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  files: Generated<string[]>;
+  filter: Json;
+  id: Generated<number>;
+  jobId: number | null;
+  mail: boolean;
+  mustConfirm: boolean;
+  people: Generated<number>;
+  projectId: number;
+  remindedAt: Timestamp | null;
+  sendAt: Timestamp;
+  state: string;
+  text: string;
+  title: string;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Answers {
   at: Timestamp;
   groupId: string;
@@ -432,6 +460,23 @@ export interface BulkPreviews {
   projectId: number;
 }
 
+export interface ChatReports {
+  conversationId: number | null;
+  copy: Json;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decisionText: string | null;
+  id: Generated<number>;
+  messageId: number | null;
+  projectId: number;
+  reason: string;
+  reportedId: number | null;
+  reporterId: number | null;
+  state: Generated<string>;
+  text: string;
+}
+
 export interface ConsentRecords {
   address: Generated<string>;
   at: Generated<Timestamp>;
@@ -451,6 +496,41 @@ export interface ConsentTexts {
   publishedBy: number | null;
   title: Json;
   version: number;
+}
+
+export interface ConversationMembers {
+  archived: Generated<boolean>;
+  conversationId: number;
+  fromSeq: Generated<number>;
+  joinedAt: Generated<Timestamp>;
+  mailedSeq: Generated<number>;
+  mutedUntil: Timestamp | null;
+  readSeq: Generated<number>;
+  role: Generated<string>;
+  toSeq: number | null;
+  userId: number;
+}
+
+export interface Conversations {
+  change: Generated<number>;
+  closed: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  id: Generated<number>;
+  kind: string;
+  lastAt: Generated<Timestamp>;
+  lastText: Generated<string>;
+  lastUserId: number | null;
+  personA: number | null;
+  personB: number | null;
+  projectId: number;
+  rule: string | null;
+  ruleActionId: number | null;
+  ruleMentorId: number | null;
+  seq: Generated<number>;
+  title: Generated<string>;
+  version: Generated<number>;
+  waitingSince: Timestamp | null;
 }
 
 export interface EndedSessions {
@@ -569,6 +649,24 @@ export interface HandIns {
   reviewedAt: Timestamp | null;
   reviewerId: number | null;
   submittedAt: Timestamp;
+}
+
+export interface HeldMessages {
+  clientId: string;
+  conversationId: number;
+  createdAt: Generated<Timestamp>;
+  files: Generated<string[]>;
+  id: Generated<number>;
+  mentions: Generated<number[]>;
+  refused: string | null;
+  replyTo: number | null;
+  sendAt: Timestamp;
+  text: string;
+  userId: number;
+}
+
+export interface HiddenPresence {
+  userId: number;
 }
 
 export interface History {
@@ -887,6 +985,40 @@ export interface MentorActions {
   version: Generated<number>;
 }
 
+export interface MessageFiles {
+  fileId: string;
+  messageId: number;
+  position: number;
+}
+
+export interface Messages {
+  at: Timestamp;
+  cards: Generated<Json>;
+  change: number;
+  clientId: string;
+  conversationId: number;
+  editedAt: Timestamp | null;
+  folded: string;
+  id: Generated<number>;
+  kind: Generated<string>;
+  links: Generated<boolean>;
+  mentions: Generated<number[]>;
+  passedAt: Timestamp | null;
+  passedFrom: number | null;
+  removedAt: Timestamp | null;
+  replyTo: number | null;
+  reported: Generated<boolean>;
+  seq: number;
+  text: string;
+  userId: number | null;
+}
+
+export interface MessageVersions {
+  at: Timestamp;
+  messageId: number;
+  text: string;
+}
+
 export interface NotificationChoices {
   kinds: Generated<Json>;
   quietFrom: Generated<string | null>;
@@ -956,6 +1088,13 @@ export interface Payments {
   actionId: number;
   paidAt: Generated<Timestamp>;
   projectId: number;
+  userId: number;
+}
+
+export interface Presence {
+  activeAt: Timestamp;
+  node: string;
+  seenAt: Timestamp;
   userId: number;
 }
 
@@ -1186,11 +1325,20 @@ export interface WorkbookVersions {
   workbookId: number;
 }
 
+export interface WritingStops {
+  projectId: number;
+  reportId: number | null;
+  until: Timestamp;
+  userId: number;
+}
+
 export interface DB {
   accessRecords: AccessRecords;
   actingLinks: ActingLinks;
   actions: Actions;
   actionTypes: ActionTypes;
+  announcementReceivers: AnnouncementReceivers;
+  announcements: Announcements;
   answers: Answers;
   answerSets: AnswerSets;
   applicationAcceptances: ApplicationAcceptances;
@@ -1218,8 +1366,11 @@ export interface DB {
   bulkChangeRows: BulkChangeRows;
   bulkChanges: BulkChanges;
   bulkPreviews: BulkPreviews;
+  chatReports: ChatReports;
   consentRecords: ConsentRecords;
   consentTexts: ConsentTexts;
+  conversationMembers: ConversationMembers;
+  conversations: Conversations;
   endedSessions: EndedSessions;
   eventHandlings: EventHandlings;
   events: Events;
@@ -1232,6 +1383,8 @@ export interface DB {
   fileVersions: FileVersions;
   handInFiles: HandInFiles;
   handIns: HandIns;
+  heldMessages: HeldMessages;
+  hiddenPresence: HiddenPresence;
   history: History;
   idempotencyKeys: IdempotencyKeys;
   installation: Installation;
@@ -1259,11 +1412,15 @@ export interface DB {
   memberValueTotals: MemberValueTotals;
   menteeActions: MenteeActions;
   mentorActions: MentorActions;
+  messageFiles: MessageFiles;
+  messages: Messages;
+  messageVersions: MessageVersions;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   oneTimeTokens: OneTimeTokens;
   outbox: Outbox;
   payments: Payments;
+  presence: Presence;
   projects: Projects;
   questExtraTimes: QuestExtraTimes;
   questReminders: QuestReminders;
@@ -1285,4 +1442,5 @@ export interface DB {
   verifyCodes: VerifyCodes;
   workbooks: Workbooks;
   workbookVersions: WorkbookVersions;
+  writingStops: WritingStops;
 }
