@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { packTellings, parseTellings, type Telling } from './telling.ts';
+
+const message = (text: string) => ({
+  Id: 1,
+  ConversationId: 7,
+  Seq: 3,
+  Change: 4,
+  Time: '2026-11-28T08:00:00.000Z',
+  UserId: 5,
+  Message: text,
+  ClientId: '01890a5d-ac96-774b-bcce-b302099a8057',
+  Kind: 'text' as const,
+  Files: [],
+  Cards: [],
+  Mentions: [],
+  can: [],
+});
+
+const received = (text: string): Telling => ({
+  to: ['conversation:7'],
+  e: { Event: 'messageReceived', ConversationId: 7, Seq: 3, Change: 4, Message: message(text) },
+});
+
+test('what is told is packed into notifications below 7,900 bytes, all of it and in order', () => {
+  const tellings = Array.from({ length: 200 }, (_, index) => received(`Μήνυμα ${index}`));
+  const payloads = packTellings(tellings);
+  expect(payloads.length).toBeLessThan(20);
+  expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThanOrEqual(7_900);
+  expect(payloads.flatMap(parseTellings)).toEqual(tellings);
+});
+
+test('a message that does not fit goes by its number alone, for its author too', () => {
+  const long = received('α'.repeat(5_000));
+  const [payload = ''] = packTellings([{ ...long, mine: { user: 5, e: long.e } }]);
+  expect(parseTellings(payload)).toEqual([
+    { to: ['conversation:7'], e: { Event: 'messageReceived', ConversationId: 7, Seq: 3, Change: 4 } },
+  ]);
+});
+
+test('nothing told is no notification', () => {
+  expect(packTellings([])).toEqual([]);
+});
