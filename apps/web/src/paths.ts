@@ -20,6 +20,10 @@ export const paths = {
   userInfo: () => '/userinfo',
   /** `rows`: the query, as the page of notifications writes it. */
   notifications: (rows: { group?: string } = {}) => withQuery('/notifications', rows),
+  /** The conversations; `rows`: the query, as that page writes it. */
+  chat: (rows: { side?: 'office' } = {}) => withQuery('/chat', rows),
+  /** A conversation; `seq`: the number of a message to show. */
+  conversation: (id: number, seq?: number) => withQuery(`/chat/${id}`, { seq }),
   /** `why`: the error code that says why a session ended. */
   signIn: (returnUrl?: string, why?: string) => withQuery('/signin', { returnUrl: returnUrl || undefined, why }),
   /** The consent page; `returnUrl`: the page to open once consent is given, whose project asks for it. */
@@ -42,7 +46,14 @@ export const paths = {
   answerSet: (id: number, lang: string) => `/quest/${id}/${lang}`,
   admin: {
     home: () => '/admin/home',
-    sentItems: () => '/admin/senditems',
+    /** `tab`: 'files' or 'announcements'; the library if absent. */
+    sentItems: (tab?: string) => withQuery('/admin/senditems', { tab }),
+    announcements: () => '/admin/announcements',
+    /** An announcement that was sent, or the page on which one is written. */
+    announcement: (id: number | 'new') => `/admin/announcements/${id}`,
+    chatReports: () => '/admin/chatreports',
+    chatReport: (id: number) => `/admin/chatreports/${id}`,
+    chatFigures: () => '/admin/chatfigures',
     /** `dir`: path of a folder, with a slash at the end. */
     files: (dir?: string) => withQuery('/admin/files', { dir }),
     users: (rows: { role?: string; state?: number } = {}) => withQuery('/admin/user/list', rows),
@@ -89,13 +100,15 @@ export const paths = {
     home: () => '/mentee',
     actions: () => '/mentee/actions',
     actionsDone: () => '/mentee/actionsdone',
-    sentItems: () => '/mentee/senditems',
+    sentItems: (tab?: string) => withQuery('/mentee/senditems', { tab }),
+    chatItems: () => '/mentee/chatitems',
     action: (id: number) => `/mentee/action/${id}`,
     person: (id: number, tab?: string) => withQuery(`/mentee/${id}`, { tab }),
   },
   mentor: {
     home: () => '/mentor',
-    sentItems: () => '/mentor/senditems',
+    sentItems: (tab?: string) => withQuery('/mentor/senditems', { tab }),
+    chatItems: () => '/mentor/chatitems',
     mentees: (rows: { show?: string; state?: number; mentor?: number; phase?: string } = {}) =>
       withQuery('/mentor/mentee/list', rows),
     menteeGrid: (actionId?: number, menteeId?: number) =>

@@ -95,6 +95,7 @@ const gridFilters = {
   MentorId: z.int().min(0).optional(),
   CoordId: z.int().min(0).optional(),
   Active: memberStates.optional(),
+  NoContactDays: z.int().min(1).max(365).optional(),
 };
 
 const gridPaging = {

@@ -58,6 +58,8 @@ export const memberSet = z.strictObject({
   filterMentorId: z.int().min(0).optional(),
   /** Mentees of this coordinator; 0: those without one. */
   filterCoordId: z.int().min(0).optional(),
+  /** Mentees whom no mentor of theirs has exchanged a message with for so many days, or ever. */
+  NoContactDays: z.int().min(1).max(365).optional(),
   Ids: z.array(id).max(100_000).optional(),
 });
 export type MemberSet = z.input<typeof memberSet>;

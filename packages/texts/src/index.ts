@@ -8,6 +8,11 @@ import elApplicationsSelection from './el/applications/selection.json' with { ty
 import elApplications from './el/applications.json' with { type: 'json' };
 import elBulk from './el/bulk.json' with { type: 'json' };
 import elCalculators from './el/calculators.json' with { type: 'json' };
+import elChatAnnouncements from './el/chat/announcements.json' with { type: 'json' };
+import elChatContact from './el/chat/contact.json' with { type: 'json' };
+import elChatNews from './el/chat/news.json' with { type: 'json' };
+import elChatReports from './el/chat/reports.json' with { type: 'json' };
+import elChat from './el/chat.json' with { type: 'json' };
 import elConsent from './el/consent.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elEvents from './el/events.json' with { type: 'json' };
@@ -45,6 +50,11 @@ import enApplicationsSelection from './en/applications/selection.json' with { ty
 import enApplications from './en/applications.json' with { type: 'json' };
 import enBulk from './en/bulk.json' with { type: 'json' };
 import enCalculators from './en/calculators.json' with { type: 'json' };
+import enChatAnnouncements from './en/chat/announcements.json' with { type: 'json' };
+import enChatContact from './en/chat/contact.json' with { type: 'json' };
+import enChatNews from './en/chat/news.json' with { type: 'json' };
+import enChatReports from './en/chat/reports.json' with { type: 'json' };
+import enChat from './en/chat.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enEvents from './en/events.json' with { type: 'json' };
@@ -85,6 +95,11 @@ export const el = {
   ...elApplicationsSelection,
   ...elBulk,
   ...elCalculators,
+  ...elChat,
+  ...elChatAnnouncements,
+  ...elChatContact,
+  ...elChatNews,
+  ...elChatReports,
   ...elConsent,
   ...elErrors,
   ...elEvents,
@@ -124,6 +139,11 @@ export const en: Record<TextKey, string> = {
   ...enApplicationsSelection,
   ...enBulk,
   ...enCalculators,
+  ...enChat,
+  ...enChatAnnouncements,
+  ...enChatContact,
+  ...enChatNews,
+  ...enChatReports,
   ...enConsent,
   ...enErrors,
   ...enEvents,

@@ -96,6 +96,15 @@ export const announcements = {
     }),
     reply: page(announcement),
   }),
+  get: call({
+    path: '/api/chat/Announcement',
+    summary: 'One announcement, for its author and the office.',
+    ...settings,
+    reach: 'project',
+    ...reads,
+    body: z.strictObject({ Id: id, ...chatProject }),
+    reply: announcement,
+  }),
   readers: call({
     path: '/api/chat/AnnouncementReaders',
     summary: 'Who has seen and confirmed an announcement and when; `Missing` lists those who have not.',

@@ -54,7 +54,7 @@ export const conversations = {
   list: call({
     path: '/api/chat/Conversations',
     summary:
-      'The caller’s conversations of the programme, the latest first, 30 a page; `Since` leaves out what has not changed since that instant. `Side` office lists those of members with the office, the longest waiting first.',
+      'The caller’s conversations of the programme, the latest first, 30 a page; `Since` leaves out what has not changed since that instant. `Side` office lists those of members with the office, the longest waiting first. `Waiting` lists those of mentees who have waited for the caller’s answer for 48 hours, the longest waiting first.',
     ...settings,
     reach: 'own',
     ...reads,
@@ -235,6 +235,9 @@ export const conversations = {
       From: instant.optional(),
       To: instant.optional(),
       MentorId: id.optional(),
+      /** By names without it; rows without a value come last. */
+      Order: z.enum(['perWeek', 'last', 'answer', 'waiting']).optional(),
+      Desc: z.boolean().optional(),
       page: z.int().min(1).max(10_000).optional(),
       ...chatProject,
     }),

@@ -7,6 +7,12 @@ export const MOST_PINS = 6;
  */
 export const menuEntryIds = [
   'home',
+  'chat',
+  'admin/announcements',
+  'mentee/chatitems',
+  'mentor/chatitems',
+  'admin/chatreports',
+  'admin/chatfigures',
   'notifications',
   'userinfo',
   'admin/project/users',

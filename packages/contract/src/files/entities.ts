@@ -127,6 +127,8 @@ export const sharedFile = z.strictObject({
   SharedAt: instant,
   /** Whether the receiver has not opened it yet. */
   New: z.boolean(),
+  /** When the receiver opened it first. */
+  OpenedAt: instant.nullable(),
   Thumbnail: z.boolean(),
   /** Whether the caller may withdraw it. */
   CanEdit: z.boolean(),

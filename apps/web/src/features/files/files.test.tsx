@@ -12,7 +12,7 @@ const ME = 5;
 const shared = (change: Partial<SharedFile> = {}): SharedFile => ({
   ...{ Id: 'a'.repeat(22), OwnerId: 8, Owner: 'Ρήγας Άρης', ReceiverId: ME, Receiver: 'Παππά Ζωή' },
   ...{ Filename: 'οδηγίες.zip', mime: 'application/zip', Bytes: 2048, SharedAt: '2026-11-20T10:00:00Z' },
-  ...{ New: true, Thumbnail: false, CanEdit: false },
+  ...{ New: true, OpenedAt: null, Thumbnail: false, CanEdit: false },
   ...change,
 });
 const mine = (ReceiverId: number, Receiver: string, New: boolean) =>

@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconClipboardList,
   IconListCheck,
+  IconMessages,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ export const groupIcons: Record<NotificationGroup, Icon> = {
   meetings: IconCalendarEvent,
   questionnaires: IconClipboardList,
   library: IconBooks,
+  chat: IconMessages,
   people: IconUsers,
   staff: IconBriefcase,
   account: IconUserShield,

@@ -86,6 +86,7 @@ const presentShares = ({ actor }: Context, rows: readonly ShareRow[]): SharedFil
     Bytes: row.bytes,
     SharedAt: row.sharedAt.toISOString(),
     New: row.openedAt === null,
+    OpenedAt: row.openedAt?.toISOString() ?? null,
     Thumbnail: row.thumbnail,
     CanEdit: row.ownerId === actor.userId,
   }));

@@ -158,6 +158,7 @@ test('a file is shared with people whom the owner sees, and is new for them unti
     ReceiverId: maria.as,
     Filename: 'plan.txt',
     New: true,
+    OpenedAt: null,
     CanEdit: true,
   });
   const mine = async (as: typeof maria) => (await app.call(files.shared, {}, as)).reply;
