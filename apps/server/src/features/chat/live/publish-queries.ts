@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute } from '../../../platform/database/statement.ts';
-import { CHAT_CHANNEL, packTellings, type Telling } from './telling.ts';
+import { CHAT_CHANNEL, type LiveNotice, packNotices } from './live-notice.ts';
 
-/** Tells open pages on every node, once the transaction is committed. */
-export async function publishLive(db: Db, tellings: readonly Telling[]): Promise<void> {
-  const payloads = packTellings(tellings);
+export type { LiveNotice, LiveRoom } from './live-notice.ts';
+
+/**
+ * Tells all nodes what to push, when the transaction is committed. Nothing depends on its arrival: whatever is told can be
+ * asked for.
+ */
+export async function publishLive(db: Db, notices: readonly LiveNotice[]): Promise<void> {
+  const payloads = packNotices(notices);
   if (payloads.length === 0) return;
-  await execute(db, sql`select pg_notify(${CHAT_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`);
+  await execute(db, sql`select pg_notify(${CHAT_CHANNEL}, n) from unnest(${sql.val(payloads)}::text[]) n`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packTellings, parseTellings, type Telling } from './telling.ts';
+import { type LiveNotice, packNotices, parseNotices } from './live-notice.ts';
 
 const message = (text: string) => ({
   Id: 1,
@@ -17,27 +17,26 @@ const message = (text: string) => ({
   can: [],
 });
 
-const received = (text: string): Telling => ({
+const received = (text: string): LiveNotice => ({
   to: ['conversation:7'],
   e: { Event: 'messageReceived', ConversationId: 7, Seq: 3, Change: 4, Message: message(text) },
 });
 
-test('what is told is packed into notifications below 7,900 bytes, all of it and in order', () => {
-  const tellings = Array.from({ length: 200 }, (_, index) => received(`Μήνυμα ${index}`));
-  const payloads = packTellings(tellings);
+test('notices are packed into notifications below 7,900 bytes, all of it and in order', () => {
+  const notices = Array.from({ length: 200 }, (_, index) => received(`Μήνυμα ${index}`));
+  const payloads = packNotices(notices);
   expect(payloads.length).toBeLessThan(20);
   expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThanOrEqual(7_900);
-  expect(payloads.flatMap(parseTellings)).toEqual(tellings);
+  expect(payloads.flatMap(parseNotices)).toEqual(notices);
 });
 
-test('a message that does not fit goes by its number alone, for its author too', () => {
-  const long = received('α'.repeat(5_000));
-  const [payload = ''] = packTellings([{ ...long, mine: { user: 5, e: long.e } }]);
-  expect(parseTellings(payload)).toEqual([
+test('a message that does not fit goes by its number alone', () => {
+  const [payload = ''] = packNotices([received('α'.repeat(5_000))]);
+  expect(parseNotices(payload)).toEqual([
     { to: ['conversation:7'], e: { Event: 'messageReceived', ConversationId: 7, Seq: 3, Change: 4 } },
   ]);
 });
 
 test('nothing told is no notification', () => {
-  expect(packTellings([])).toEqual([]);
+  expect(packNotices([])).toEqual([]);
 });
