@@ -116,7 +116,7 @@ const webRules = [
     'web-ground-knows-no-feature',
     'The ground, which features and app stand on, knows neither.',
     {
-      path: `${web}/((address|api|bulk-kit|editor|file-kit|i18n|keep|service-worker|slots|ui|workbooks)/|[^/]+$)`,
+      path: `${web}/((address|api|bulk-kit|editor|file-kit|i18n|keep|live|service-worker|slots|ui|workbooks)/|[^/]+$)`,
       pathNot: [`${web}/(main|apply)\\.tsx$`, tests],
     },
     { path: `${web}/(features|app)/` },

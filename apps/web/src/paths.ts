@@ -18,12 +18,12 @@ export const paths = {
   about: () => '/about',
   settings: (section?: 'security' | 'notifications') => (section ? `/settings?section=${section}` : '/settings'),
   userInfo: () => '/userinfo',
-  /** `rows`: the query, as the page of notifications writes it. */
-  notifications: (rows: { group?: string } = {}) => withQuery('/notifications', rows),
   /** The conversations; `rows`: the query, as that page writes it. */
   chat: (rows: { side?: 'office' } = {}) => withQuery('/chat', rows),
   /** A conversation; `seq`: the number of a message to show. */
   conversation: (id: number, seq?: number) => withQuery(`/chat/${id}`, { seq }),
+  /** `rows`: the query, as the page of notifications writes it. */
+  notifications: (rows: { group?: string } = {}) => withQuery('/notifications', rows),
   /** `why`: the error code that says why a session ended. */
   signIn: (returnUrl?: string, why?: string) => withQuery('/signin', { returnUrl: returnUrl || undefined, why }),
   /** The consent page; `returnUrl`: the page to open once consent is given, whose project asks for it. */

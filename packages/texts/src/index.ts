@@ -10,6 +10,8 @@ import elBulk from './el/bulk.json' with { type: 'json' };
 import elCalculators from './el/calculators.json' with { type: 'json' };
 import elChatAnnouncements from './el/chat/announcements.json' with { type: 'json' };
 import elChatContact from './el/chat/contact.json' with { type: 'json' };
+import elChatConversations from './el/chat/conversations.json' with { type: 'json' };
+import elChatMessages from './el/chat/messages.json' with { type: 'json' };
 import elChatNews from './el/chat/news.json' with { type: 'json' };
 import elChatReports from './el/chat/reports.json' with { type: 'json' };
 import elChat from './el/chat.json' with { type: 'json' };
@@ -52,6 +54,8 @@ import enBulk from './en/bulk.json' with { type: 'json' };
 import enCalculators from './en/calculators.json' with { type: 'json' };
 import enChatAnnouncements from './en/chat/announcements.json' with { type: 'json' };
 import enChatContact from './en/chat/contact.json' with { type: 'json' };
+import enChatConversations from './en/chat/conversations.json' with { type: 'json' };
+import enChatMessages from './en/chat/messages.json' with { type: 'json' };
 import enChatNews from './en/chat/news.json' with { type: 'json' };
 import enChatReports from './en/chat/reports.json' with { type: 'json' };
 import enChat from './en/chat.json' with { type: 'json' };
@@ -98,6 +102,8 @@ export const el = {
   ...elChat,
   ...elChatAnnouncements,
   ...elChatContact,
+  ...elChatConversations,
+  ...elChatMessages,
   ...elChatNews,
   ...elChatReports,
   ...elConsent,
@@ -142,6 +148,8 @@ export const en: Record<TextKey, string> = {
   ...enChat,
   ...enChatAnnouncements,
   ...enChatContact,
+  ...enChatConversations,
+  ...enChatMessages,
   ...enChatNews,
   ...enChatReports,
   ...enConsent,

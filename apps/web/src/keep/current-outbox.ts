@@ -9,13 +9,34 @@ type Listener = (unsent: Unsent, reply: unknown) => void;
 const listeners = new Set<Listener>();
 let current: { owner: number; outbox: Outbox } | undefined;
 
+type Carrier = (unsent: Unsent) => Promise<unknown> | undefined;
+
+let carrier: Carrier | undefined;
+
+/**
+ * Lets something else than a request carry writes, such as an open connection; it returns undefined for those that it does
+ * not carry. Returns a function that ends it.
+ */
+export function carryWrites(by: Carrier): () => void {
+  carrier = by;
+  return () => {
+    if (carrier === by) carrier = undefined;
+  };
+}
+
 // The writer goes with each write: meanwhile someone else may have signed in, in another tab of this browser.
-const send = ({ call: [feature, name], body, version, project, idempotencyKey, owner }: Unsent) =>
-  callByName(feature, name, version === undefined ? body : { ...body, Version: version }, {
-    idempotencyKey,
-    person: owner,
-    ...(project ? { project } : {}),
-  });
+const send = (unsent: Unsent): Promise<unknown> => {
+  const { call, body, version, project, idempotencyKey, owner } = unsent;
+  const [feature, name] = call;
+  return (
+    carrier?.(unsent) ??
+    callByName(feature, name, version === undefined ? body : { ...body, Version: version }, {
+      idempotencyKey,
+      person: owner,
+      ...(project ? { project } : {}),
+    })
+  );
+};
 
 const onSent: Listener = (unsent, reply) => {
   for (const listener of listeners) listener(unsent, reply);

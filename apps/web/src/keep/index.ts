@@ -1,6 +1,6 @@
-export { currentOutbox, onWriteSent, openOutbox } from './current-outbox.ts';
+export { carryWrites, currentOutbox, onWriteSent, openOutbox } from './current-outbox.ts';
 export { addUnsentWork, hasUnsentWork } from './unsent-work.ts';
-export { write } from './unsent-writes.ts';
+export { type Unsent, write } from './unsent-writes.ts';
 export { type Autosave, unsentBody, useAutosave } from './useAutosave.ts';
 export { useDeliberateSave } from './useDeliberateSave.ts';
 export { useDraftAutosave } from './useDraftAutosave.ts';

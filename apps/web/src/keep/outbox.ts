@@ -45,6 +45,11 @@ export class Outbox {
     return this.#queue.get(key);
   }
 
+  /** Returns the unsent writes whose keys begin with a text, in the order in which they are sent. */
+  unsentWith(prefix: string): readonly Unsent[] {
+    return [...this.#queue.values()].filter(({ key }) => key.startsWith(prefix));
+  }
+
   /** Stores a write and sends it as soon as possible. */
   async put(place: WriteKey, { call, body }: Write): Promise<void> {
     const { owner, store } = this.#parts;
@@ -115,8 +120,10 @@ export class Outbox {
     try {
       const reply = await this.#parts.send({ ...unsent, version: version < 0 ? undefined : version });
       this.#failures = 0;
-      await this.#leave(unsent, rowVersion(reply));
+      // Told in the same step, so that no page shows a moment in which it is neither unsent nor stored.
+      const left = this.#leave(unsent, rowVersion(reply));
       this.#parts.onSent?.(unsent, reply);
+      await left;
       return true;
     } catch (error) {
       return this.#failed(unsent, error);

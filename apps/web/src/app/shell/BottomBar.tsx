@@ -19,32 +19,40 @@ interface Props {
 /** The menu says which page is current; the router must not take an address with the same beginning for it. */
 const exactMatch = { exact: true };
 
-/** The bar at the foot of telephones: home, the page of the person's role, search and the menu. */
+/** From this many on, the number is not told exactly. */
+const MANY = 100;
+
+/** The bar at the foot of telephones: home, the page of the person's role, pages of everyone, search and the menu. */
 export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
   const { t } = useText();
   const { line } = useMenuPlace();
   const [home] = homesOf(useMe());
   const menu = useMenu();
   const pages = menu.filter(({ phoneBar }) => phoneBar);
-  const waiting = useWaiting(menu.filter(({ marksBar }) => marksBar));
-  const count = Object.values(waiting).reduce((sum, one) => sum + one, 0);
+  const marks = menu.filter(({ marksBar }) => marksBar);
+  const ofEveryone = menu.filter(({ everyBar }) => everyBar);
+  const waiting = useWaiting([...marks, ...ofEveryone]);
+  const count = marks.reduce((sum, { id }) => sum + (waiting[id] ?? 0), 0);
   const ofRole = pages.find(({ phoneBar }) => phoneBar === home) ?? pages[0];
   const links = [
-    { path: paths.home(), label: t('shell.home'), icon: IconHome, isCurrent: line?.entry.path === paths.home() },
-    ...(ofRole
-      ? [
-          {
-            path: ofRole.path,
-            label: t(ofRole.label),
-            icon: ofRole.icon,
-            isCurrent: line?.pages.includes(ofRole) === true,
-          },
-        ]
-      : []),
+    {
+      path: paths.home(),
+      label: t('shell.home'),
+      icon: IconHome,
+      isCurrent: line?.entry.path === paths.home(),
+      count: 0,
+    },
+    ...[...(ofRole ? [ofRole] : []), ...ofEveryone].map((entry) => ({
+      path: entry.path,
+      label: t(entry.label),
+      icon: entry.icon,
+      isCurrent: line?.pages.includes(entry) === true,
+      count: waiting[entry.id] ?? 0,
+    })),
   ];
   return (
     <nav aria-label={t('shell.bar')} className={classes.bar}>
-      {links.map(({ path, label, icon: LinkIcon, isCurrent }) => (
+      {links.map(({ path, label, icon: LinkIcon, isCurrent, count: unread }) => (
         <Link
           key={path}
           to={path}
@@ -54,8 +62,19 @@ export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
           data-active={isCurrent || undefined}
           aria-current={isCurrent ? 'page' : undefined}
         >
-          <LinkIcon size={22} stroke={1.7} />
+          <Indicator
+            disabled={unread === 0}
+            label={unread < MANY ? unread : `${MANY - 1}+`}
+            color="needs"
+            size={16}
+            offset={2}
+            className={classes.mark}
+            aria-hidden
+          >
+            <LinkIcon size={22} stroke={1.7} />
+          </Indicator>
           <span className={classes.label}>{label}</span>
+          {unread > 0 && <VisuallyHidden>{t('shell.menu.waiting', { count: unread })}</VisuallyHidden>}
         </Link>
       ))}
       <UnstyledButton className={classes.item} onClick={openPalette}>

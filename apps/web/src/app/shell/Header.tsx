@@ -97,6 +97,14 @@ const LiveBell = lazy(() =>
 /** Pixels kept for the bell while it loads, so that no button moves. */
 const BELL_WIDTH = 36;
 
+// As the bell: the header goes on without it.
+const LiveChat = lazy(() =>
+  import('../chat/LiveChat.tsx').then(
+    (m) => ({ default: m.LiveChat }),
+    () => ({ default: () => null }),
+  ),
+);
+
 interface Props {
   menuOpen: boolean;
   onMenu: () => void;
@@ -129,6 +137,9 @@ export function Header({ menuOpen, onMenu }: Props) {
         <JobTray />
         <Suspense fallback={<Box w={isPhone ? 0 : BELL_WIDTH} />}>
           <LiveBell isShown={!isPhone} />
+        </Suspense>
+        <Suspense>
+          <LiveChat />
         </Suspense>
         {!isPhone && (
           <>

@@ -7,7 +7,13 @@ import { unreadIn, unreadMessagesQuery } from './news/unread.ts';
 
 /** Conversations between members of a programme, and what stands around them. */
 export const chat: Feature = {
-  routes: [],
+  routes: [
+    {
+      path: '/chat/{-$id}',
+      permission: 'chat.use',
+      load: () => import('./ChatPage.tsx').then((page) => page.ChatPage),
+    },
+  ],
   menu: [
     {
       id: 'chat',
@@ -17,6 +23,7 @@ export const chat: Feature = {
       permission: 'chat.use',
       section: 'today',
       inPerson: true,
+      everyBar: true,
       waiting: {
         permission: 'chat.use',
         key: api.conversations.newCount.key,

@@ -1,0 +1,7 @@
+import { useLiveCounts } from '../../features/chat/index.ts';
+
+/** Holds the live connection of the signed-in person while any page of the application is open; shows nothing. */
+export function LiveChat() {
+  useLiveCounts();
+  return null;
+}

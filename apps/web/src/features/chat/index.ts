@@ -1,0 +1,1 @@
+export { useLiveCounts } from './useLiveCounts.ts';

@@ -1,0 +1,10 @@
+export { isInUse, onUse } from './activity.ts';
+export {
+  callLive,
+  connectHubBy,
+  holdConversation,
+  holdNotification,
+  openHub,
+} from './current-hub.ts';
+export type { Connection, ConnectionListener, HubEvent, HubState } from './hub-types.ts';
+export { useHubEvents, useHubState } from './useHub.ts';
