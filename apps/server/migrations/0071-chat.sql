@@ -41,6 +41,10 @@ create index conversations_person_a on conversations (person_a) where person_a i
 create index conversations_rule_action on conversations (rule_action_id) where rule_action_id is not null;
 create index conversations_waiting on conversations (project_id, waiting_since) where waiting_since is not null;
 create index conversations_last on conversations (project_id, last_at desc);
+-- How many somebody began lately.
+create index conversations_begun on conversations (created_by, created_at) where created_by is not null;
+create index conversations_rule_mentor on conversations (rule_mentor_id) where rule_mentor_id is not null;
+create index conversations_last_author on conversations (last_user_id) where last_user_id is not null;
 
 -- Who takes part in a conversation, and how far they have read. Managers see those with the office without a row; one who
 -- has opened it has a row with the role 'office'.
@@ -48,9 +52,10 @@ create table conversation_members (
   conversation_id int not null references conversations on delete cascade,
   user_id int not null references users on delete cascade,
   role text not null default 'member' check (role in ('member', 'observer', 'office')),
-  -- Sees messages after `from_seq`, until `to_seq` where they left.
+  -- Sees messages after `from_seq`, until `to_seq` where they left, without those written between leaving and coming back.
   from_seq int not null default 0,
   to_seq int,
+  gaps int4multirange not null default '{}',
   read_seq int not null default 0,
   -- Until which message a mail has told of unread ones.
   mailed_seq int not null default 0,
@@ -60,6 +65,28 @@ create table conversation_members (
   primary key (conversation_id, user_id)
 );
 create index conversation_members_user on conversation_members (user_id, conversation_id);
+
+-- Who belongs to a group by its rule: the mentor, and their active mentees (of an action: those whose mentor in it they are).
+create function chat_rule_members(conversation int) returns table (user_id int) language sql stable as $$
+  select c.rule_mentor_id from conversations c
+    join members m on m.project_id = c.project_id and m.user_id = c.rule_mentor_id and m.state = 1
+    where c.id = conversation
+  union
+  select m.user_id from conversations c
+    join members m on m.project_id = c.project_id and m.default_mentor_id = c.rule_mentor_id and m.state = 1
+    where c.id = conversation and c.rule = 'mentor'
+  union
+  select d.mentee_id from conversations c
+    join mentee_actions d on d.project_id = c.project_id and d.mentor_id = c.rule_mentor_id
+    join members m on m.project_id = c.project_id and m.user_id = d.mentee_id and m.state = 1
+    where c.id = conversation and (c.rule = 'mentor' or (c.rule = 'action' and d.action_id = c.rule_action_id))
+  union
+  select d.mentee_id from conversations c
+    join mentee_actions d on d.action_id = c.rule_action_id and d.mentor_id is null
+    join members m on m.project_id = c.project_id and m.user_id = d.mentee_id and m.default_mentor_id = c.rule_mentor_id
+      and m.state = 1
+    where c.id = conversation and c.rule = 'action'
+$$;
 
 create table messages (
   conversation_id int not null references conversations on delete cascade,

@@ -97,6 +97,7 @@ export * from './operations.ts';
 export * from './people/history.ts';
 export * from './people.ts';
 export * from './personal-data.ts';
+export * from './programmes/chat-settings.ts';
 export * from './programmes/look.ts';
 export * from './programmes/settings.ts';
 export * from './programmes.ts';

@@ -14,6 +14,7 @@ import elChatConversations from './el/chat/conversations.json' with { type: 'jso
 import elChatMessages from './el/chat/messages.json' with { type: 'json' };
 import elChatNews from './el/chat/news.json' with { type: 'json' };
 import elChatReports from './el/chat/reports.json' with { type: 'json' };
+import elChatRules from './el/chat/rules.json' with { type: 'json' };
 import elChat from './el/chat.json' with { type: 'json' };
 import elConsent from './el/consent.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
@@ -58,6 +59,7 @@ import enChatConversations from './en/chat/conversations.json' with { type: 'jso
 import enChatMessages from './en/chat/messages.json' with { type: 'json' };
 import enChatNews from './en/chat/news.json' with { type: 'json' };
 import enChatReports from './en/chat/reports.json' with { type: 'json' };
+import enChatRules from './en/chat/rules.json' with { type: 'json' };
 import enChat from './en/chat.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
@@ -106,6 +108,7 @@ export const el = {
   ...elChatMessages,
   ...elChatNews,
   ...elChatReports,
+  ...elChatRules,
   ...elConsent,
   ...elErrors,
   ...elEvents,
@@ -152,6 +155,7 @@ export const en: Record<TextKey, string> = {
   ...enChatMessages,
   ...enChatNews,
   ...enChatReports,
+  ...enChatRules,
   ...enConsent,
   ...enErrors,
   ...enEvents,

@@ -39,7 +39,10 @@ const membersWith = (roles: readonly Role[], project: number) =>
   sql`select m.user_id as id from members m where m.project_id = ${project}
     and ${holdsRole(sql`m.user_id`, roles, project)}`;
 
-function contactQueries(contacts: Contacts, actor: Actor, project: number): RawBuilder<unknown>[] {
+/** What is known of someone who writes. */
+export type Writer = Pick<Actor, 'userId' | 'roles' | 'project' | 'state'>;
+
+function contactQueries(contacts: Contacts, actor: Writer, project: number): RawBuilder<unknown>[] {
   const settings = actor.project?.settings.Config.Chat;
   const ownIds = (sight: Parameters<typeof seenIdQueries>[0]) => seenIdQueries(sight, actor.userId, project);
   switch (contacts) {
@@ -78,7 +81,7 @@ function contactQueries(contacts: Contacts, actor: Actor, project: number): RawB
  * Query for the ids of everyone the actor may write to in the current project: active members whose role writes at all,
  * without the actor. Nobody for an actor who is not active. Of those it finds, name and role may be told, and no field.
  */
-export function contactIds(actor: Actor): RawBuilder<unknown> {
+export function contactIds(actor: Writer): RawBuilder<unknown> {
   const nobody = sql`select null::int as id where false`;
   if (!actor.project || actor.state !== 1) return nobody;
   const project = actor.project.id;

@@ -38,6 +38,7 @@ import {
 } from '../features/applications/index.ts';
 import { bulkJob, bulkOwner, bulkRetention, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsOwner, calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
+import { chatOwner, chatRoutes } from '../features/chat/index.ts';
 import { consentOwner, consentRoutes, consentTextKind, tellOfConsentText } from '../features/consent/index.ts';
 import { eventsRoutes } from '../features/events/index.ts';
 import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
@@ -188,6 +189,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...answeringRoutes({ keys, changes: setChanges }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
+    ...chatRoutes({ limited: config.rateLimits }),
     ...applicationsRoutes({
       publicUrl: config.publicUrl,
       keys,
@@ -315,6 +317,7 @@ export const allOwners: readonly TableOwner[] = [
   questionnairesOwner,
   applicationsOwner,
   actionsOwner,
+  chatOwner,
   bulkOwner,
   savedViewsOwner,
   translationsOwner,

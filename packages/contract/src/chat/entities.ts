@@ -48,7 +48,7 @@ export const chatUser = z.strictObject({
   Id: id,
   Name: z.string(),
   Role: z.string(),
-  /** A letter and a colour of the programme's settings, as elsewhere. */
+  /** The first letter of the name, and the number of one of twenty colours that is always the person's own. */
   Letter: z.string(),
   Color: z.string(),
   /** 1: in use within the last five minutes, on any device; 0: not, or hidden. */
@@ -88,7 +88,7 @@ export const conversation = z.strictObject({
   Change: changeNumber,
   /** Number of the newest message that the caller has read. */
   Read: messageSeq,
-  /** Others' messages after `Read`, removed ones not counted. */
+  /** Others' messages after `Read`, removed ones not counted; 1000 stands for as many or more. */
   New: z.int(),
   /** When the newest message was sent; of an empty conversation, when it began. */
   Last: instant,
@@ -139,6 +139,8 @@ export const message = z.strictObject({
   Time: instant,
   /** Null where the author's account is gone, and for what the system says. */
   UserId: id.nullable(),
+  /** The author's name, who may no longer be a member; empty where `UserId` is null. */
+  Author: z.string(),
   /** Plain text; empty when removed. Of the system: a sentence in the caller's language. */
   Message: z.string(),
   ClientId: clientId,

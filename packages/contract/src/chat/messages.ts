@@ -156,7 +156,7 @@ export const messages = {
       ...chatProject,
     }),
     reply: z.strictObject({
-      list: z.array(message.extend({ Conversation: z.string(), Author: z.string() })),
+      list: z.array(message.extend({ Conversation: z.string() })),
       More: z.boolean(),
     }),
   }),

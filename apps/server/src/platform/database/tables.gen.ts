@@ -502,6 +502,7 @@ export interface ConversationMembers {
   archived: Generated<boolean>;
   conversationId: number;
   fromSeq: Generated<number>;
+  gaps: Generated<string>;
   joinedAt: Generated<Timestamp>;
   mailedSeq: Generated<number>;
   mutedUntil: Timestamp | null;

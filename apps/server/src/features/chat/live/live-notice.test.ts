@@ -8,6 +8,7 @@ const message = (text: string) => ({
   Change: 4,
   Time: '2026-11-28T08:00:00.000Z',
   UserId: 5,
+  Author: 'Ωμέγα Άννα',
   Message: text,
   ClientId: '01890a5d-ac96-774b-bcce-b302099a8057',
   Kind: 'text' as const,

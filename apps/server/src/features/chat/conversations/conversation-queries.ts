@@ -1,0 +1,153 @@
+import { CONVERSATION_PAGE, type LocalText } from '@ithaki/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { personName } from '../../../access/person-name.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { type Columns, findRow, findRows } from '../../../platform/database/statement.ts';
+import { isSeenBy, isShownAt, type Place, placeColumns, placeTables, type Viewer } from './membership-queries.ts';
+
+/** Up to how many unread messages are counted. */
+const MOST_COUNTED = 1_000;
+
+/** How many members are listed with a conversation. */
+const LISTED_MEMBERS = 10;
+
+/** A conversation as its viewer sees it, before names are filled in. */
+export interface ConversationRow extends Place, Columns<'conversations', 'createdAt' | 'waitingSince'> {
+  mutedUntil: Date | null;
+  archived: boolean;
+  fresh: number;
+  members: number;
+  /** The first ten members without the viewer. */
+  userIds: number[];
+  observerId: number | null;
+  /** The newest message that the viewer sees. */
+  lastAt: Date | null;
+  lastUserId: number | null;
+  lastText: string | null;
+  lastKind: string | null;
+  /** Names that a sentence of the system names. */
+  lastPeople: string[];
+  lastAuthor: string | null;
+  /** The newest change that the viewer sees. */
+  shownChange: number;
+  /** Until when the viewer may not write in the programme. */
+  stoppedUntil: Date | null;
+  actionTitle: LocalText | null;
+  mentorName: string | null;
+  total: number;
+}
+
+/** Messages of `c` that are new to the viewer: others' after the last that was read, up to {@link MOST_COUNTED}. */
+export const countNew = (userId: number): RawBuilder<number> => sql<number>`(select count(*)::int from (
+  select 1 from messages m where m.conversation_id = c.id and m.seq > greatest(coalesce(k.read_seq, (
+      select max(o.read_seq) from conversation_members o where o.conversation_id = c.id and o.role = 'office'), 0), coalesce(k.from_seq, 0))
+    and m.user_id is distinct from ${userId} and m.removed_at is null and m.kind = 'text' and ${isShownAt(sql`m.seq`)}
+  limit ${MOST_COUNTED}) n)`;
+
+const rowColumns = ({ userId }: Viewer) => sql`${placeColumns}, c.created_at, c.waiting_since, k.muted_until,
+  coalesce(k.archived, false) as archived, ${countNew(userId)} as fresh,
+  (select count(*)::int from conversation_members o where o.conversation_id = c.id and o.to_seq is null and o.role = 'member') as members,
+  array(select o.user_id from conversation_members o where o.conversation_id = c.id and o.to_seq is null
+    and o.role = 'member' and o.user_id <> ${userId} order by o.joined_at, o.user_id limit ${LISTED_MEMBERS}) as user_ids,
+  (select min(o.user_id) from conversation_members o where o.conversation_id = c.id and o.to_seq is null and o.role = 'observer') as observer_id,
+  l.at as last_at, l.user_id as last_user_id, l.text as last_text, l.kind as last_kind, l.people as last_people, l.author as last_author,
+  case when k.to_seq is null then c.change else coalesce((select max(m.change) from messages m
+    where m.conversation_id = c.id and ${isShownAt(sql`m.seq`)}), 0) end as shown_change,
+  (select w.until from writing_stops w where w.project_id = c.project_id and w.user_id = ${userId} and w.until > now()) as stopped_until,
+  a.title as action_title, case when c.rule <> 'fixed' then ${personName('t')} end as mentor_name`;
+
+const lateralTables = sql`left join actions a on a.id = c.rule_action_id left join users t on t.id = c.rule_mentor_id
+  left join lateral (select m.at, m.user_id, left(m.text, 120) as text, m.kind, ${personName('u')} as author,
+      case when m.kind = 'system' then array(select ${personName('n')} from users n where n.id = any (m.mentions) order by n.id) else '{}' end as people
+    from messages m left join users u on u.id = m.user_id
+    where m.conversation_id = c.id and ${isShownAt(sql`m.seq`)} order by m.seq desc limit 1) l on true`;
+
+/** Returns a conversation of a project as the viewer sees it; undefined for who has no place in it. */
+export const findConversation = (
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  id: number,
+): Promise<ConversationRow | undefined> =>
+  findRow(
+    db,
+    sql<ConversationRow>`select ${rowColumns(viewer)}, 1 as total from ${placeTables(viewer)} ${lateralTables}
+    where c.id = ${id} and c.project_id = ${projectId} and ${isSeenBy(viewer)}`,
+  );
+
+/** What a list of conversations is limited to. */
+export interface ListFilter {
+  search: string;
+  kind: string | null;
+  side: 'own' | 'office';
+  unread: boolean;
+  archived: boolean;
+  waiting: boolean;
+  since: Date | null;
+  page: number;
+}
+
+/** SQL condition: somebody waits for the viewer's answer in `c`. */
+const waitsFor = ({ userId }: Viewer) =>
+  sql`(c.waiting_since is not null and c.last_user_id is distinct from ${userId} and (c.kind = 'direct' or c.person_a is distinct from ${userId}))`;
+
+/** SQL condition: a conversation or somebody in it is called so. */
+const isCalled = (search: string, { userId }: Viewer) => {
+  const pattern = sql`'%' || replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  return sql`(fold(c.title) like ${pattern} or exists (select 1 from conversation_members o join users u on u.id = o.user_id
+    where o.conversation_id = c.id and o.to_seq is null and o.user_id <> ${userId} and fold(${personName('u')}) like ${pattern}))`;
+};
+
+/** Returns a page of a project's conversations as the viewer sees them, the latest first; the office's by who waits longest. */
+export function findConversations(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  { search, kind, side, unread, archived, waiting, since, page }: ListFilter,
+): Promise<ConversationRow[]> {
+  const office = side === 'office';
+  const conditions = [
+    office ? sql`c.kind = 'office' and c.person_a is distinct from ${viewer.userId}` : sql`k.user_id is not null`,
+    ...(office ? [] : [sql`coalesce(k.archived, false) = ${archived}`]),
+    ...(kind === null ? [] : [sql`c.kind = ${kind}`]),
+    ...(since === null ? [] : [sql`c.last_at > ${since}`]),
+    ...(unread ? [sql`${countNew(viewer.userId)} > 0`] : []),
+    ...(waiting ? [waitsFor(viewer)] : []),
+    ...(search === '' ? [] : [isCalled(search, viewer)]),
+  ];
+  return findRows(
+    db,
+    sql<ConversationRow>`
+    with chosen as (
+      select c.id, count(*) over ()::int as total, row_number() over (order by
+          ${office ? sql`c.waiting_since asc nulls last,` : sql``}
+          case when k.to_seq is null then c.last_at else coalesce((select m.at from messages m
+            where m.conversation_id = c.id and ${isShownAt(sql`m.seq`)} order by m.seq desc limit 1), c.created_at) end desc, c.id desc) as place
+      from ${placeTables(viewer)}
+      where c.project_id = ${projectId} and ${isSeenBy(viewer)} and ${sql.join(conditions, sql` and `)}
+      order by place limit ${CONVERSATION_PAGE} offset ${(page - 1) * CONVERSATION_PAGE})
+    select ${rowColumns(viewer)}, h.total from chosen h join conversations c on c.id = h.id
+      left join conversation_members k on k.conversation_id = c.id and k.user_id = ${viewer.userId}
+      ${lateralTables}
+    order by h.place`,
+  );
+}
+
+/** How many messages are new to a person, by conversation; those with news alone, the latest first. */
+export interface NewRow {
+  id: number;
+  projectId: number;
+  fresh: number;
+  last: Date;
+}
+
+/** Returns a person's conversations with unread messages, in every programme where they are active. */
+export const findNews = (db: Db, userId: number): Promise<NewRow[]> =>
+  findRows(
+    db,
+    sql<NewRow>`select * from (
+      select c.id, c.project_id, ${countNew(userId)} as fresh, c.last_at as last
+      from conversation_members k join conversations c on c.id = k.conversation_id
+      where k.user_id = ${userId} and k.read_seq < least(c.seq, coalesce(k.to_seq, c.seq))) n
+    where n.fresh > 0 order by n.last desc, n.id desc`,
+  );

@@ -1,0 +1,82 @@
+import type { Conversation, conversations, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { type LiveNotice, publishLive } from '../live/publish-queries.ts';
+import { insertMembers, type Place } from './membership-queries.ts';
+import { countNewIn, endWaiting, isShown, moveRead, setArchived, setMuted, setShown } from './own-state-queries.ts';
+import { presentConversation } from './present-conversation.ts';
+import { requireConversation } from './require-conversation.ts';
+
+/** Gives someone of the office a place in a conversation that they open. */
+async function takePlace({ db, actor }: Context, place: Place): Promise<void> {
+  if (place.role === null) await insertMembers(db, place.id, [actor.userId], 'office');
+}
+
+/** Tells a person's other pages that their place in a conversation changed. */
+const changedFor = (userId: number, ConversationId: number): LiveNotice => ({
+  to: [`user:${userId}`],
+  e: { Event: 'conversationChanged', ConversationId },
+});
+
+/** Marks what the actor has read, and tells the other members, whose messages then show as seen. */
+export async function markRead(
+  context: Context,
+  { ConversationId, Seq, Unread = false }: ParsedBodyOf<typeof conversations.read>,
+): Promise<ReplyOf<typeof conversations.read>> {
+  const { db, actor } = context;
+  const place = await requireConversation(context, ConversationId);
+  await takePlace(context, place);
+  // The message itself is new again, so what was read ends before it.
+  const { before, after } = await moveRead(db, place, actor.userId, Unread ? Math.max(0, Seq - 1) : Seq, Unread);
+  if (before !== after)
+    await publishLive(db, [
+      {
+        to: after > before ? [`conversation:${place.id}`] : [`user:${actor.userId}`],
+        e: { Event: 'read', ConversationId: place.id, UserId: actor.userId, Seq: after },
+      },
+    ]);
+  return { New: (await countNewIn(db, place, actor.userId)).fresh, Read: after };
+}
+
+/** Silences a conversation for the actor. */
+export async function muteConversation(
+  context: Context,
+  { ConversationId, Until }: ParsedBodyOf<typeof conversations.mute>,
+): Promise<Conversation> {
+  const place = await requireConversation(context, ConversationId);
+  await takePlace(context, place);
+  await setMuted(context.db, place.id, context.actor.userId, Until === null ? null : new Date(Until));
+  await publishLive(context.db, [changedFor(context.actor.userId, place.id)]);
+  return presentConversation(context, place.id);
+}
+
+/** Puts a conversation away for the actor, or back. */
+export async function archiveConversation(
+  context: Context,
+  { ConversationId, Archived }: ParsedBodyOf<typeof conversations.archive>,
+): Promise<Conversation> {
+  const place = await requireConversation(context, ConversationId);
+  await takePlace(context, place);
+  await setArchived(context.db, place.id, context.actor.userId, Archived);
+  await publishLive(context.db, [changedFor(context.actor.userId, place.id)]);
+  return presentConversation(context, place.id);
+}
+
+/** Says that the other side's last message needs no answer. */
+export async function needsNoAnswer(
+  context: Context,
+  { ConversationId }: ParsedBodyOf<typeof conversations.needsNoAnswer>,
+): Promise<Conversation> {
+  const place = await requireConversation(context, ConversationId);
+  await endWaiting(context.db, place.id, context.actor.userId);
+  await publishLive(context.db, [changedFor(context.actor.userId, place.id)]);
+  return presentConversation(context, place.id);
+}
+
+/** Tells or sets whether others see that the actor is online. */
+export async function visibility(
+  { db, actor }: Context,
+  { Shown }: ParsedBodyOf<typeof conversations.visibility>,
+): Promise<ReplyOf<typeof conversations.visibility>> {
+  if (Shown !== undefined) await setShown(db, actor.userId, Shown);
+  return { Shown: await isShown(db, actor.userId) };
+}

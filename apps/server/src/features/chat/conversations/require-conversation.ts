@@ -1,0 +1,15 @@
+import type { Actor } from '../../../access/actor.ts';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
+import { findPlace, type Place, type Viewer } from './membership-queries.ts';
+
+/** Returns the actor as someone who looks at conversations. */
+export const viewerOf = ({ userId, can }: Actor): Viewer => ({ userId, office: can.has('chat.office') });
+
+/** Returns a conversation of the programme with the actor's place in it; 404 for who has none, as for one that is not. */
+export async function requireConversation({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<Place> {
+  const place = await findPlace(db, viewerOf(actor), currentProject(actor).id, id);
+  if (!place) throw notFound();
+  return place;
+}

@@ -1,0 +1,157 @@
+import type { Card } from '@ithaki/contract';
+import type { Db } from '../../../platform/database/db.ts';
+import { shorten } from '../conversations/present-conversation.ts';
+import { type LiveNotice, type LiveRoom, publishLive } from '../live/publish-queries.ts';
+import {
+  attachFiles,
+  insertRows,
+  type LockedConversation,
+  lockConversations,
+  moveReading,
+  type NewState,
+  type NumberedMessage,
+  updateStates,
+} from './insert-queries.ts';
+import { findMessages, type MessageRow } from './message-queries.ts';
+import { presentMessage } from './present-message.ts';
+
+/** A message to be stored; whoever makes one has asked whether it may be. */
+export interface Draft {
+  conversationId: number;
+  /** Null for what nobody writes. */
+  userId: number | null;
+  /** A UUID of version 7. */
+  clientId: string;
+  /** Of the system: the name of a sentence, whose people are the mentioned ones. */
+  text: string;
+  kind?: 'text' | 'system';
+  replyTo?: number | null;
+  mentions?: readonly number[];
+  /** Ids of stored files, in order. */
+  files?: readonly string[];
+  cards?: readonly Pick<Card, 'Type' | 'Id'>[];
+  passedFrom?: number | null;
+  passedAt?: Date | null;
+  /** The id of a message that waited for its hour. */
+  id?: number | null;
+}
+
+/** Whether a text holds a link that readers can follow. */
+const hasLinks = (text: string): boolean => /https?:\/\/\S/i.test(text);
+
+/**
+ * Stores messages in the transaction: locks their conversations, gives each the next number and change, and tells all
+ * nodes. Returns the messages in the order of the drafts; undefined for one whose conversation is gone.
+ */
+export async function insertMessages(db: Db, drafts: readonly Draft[], at: Date): Promise<(MessageRow | undefined)[]> {
+  const locked = await lockConversations(db, [...new Set(drafts.map(({ conversationId }) => conversationId))]);
+  return insertIntoLocked(db, locked, drafts, at);
+}
+
+/** As {@link insertMessages}, for conversations that the transaction has locked. */
+export async function insertIntoLocked(
+  db: Db,
+  locked: readonly LockedConversation[],
+  drafts: readonly Draft[],
+  at: Date,
+): Promise<(MessageRow | undefined)[]> {
+  const conversations = new Map(locked.map((conversation) => [conversation.id, { ...conversation }]));
+  const numbered = drafts.flatMap((draft) => {
+    const conversation = conversations.get(draft.conversationId);
+    return conversation ? [{ draft, message: numberOf(conversation, draft, at) }] : [];
+  });
+  if (numbered.length === 0) return drafts.map(() => undefined);
+  const ids = await insertRows(
+    db,
+    numbered.map(({ message }) => message),
+  );
+  const files = numbered.flatMap(({ draft }, index) =>
+    (draft.files ?? []).map((fileId, position) => ({ messageId: ids[index] ?? 0, fileId, position })),
+  );
+  if (files.length > 0) await attachFiles(db, files);
+  await updateStates(db, statesOf(conversations, numbered));
+  await moveReading(
+    db,
+    numbered.flatMap(({ message: { conversationId, userId, seq } }) =>
+      userId === null ? [] : [{ conversationId, userId, seq }],
+    ),
+  );
+  const rows = new Map((await findMessages(db, ids)).map((row) => [row.id, row]));
+  await publishLive(db, noticesOf('messageReceived', conversations, [...rows.values()]));
+  const stored = new Map(numbered.map(({ draft }, index) => [draft, rows.get(ids[index] ?? 0)]));
+  return drafts.map((draft) => stored.get(draft));
+}
+
+/** Gives a message the next number and change of its conversation. */
+function numberOf(conversation: LockedConversation, draft: Draft, at: Date): NumberedMessage {
+  conversation.seq += 1;
+  conversation.change += 1;
+  const { kind = 'text', text, cards = [], mentions = [] } = draft;
+  return {
+    conversationId: conversation.id,
+    seq: conversation.seq,
+    change: conversation.change,
+    id: draft.id ?? null,
+    at,
+    userId: draft.userId,
+    clientId: draft.clientId,
+    kind,
+    text,
+    replyTo: draft.replyTo ?? null,
+    mentions,
+    cards,
+    links: kind === 'text' && hasLinks(text),
+    passedFrom: draft.passedFrom ?? null,
+    passedAt: draft.passedAt ?? null,
+  };
+}
+
+/** What the messages leave behind in their conversations. */
+function statesOf(
+  conversations: ReadonlyMap<number, LockedConversation>,
+  numbered: readonly { message: NumberedMessage }[],
+): NewState[] {
+  const states = new Map<number, NewState>();
+  for (const { message } of numbered) {
+    const { conversationId: id, seq, change, at, userId, text, kind } = message;
+    const before = states.get(id);
+    const numbers = {
+      id,
+      seq,
+      change,
+      lastAt: at,
+      lastUserId: userId,
+      lastText: kind === 'system' ? '' : shorten(text),
+    };
+    const waits = kind === 'system' ? null : conversations.get(id)?.awaiting.includes(userId ?? 0) === true;
+    states.set(id, {
+      ...numbers,
+      waits: waits ?? before?.waits ?? null,
+      waitsSince: before?.waits ? before.waitsSince : at,
+      answered: before?.answered === true || waits === false,
+    });
+  }
+  return [...states.values()];
+}
+
+/** The rooms of those who see a conversation. */
+export const roomsOf = ({ id, kind, projectId }: Pick<LockedConversation, 'id' | 'kind' | 'projectId'>): LiveRoom[] => [
+  `conversation:${id}`,
+  ...(kind === 'office' ? [`office:${projectId}` as const] : []),
+];
+
+/** What is told of messages: as others see them, or only their numbers where readers see them differently. */
+export const noticesOf = (
+  event: 'messageReceived' | 'messageChanged',
+  conversations: ReadonlyMap<number, Pick<LockedConversation, 'id' | 'kind' | 'projectId'>>,
+  rows: readonly MessageRow[],
+): LiveNotice[] =>
+  rows.flatMap((row) => {
+    const conversation = conversations.get(row.conversationId);
+    if (!conversation) return [];
+    const differs = row.cards.length > 0 || row.files.length > 0 || row.kind === 'system';
+    const numbers = { ConversationId: row.conversationId, Seq: row.seq, Change: row.change };
+    const can = row.removedAt === null ? (['report'] as const) : [];
+    const Message = differs ? {} : { Message: presentMessage(row, 'el', [...can]) };
+    return [{ to: roomsOf(conversation), e: { Event: event, ...numbers, ...Message } }];
+  });

@@ -1,0 +1,98 @@
+import { CATCH_UP_PAGE, type Card, MESSAGE_PAGE, type MessageFile } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { personName } from '../../../access/person-name.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { type Columns, findRow, findRows } from '../../../platform/database/statement.ts';
+import { isShownIn, type Place } from '../conversations/membership-queries.ts';
+
+/** A message as stored, with the names and files that it is shown with. */
+export interface MessageRow
+  extends Columns<
+    'messages',
+    | 'id'
+    | 'conversationId'
+    | 'seq'
+    | 'change'
+    | 'at'
+    | 'userId'
+    | 'text'
+    | 'clientId'
+    | 'kind'
+    | 'mentions'
+    | 'editedAt'
+    | 'removedAt'
+    | 'reported'
+    | 'passedAt'
+  > {
+  author: string | null;
+  cards: Pick<Card, 'Type' | 'Id'>[];
+  files: MessageFile[];
+  replyTo: number | null;
+  replyUserId: number | null;
+  replyText: string | null;
+  passedName: string | null;
+  /** Names of the people whom a sentence of the system is about. */
+  people: string[];
+}
+
+/** Columns of a {@link MessageRow}, of {@link messageTables}. */
+export const messageColumns = sql`m.id, m.conversation_id, m.seq, m.change, m.at, m.user_id, m.text, m.client_id, m.kind,
+  m.mentions, m.edited_at, m.removed_at, m.reported, m.passed_at, ${personName('u')} as author, m.cards,
+  coalesce((select jsonb_agg(jsonb_build_object('Id', f.file_id, 'FileName', v.file_name, 'Type', t.media_type, 'Bytes', t.bytes,
+      'Thumbnail', t.thumbnail = 'made') order by f.position)
+    from message_files f join lateral (select w.file_name, w.sha256 from file_versions w where w.file_id = f.file_id
+      order by w.version desc limit 1) v on true join file_contents t on t.sha256 = v.sha256
+    where f.message_id = m.id), '[]') as files,
+  m.reply_to, r.user_id as reply_user_id, left(r.text, 120) as reply_text,
+  case when m.passed_from is not null then ${personName('p')} end as passed_name,
+  case when m.kind = 'system' then array(select ${personName('n')} from users n where n.id = any (m.mentions) order by n.id) else '{}' end as people`;
+
+/** Messages `m` with whom and what they refer to. */
+export const messageTables = sql`messages m left join users u on u.id = m.user_id left join users p on p.id = m.passed_from
+  left join messages r on r.conversation_id = m.conversation_id and r.seq = m.reply_to`;
+
+/** Returns messages by id, as inserted: in no order. */
+export const findMessages = (db: Db, ids: readonly number[]): Promise<MessageRow[]> =>
+  findRows(
+    db,
+    sql<MessageRow>`select ${messageColumns} from ${messageTables} where m.id = any (${sql.val([...ids])}::int[])`,
+  );
+
+/** Returns the messages of a page before a number or an instant, the oldest first; without either the newest. */
+export async function findEarlier(db: Db, place: Place, before: number | Date | null): Promise<MessageRow[]> {
+  const limit =
+    before === null ? sql`true` : typeof before === 'number' ? sql`m.seq < ${before}` : sql`m.at < ${before}`;
+  const rows = await findRows(
+    db,
+    sql<MessageRow>`select ${messageColumns} from ${messageTables}
+    where m.conversation_id = ${place.id} and ${isShownIn(sql`m.seq`, place)} and ${limit}
+    order by m.seq desc limit ${MESSAGE_PAGE}`,
+  );
+  return rows.reverse();
+}
+
+/** Returns the messages that are new or changed after a change, in order of change; one more than a page at most. */
+export const findChanged = (db: Db, place: Place, after: number): Promise<MessageRow[]> =>
+  findRows(
+    db,
+    sql<MessageRow>`select ${messageColumns} from ${messageTables}
+    where m.conversation_id = ${place.id} and m.change > ${after} and ${isShownIn(sql`m.seq`, place)}
+    order by m.change limit ${CATCH_UP_PAGE + 1}`,
+  );
+
+/** Returns the messages after a number, the oldest first; one more than a page at most. */
+export const findLater = (db: Db, place: Place, after: number): Promise<MessageRow[]> =>
+  findRows(
+    db,
+    sql<MessageRow>`select ${messageColumns} from ${messageTables}
+    where m.conversation_id = ${place.id} and m.seq > ${after} and ${isShownIn(sql`m.seq`, place)}
+    order by m.seq limit ${CATCH_UP_PAGE + 1}`,
+  );
+
+/** Returns the message that a sender once sent under an id of their own; undefined when there is none. */
+export const findByClientId = (db: Db, userId: number, clientId: string): Promise<MessageRow | undefined> =>
+  findRow(
+    db,
+    sql<MessageRow>`select ${messageColumns} from ${messageTables}
+    where m.user_id = ${userId} and m.client_id = ${clientId}::uuid`,
+  );

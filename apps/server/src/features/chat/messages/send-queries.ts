@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import { isShownIn, type Place } from '../conversations/membership-queries.ts';
+
+/** Returns until when a person may not write in a programme; undefined for who may. */
+export async function findStop(db: Db, projectId: number, userId: number, now: Date): Promise<Date | undefined> {
+  const row = await findRow(
+    db,
+    sql<{ until: Date }>`select until from writing_stops
+    where project_id = ${projectId} and user_id = ${userId} and until > ${now}`,
+  );
+  return row?.until;
+}
+
+/** Whether a conversation has a message with this number that the writer sees. */
+export async function hasMessage(db: Db, place: Place, seq: number): Promise<boolean> {
+  const { found } = await getRow(
+    db,
+    sql<{ found: boolean }>`select exists (select 1 from messages m where m.conversation_id = ${place.id}
+      and m.seq = ${seq} and m.kind = 'text' and ${isShownIn(sql`m.seq`, place)}) as found`,
+  );
+  return found;
+}
+
+/** Counts which of these people take part in a conversation and have not left. */
+export async function countMembers(db: Db, conversationId: number, ids: readonly number[]): Promise<number> {
+  const { members } = await getRow(
+    db,
+    sql<{ members: number }>`select count(*)::int as members from conversation_members
+    where conversation_id = ${conversationId} and to_seq is null and user_id = any (${sql.val([...ids])}::int[])`,
+  );
+  return members;
+}
+
+/** How far a file that somebody wants to send has come. */
+export interface SendableFile {
+  id: string;
+  /** Whether it is stored, the scanner found nothing, and no message has it yet. */
+  ready: boolean;
+}
+
+/** Returns those of these files and uploads that a person brought into a conversation. */
+export const findSendableFiles = (
+  db: Db,
+  conversationId: number,
+  userId: number,
+  ids: readonly string[],
+): Promise<SendableFile[]> =>
+  findRows(
+    db,
+    sql<SendableFile>`
+    select f.id, not exists (select 1 from message_files s where s.file_id = f.id) as ready
+    from files f join file_versions v on v.file_id = f.id
+    where f.id = any (${sql.val([...ids])}::text[]) and f.kind = 'chat' and f.ref = ${String(conversationId)}
+      and v.uploader_id = ${userId}
+    union
+    select u.id, false from file_uploads u
+    where u.id = any (${sql.val([...ids])}::text[]) and u.kind = 'chat' and u.ref = ${String(conversationId)}
+      and u.uploader_id = ${userId} and u.ended_at is null`,
+  );

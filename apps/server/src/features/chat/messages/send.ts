@@ -1,0 +1,105 @@
+import type { Message, messages, ParsedBodyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { filterInContact, requireContacts } from '../contact/in-contact.ts';
+import type { Place } from '../conversations/membership-queries.ts';
+import { otherOf } from '../conversations/present-conversation.ts';
+import { requireConversation } from '../conversations/require-conversation.ts';
+import { beginDirect } from '../conversations/start.ts';
+import { findByClientId, type MessageRow } from './message-queries.ts';
+import { MessageWriter } from './message-writer.ts';
+import { presentMessages } from './present-message.ts';
+import { countMembers, findSendableFiles, findStop, hasMessage } from './send-queries.ts';
+import { SendRate } from './send-rate.ts';
+
+type Written = ParsedBodyOf<typeof messages.send>;
+
+/** Sends messages: asks at each whether it may be sent, and stores those of a few milliseconds together. */
+export class Sending {
+  readonly #rate: SendRate | null;
+  #writer: MessageWriter | undefined;
+
+  /** `limited` tells whether people may send only so many messages in a time. */
+  constructor(limited: boolean) {
+    this.#rate = limited ? new SendRate() : null;
+  }
+
+  #write(db: Db, draft: Parameters<MessageWriter['write']>[0]) {
+    this.#writer ??= new MessageWriter(db);
+    return this.#writer.write(draft);
+  }
+
+  /** Sends the actor's message. The same ClientId returns the same message for ever, also when it may no longer be sent. */
+  async send(context: Context, body: Written): Promise<Message> {
+    const { db, actor } = context;
+    const earlier = await findByClientId(db, actor.userId, body.ClientId);
+    if (earlier) return presentSent(context, body, earlier);
+    const place = await placeFor(context, body);
+    await requireWriting(context, place);
+    await checkParts(context, place, body);
+    this.#rate?.count(actor.userId, context.now.getTime());
+    const stored = await this.#write(context.independent, {
+      conversationId: place.id,
+      userId: actor.userId,
+      clientId: body.ClientId,
+      text: body.Message,
+      replyTo: body.ReplyTo ?? null,
+      mentions: [...new Set(body.Mentions)],
+      files: [...new Set(body.Files)],
+      enters: place.role === null,
+    });
+    if (!stored) throw notFound();
+    return presentSent(context, body, stored);
+  }
+}
+
+/** The conversation that a message goes to; one with a person begins with it. */
+async function placeFor(context: Context, { ConversationId, UserId }: Written): Promise<Place> {
+  if (ConversationId !== undefined) return requireConversation(context, ConversationId);
+  const userId = UserId ?? 0;
+  await requireContacts(context, [userId]);
+  const id = await context.independent
+    .transaction()
+    .execute((transaction) => beginDirect({ ...context, db: transaction }, userId));
+  return requireConversation(context, id);
+}
+
+/** Throws unless the actor may write in a conversation now. */
+export async function requireWriting(context: Pick<Context, 'db' | 'actor' | 'now'>, place: Place): Promise<void> {
+  const { db, actor, now } = context;
+  if (place.toSeq !== null || place.role === 'observer') throw new Refusal(403, 'ConversationClosed');
+  if (await findStop(db, currentProject(actor).id, actor.userId, now)) throw new Refusal(403, 'WritingStopped');
+  if (place.closed !== null) throw new Refusal(403, 'ConversationClosed');
+  const inOwnOffice = place.kind === 'office' && place.personA === actor.userId;
+  if (place.kind === 'group' || inOwnOffice) return;
+  const other = place.kind === 'office' ? place.personA : otherOf(place, actor.userId);
+  if (other === null || !(await filterInContact(context, [other])).has(other)) throw new Refusal(403, 'NotInContact');
+}
+
+/** Throws unless what a message refers to is there: the message it answers, who is mentioned, its files. */
+async function checkParts({ db, actor }: Context, place: Place, body: Written): Promise<void> {
+  if (body.SendAt !== undefined) throw new Refusal(422, 'BadSendTime', { fields: { SendAt: 'errors.BadSendTime' } });
+  if (body.ReplyTo !== undefined && !(await hasMessage(db, place, body.ReplyTo)))
+    throw new Refusal(422, 'NoSuchReply', { fields: { ReplyTo: 'errors.NoSuchReply' } });
+  const mentions = [...new Set(body.Mentions)];
+  if (mentions.length > 0 && (await countMembers(db, place.id, mentions)) < mentions.length)
+    throw new Refusal(422, 'NoSuchMention', { fields: { Mentions: 'errors.NoSuchMention' } });
+  const files = [...new Set(body.Files)];
+  if (files.length === 0) return;
+  const found = new Map((await findSendableFiles(db, place.id, actor.userId, files)).map((file) => [file.id, file]));
+  if (files.some((id) => !found.has(id))) throw notFound();
+  if (files.some((id) => found.get(id)?.ready !== true))
+    throw new Refusal(422, 'NotStored', { fields: { Files: 'errors.NotStored' } });
+}
+
+/** Returns a stored message; 409 where its author means another one by the same ClientId. */
+function presentSent(context: Context, body: Written, row: MessageRow): Message {
+  const elsewhere = body.ConversationId !== undefined && body.ConversationId !== row.conversationId;
+  const changed = row.editedAt !== null || row.removedAt !== null;
+  if (elsewhere || (!changed && row.text !== body.Message)) throw new Refusal(409, 'ClientIdUsed');
+  const [message] = presentMessages(context, [row]);
+  if (!message) throw notFound();
+  return message;
+}

@@ -1,0 +1,18 @@
+import type { Language } from '@ithaki/contract';
+import { translate } from '../../../platform/texts/translate.ts';
+
+/** What the system says in a conversation. */
+export type SystemSentence = 'added' | 'removed' | 'left' | 'renamed';
+
+/** Returns what the system says, in the reader's language. */
+export const systemSentence = (
+  sentence: string,
+  author: string | null,
+  people: readonly string[],
+  language: Language,
+): string =>
+  translate(language, `chat.system.${sentence}`, {
+    who: author ?? translate(language, 'notifications.somebody'),
+    people: people.join(', '),
+    count: people.length,
+  });

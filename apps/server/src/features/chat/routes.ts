@@ -1,0 +1,51 @@
+import { conversations, messages } from '@ithaki/contract';
+import { currentProject } from '../../access/current-project.ts';
+import { directRoute, type Route, route } from '../../access/route.ts';
+import { listConversations, newCount } from './conversations/list.ts';
+import { countOfficeWaiting } from './conversations/office-queries.ts';
+import {
+  archiveConversation,
+  markRead,
+  muteConversation,
+  needsNoAnswer,
+  visibility,
+} from './conversations/own-state.ts';
+import { presentConversation } from './conversations/present-conversation.ts';
+import { startConversation } from './conversations/start.ts';
+import { openConversation, readEarlier, readNew } from './messages/read-messages.ts';
+import { Sending } from './messages/send.ts';
+
+/** What the routes of chat need besides the database. */
+interface ChatOptions {
+  /** Whether people may send only so many messages in a time. */
+  limited: boolean;
+}
+
+/** Conversations between members of a programme. */
+export const chatRoutes = ({ limited }: ChatOptions): Route[] => [...conversationRoutes(), ...messageRoutes(limited)];
+
+const conversationRoutes = (): Route[] => [
+  route(conversations.list, listConversations),
+  route(conversations.get, (context, { ConversationId }) => presentConversation(context, ConversationId)),
+  route(conversations.newCount, newCount),
+  route(conversations.start, startConversation),
+  route(conversations.subscribe, openConversation),
+  route(conversations.mute, muteConversation),
+  route(conversations.archive, archiveConversation),
+  route(conversations.needsNoAnswer, needsNoAnswer),
+  route(conversations.read, markRead),
+  route(conversations.visibility, visibility),
+  route(conversations.office, async ({ db, actor }) => {
+    const { waiting, since } = await countOfficeWaiting(db, currentProject(actor).id);
+    return { Waiting: waiting, Since: since?.toISOString() ?? null };
+  }),
+];
+
+function messageRoutes(limited: boolean): Route[] {
+  const sending = new Sending(limited);
+  return [
+    route(messages.get, readEarlier),
+    route(messages.newMessages, readNew),
+    directRoute(messages.send, (context, body) => sending.send(context, body)),
+  ];
+}
