@@ -1,6 +1,7 @@
 import { catalogueOf } from './actions/catalogue.ts';
 import { actionsOf } from './actions/order.ts';
 import { applicationsOf } from './applications/applications.ts';
+import { chatOf } from './chat/conversations.ts';
 import { routeOf } from './history/simulate-journey.ts';
 import { libraryOf } from './library/library.ts';
 import { emptyPart } from './members/invented-members.ts';
@@ -51,7 +52,9 @@ export function streamProgramme({
       const part = emptyPart();
       const offices = addTeam(part, context, (from - 1) / perPart.mentees);
       const to = Math.min(from + perPart.mentees - 1, mentees);
-      addMenteeHistories(part, context, routes, addMentees(part, context, from, to, offices), offices);
+      const enrolments = addMentees(part, context, from, to, offices);
+      addMenteeHistories(part, context, routes, enrolments, offices);
+      if (from === 1) part.chat = chatOf(part, context, enrolments);
       part.applications.push(...applicationsOf(part, context));
       yield part;
     }
@@ -73,6 +76,7 @@ export function generateProgramme(options: ProgrammeOptions): Programme {
     programme.answerSets.push(...part.answerSets);
     programme.applications.push(...part.applications);
     programme.events.push(...part.events);
+    programme.chat ??= part.chat;
   }
   return { projects, ...programme };
 }

@@ -164,6 +164,12 @@ export interface ProjectSettings {
     SameActionRule: boolean;
     /** The mentors' field with the number of mentees they can take. */
     CapacityField: string;
+    /** How people write to one another. */
+    Chat: {
+      Help: LocalText;
+      /** Care for minors, by the field with the day of birth. */
+      Safeguarding?: { BirthField: string };
+    };
     /** Weights used to suggest mentors. */
     MatchingWeights: Record<string, number>;
   };

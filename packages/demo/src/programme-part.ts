@@ -1,4 +1,5 @@
 import type { Answers } from '@ithaki/application/schema';
+import type { DemoChat } from './chat/model.ts';
 import type {
   ActionRecord,
   AnsweredSet,
@@ -47,6 +48,8 @@ export interface Part {
   applications: DemoApplication[];
   /** Grouped by mentee, each in chronological order. */
   events: HistoryEvent[];
+  /** What people write to one another; in part 0 only. */
+  chat: DemoChat | null;
 }
 
 /** Date, size and seed of a generated programme. */

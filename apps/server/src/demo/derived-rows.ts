@@ -28,10 +28,11 @@ export async function createDerivedRows(db: Db, savedBy: number): Promise<void> 
   );
   await createDerivedHistory(db);
   const library = ['library_categories', 'library_items', 'library_versions', 'library_shares'];
-  for (const table of ['users', 'projects', 'actions', 'audit_records', 'answer_sets', ...library]) {
+  const chat = ['conversations', 'announcements', 'chat_reports'];
+  for (const table of ['users', 'projects', 'actions', 'audit_records', 'answer_sets', ...library, ...chat]) {
     await execute(
       db,
-      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`,
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`,
     );
   }
 }

@@ -11,9 +11,9 @@ export const todayInAthens = (now: Date): string => isoDate(dateAt(now));
  * Loads the demonstration at a server's first start and prints that; another server on the same database may have been
  * faster.
  */
-export async function loadAtFirstStart(db: Db, files: Files): Promise<void> {
+export async function loadAtFirstStart(db: Db, files: Files, address: string): Promise<void> {
   console.log('Φορτώνεται το πρόγραμμα επίδειξης... / Loading the demonstration programme...');
-  await loadDemo(db, { today: todayInAthens(new Date()), files }).catch((error) => {
+  await loadDemo(db, { today: todayInAthens(new Date()), files, address }).catch((error) => {
     if (!(error instanceof DatabaseNotEmpty)) throw error;
   });
 }

@@ -1,4 +1,4 @@
-import { accounts, grids, mentee, people } from '@ithaki/contract';
+import { accounts, conversations, grids, mentee, messages, people } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { execute, findRow, findRows } from '../platform/database/statement.ts';
@@ -150,6 +150,29 @@ test('the grid shows the loan calculator’s values, the last one only to admini
   });
 });
 
+test('groups hold exactly those whom their rules name', async () => {
+  const wrong = await findRows(
+    db,
+    sql<{ id: number }>`
+    select c.id from conversations c where c.kind = 'group' and
+      array(select k.user_id from conversation_members k where k.conversation_id = c.id and k.to_seq is null order by 1)
+        is distinct from array(select r.user_id from chat_rule_members(c.id) r order by 1)`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('people of the demonstration read what others wrote to them', async () => {
+  const id = await idOf('mentee1');
+  const { reply } = await app.call(conversations.newCount, {}, { as: id });
+  expect(reply.Count).toBeGreaterThan(2);
+  const { list } = (await app.call(conversations.list, {}, { as: id })).reply;
+  const withMentor = list.find(({ Kind, Seq }) => Kind === 'direct' && Seq === 1_200);
+  expect(withMentor).toMatchObject({ New: 2, can: expect.arrayContaining(['send']) });
+  const newest = await app.call(messages.get, { ConversationId: withMentor?.Id ?? 0 }, { as: id });
+  expect(newest.reply).toHaveLength(20);
+  expect(newest.reply.at(-1)?.Message).toContain('πίνακα των ανταγωνιστών');
+});
+
 test('each audit record contains the hash of the previous one', async () => {
   const row = await findRow(
     db,
@@ -202,6 +225,10 @@ const seeded = [
   'mentor_actions',
   'answer_sets',
   'answers',
+  'conversations',
+  'conversation_members',
+  'messages',
+  'announcement_receivers',
 ];
 
 /** Returns a checksum of each table's rows; of accounts without the password hash, which is salted. */

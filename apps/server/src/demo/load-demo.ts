@@ -11,6 +11,7 @@ import { hashPassword } from '../platform/passwords/hashing.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { createDerivedRows, vacuum } from './derived-rows.ts';
 import { loadApplications } from './load-applications.ts';
+import { loadChat } from './load-chat.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
 import { loadWorkbooks } from './load-workbooks.ts';
@@ -50,12 +51,17 @@ async function loadAnswers(
 
 const DEFAULT_MENTEES = 240;
 
+/** The address of a server that nobody set another for. */
+const DEFAULT_ADDRESS = 'http://localhost:3000';
+
 interface DemoOptions {
   /** The last day of the generated history, YYYY-MM-DD. */
   today: string;
   /** Number of mentees; 240 by default. */
   mentees?: number;
-  /** File storage for the library; without it items with files are left out. */
+  /** The site's address, for links that people wrote to one another. */
+  address?: string;
+  /** File storage for the library and for messages; without it items with files, and files of messages, are left out. */
   files?: Files;
   /** Called from time to time with the number of people loaded. */
   onProgress?: (people: number) => void;
@@ -94,7 +100,7 @@ async function loadProgramme(
   db: Db,
   { projects, parts }: ProgrammeStream,
   passwordHash: string,
-  { onProgress, onPhase, ...library }: DemoOptions,
+  { onProgress, onPhase, address = DEFAULT_ADDRESS, ...library }: DemoOptions,
 ): Promise<void> {
   const sameActionRule = projects.every(({ settings }) => settings.Config.SameActionRule);
   const loading = newLoadState(passwordHash, sameActionRule);
@@ -115,6 +121,7 @@ async function loadProgramme(
   if (first) await loadApplications(db, loading, first.applications, { projects, ...library });
   const [main] = projects;
   if (first && main) await loadFiles(db, loading, main, first.members, library);
+  if (first?.chat) await loadChat(db, loading, first.chat, { ...library, address });
   for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));
   onPhase?.('search');
   await createDerivedRows(db, loading.people.of('admin'));

@@ -7,6 +7,7 @@ export const filledTables = [
   ...['projects', 'actions', 'users', 'user_roles', 'members', 'member_index', 'links', 'mentee_actions', 'meetings'],
   ...['answer_sets', 'answers'],
   ...['mentor_actions', 'audit_records', 'access_records', 'history'],
+  ...['conversations', 'conversation_members', 'messages', 'announcement_receivers'],
 ];
 
 interface Definition {

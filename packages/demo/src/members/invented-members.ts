@@ -37,6 +37,7 @@ export const emptyPart = (): Part => ({
   answerSets: [],
   applications: [],
   events: [],
+  chat: null,
 });
 
 /** Invents the n-th person of a kind. */

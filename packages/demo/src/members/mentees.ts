@@ -8,6 +8,7 @@ import { nextWorkday } from '../time/workdays.ts';
 import { pickIdea } from '../writing/idea.ts';
 import { type GenerationContext, inventMember } from './invented-members.ts';
 import { actionMentorsOf, defaultMentorOf, projectsOf, stateOf } from './mentee-assignment.ts';
+import { MINOR } from './minor.ts';
 import { cohortStarts } from './programme-calendar.ts';
 import type { Office } from './staff.ts';
 
@@ -131,7 +132,7 @@ export function addMentees(
   const enrolments: Enrolment[] = [];
   for (let n = from; n <= to; n += 1) {
     const projects = projectsOf(n);
-    const ageRange = projects.includes('neoi') ? ages.young : ages.adult;
+    const ageRange = n === MINOR.n ? ages.minor : projects.includes('neoi') ? ages.young : ages.adult;
     const userName = `mentee${n}`;
     const request = { userName, ages: ageRange, project: projects[0] ?? null, from: context.calendar.today };
     const { person, place } = inventMember(context, 'mentee', n, request);

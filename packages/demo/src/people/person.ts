@@ -89,10 +89,11 @@ export interface Ages {
   days: number;
 }
 
-/** Age ranges: 23 to 57, 18 to 28, and 32 to 61 years. */
+/** Age ranges: 23 to 57, 18 to 28, 16 to 17, and 32 to 61 years. */
 export const ages = {
   adult: { youngest: 23, days: 12_600 },
   young: { youngest: 18, days: 3_900 },
+  minor: { youngest: 16, days: 300 },
   staff: { youngest: 32, days: 10_900 },
 } satisfies Record<string, Ages>;
 
@@ -122,6 +123,7 @@ function birthOf({ place, turn, ages: { youngest, days }, year }: PersonRequest)
 /** Education level and employment, at frequencies typical for the age. */
 function situationOf(random: Random, kind: Ages): { level: number; employment: string } {
   if (kind === ages.staff) return { level: random.int(6, 8), employment: 'employed' };
+  if (kind === ages.minor) return { level: random.int(2, 2), employment: random.pick(['student']) };
   if (kind === ages.young) {
     return { level: random.int(3, 6), employment: random.pick(['student', 'unemployed', 'unemployed', 'employed']) };
   }

@@ -1,5 +1,17 @@
 import type { Contact, LocalText, ProjectUrl } from '../model.ts';
 
+/** What stands where people of each project write messages. */
+export const chatHelp: Record<ProjectUrl, LocalText> = {
+  epicheiro: {
+    el: 'Γράψτε ελεύθερα ό,τι αφορά τη δουλειά σας στο πρόγραμμα. Για επείγοντα τηλεφωνήστε στη γραμματεία, 9:00 με 17:00. Κωδικούς, αριθμούς λογαριασμών και στοιχεία τρίτων μην τα γράφετε εδώ.',
+    en: 'Write freely about your work in the programme. For anything urgent call the programme office, 9:00 to 17:00. Do not write passwords, account numbers or other people’s details here.',
+  },
+  neoi: {
+    el: 'Γράψτε στον σύμβουλό σας ό,τι σας απασχολεί. Αν κάτι σας κάνει να νιώθετε άβολα, πατήστε «Αναφορά» στο μήνυμα ή γράψτε στη γραμματεία: το διαβάζει μόνο η διεύθυνση του προγράμματος.',
+    en: 'Write to your mentor about whatever is on your mind. If something makes you uncomfortable, press “Report” at the message or write to the programme office: only the management reads it.',
+  },
+};
+
 /** Title, short title, description and contacts of each project. */
 export const programmeTexts: Record<
   ProjectUrl,
@@ -45,14 +57,14 @@ The data of this programme are invented: its persons, numbers and businesses do 
     title: { el: 'Νέοι: πρώτα βήματα στην επιχειρηματικότητα', en: 'Neoi: first steps in enterprise' },
     short: { el: 'Νέοι', en: 'Neoi' },
     about: {
-      el: `Το πρόγραμμα «Νέοι» απευθύνεται σε νέες και νέους από 18 έως 29 ετών που θέλουν να δοκιμάσουν μια επιχειρηματική ιδέα χωρίς μεγάλο ρίσκο.
+      el: `Το πρόγραμμα «Νέοι» απευθύνεται σε νέες και νέους από 16 έως 29 ετών που θέλουν να δοκιμάσουν μια επιχειρηματική ιδέα χωρίς μεγάλο ρίσκο.
 
 Είναι συντομότερο και πιο πρακτικό: λίγες αναγνώσεις, συναντήσεις με σύμβουλο, συνεντεύξεις με πιθανούς πελάτες και ένας απλός καμβάς.
 
 Όποιος ολοκληρώσει μπορεί να συνεχίσει στο πρόγραμμα «Επιχειρώ».
 
 Τα στοιχεία αυτού του προγράμματος είναι επινοημένα.`,
-      en: `The programme "Neoi" is for young people from 18 to 29 who want to try a business idea without much risk.
+      en: `The programme "Neoi" is for young people from 16 to 29 who want to try a business idea without much risk.
 
 It is shorter and more practical: a few readings, meetings with a mentor, interviews with possible customers and a simple canvas.
 

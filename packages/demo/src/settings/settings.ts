@@ -2,7 +2,7 @@ import { paletteOf } from '@ithaki/formats';
 import { libraryKinds } from '../library/library.ts';
 import type { ProjectSettings, ProjectUrl } from '../model.ts';
 import { menteeFields, mentorFields, userFields } from './fields.ts';
-import { programmeTexts } from './programme-texts.ts';
+import { chatHelp, programmeTexts } from './programme-texts.ts';
 
 const label = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
 const letter = 'fields.last_name.charAt(0)';
@@ -34,6 +34,7 @@ export function settingsOf(url: ProjectUrl, sameActionRule: boolean): ProjectSet
       gdpr: { Required: url === 'epicheiro', UserField: 'consent', MinValue: 1 },
       SameActionRule: sameActionRule,
       CapacityField: 'places',
+      Chat: { Help: chatHelp[url], ...(url === 'neoi' && { Safeguarding: { BirthField: 'birth_date' } }) },
       MatchingWeights: { region: 3, regional_unit: 2 },
     },
     // No menus of its own: each role has all that it may open, in the usual order.

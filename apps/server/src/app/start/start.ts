@@ -43,7 +43,7 @@ export interface StartedServer {
 export async function start(config: Config, closing: Closing, onLost: () => void): Promise<StartedServer> {
   const { url, pool, db } = await openDatabase(config, closing, onLost);
   const demonstration = await prepareDemonstration(config, db, async (empty) =>
-    loadAtFirstStart(empty, createFiles(await openFiles(config, []))),
+    loadAtFirstStart(empty, createFiles(await openFiles(config, [])), config.publicUrl),
   );
   const { keys, reload } = await openKeyring(db, { file: config.masterKeyFile, given: config.sessionSecret });
   const app = await buildApp({ config, db, keys, pool, webFolder: webFolder() });
