@@ -243,3 +243,125 @@ create table writing_stops (
 );
 create index writing_stops_user on writing_stops (user_id);
 create index writing_stops_report on writing_stops (report_id) where report_id is not null;
+
+-- Brings the groups by rule of some mentors in line with who works with them: who leaves keeps what they saw, who joins sees
+-- what is written from then on. Tells the nodes whose conversations changed.
+create function chat_follow_rules(p_project int, p_mentors int[]) returns void language plpgsql as $$
+declare
+  v_group record;
+  v_people int[];
+begin
+  -- In the order of their ids, as messages lock them too.
+  for v_group in select id, seq from conversations
+      where project_id = p_project and kind = 'group' and rule in ('mentor', 'action') and rule_mentor_id = any (p_mentors)
+      order by id for update loop
+    with ruled as materialized (select r.user_id from chat_rule_members(v_group.id) r),
+    gone as (
+      update conversation_members k set to_seq = v_group.seq
+      where k.conversation_id = v_group.id and k.to_seq is null and k.role = 'member'
+        and k.user_id not in (select r.user_id from ruled r)
+      returning k.user_id),
+    come as (
+      insert into conversation_members as k (conversation_id, user_id, from_seq, read_seq)
+      select v_group.id, r.user_id, v_group.seq, v_group.seq from ruled r
+      on conflict (conversation_id, user_id) do update set to_seq = null, archived = false, role = 'member',
+        gaps = k.gaps + int4multirange(int4range(k.to_seq, excluded.from_seq, '(]')),
+        read_seq = greatest(k.read_seq, excluded.read_seq)
+        where k.to_seq is not null
+      returning k.user_id)
+    select array_agg(c.user_id) into v_people from (select g.user_id from gone g union select o.user_id from come o) c;
+    if v_people is not null then
+      update conversations set version = version + 1 where id = v_group.id;
+      perform pg_notify('chat', json_build_array(json_build_object('to', json_build_array('user:' || p),
+        'e', json_build_object('Event', 'conversationChanged', 'ConversationId', v_group.id)))::text) from unnest(v_people) p;
+    end if;
+  end loop;
+end $$;
+
+-- Only mentors who have a group by rule are followed, which are few.
+create function chat_follow_members() returns trigger language plpgsql as $$
+declare
+  v_changed record;
+begin
+  if not exists (select from conversations where kind = 'group' and rule in ('mentor', 'action')) then return null; end if;
+  for v_changed in
+    select x.project_id, array_agg(distinct g.rule_mentor_id) as mentors
+    from (
+      select n.project_id, n.user_id, unnest(array[n.default_mentor_id, o.default_mentor_id, n.user_id]) as mentor
+      from fresh n join gone o on o.project_id = n.project_id and o.user_id = n.user_id
+      where n.default_mentor_id is distinct from o.default_mentor_id or n.state <> o.state
+      union all
+      select n.project_id, n.user_id, d.mentor_id
+      from fresh n join gone o on o.project_id = n.project_id and o.user_id = n.user_id
+        join mentee_actions d on d.project_id = n.project_id and d.mentee_id = n.user_id and d.mentor_id is not null
+      where n.state <> o.state) x
+    join conversations g on g.rule_mentor_id = x.mentor and g.project_id = x.project_id and g.kind = 'group' and g.rule in ('mentor', 'action')
+    group by x.project_id loop
+    perform chat_follow_rules(v_changed.project_id, v_changed.mentors);
+  end loop;
+  return null;
+end $$;
+create trigger chat_follow after update on members referencing old table as gone new table as fresh
+  for each statement execute function chat_follow_members();
+
+create function chat_follow_added() returns trigger language plpgsql as $$
+declare
+  v_changed record;
+begin
+  if not exists (select from conversations where kind = 'group' and rule in ('mentor', 'action')) then return null; end if;
+  for v_changed in
+    select n.project_id, array_agg(distinct g.rule_mentor_id) as mentors
+    from fresh n join conversations g on g.rule_mentor_id in (n.default_mentor_id, n.user_id) and g.project_id = n.project_id
+      and g.kind = 'group' and g.rule in ('mentor', 'action')
+    group by n.project_id loop
+    perform chat_follow_rules(v_changed.project_id, v_changed.mentors);
+  end loop;
+  return null;
+end $$;
+create trigger chat_follow_added after insert on members referencing new table as fresh
+  for each statement execute function chat_follow_added();
+create trigger chat_follow_removed after delete on members referencing old table as fresh
+  for each statement execute function chat_follow_added();
+
+create function chat_follow_actions() returns trigger language plpgsql as $$
+declare
+  v_changed record;
+begin
+  if not exists (select from conversations where kind = 'group' and rule in ('mentor', 'action')) then return null; end if;
+  for v_changed in
+    select x.project_id, array_agg(distinct g.rule_mentor_id) as mentors
+    from (
+      select d.project_id, coalesce(d.mentor_id, m.default_mentor_id) as mentor from fresh d
+        left join members m on m.project_id = d.project_id and m.user_id = d.mentee_id
+      where exists (select from conversations g where g.project_id = d.project_id and g.kind = 'group' and g.rule in ('mentor', 'action'))) x
+    join conversations g on g.rule_mentor_id = x.mentor and g.project_id = x.project_id and g.kind = 'group' and g.rule in ('mentor', 'action')
+    group by x.project_id loop
+    perform chat_follow_rules(v_changed.project_id, v_changed.mentors);
+  end loop;
+  return null;
+end $$;
+create trigger chat_follow_added after insert on mentee_actions referencing new table as fresh
+  for each statement execute function chat_follow_actions();
+create trigger chat_follow_removed after delete on mentee_actions referencing old table as fresh
+  for each statement execute function chat_follow_actions();
+
+create function chat_follow_action_mentors() returns trigger language plpgsql as $$
+declare
+  v_changed record;
+begin
+  if not exists (select from conversations where kind = 'group' and rule in ('mentor', 'action')) then return null; end if;
+  for v_changed in
+    select x.project_id, array_agg(distinct g.rule_mentor_id) as mentors
+    from (
+      select n.project_id, unnest(array[n.mentor_id, o.mentor_id, m.default_mentor_id]) as mentor
+      from fresh n join gone o on o.mentee_id = n.mentee_id and o.action_id = n.action_id
+        left join members m on m.project_id = n.project_id and m.user_id = n.mentee_id
+      where n.mentor_id is distinct from o.mentor_id) x
+    join conversations g on g.rule_mentor_id = x.mentor and g.project_id = x.project_id and g.kind = 'group' and g.rule in ('mentor', 'action')
+    group by x.project_id loop
+    perform chat_follow_rules(v_changed.project_id, v_changed.mentors);
+  end loop;
+  return null;
+end $$;
+create trigger chat_follow after update on mentee_actions referencing old table as gone new table as fresh
+  for each statement execute function chat_follow_action_mentors();

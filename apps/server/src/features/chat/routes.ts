@@ -1,6 +1,8 @@
 import { conversations, messages } from '@ithaki/contract';
 import { currentProject } from '../../access/current-project.ts';
 import { directRoute, type Route, route } from '../../access/route.ts';
+import { listContacts } from './contact/contacts.ts';
+import { leaveGroup, listMembers, updateGroup } from './conversations/groups.ts';
 import { listConversations, newCount } from './conversations/list.ts';
 import { countOfficeWaiting } from './conversations/office-queries.ts';
 import {
@@ -12,6 +14,7 @@ import {
 } from './conversations/own-state.ts';
 import { presentConversation } from './conversations/present-conversation.ts';
 import { startConversation } from './conversations/start.ts';
+import { editMessage, removeMessage } from './messages/change-message.ts';
 import { openConversation, readEarlier, readNew } from './messages/read-messages.ts';
 import { Sending } from './messages/send.ts';
 
@@ -25,11 +28,15 @@ interface ChatOptions {
 export const chatRoutes = ({ limited }: ChatOptions): Route[] => [...conversationRoutes(), ...messageRoutes(limited)];
 
 const conversationRoutes = (): Route[] => [
+  route(conversations.contacts, listContacts),
   route(conversations.list, listConversations),
   route(conversations.get, (context, { ConversationId }) => presentConversation(context, ConversationId)),
   route(conversations.newCount, newCount),
   route(conversations.start, startConversation),
   route(conversations.subscribe, openConversation),
+  route(conversations.update, updateGroup),
+  route(conversations.leave, leaveGroup),
+  route(conversations.who, listMembers),
   route(conversations.mute, muteConversation),
   route(conversations.archive, archiveConversation),
   route(conversations.needsNoAnswer, needsNoAnswer),
@@ -46,6 +53,8 @@ function messageRoutes(limited: boolean): Route[] {
   return [
     route(messages.get, readEarlier),
     route(messages.newMessages, readNew),
+    route(messages.edit, editMessage),
+    route(messages.remove, removeMessage),
     directRoute(messages.send, (context, body) => sending.send(context, body)),
   ];
 }

@@ -37,7 +37,7 @@ export interface Draft {
 }
 
 /** Whether a text holds a link that readers can follow. */
-const hasLinks = (text: string): boolean => /https?:\/\/\S/i.test(text);
+export const hasLinks = (text: string): boolean => /https?:\/\/\S/i.test(text);
 
 /**
  * Stores messages in the transaction: locks their conversations, gives each the next number and change, and tells all

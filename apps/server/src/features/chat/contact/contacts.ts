@@ -1,0 +1,24 @@
+import type { conversations, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { presentUser } from '../conversations/present-user.ts';
+import { CONTACT_PAGE, findContacts } from './list-queries.ts';
+
+/** Lists to whom the actor may begin to write, and why. Who is online, only those who share a conversation see. */
+export async function listContacts(
+  { db, actor }: Context,
+  { Search = '', page = 1 }: ParsedBodyOf<typeof conversations.contacts>,
+): Promise<ReplyOf<typeof conversations.contacts>> {
+  const { settings } = currentProject(actor);
+  const rows = await findContacts(db, actor, Search, page);
+  const total = rows[0]?.total ?? 0;
+  return {
+    list: rows.map((row) => ({
+      ...presentUser({ ...row, online: row.online && row.conversationId !== null }, settings),
+      ConversationId: row.conversationId,
+      Why: row.why,
+    })),
+    count: Math.ceil(total / CONTACT_PAGE),
+    All: total,
+  };
+}

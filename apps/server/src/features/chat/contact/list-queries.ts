@@ -1,0 +1,85 @@
+import type { conversations, ReplyOf } from '@ithaki/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { contactIds, contactsByRole } from '../../../access/contact-scope.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRows } from '../../../platform/database/statement.ts';
+import { type UserRow, userColumns } from '../conversations/user-queries.ts';
+
+type Why = ReplyOf<typeof conversations.contacts>['list'][number]['Why'];
+
+/** Someone to whom a person may begin to write. */
+export interface ContactRow extends UserRow {
+  conversationId: number | null;
+  why: Why;
+  total: number;
+}
+
+/** How many contacts are sent at once. */
+export const CONTACT_PAGE = 30;
+
+/** SQL condition: the mentor has the mentee, by default or in an action. */
+const mentors = (mentor: RawBuilder<unknown>, mentee: RawBuilder<unknown>, project: number) => sql`(exists (
+    select 1 from members l where l.project_id = ${project} and l.user_id = ${mentee} and l.default_mentor_id = ${mentor})
+  or exists (select 1 from mentee_actions l where l.project_id = ${project} and l.mentee_id = ${mentee} and l.mentor_id = ${mentor}))`;
+
+const linked = (
+  kind: 'supervises' | 'coordinates',
+  viewer: RawBuilder<unknown>,
+  subject: RawBuilder<unknown>,
+  project: number,
+) =>
+  sql`exists (select 1 from links l where l.project_id = ${project} and l.kind = ${kind} and l.viewer_id = ${viewer} and l.subject_id = ${subject})`;
+
+const hasRole = (
+  roles: readonly string[],
+  project: number,
+) => sql`exists (select 1 from user_roles r where r.user_id = u.id
+  and r.role = any (${sql.val([...roles])}::text[]) and (r.project_id is null or r.project_id = ${project}))`;
+
+/** What connects the actor with the person `u`: first what they are to one another, then what the person is. */
+function connection({ userId, roles }: Actor, project: number): RawBuilder<Why> {
+  const [me, other] = [sql`${userId}::int`, sql`u.id`];
+  const reachesAll = roles.some((role) => contactsByRole[role] === 'everyone');
+  const byRole = reachesAll
+    ? sql``
+    : sql`when ${hasRole(['Coordinator'], project)} then 'coordinator' when ${hasRole(['Mentee'], project)} then 'mentee'
+      when ${!roles.includes('Mentor') && !roles.includes('RegistryMentor')} and ${hasRole(['Mentor', 'RegistryMentor'], project)} then 'mentor'`;
+  return sql<Why>`case when ${mentors(other, me, project)} then 'mentor' when ${mentors(me, other, project)} then 'mentee'
+    when ${linked('coordinates', me, other, project)} then 'mentee' when ${linked('coordinates', other, me, project)} then 'coordinator'
+    when ${linked('supervises', me, other, project)} then 'mentor' when ${linked('supervises', other, me, project)} then 'supervisor'
+    when ${hasRole(['SuperAdmin', 'Admin', 'ProjectManager', 'ProjectManagerLite'], project)} then 'office' ${byRole} else 'programme' end`;
+}
+
+/** SQL condition: each word of a search occurs in the person's name. */
+const isCalled = (search: string) =>
+  sql.join(
+    search
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => sql`strpos(x.sort_key, sort_key(${word})) > 0`),
+    sql` and `,
+  );
+
+/**
+ * Returns a page of those to whom the actor may begin to write: first those with whom there is a conversation, the latest
+ * first, then the others by name.
+ */
+export function findContacts(db: Db, actor: Actor, search: string, page: number): Promise<ContactRow[]> {
+  const { id: project } = currentProject(actor);
+  const rows = sql`
+    select c.id, v.id as conversation_id, v.last_at, x.sort_key, count(*) over ()::int as total
+    from (select distinct c.id from (${contactIds(actor)}) c) c
+    join member_index x on x.project_id = ${project} and x.user_id = c.id
+    left join conversations v on v.project_id = ${project} and v.kind = 'direct'
+      and v.person_a = least(c.id, ${actor.userId}) and v.person_b = greatest(c.id, ${actor.userId})
+    where ${search === '' ? sql`true` : isCalled(search)}
+    order by v.last_at desc nulls last, x.sort_key, c.id
+    limit ${CONTACT_PAGE} offset ${(page - 1) * CONTACT_PAGE}`;
+  return findRows(
+    db,
+    sql<ContactRow>`select ${userColumns(project)}, p.conversation_id, ${connection(actor, project)} as why, p.total
+    from (${rows}) p join users u on u.id = p.id order by p.last_at desc nulls last, p.sort_key, p.id`,
+  );
+}

@@ -1,0 +1,45 @@
+import { MOST_LISTED_READERS } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import type { Place } from './membership-queries.ts';
+import { type UserRow, userColumns } from './user-queries.ts';
+
+/** A member of a conversation. */
+export interface ListedMember extends UserRow {
+  readSeq: number;
+  role: string;
+  total: number;
+}
+
+/**
+ * Returns a page of a conversation's members by name: to who has left, those who were there before. Those of the office
+ * who have opened a conversation are among them.
+ */
+export const findListedMembers = (db: Db, place: Place, page: number): Promise<ListedMember[]> =>
+  findRows(
+    db,
+    sql<ListedMember>`select ${userColumns(place.projectId)}, o.read_seq, o.role, count(*) over ()::int as total
+    from conversation_members o join users u on u.id = o.user_id
+      left join member_index x on x.project_id = ${place.projectId} and x.user_id = o.user_id
+    where o.conversation_id = ${place.id} and o.to_seq is null
+      and (${place.toSeq}::int is null or o.from_seq <= ${place.toSeq}::int)
+    order by x.sort_key nulls last, o.user_id
+    limit ${MOST_LISTED_READERS} offset ${(page - 1) * MOST_LISTED_READERS}`,
+  );
+
+/** Locks a conversation until the transaction ends; returns its version, undefined when it is gone. */
+export async function lockVersion(db: Db, conversationId: number): Promise<number | undefined> {
+  const row = await findRow(
+    db,
+    sql<{ version: number }>`select version from conversations where id = ${conversationId} for update`,
+  );
+  return row?.version;
+}
+
+/** Changes a group's title where one is given, and counts the change. */
+export const saveGroup = (db: Db, conversationId: number, title: string | undefined): Promise<void> =>
+  execute(
+    db,
+    sql`update conversations set version = version + 1, title = coalesce(${title ?? null}, title) where id = ${conversationId}`,
+  );

@@ -1,0 +1,80 @@
+import type { Message, messages, ParsedBodyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { shorten } from '../conversations/present-conversation.ts';
+import { requireConversation } from '../conversations/require-conversation.ts';
+import { publishLive } from '../live/publish-queries.ts';
+import {
+  emptyMessage,
+  findOwnMessage,
+  keepVersion,
+  nextChange,
+  type OwnMessage,
+  refreshLast,
+  rewriteMessage,
+} from './change-queries.ts';
+import { hasLinks, noticesOf } from './insert-messages.ts';
+import { lockConversations } from './insert-queries.ts';
+import { findMessages } from './message-queries.ts';
+import { isTooLate, presentMessages } from './present-message.ts';
+import { requireWriting } from './send.ts';
+
+/** Changes the text of the actor's own message, within its time. */
+export async function editMessage(
+  context: Context,
+  { Id, Message: text }: ParsedBodyOf<typeof messages.edit>,
+): Promise<Message> {
+  const { db, now } = context;
+  const message = await requireOwn(context, Id, 'edit');
+  await requireWriting(context, await requireConversation(context, message.conversationId));
+  const [before] = await findMessages(db, [Id]);
+  if (text === '' && before?.files.length === 0)
+    throw new Refusal(400, 'Malformed', { fields: { Message: 'errors.field.required' } });
+  if (text === message.text) return presentChanged(context, Id);
+  await keepVersion(db, Id, now);
+  const change = await nextChange(db, message.conversationId);
+  await rewriteMessage(db, Id, change, { text, links: hasLinks(text), cards: [] }, now);
+  await refreshLast(db, message.conversationId, message.seq, shorten(text));
+  return tellChanged(context, Id);
+}
+
+/** Removes the actor's own message, within its time; that there was one stays. */
+export async function removeMessage(context: Context, { Id }: ParsedBodyOf<typeof messages.remove>): Promise<Message> {
+  const { db, now } = context;
+  const message = await requireOwn(context, Id, 'remove');
+  if (message.text !== '') await keepVersion(db, Id, now);
+  await emptyMessage(db, Id, await nextChange(db, message.conversationId), now);
+  await refreshLast(db, message.conversationId, message.seq, '');
+  return tellChanged(context, Id);
+}
+
+/** Returns the actor's own message with its conversation locked; refuses one that may not be changed any more. */
+async function requireOwn(context: Context, id: number, right: 'edit' | 'remove'): Promise<OwnMessage> {
+  const { db, actor, now } = context;
+  const { id: projectId } = currentProject(actor);
+  const found = await findOwnMessage(db, projectId, actor.userId, id);
+  if (!found) throw notFound();
+  await lockConversations(db, [found.conversationId]);
+  const message = await findOwnMessage(db, projectId, actor.userId, id);
+  if (!message || message.removedAt) throw notFound();
+  if (message.reported) throw new Refusal(422, 'Reported');
+  if (isTooLate(actor, message.at, now, right)) throw new Refusal(422, 'TooLate');
+  return message;
+}
+
+async function presentChanged(context: Context, id: number): Promise<Message> {
+  const [message] = presentMessages(context, await findMessages(context.db, [id]));
+  if (!message) throw notFound();
+  return message;
+}
+
+/** Tells the readers of a message that it changed. */
+async function tellChanged(context: Context, id: number): Promise<Message> {
+  const rows = await findMessages(context.db, [id]);
+  const [row] = rows;
+  if (!row) throw notFound();
+  const place = await requireConversation(context, row.conversationId);
+  await publishLive(context.db, noticesOf('messageChanged', new Map([[place.id, place]]), rows));
+  return presentChanged(context, id);
+}
