@@ -1,5 +1,6 @@
 import { newQuestionnaire } from '@ithaki/questionnaire/edit';
 import type { Case } from './case.ts';
+import { chatFixtures } from './chat-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { selectionFixtures } from './selection-fixtures.ts';
 
@@ -45,6 +46,7 @@ const anEmptyForm = { Title: 'Αίτηση', Sections: [] };
 /** Fixtures by feature and name of the call. */
 export const fixtures: Record<string, Fixture> = {
   ...selectionFixtures,
+  ...chatFixtures,
   'applicationForms.save': { body: () => ({ Form: anEmptyForm, Version: 0 }) },
   'applicationForms.publish': { body: () => ({ Version: 0 }), refusedBy: 'NothingToPublish' },
   'applicationForms.setWindow': { body: () => ({ OpensAt: null, ClosesAt: null, GraceSeconds: 60 }) },

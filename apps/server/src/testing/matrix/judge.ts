@@ -43,7 +43,9 @@ const changedNothing = ({ reply }: CallResult<unknown>) => (reply as { Changed?:
 
 /** Returns the marks in the reply of people whom the role must not see. */
 function forbiddenMarks(call: Call, { side, world }: Case, { reply }: CallResult<unknown>): string[] {
-  const visibleIds = new Set(visiblePeople(side, sightFor(call, side.role)));
+  // Among those to write to are also staff whom one does not see elsewhere.
+  const staff = call.purpose === 'contact' ? Object.values(world.sides).map(({ actor }) => actor) : [];
+  const visibleIds = new Set([...visiblePeople(side, sightFor(call, side.role)), ...staff]);
   const text = JSON.stringify(reply ?? '');
   return [...world.marks].flatMap(([id, mark]) => {
     const inScope = seesUnlinkedPeople(call, side.role) ? !mark.includes('foreigners') : visibleIds.has(id);

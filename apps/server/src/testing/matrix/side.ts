@@ -1,5 +1,6 @@
 import type { Role } from '@ithaki/contract';
 import type { Sight } from '../../access/sight.ts';
+import type { ChatFixtures } from './chat-queries.ts';
 import type { LibraryFixtures } from './library-queries.ts';
 import type { QuestionnaireFixtures } from './questionnaire-queries.ts';
 
@@ -43,6 +44,9 @@ export interface Side {
   job: number;
   /** A job started by another person. */
   foreignJob: number;
+  /** A group that the actor began with somebody they work with, and one of two strangers. */
+  chat: ChatFixtures;
+  foreignChat: ChatFixtures;
   /** A saved view of the actor, and one of another person. */
   view: number;
   foreignView: number;

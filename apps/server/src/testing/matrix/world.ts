@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
 import { makeApplications } from './application-queries.ts';
 import { accessCell } from './cells.ts';
+import { type ChatFixtures, createChat } from './chat-queries.ts';
 import { createLibrary } from './library-queries.ts';
 import { createQuestionnaires } from './questionnaire-queries.ts';
 import { createSelection, type SelectionFixtures } from './selection-queries.ts';
@@ -128,6 +129,15 @@ export async function aWorld(
     foreign.id,
     roles.map((role) => find(`${role}-foreigners-mentor`)),
   );
+  const chats = new Map<Role, { own: ChatFixtures; foreign: ChatFixtures }>();
+  for (const role of roles) {
+    const partner = find(role === 'Mentee' ? 'Mentee-linked-mentor' : `${role}-linked-mentee`);
+    const strangers = [find(`${role}-strangers-mentee`), find(`${role}-strangers-mentor`)] as const;
+    chats.set(role, {
+      own: await createChat(db, project.id, find(`${role}-actor`), partner),
+      foreign: await createChat(db, project.id, ...strangers),
+    });
+  }
   const [workbook, foreignWorkbook] = [await createWorkbook(db, project.id), await createWorkbook(db, foreign.id)];
   const sideOf = (role: Role): Side => ({
     role,
@@ -147,6 +157,8 @@ export async function aWorld(
     foreignQuestionnaire: foreignQuests.of(find(`${role}-foreigners-mentor`)),
     application: applications.of(find(`${role}-actor`)),
     foreignApplication: foreignApplications.of(find(`${role}-foreigners-mentor`)),
+    chat: chats.get(role)?.own ?? noChat,
+    foreignChat: chats.get(role)?.foreign ?? noChat,
     workbook,
     foreignWorkbook,
     file: files.get(find(`${role}-actor`)) ?? '',
@@ -168,6 +180,8 @@ export async function aWorld(
     marks: new Map([...people].map(([name, id]) => [id, `«w${project.id}-${name}»`])),
   };
 }
+
+const noChat: ChatFixtures = { conversation: 0, own: 0, others: 0 };
 
 /** Returns the id of a person's upload: that of their file except for the last letter. */
 const uploadOf = (file = '') => `${file.slice(0, -1)}u`;

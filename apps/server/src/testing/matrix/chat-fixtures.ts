@@ -1,0 +1,46 @@
+import type { Case } from './case.ts';
+import type { Fixture } from './fixture.ts';
+
+const CLIENT = '0197f3a0-0000-7000-8000-';
+
+const chatOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignChat : side.chat);
+const ofConversation = (more: object = {}): Fixture => ({
+  body: (testCase) => ({ ConversationId: chatOf(testCase).conversation, ...more }),
+});
+
+/** Whom a role works with and may write to. */
+const partnerOf = ({ relation, side }: Case) => {
+  const pair = relation === 'foreignThing' ? side.foreigners : side.linked;
+  return ['Mentee', 'Super', 'SupervisorLite', 'SupervisorLitePlus', 'Supervisor'].includes(side.role)
+    ? pair.mentor
+    : pair.mentee;
+};
+
+/** Fixtures of chat, by feature and name of the call. */
+export const chatFixtures: Record<string, Fixture> = {
+  'conversations.get': ofConversation(),
+  'conversations.start': { body: (testCase) => ({ UserIds: [partnerOf(testCase)] }) },
+  'conversations.update': ofConversation({ Title: 'Νέος τίτλος', Version: 0 }),
+  'conversations.leave': ofConversation({ Version: 0 }),
+  'conversations.mute': ofConversation({ Until: null }),
+  'conversations.archive': ofConversation({ Archived: true }),
+  'conversations.needsNoAnswer': ofConversation(),
+  'conversations.read': ofConversation({ Seq: 1 }),
+  'conversations.who': ofConversation(),
+  'conversations.subscribe': ofConversation(),
+  'messages.get': ofConversation(),
+  'messages.newMessages': ofConversation(),
+  'messages.send': {
+    body: (testCase) => ({
+      ClientId: `${CLIENT}${String(testCase.side.actor).padStart(6, '0')}${String(testCase.relation.length).padStart(6, '0')}`,
+      Message: 'Καλημέρα',
+      ...(testCase.relation === 'own' || testCase.relation === 'foreignThing'
+        ? { ConversationId: chatOf(testCase).conversation }
+        : { UserId: testCase.subject }),
+    }),
+    outside: 'NotInContact',
+  },
+  'messages.edit': { body: (testCase) => ({ Id: chatOf(testCase).own, Message: 'Αλλιώς' }) },
+  'messages.remove': { body: (testCase) => ({ Id: chatOf(testCase).own }) },
+  'messages.search': { body: () => ({ Text: 'μήνυμα' }) },
+};
