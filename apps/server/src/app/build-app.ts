@@ -8,6 +8,7 @@ import { Authenticator } from '../access/authenticate.ts';
 import { openRates, type Rates } from '../access/rates.ts';
 import type { Config } from '../config.ts';
 import { serveLoginAsPage } from '../features/accounts/index.ts';
+import { LiveBus, Presence } from '../features/chat/index.ts';
 import { type FileServices, openFiles } from '../features/files/index.ts';
 import { readLanguages } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -24,13 +25,16 @@ import { measureSchedule } from '../platform/schedule/entry-rows.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { CachedSigner } from '../platform/sessions/cached-signer.ts';
+import { EndedSessions } from '../platform/sessions/ended-sessions.ts';
 import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { serveApiPage } from './api-page/index.ts';
-import { registerCalls } from './calls.ts';
+import { cookieNameFor, registerCalls } from './calls.ts';
 import { drainWhenClosing } from './draining.ts';
 import { allFileKinds, allJobs, allLinkPurposes, allRoutes } from './features.ts';
 import { refuseForeignHost } from './foreign-host.ts';
 import { serveHealth } from './health.ts';
+import { Hub, hubGauges } from './hub/hub.ts';
+import { routeUpgrades } from './hub/serve-hub.ts';
 import { handleUnknownPath } from './not-found.ts';
 import { newServer } from './server.ts';
 import { serveWeb } from './web/index.ts';
@@ -72,7 +76,7 @@ function addSecurityHeaders(server: FastifyInstance, secure: boolean): void {
 }
 
 /** Measures every request by its route, and serves the metrics at `/metrics` to this machine only. */
-function serveMetrics(server: FastifyInstance, db: Db, pool: PoolCounts | undefined): void {
+function serveMetrics(server: FastifyInstance, db: Db, pool: PoolCounts | undefined): Metrics {
   const metrics = new Metrics();
   if (pool) metrics.watchPool(pool);
   metrics.watch(
@@ -135,6 +139,7 @@ function serveMetrics(server: FastifyInstance, db: Db, pool: PoolCounts | undefi
     reply.type(metrics.contentType).header('cache-control', 'no-store');
     return metrics.text();
   });
+  return metrics;
 }
 
 /** Sends 304 for a GET whose caller already has the content named by the reply's ETag. */
@@ -190,6 +195,8 @@ export interface App {
   setChanges: Changes;
   /** Lets calls wait for new notifications, by the id of the person. */
   notificationChanges: Changes;
+  /** The connections of open pages to this node. */
+  hub: Hub;
   /** File storage, for its maintenance. */
   files: FileServices;
   /** Runs administrators' scripts, for work outside requests. */
@@ -219,18 +226,18 @@ export async function buildApp({
     notificationChanges: new Changes(),
   };
   server.addHook('preClose', async () => {
-    for (const changes of Object.values(waiting)) changes.close();
+    for (const changes of [...Object.values(waiting), live.bus]) changes.close();
   });
-  drainWhenClosing(server);
+  const live = { bus: new LiveBus(), presence: new Presence(db), notificationChanges: waiting.notificationChanges };
   const files = await openFiles(config, allFileKinds());
-  const routes = allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, files });
+  const routes = allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, live, files });
   const calls = routes.map((route) => route.call);
 
   addSecurityHeaders(server, config.publicUrl.startsWith('https:'));
   server.addHook('onRequest', refuseForeignHost(config.publicUrl, config.allowedHosts));
   server.addHook('onSend', sendNotModified);
   await compressReplies(server);
-  serveMetrics(server, db, pool);
+  const metrics = serveMetrics(server, db, pool);
   serveHealth(server, { db, dataDir: config.dataDir, scanner: files.scanner });
   serveApiPage(server, calls);
   handleUnknownPath(server, calls, webFolder ? await serveWeb(server, webFolder, db) : null);
@@ -238,7 +245,13 @@ export async function buildApp({
   const signer = new CachedSigner(keys);
   await server.register(cookie, { secret: signer });
   const rates = config.rateLimits ? await openRates(server) : null;
-  const serving = { db, scripts, authenticator, rates, checkReplies: config.checkReplies };
-  await server.register((api) => registerCalls(api, routes, { config, signer, sessions, serving }));
-  return { server, authenticator, rates, ...waiting, files, scripts };
+  const endedSessions = new EndedSessions(db, signer, cookieNameFor(config));
+  const serving = { db, scripts, authenticator, rates, checkReplies: config.checkReplies, endedSessions };
+  const hub = new Hub({ routes, serving, live });
+  metrics.watch(hubGauges, async () => hub.measure());
+  routeUpgrades(server);
+  server.addHook('preClose', () => hub.close());
+  drainWhenClosing(server);
+  await server.register((api) => registerCalls(api, routes, { config, signer, sessions, serving, hub }));
+  return { server, authenticator, rates, ...waiting, hub, files, scripts };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import session from '@fastify/session';
 import type { Call } from '@ithaki/contract';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isWriting } from '../access/guard.ts';
 import type { Rates } from '../access/rates.ts';
 import type { Route } from '../access/route.ts';
@@ -11,9 +11,11 @@ import { Refusal } from '../platform/errors/refusal.ts';
 import { enableForms, readForm, refuseBytes, refuseForms } from '../platform/http/form-body.ts';
 import { routePath } from '../platform/http/route-path.ts';
 import type { CachedSigner } from '../platform/sessions/cached-signer.ts';
-import { EndedSessions } from '../platform/sessions/ended-sessions.ts';
 import { hashSessionId } from '../platform/sessions/session-rows.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
+import { refuseForeignConnection, refuseForeignOrigin } from './foreign-origin.ts';
+import type { Hub } from './hub/hub.ts';
+import { serveHub } from './hub/serve-hub.ts';
 
 /** Counts a request's call before its body is read. */
 const countBy =
@@ -24,38 +26,22 @@ const countBy =
       address: ip,
     });
 
-/**
- * Refuses a changing request that a browser sends from another site's page. Browsers declare it in Sec-Fetch-Site,
- * which no page can forge; over plain http, where they do not send it, in Origin. Other callers send neither header.
- */
-function refuseForeignOrigin(publicUrl: string): onRequestHookHandler {
-  const own = new URL(publicUrl).host;
-  return ({ headers, host }, _reply, done) => {
-    const { origin, 'sec-fetch-site': site } = headers;
-    if (typeof site === 'string') done(isOwnSite(site) ? undefined : foreignOrigin());
-    else done(typeof origin !== 'string' || [host, own].includes(hostOf(origin) ?? '') ? undefined : foreignOrigin());
-  };
-}
-
-const isOwnSite = (site: string): boolean => site === 'same-origin' || site === 'none';
-
-const foreignOrigin = () => new Refusal(403, 'ForeignOrigin');
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
-}
-
 /** Refuses callers without a session, before a large body is read. */
 const requireSession = async ({ session }: FastifyRequest) => {
   if (session.userId === undefined) throw new Refusal(401, 'NotSignedIn');
 };
+
+/** The name of the session cookie. */
+export const cookieNameFor = ({ publicUrl }: Config): string =>
+  publicUrl.startsWith('https:') ? '__Host-ithaki' : 'ithaki';
 
 export interface CallOptions {
   config: Config;
   /** Signs session cookies. */
   signer: CachedSigner;
   sessions: PostgresSessionStore;
-  serving: Omit<ServeOptions, 'endedSessions'>;
+  serving: ServeOptions;
+  hub: Hub;
 }
 
 /**
@@ -67,10 +53,8 @@ export async function registerCalls(
   routes: readonly Route[],
   setting: CallOptions,
 ): Promise<void> {
-  const { config, signer, sessions, serving } = setting;
+  const { config, signer, sessions, serving, hub } = setting;
   const secure = config.publicUrl.startsWith('https:');
-  const cookieName = secure ? '__Host-ithaki' : 'ithaki';
-  const endedSessions = new EndedSessions(serving.db, signer, cookieName);
   api.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
@@ -78,12 +62,16 @@ export async function registerCalls(
   await api.register(session, {
     secret: signer,
     store: sessions,
-    cookieName,
+    cookieName: cookieNameFor(config),
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure },
     saveUninitialized: false,
     rolling: false,
     idGenerator: () => randomBytes(32).toString('base64url'),
   });
+  serveHub(api, hub, [
+    refuseForeignConnection(config.publicUrl),
+    ...(serving.rates ? [countBy(serving.rates, 'session')] : []),
+  ]);
   await enableForms(api);
   const ownPagesOnly = refuseForeignOrigin(config.publicUrl);
   for (const route of routes) {
@@ -107,7 +95,7 @@ export async function registerCalls(
       ...(route.direct
         ? { compress: false as const, decompress: false as const }
         : bytes && { compress: false as const }),
-      handler: serve(route, { ...serving, endedSessions }),
+      handler: serve(route, serving),
     });
   }
 }

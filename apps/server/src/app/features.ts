@@ -38,7 +38,7 @@ import {
 } from '../features/applications/index.ts';
 import { bulkJob, bulkOwner, bulkRetention, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsOwner, calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
-import { chatOwner, chatRoutes } from '../features/chat/index.ts';
+import { chatOwner, chatRoutes, type Live } from '../features/chat/index.ts';
 import { consentOwner, consentRoutes, consentTextKind, tellOfConsentText } from '../features/consent/index.ts';
 import { eventsRoutes } from '../features/events/index.ts';
 import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
@@ -154,14 +154,26 @@ export interface FeatureOptions {
   answerChanges: Changes;
   setChanges: Changes;
   notificationChanges: Changes;
+  /** What tells open pages what happens. */
+  live: Live;
   /** File storage and the kinds of files. */
   files: FileServices;
 }
 
 /** Returns the routes of all features, in order. A new feature adds one line here. */
 export function allRoutes(options: FeatureOptions): Route[] {
-  const { config, keys, jobKinds, linkPurposes, jobChanges, answerChanges, setChanges, notificationChanges, files } =
-    options;
+  const {
+    config,
+    keys,
+    jobKinds,
+    linkPurposes,
+    jobChanges,
+    answerChanges,
+    setChanges,
+    notificationChanges,
+    live,
+    files,
+  } = options;
   const invite: SendInvitations = (db, people, programme) => mailFirstLinks(db, people, programme, config.publicUrl);
   return [
     ...accountsRoutes({
@@ -189,7 +201,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...answeringRoutes({ keys, changes: setChanges }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
-    ...chatRoutes({ limited: config.rateLimits }),
+    ...chatRoutes({ limited: config.rateLimits, live }),
     ...applicationsRoutes({
       publicUrl: config.publicUrl,
       keys,

@@ -1,17 +1,16 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { requestLanguage } from '../access/authenticate.ts';
-import { databaseUnavailable, isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { toErrorReply } from '../platform/errors/error-reply.ts';
-import { Refusal } from '../platform/errors/refusal.ts';
+import type { Refusal } from '../platform/errors/refusal.ts';
 import { acceptOnlyJson } from '../platform/http/json-body.ts';
 import { log } from '../platform/log/log.ts';
-import { isDiskFull, storageFull } from '../platform/storage/disk-space.ts';
 import { sendClientError } from './client-error.ts';
 import { defaultTimeouts, endSlowBodies, type RequestTimeouts } from './request-timeouts.ts';
+import { toRefusal } from './to-refusal.ts';
 
 /** Replies to every failed request with the common error shape. Unexpected errors are logged and reported as 500. */
 function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = error instanceof Refusal ? error : toRefusal(error);
+  const refusal = toRefusal(error);
   if (refusal.status >= 500 && refusal !== error) log.error({ err: error, req: request }, 'a request failed');
   if (refusal.details.retryAfter !== undefined) void reply.header('retry-after', refusal.details.retryAfter);
   void reply
@@ -19,15 +18,6 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
     .header('cache-control', 'no-store')
     .removeHeader('etag')
     .send(toErrorReply(refusal, request.language ?? 'el'));
-}
-
-function toRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
-  if (error.statusCode === 413) return new Refusal(413, 'TooLarge');
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal(400, 'Malformed');
-  if (isDiskFull(error)) return storageFull();
-  if (isDatabaseUnavailable(error)) return databaseUnavailable();
-  return new Refusal(500, 'Unexpected');
 }
 
 const BODY_LIMIT = 1_048_576;

@@ -5,28 +5,19 @@ import { loadAtFirstStart } from '../../demo/index.ts';
 import { createFiles, openFiles, startFileUpkeep } from '../../features/files/index.ts';
 import { startReadingTexts } from '../../features/library/index.ts';
 import { startSearchTextUpdates } from '../../features/members/index.ts';
-import { NOTIFICATION_CHANNEL } from '../../features/notifications/index.ts';
-import { ANSWERS_CHANNEL, SETS_CHANNEL, startClosingSets } from '../../features/questionnaires/index.ts';
-import { LANGUAGES_CHANNEL, readLanguages } from '../../features/translations/index.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { listenTo } from '../../platform/database/notifications.ts';
-import { EVENT_CHANNEL } from '../../platform/events/event-rows.ts';
+import { startClosingSets } from '../../features/questionnaires/index.ts';
 import { startEvents } from '../../platform/events/handle-events.ts';
 import { hasNoAccounts } from '../../platform/installation/installation.ts';
-import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
-import type { Repeated } from '../../platform/jobs/repeat.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
-import { log } from '../../platform/log/log.ts';
 import { startMail } from '../../platform/mail/smtp.ts';
 import { startSchedule } from '../../platform/schedule/start-schedule.ts';
-import { KEY_CHANNEL } from '../../platform/secrets/key-rows.ts';
 import { openKeyring } from '../../platform/secrets/open-keyring.ts';
-import { PERSON_CHANNEL, parseAnnouncement } from '../../platform/sessions/revocations.ts';
-import { type App, buildApp } from '../build-app.ts';
+import { buildApp } from '../build-app.ts';
 import { allEventHandlers, allJobs, allMailChecks, allScheduleEntries } from '../features.ts';
 import { webFolder } from '../web/index.ts';
 import type { Closing } from './closing.ts';
 import { prepareDemonstration } from './demonstration.ts';
+import { followChanges } from './follow-changes.ts';
 import { listenAt } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -70,48 +61,4 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   closing.add('mail', () => mail.close());
   const address = await listenAt(app.server, config, closing);
   return { address, empty: await hasNoAccounts(db), demonstration };
-}
-
-/** Listens for changes notified by the database, made by any node. */
-function followChanges(
-  url: string,
-  app: App,
-  { events, db, reloadKeys }: { events: Repeated; db: Db; reloadKeys: () => Promise<void> },
-) {
-  const { authenticator, jobChanges, answerChanges, setChanges, notificationChanges } = app;
-  const readAgain = () =>
-    void readLanguages(db).catch((error: unknown) => log.warn({ err: error }, 'the languages could not be read'));
-  return listenTo(
-    url,
-    {
-      [PERSON_CHANNEL]: (payload) => {
-        const persons = parseAnnouncement(payload);
-        if (persons === 'everyone') authenticator.clear();
-        else for (const userId of persons) authenticator.forget(userId);
-      },
-      [EVENT_CHANNEL]: () => events.wake(),
-      [LANGUAGES_CHANNEL]: readAgain,
-      [KEY_CHANNEL]: () => void reloadKeys(),
-      [JOB_CHANNEL]: (userId) => jobChanges.notify(Number(userId)),
-      [ANSWERS_CHANNEL]: (actionId) => answerChanges.notify(Number(actionId)),
-      [SETS_CHANNEL]: (ids) => {
-        for (const id of ids.split(',')) setChanges.notify(Number(id));
-      },
-      [NOTIFICATION_CHANNEL]: (ids) => {
-        if (ids === '') notificationChanges.notifyAll();
-        else for (const id of ids.split(',')) notificationChanges.notify(Number(id));
-      },
-    },
-    () => {
-      authenticator.setListening(true);
-      readAgain();
-      void reloadKeys();
-      events.wake();
-      jobChanges.notifyAll();
-      answerChanges.notifyAll();
-      setChanges.notifyAll();
-      notificationChanges.notifyAll();
-    },
-    () => authenticator.setListening(false),
-  );
 }

@@ -14,6 +14,7 @@ import {
 } from './conversations/own-state.ts';
 import { presentConversation } from './conversations/present-conversation.ts';
 import { startConversation } from './conversations/start.ts';
+import { type Live, liveRoutes } from './live/live-routes.ts';
 import { editMessage, removeMessage } from './messages/change-message.ts';
 import { openConversation, readEarlier, readNew } from './messages/read-messages.ts';
 import { Sending } from './messages/send.ts';
@@ -22,10 +23,15 @@ import { Sending } from './messages/send.ts';
 interface ChatOptions {
   /** Whether people may send only so many messages in a time. */
   limited: boolean;
+  live: Live;
 }
 
 /** Conversations between members of a programme. */
-export const chatRoutes = ({ limited }: ChatOptions): Route[] => [...conversationRoutes(), ...messageRoutes(limited)];
+export const chatRoutes = ({ limited, live }: ChatOptions): Route[] => [
+  ...conversationRoutes(),
+  ...messageRoutes(limited),
+  ...liveRoutes(live),
+];
 
 const conversationRoutes = (): Route[] => [
   route(conversations.contacts, listContacts),

@@ -3,6 +3,7 @@ export { defineKind, type NotificationKind, toldAtOnce, toldBesideMail, toldDail
 export { NOTIFICATION_CHANNEL } from './list-queries.ts';
 export { notificationEntries, unreadCheck } from './mails/courier.ts';
 export { unsubscribePurpose } from './mails/unsubscribe.ts';
+export { unreadRevision } from './own-notifications.ts';
 export { notificationRetention } from './retention-queries.ts';
 export { notificationsRoutes } from './routes.ts';
 export { notificationsOwner } from './tables.ts';

@@ -1,6 +1,7 @@
 import type { Notification, notifications, ParsedBodyOf, ReplyOf, UnreadCount } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { requireMode } from '../../access/session-modes.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { Changes } from '../../platform/events/changes.ts';
 import { findChoices } from './choice-queries.ts';
@@ -37,15 +38,23 @@ export async function presentAll(
   });
 }
 
+/** Returns what changes with whatever a person has not read: a new one raises the newest id, one that happens again the times, and one that is read lowers the rows. */
+function revisionOf(counts: Awaited<ReturnType<typeof countUnread>>): string {
+  const sum = (part: 'rows' | 'times') => counts.reduce((all, count) => all + count[part], 0);
+  return `${sum('rows')}-${sum('times')}-${Math.max(0, ...counts.map(({ newest }) => newest))}`;
+}
+
+/** Returns the revision of what a person has not read, as `Count` tells it. */
+export const unreadRevision = async (db: Db, userId: number): Promise<string> =>
+  revisionOf(await countUnread(db, userId));
+
 /** Returns how many notifications the actor has not read, by project. */
 async function presentUnread({ db, actor }: Context): Promise<UnreadCount> {
   const counts = await countUnread(db, actor.userId);
-  const sum = (part: 'rows' | 'times') => counts.reduce((all, count) => all + count[part], 0);
   return {
-    Count: sum('rows'),
+    Count: counts.reduce((all, { rows }) => all + rows, 0),
     Projects: counts.map(({ projectId, rows }) => ({ ProjectId: projectId, Count: rows })),
-    // A new one raises the newest id, one that happens again the times, and one that is read lowers the rows.
-    Revision: `${sum('rows')}-${sum('times')}-${Math.max(0, ...counts.map(({ newest }) => newest))}`,
+    Revision: revisionOf(counts),
   };
 }
 

@@ -6,6 +6,7 @@ export { ANSWERS_CHANNEL } from './administration/watch-progress.ts';
 export { reopenAnswers } from './answering/reopen-queries.ts';
 export { answeringRoutes } from './answering/routes.ts';
 export { answerFiles } from './answering/saving/answer-files.ts';
+export { findSetChanges } from './answering/set-changes-queries.ts';
 export { startClosingSets } from './answering/time/close-due-sets.ts';
 export { SETS_CHANNEL } from './answering/watch-set.ts';
 export { publishNewQuest } from './editing/publish-version.ts';

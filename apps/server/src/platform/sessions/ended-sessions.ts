@@ -31,8 +31,12 @@ export class EndedSessions {
   async refusalFor(request: FastifyRequest): Promise<Refusal> {
     const cookie = request.cookies[this.#cookieName];
     const found = cookie === undefined ? undefined : this.#signer.unsign(cookie);
-    if (!found?.valid || !found.value) return new Refusal(401, 'NotSignedIn');
-    const because = await findEndReason(this.#db, hashSessionId(found.value));
+    return found?.valid && found.value ? this.refusalOf(found.value) : new Refusal(401, 'NotSignedIn');
+  }
+
+  /** Returns the 401 of a caller whose session ended. */
+  async refusalOf(sessionId: string): Promise<Refusal> {
+    const because = await findEndReason(this.#db, hashSessionId(sessionId));
     return new Refusal(401, because === undefined ? 'NotSignedIn' : codes[because]);
   }
 }

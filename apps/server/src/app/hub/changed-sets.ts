@@ -1,0 +1,48 @@
+import { findSetChanges } from '../../features/questionnaires/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { log } from '../../platform/log/log.ts';
+
+/** Milliseconds in which changes of answer sets are gathered: an answer set being filled in changes every few seconds. */
+const GATHER = 150;
+
+/** A change of a person's answer set. */
+export interface SetChange {
+  id: number;
+  userId: number;
+  revision: number;
+}
+
+/** Finds whose answer sets changed, many with one statement. */
+export class ChangedSets {
+  readonly #db: Db;
+  readonly #tell: (change: SetChange) => void;
+  #ids = new Set<number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Db, tell: (change: SetChange) => void) {
+    this.#db = db;
+    this.#tell = tell;
+  }
+
+  /** An answer set changed. */
+  add(id: number): void {
+    this.#ids.add(id);
+    this.#timer ??= setTimeout(() => void this.#find(), GATHER).unref();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #find(): Promise<void> {
+    const ids = [...this.#ids];
+    this.#ids = new Set();
+    this.#timer = undefined;
+    try {
+      for (const change of await findSetChanges(this.#db, ids)) this.#tell(change);
+    } catch (error) {
+      // Pages ask again by themselves once the connection to the database is back.
+      log.warn({ err: error }, 'changed answer sets could not be told');
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket as Connection } from 'node:net';
+import { type ChatEvent, conversations, notifications } from '@ithaki/contract';
+import { Server as Engine } from 'engine.io';
+import type { FastifyRequest } from 'fastify';
+import { Server } from 'socket.io';
+import { requestLanguage } from '../../access/authenticate.ts';
+import type { PerformOptions } from '../../access/perform.ts';
+import type { Route } from '../../access/route.ts';
+import { type Live, type LiveNotice, parseNotices } from '../../features/chat/index.ts';
+import { toErrorReply } from '../../platform/errors/error-reply.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { log } from '../../platform/log/log.ts';
+import type { EndedSessions } from '../../platform/sessions/ended-sessions.ts';
+import { offeredLanguages } from '../../platform/texts/translate.ts';
+import { toRefusal } from '../to-refusal.ts';
+import { ChangedSets } from './changed-sets.ts';
+import { type HubCaller, requireConnectable } from './hub-caller.ts';
+import { HubMethods } from './hub-methods.ts';
+import { HubRooms, type HubSocket, socketsOf } from './hub-rooms.ts';
+import { HubTelling } from './hub-telling.ts';
+import { closeSlowReaders } from './slow-readers.ts';
+
+/** The largest frame, in bytes: a message has at most 16 KiB, an answer 50,000 letters. */
+const MAX_FRAME = 65_536;
+
+/** Milliseconds that calls in progress have to be acknowledged when the server stops. */
+const FINISH_TIMEOUT = 1_000;
+
+/** Milliseconds between two checks whether sessions have run out, which nobody announces. */
+const CHECK_SESSIONS = 60_000;
+
+/** How many sockets are checked at a time when all are. */
+const CHECKED_TOGETHER = 20;
+
+/** What {@link Hub.measure} counts. */
+export const hubGauges = {
+  hub_sockets: 'Connections of open pages.',
+  hub_events: 'Events told to connections of this node since it started, each counted once.',
+  hub_slow: 'Connections closed since it started because they read too slowly.',
+};
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Whose connection it becomes. */
+    hubCaller?: HubCaller;
+  }
+}
+
+/** What the hub is built from. */
+interface HubOptions {
+  routes: readonly Route[];
+  serving: PerformOptions & { endedSessions: EndedSessions };
+  live: Live;
+}
+
+/**
+ * The connections of open pages to this node: carries calls of the contract, and tells what happens. It knows no other
+ * node; all hear the same notifications of the database.
+ */
+export class Hub {
+  readonly #serving: HubOptions['serving'];
+  readonly #live: Live;
+  readonly #engine = new Engine({
+    transports: ['websocket'],
+    allowUpgrades: false,
+    maxHttpBufferSize: MAX_FRAME,
+    perMessageDeflate: false,
+    httpCompression: false,
+  });
+  readonly #io = new Server({ serveClient: false, connectTimeout: 10_000 });
+  readonly #methods: HubMethods;
+  readonly #rooms: HubRooms;
+  readonly #telling: HubTelling;
+  readonly #sets: ChangedSets;
+  readonly #ends: (() => void)[];
+  #running = 0;
+  #closed = false;
+  #slow = 0;
+
+  constructor({ routes, serving, live }: HubOptions) {
+    this.#serving = serving;
+    this.#live = live;
+    this.#methods = new HubMethods(routes, serving);
+    this.#rooms = new HubRooms(this.#io, serving.db, serving.authenticator);
+    this.#telling = new HubTelling(this.#io, this.#rooms);
+    this.#sets = new ChangedSets(serving.db, ({ id, userId, revision }) => {
+      const notice: LiveNotice = { to: [`user:${userId}`], e: { Event: 'answers', AnswerSetID: id, Change: revision } };
+      live.bus.tell(notice);
+      this.#telling.add([notice]);
+    });
+    this.#io.bind(this.#engine);
+    this.#io.use((socket, next) => next(this.#refuse(socket as HubSocket)));
+    this.#io.on('connection', (socket) => this.#welcome(socket as HubSocket));
+    const timer = setInterval(() => void this.check('everyone'), CHECK_SESSIONS).unref();
+    const endSlow = closeSlowReaders(this.#engine, () => {
+      this.#slow += 1;
+    });
+    live.presence.start();
+    this.#ends = [() => clearInterval(timer), endSlow, () => this.#sets.close(), () => live.presence.close()];
+  }
+
+  /** Returns whose connection a request becomes; throws where it may not become one. */
+  async admit(request: FastifyRequest): Promise<HubCaller> {
+    const { session } = request;
+    const { endedSessions } = this.#serving;
+    if (session?.userId === undefined) throw await endedSessions.refusalFor(request);
+    const actor = await requireConnectable(this.#serving, session.sessionId);
+    const { sessionId } = session;
+    return { sessionId, userId: actor.userId, address: request.ip, language: requestLanguage(request, actor) };
+  }
+
+  /** Opens a connection whose request was admitted. */
+  open(request: IncomingMessage, connection: Connection, head: Buffer, caller: HubCaller): void {
+    if (this.#closed) connection.destroy();
+    else {
+      request.hubCaller = caller;
+      this.#engine.handleUpgrade(request as never, connection as never, head);
+    }
+  }
+
+  /** Hears a notification of the channel {@link CHAT_CHANNEL}. */
+  hear(payload: string): void {
+    const notices = parseNotices(payload);
+    for (const notice of notices) this.#live.bus.tell(notice);
+    if (this.#io.sockets.sockets.size > 0) this.#telling.add(notices);
+  }
+
+  /** Something may have been missed: every page asks for what it misses, and every session is looked at again. */
+  resync(): void {
+    this.#live.bus.tellAll({ Event: 'resync' });
+    this.#telling.tellEveryone({ Event: 'resync' });
+    void this.check('everyone');
+  }
+
+  /** People were told something; all of them may have been where no ids are given. */
+  notified(userIds: readonly number[] | 'everyone'): void {
+    const e: ChatEvent = { Event: 'notification' };
+    if (userIds === 'everyone') this.#telling.tellEveryone(e);
+    else this.#telling.add(userIds.map((id) => ({ to: [`user:${id}`], e })));
+  }
+
+  /** An answer set changed. */
+  setChanged(id: number): void {
+    this.#sets.add(id);
+  }
+
+  /** Rights or sessions of people changed: ends the connections that may no longer be, and reads what others hear of. */
+  async check(userIds: readonly number[] | 'everyone'): Promise<void> {
+    const all = this.#io.sockets.sockets;
+    const sockets =
+      userIds === 'everyone'
+        ? ([...all.values()] as HubSocket[])
+        : userIds.flatMap((id) => [...socketsOf(this.#io, id)]);
+    try {
+      for (let start = 0; start < sockets.length; start += CHECKED_TOGETHER) {
+        const part = sockets.slice(start, start + CHECKED_TOGETHER);
+        const stay = await Promise.all(part.map((socket) => this.#checkOne(socket)));
+        const people = part.filter((_socket, index) => stay[index]).map((socket) => socket.data.caller.userId);
+        if (people.length > 0) await this.#rooms.read([...new Set(people)]);
+      }
+    } catch (error) {
+      // While the database is out of reach nothing is done for these sessions either: each call finds its actor anew.
+      log.warn({ err: error }, 'connections of the hub could not be checked');
+    }
+  }
+
+  /** How many connections there are, and what happened to them since the start. */
+  measure() {
+    return { hub_sockets: this.#io.sockets.sockets.size, hub_events: this.#telling.told, hub_slow: this.#slow };
+  }
+
+  /** Lets calls in progress be acknowledged, and closes every connection: pages are back a moment later. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const end of this.#ends) end();
+    const until = Date.now() + FINISH_TIMEOUT;
+    while (this.#running > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+    this.#engine.close();
+  }
+
+  #refuse(socket: HubSocket): (Error & { data?: unknown }) | undefined {
+    const { request } = socket;
+    const caller = request.hubCaller;
+    if (!caller) return new Error('no caller');
+    const { Person, Language } = socket.handshake.auth as Record<string, unknown>;
+    const language = offeredLanguages().find((code) => code === Language) ?? caller.language;
+    socket.data.caller = { ...caller, language };
+    if (Person === undefined || Person === caller.userId) return undefined;
+    const refusal = new Refusal(401, 'SessionEndedByOther');
+    return Object.assign(new Error(refusal.code), { data: replyOf(refusal, language) });
+  }
+
+  #welcome(socket: HubSocket): void {
+    const { caller } = socket.data;
+    const { presence } = this.#live;
+    void socket.join(`user:${caller.userId}`);
+    presence.connected(caller.userId);
+    socket.on('disconnect', () => presence.disconnected(caller.userId));
+    socket.on('error', () => undefined);
+    socket.use(([method, ...sent]) => void this.#answer(socket, method, sent));
+    socket.emit('connected', { Person: caller.userId });
+    this.#begin(socket).catch((error: unknown) => {
+      if (toRefusal(error as Error).status >= 500) log.warn({ err: error }, 'a connection of the hub could not begin');
+      socket.conn.close();
+    });
+  }
+
+  /** Lets a new connection hear of its conversations, and tells what its person has not read. */
+  async #begin(socket: HubSocket): Promise<void> {
+    const { caller } = socket.data;
+    const { authenticator } = this.#serving;
+    await this.#rooms.read([caller.userId]);
+    const actor = await authenticator.findActor(caller.sessionId, null);
+    if (actor?.project && actor.can.has('chat.use') && actor.can.has('chat.office'))
+      void socket.join(`office:${actor.project.id}`);
+    const onGone = goneOf(socket);
+    const [Chat, Notifications] = await Promise.all([
+      this.#methods.ask(caller, conversations.newCount, onGone),
+      this.#methods.ask(caller, notifications.count, onGone),
+    ]);
+    socket.emit('initialData', { Chat, Notifications });
+  }
+
+  async #answer(socket: HubSocket, method: string, sent: readonly unknown[]): Promise<void> {
+    const last = sent.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as (reply: unknown) => void) : undefined;
+    const body = acknowledge && sent.length === 1 ? undefined : sent[0];
+    const { caller } = socket.data;
+    this.#running += 1;
+    try {
+      const reply = await this.#methods.perform(caller, method, body, goneOf(socket));
+      this.#noteLooking(socket, method, body);
+      acknowledge?.({ Reply: reply });
+    } catch (error) {
+      const refusal = toRefusal(error as Error);
+      if (refusal.status >= 500 && refusal !== error) log.error({ err: error, method }, 'a call of the hub failed');
+      acknowledge?.(replyOf(refusal, caller.language));
+      if (refusal.status === 401) void this.#checkOne(socket).catch(() => undefined);
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  /** Notes that a connection looks at a conversation, once the call has been performed. */
+  #noteLooking(socket: HubSocket, method: string, body: unknown): void {
+    if (method !== 'subscribe' && method !== 'usubscribe') return;
+    const { ConversationId, ProjectId } = body as { ConversationId: number; ProjectId?: number };
+    const Subscribed = method === 'subscribe';
+    socket.data.opened ??= new Map();
+    if (Subscribed) {
+      socket.data.opened.set(ConversationId, ProjectId ?? 0);
+      void socket.join(`open:${ConversationId}`);
+    } else {
+      socket.data.opened.delete(ConversationId);
+      void socket.leave(`open:${ConversationId}`);
+    }
+    socket.emit('subscription', { ConversationId, Subscribed });
+  }
+
+  /** Ends a connection that may no longer be; returns whether it stays. */
+  async #checkOne(socket: HubSocket): Promise<boolean> {
+    const { sessionId, userId, language } = socket.data.caller;
+    try {
+      const actor = await requireConnectable(this.#serving, sessionId);
+      if (actor.userId === userId) return true;
+      throw new Refusal(401, 'SessionEndedByOther');
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500) throw error;
+      socket.emit('ended', replyOf(error, language));
+      socket.disconnect(true);
+      return false;
+    }
+  }
+}
+
+const replyOf = (refusal: Refusal, language: HubCaller['language']) => ({
+  Status: refusal.status,
+  ...toErrorReply(refusal, language),
+});
+
+const goneOf = (socket: HubSocket) => (listener: () => void) => {
+  socket.on('disconnect', listener);
+  return () => void socket.off('disconnect', listener);
+};

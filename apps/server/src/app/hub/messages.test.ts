@@ -1,0 +1,144 @@
+import { conversations, messages, people } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aTeam, newClientId } from '../../features/chat/chat.testing.ts';
+import { anAdmin, aPerson } from '../../testing/factories.ts';
+import { aHubNode } from './hub.testing.ts';
+
+const node = await aHubNode();
+const other = await aHubNode({}, { beside: node });
+const { db } = node;
+
+const message = (ConversationId: number, ProjectId: number, Message = 'Καλημέρα', ClientId = newClientId()) => ({
+  ...{ ConversationId, ProjectId, Message, ClientId },
+});
+
+test('what is sent at one node is heard at another: by the other with their rights, by the author’s pages with theirs', async () => {
+  const { project, mentor, mentee, direct } = await aTeam(node);
+  const id = await direct(mentor, mentee);
+  const [writer, writersPhone, reader] = [await node.page(mentee), await other.page(mentee), await other.page(mentor)];
+  const { Reply } = await writer.ask('sendMessage', message(id, project, 'Ευχαριστώ'));
+  expect(Reply).toMatchObject({ Seq: 1, Change: 1, UserId: mentee, can: ['edit', 'remove'] });
+  const received = (can: string[]) =>
+    expect.objectContaining({
+      ...{ Event: 'messageReceived', ConversationId: id, Seq: 1, Change: 1 },
+      Message: expect.objectContaining({ Message: 'Ευχαριστώ', can }),
+    });
+  await reader.hears('messageReceived', received(['report']));
+  await writersPhone.hears('messageReceived', received(['edit', 'remove']));
+  const { Reply: read } = await reader.ask('receive', { ConversationId: id, ProjectId: project, Seq: 1 });
+  expect(read).toEqual({ New: 0, Read: 1 });
+  await writer.hears('read', { Event: 'read', ConversationId: id, UserId: mentor, Seq: 1 });
+});
+
+test('somebody with whom a conversation begins hears its first message, one who leaves a group hears no more', async () => {
+  const { project, mentor, mentee, otherMentee, start, of } = await aTeam(node);
+  const [writer, reader] = [await node.page(mentor), await other.page(mentee)];
+  const sent = await writer.ask('sendMessage', {
+    UserId: mentee,
+    ProjectId: project,
+    Message: 'Καλώς ήρθες',
+    ClientId: newClientId(),
+  });
+  const { ConversationId } = sent.Reply as { ConversationId: number };
+  await reader.hears('messageReceived', expect.objectContaining({ ConversationId, Seq: 1 }));
+
+  const group = (await start(mentor, { UserIds: [mentee, otherMentee], Title: 'Ομάδα' })).reply;
+  await reader.hears('conversationChanged', { Event: 'conversationChanged', ConversationId: group.Id });
+  await sql`update conversation_members set to_seq = 0 where conversation_id = ${group.Id} and user_id = ${mentee}`.execute(
+    db,
+  );
+  await sql`select pg_notify('chat', ${JSON.stringify([
+    { to: [`user:${mentee}`], e: { Event: 'conversationChanged', ConversationId: group.Id } },
+  ])})`.execute(db);
+  const stays = await other.page(otherMentee);
+  await writer.ask('sendMessage', message(group.Id, project, 'Μόνο για όσους έμειναν'));
+  await stays.hears('messageReceived', expect.objectContaining({ ConversationId: group.Id }));
+  expect(reader.all('messageReceived')).not.toContainEqual(
+    expect.objectContaining({ Message: expect.objectContaining({ Message: 'Μόνο για όσους έμειναν' }) }),
+  );
+  expect((await node.call(conversations.get, { ConversationId: group.Id }, of(otherMentee))).status).toBe(200);
+});
+
+test('one ClientId by the hub and by HTTP at once is one message', async () => {
+  const { project, mentor, mentee, direct, of, read } = await aTeam(node);
+  const id = await direct(mentor, mentee);
+  const page = await other.page(mentor);
+  const body = message(id, project, 'Μία φορά');
+  const { ProjectId: _, ...sent } = body;
+  const replies = await Promise.all([
+    ...Array.from({ length: 5 }, async () => (await page.ask('sendMessage', body)).Reply),
+    ...Array.from({ length: 5 }, async () => (await node.call(messages.send, sent, of(mentor))).reply),
+  ]);
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+  expect(await read(mentee, id)).toHaveLength(1);
+});
+
+test('conversations of others are not found, by whichever method', async () => {
+  const { project, mentor, mentee, otherMentor, direct } = await aTeam(node);
+  const id = await direct(mentor, mentee);
+  const [stranger, member] = [await node.page(otherMentor), await node.page(mentor)];
+  const bodies: Record<string, object> = {
+    subscribe: { ConversationId: id, ProjectId: project },
+    usubscribe: { ConversationId: id, ProjectId: project },
+    receive: { ConversationId: id, ProjectId: project, Seq: 0 },
+    userTyping: { ConversationId: id, ProjectId: project },
+    sendMessage: message(id, project),
+  };
+  for (const [method, body] of Object.entries(bodies)) {
+    expect(await stranger.ask(method, body), method).toMatchObject({ Status: 404, Error: { Code: 'NotFound' } });
+    expect(await member.ask(method, body), method).toHaveProperty('Reply');
+  }
+});
+
+test('who looks at a conversation hears that the other is typing, once in two seconds; the typist does not', async () => {
+  const { project, mentor, mentee, direct } = await aTeam(node);
+  const ConversationId = await direct(mentor, mentee);
+  const place = { ConversationId, ProjectId: project };
+  const [typist, looking, elsewhere] = [await node.page(mentee), await other.page(mentor), await other.page(mentor)];
+  expect(await looking.ask('subscribe', place)).toMatchObject({ Reply: { Messages: [], More: false } });
+  await looking.hears('subscription', { ConversationId, Subscribed: true });
+  await typist.ask('subscribe', place);
+  for (const _ of [1, 2, 3]) await typist.ask('userTyping', place);
+  const typing = { Event: 'userTyping', ConversationId, UserId: mentee };
+  await looking.hears('userTyping', typing);
+  await looking.ask('usubscribe', place);
+  await looking.hears('subscription', { ConversationId, Subscribed: false });
+  await typist.ask('sendMessage', message(ConversationId, project));
+  await elsewhere.hears('messageReceived');
+  expect([looking, elsewhere, typist].map((page) => page.all('userTyping').length)).toEqual([1, 0, 0]);
+});
+
+test('a new page learns what is unread, and who has no chat hears notifications only', async () => {
+  const { project, mentor, mentee, direct, send } = await aTeam(node);
+  const id = await direct(mentor, mentee);
+  await send(mentee, { ConversationId: id });
+  const page = await node.page(mentor);
+  expect(page.heard[0]).toEqual(['connected', { Person: mentor }]);
+  expect(page.all('initialData')).toMatchObject([
+    {
+      Chat: { Count: 1, Conversations: [{ Id: id, ProjectId: project, New: 1 }] },
+      Notifications: { Count: expect.any(Number) },
+    },
+  ]);
+  const translator = await aPerson(db, project, { roles: ['Translator'] });
+  const without = await node.page(translator);
+  expect(without.all('initialData')).toMatchObject([{ Chat: null, Notifications: { Count: expect.any(Number) } }]);
+  expect(await without.ask('sendMessage', message(id, project))).toMatchObject({ Status: 403 });
+  await sql`select pg_notify('notified', ${String(translator)})`.execute(db);
+  await without.hears('notification', { Event: 'notification' });
+});
+
+test('a role that is taken away ends what its holder hears, and what they may send', async () => {
+  const { project, mentor, mentee } = await aTeam(node);
+  const [gone, stays] = [await other.page(mentor), await other.page(mentee)];
+  const admin = await anAdmin(db, project);
+  const changed = await node.call(
+    people.setActiveState,
+    { UserId: mentor, State: 2, ProjectId: project },
+    { as: admin },
+  );
+  expect(changed.status).toBe(200);
+  expect(await gone.lost()).toBe('io server disconnect');
+  expect(stays.socket.connected).toBe(true);
+});

@@ -1,0 +1,115 @@
+import type { ChatEvent, conversations, messages, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../../access/context.ts';
+import type { Changes } from '../../../platform/events/changes.ts';
+import { unreadRevision } from '../../notifications/index.ts';
+import { requireConversation } from '../conversations/require-conversation.ts';
+import type { LiveBus } from './live-bus.ts';
+import type { LiveRoom } from './live-notice.ts';
+import { publishLive } from './publish-queries.ts';
+import { findChangedConversations, findHeardConversations } from './rooms-queries.ts';
+
+/** Milliseconds for which a person's typing in a conversation is not told again. */
+const TYPING_PAUSE = 2_000;
+
+/** Remembers whose typing was told a moment ago. */
+export class Typing {
+  readonly #told = new LRUCache<string, true>({ max: 20_000, ttl: TYPING_PAUSE - 100 });
+
+  /** Tells those who look at a conversation that the actor is typing. */
+  async tell(context: Context, { ConversationId }: ParsedBodyOf<typeof conversations.typing>): Promise<{ Ok: true }> {
+    const UserId = context.actor.userId;
+    const key = `${UserId} ${ConversationId}`;
+    if (this.#told.has(key)) return { Ok: true };
+    await requireConversation(context, ConversationId);
+    this.#told.set(key, true);
+    const e: ChatEvent = { Event: 'userTyping', ConversationId, UserId };
+    await publishLive(context.db, [{ to: [`open:${ConversationId}`], e }]);
+    return { Ok: true };
+  }
+}
+
+/** Milliseconds that a waiting call has at most; less than proxies let a request wait. */
+const MAX_WAIT = 20_000;
+
+/** Milliseconds in which what happens together is returned together. */
+const GATHER = 50;
+
+/** What waiting calls are told by. */
+interface Sources {
+  bus: LiveBus;
+  /** Notified by the id of a person who was told something. */
+  notificationChanges: Changes;
+}
+
+/** Returns what the hub would have told since a state: at once, or when something happens. Readers ask for the messages. */
+export async function waitForEvents(
+  context: Context,
+  { Since, Wait = false }: ParsedBodyOf<typeof messages.events>,
+  { bus, notificationChanges }: Sources,
+): Promise<ReplyOf<typeof messages.events>> {
+  const { db, actor } = context;
+  return notificationChanges.whileWatching(actor.userId, context, async (notified) => {
+    const happened: ChatEvent[] = [];
+    let wake: () => void = () => undefined;
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const hear = (event: ChatEvent) => {
+      happened.push(withoutMessage(event));
+      setTimeout(wake, GATHER);
+    };
+    const rooms = await roomsOf(context, Since.Conversations);
+    const ends = [bus.listen(rooms, hear, wake), context.onGone(wake)];
+    const timer = setTimeout(wake, MAX_WAIT);
+    try {
+      const missed = await findMissed(context, Since);
+      if (missed.length > 0 || !Wait) return { Events: missed };
+      void notified.then((changed) => changed && hear({ Event: 'notification' }));
+      await woken;
+      return { Events: happened };
+    } finally {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    }
+  });
+
+  /** What is already different from what the page knows. */
+  async function findMissed({ actor }: Context, known: typeof Since): Promise<ChatEvent[]> {
+    const changed = await findChangedConversations(db, actor.userId, officeOf(context), known.Conversations);
+    const events: ChatEvent[] = changed.map(({ id, seq, change }) => ({
+      Event: 'messageReceived',
+      ConversationId: id,
+      Seq: seq,
+      Change: change,
+    }));
+    if (known.Notification === undefined) return events;
+    const isCurrent = (await unreadRevision(db, actor.userId)) === known.Notification;
+    return isCurrent ? events : [...events, { Event: 'notification' }];
+  }
+}
+
+/** The programme whose office the actor belongs to. */
+const officeOf = ({ actor }: Context): number | null =>
+  actor.project && actor.can.has('chat.office') ? actor.project.id : null;
+
+/** The rooms of which a connection of the actor's would hear, with those of the conversations that the page holds. */
+async function roomsOf(context: Context, held: readonly { Id: number }[]): Promise<LiveRoom[]> {
+  const { db, actor } = context;
+  const own = await findHeardConversations(db, [actor.userId]);
+  const isOwn = new Set(own.map(({ id }) => id));
+  const office = officeOf(context);
+  return [
+    `user:${actor.userId}`,
+    ...own.map(({ id }): LiveRoom => `conversation:${id}`),
+    ...held.filter(({ Id }) => isOwn.has(Id)).map(({ Id }): LiveRoom => `open:${Id}`),
+    ...(office === null ? [] : [`office:${office}` as const]),
+  ];
+}
+
+/** An event without its message: what it shows may depend on the programme, which the page names when it asks. */
+function withoutMessage(event: ChatEvent): ChatEvent {
+  if (!('Message' in event)) return event;
+  const { Message: _, ...rest } = event;
+  return rest;
+}
