@@ -38,7 +38,7 @@ import {
 } from '../features/applications/index.ts';
 import { bulkJob, bulkOwner, bulkRetention, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsOwner, calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
-import { chatOwner, chatRoutes, type Live } from '../features/chat/index.ts';
+import { chatFiles, chatOwner, chatRoutes, type Live } from '../features/chat/index.ts';
 import { consentOwner, consentRoutes, consentTextKind, tellOfConsentText } from '../features/consent/index.ts';
 import { eventsRoutes } from '../features/events/index.ts';
 import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
@@ -233,7 +233,14 @@ const exportedLists: ExportedLists = {
 };
 
 /** Returns every kind of file, except those of the files feature itself. A new kind adds one line here. */
-export const allFileKinds = (): FileKind[] => [taskFiles, toolFiles, libraryFiles, answerFiles, applicationFiles];
+export const allFileKinds = (): FileKind[] => [
+  taskFiles,
+  toolFiles,
+  libraryFiles,
+  answerFiles,
+  applicationFiles,
+  chatFiles,
+];
 
 /** Returns every kind of job. A new kind adds one line here. */
 export const allJobs = (): JobKind[] => [

@@ -1,4 +1,5 @@
 export { conversationIdsOf } from './conversations/membership-queries.ts';
+export { chatFiles } from './files/file-kind.ts';
 export { LiveBus } from './live/live-bus.ts';
 export { CHAT_CHANNEL, type LiveNotice, type LiveRoom, parseNotices } from './live/live-notice.ts';
 export type { Live } from './live/live-routes.ts';

@@ -17,6 +17,7 @@ import { startConversation } from './conversations/start.ts';
 import { type Live, liveRoutes } from './live/live-routes.ts';
 import { editMessage, removeMessage } from './messages/change-message.ts';
 import { openConversation, readEarlier, readNew } from './messages/read-messages.ts';
+import { listItems, search } from './messages/search.ts';
 import { Sending } from './messages/send.ts';
 
 /** What the routes of chat need besides the database. */
@@ -59,6 +60,8 @@ function messageRoutes(limited: boolean): Route[] {
   return [
     route(messages.get, readEarlier),
     route(messages.newMessages, readNew),
+    route(messages.search, search),
+    route(messages.items, listItems),
     route(messages.edit, editMessage),
     route(messages.remove, removeMessage),
     directRoute(messages.send, (context, body) => sending.send(context, body)),

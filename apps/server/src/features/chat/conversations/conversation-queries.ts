@@ -2,7 +2,7 @@ import { CONVERSATION_PAGE, type LocalText } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { type Columns, findRow, findRows } from '../../../platform/database/statement.ts';
+import { type Columns, findRows } from '../../../platform/database/statement.ts';
 import { isSeenBy, isShownAt, type Place, placeColumns, placeTables, type Viewer } from './membership-queries.ts';
 
 /** Up to how many unread messages are counted. */
@@ -62,17 +62,17 @@ const lateralTables = sql`left join actions a on a.id = c.rule_action_id left jo
     from messages m left join users u on u.id = m.user_id
     where m.conversation_id = c.id and ${isShownAt(sql`m.seq`)} order by m.seq desc limit 1) l on true`;
 
-/** Returns a conversation of a project as the viewer sees it; undefined for who has no place in it. */
-export const findConversation = (
+/** Returns those of these conversations of a project in which the viewer has a place, as they see them. */
+export const findConversationRows = (
   db: Db,
   viewer: Viewer,
   projectId: number,
-  id: number,
-): Promise<ConversationRow | undefined> =>
-  findRow(
+  ids: readonly number[],
+): Promise<ConversationRow[]> =>
+  findRows(
     db,
     sql<ConversationRow>`select ${rowColumns(viewer)}, 1 as total from ${placeTables(viewer)} ${lateralTables}
-    where c.id = ${id} and c.project_id = ${projectId} and ${isSeenBy(viewer)}`,
+    where c.id = any (${sql.val([...ids])}::int[]) and c.project_id = ${projectId} and ${isSeenBy(viewer)}`,
   );
 
 /** What a list of conversations is limited to. */

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { filterInContact } from '../contact/in-contact.ts';
 import { systemSentence } from '../messages/system-sentence.ts';
-import { type ConversationRow, findConversation } from './conversation-queries.ts';
+import { type ConversationRow, findConversationRows } from './conversation-queries.ts';
 import { presentUser } from './present-user.ts';
 import { viewerOf } from './require-conversation.ts';
 import { findUsers, type UserRow } from './user-queries.ts';
@@ -42,11 +42,25 @@ export async function presentConversations(
 /** Returns one conversation as sent to the actor; 404 for who has no place in it. */
 export async function presentConversation(context: Context, id: number): Promise<Conversation> {
   const { db, actor } = context;
-  const row = await findConversation(db, viewerOf(actor), currentProject(actor).id, id);
-  if (!row) throw notFound();
-  const [presented] = await presentConversations(context, [row]);
+  const rows = await findConversationRows(db, viewerOf(actor), currentProject(actor).id, [id]);
+  const [presented] = await presentConversations(context, rows);
   if (!presented) throw notFound();
   return presented;
+}
+
+/** Returns the titles of conversations as the actor sees them, by id. */
+export async function titlesOf({ db, actor, language }: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id: projectId } = currentProject(actor);
+  const rows = await findConversationRows(db, viewerOf(actor), projectId, [...new Set(ids)]);
+  const people = rows.flatMap(({ userIds, personA, personB }) => [...userIds, personA, personB]);
+  const users = await findUsers(
+    db,
+    projectId,
+    people.filter((id) => id !== null),
+  );
+  const nameOf = (id: number) => users.get(id)?.name ?? '';
+  return new Map(rows.map((row) => [row.id, titleOf(row, actor.userId, language, nameOf)]));
 }
 
 /** The person with whom there must still be a relation; null in groups, and for a member in their own with the office. */

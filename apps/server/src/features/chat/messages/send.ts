@@ -78,6 +78,16 @@ export async function requireWriting(context: Pick<Context, 'db' | 'actor' | 'no
   if (other === null || !(await filterInContact(context, [other])).has(other)) throw new Refusal(403, 'NotInContact');
 }
 
+/** Whether the actor may write in a conversation now. */
+export const canWrite = async (context: Pick<Context, 'db' | 'actor' | 'now'>, place: Place): Promise<boolean> =>
+  requireWriting(context, place).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+
 /** Throws unless what a message refers to is there: the message it answers, who is mentioned, its files. */
 async function checkParts({ db, actor }: Context, place: Place, body: Written): Promise<void> {
   if (body.SendAt !== undefined) throw new Refusal(422, 'BadSendTime', { fields: { SendAt: 'errors.BadSendTime' } });

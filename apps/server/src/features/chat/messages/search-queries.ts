@@ -1,0 +1,82 @@
+import { MESSAGE_PAGE } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRows } from '../../../platform/database/statement.ts';
+import { isShownAt } from '../conversations/membership-queries.ts';
+import { type MessageRow, messageColumns, messageTables } from './message-queries.ts';
+
+/** Where somebody looks: in their own conversations of a project alone, those that they see as the office left out. */
+export interface Searched {
+  userId: number;
+  projectId: number;
+  conversationId: number | null;
+  authorId: number | null;
+  from: Date | null;
+  to: Date | null;
+  page: number;
+}
+
+/** Messages `m` of the conversations of somebody, as far as they see them. */
+const ownMessages = ({ userId, projectId, conversationId, authorId, from, to }: Searched) => sql`
+  conversation_members k join conversations c on c.id = k.conversation_id join messages m on m.conversation_id = c.id
+  where k.user_id = ${userId} and c.project_id = ${projectId} and m.kind = 'text' and m.removed_at is null
+    and ${isShownAt(sql`m.seq`)}
+    and (${conversationId}::int is null or c.id = ${conversationId})
+    and (${authorId}::int is null or m.user_id = ${authorId})
+    and (${from}::timestamptz is null or m.at >= ${from}) and (${to}::timestamptz is null or m.at <= ${to})`;
+
+const limitOf = ({ page }: Searched) => sql`limit ${MESSAGE_PAGE + 1} offset ${(page - 1) * MESSAGE_PAGE}`;
+
+/** Finds messages that hold each word, without regard to case and accents, the newest first; one more than a page at most. */
+export function searchMessages(db: Db, words: readonly string[], where: Searched): Promise<MessageRow[]> {
+  const found = sql`select m.id from ${ownMessages(where)}
+    and ${sql.join(
+      words.map((word) => sql`strpos(m.folded, fold(${word})) > 0`),
+      sql` and `,
+    )}
+    order by m.at desc, m.id desc ${limitOf(where)}`;
+  return findRows(
+    db,
+    sql<MessageRow>`select ${messageColumns} from ${messageTables} where m.id in (${found}) order by m.at desc, m.id desc`,
+  );
+}
+
+/** A file or a link of a message. */
+export interface ItemRow {
+  conversationId: number;
+  seq: number;
+  at: Date;
+  userId: number | null;
+  fileId: string | null;
+  fileName: string | null;
+  type: string | null;
+  bytes: number | null;
+  thumbnail: boolean | null;
+  url: string | null;
+}
+
+/** Lists files or images of messages, the newest first; one more than a page at most. */
+export const findFileItems = (db: Db, images: boolean, search: string, where: Searched): Promise<ItemRow[]> =>
+  findRows(
+    db,
+    sql<ItemRow>`select m.conversation_id, m.seq, m.at, m.user_id, f.file_id, v.file_name, t.media_type as type, t.bytes,
+      t.thumbnail = 'made' as thumbnail, null as url
+    from (select m.id, m.conversation_id, m.seq, m.at, m.user_id from ${ownMessages(where)}) m
+      join message_files f on f.message_id = m.id
+      join lateral (select w.file_name, w.sha256 from file_versions w where w.file_id = f.file_id order by w.version desc limit 1) v on true
+      join file_contents t on t.sha256 = v.sha256
+    where (t.media_type like 'image/%') = ${images} and (${search} = '' or strpos(fold(v.file_name), fold(${search})) > 0)
+    order by m.at desc, m.id desc, f.position ${limitOf(where)}`,
+  );
+
+/** Lists links of messages, the newest first; one more than a page at most. */
+export const findLinkItems = (db: Db, search: string, where: Searched): Promise<ItemRow[]> =>
+  findRows(
+    db,
+    sql<ItemRow>`select m.conversation_id, m.seq, m.at, m.user_id, null as file_id, null as file_name, null as type, null::bigint as bytes,
+      null::boolean as thumbnail, rtrim(l.found[1], '.,;:!?·»)''"') as url
+    from (select m.id, m.conversation_id, m.seq, m.at, m.user_id, m.text from ${ownMessages(where)} and m.links) m
+      cross join lateral regexp_matches(m.text, 'https?://[^\\s<>]+', 'gi') with ordinality l (found, place)
+    where ${search} = '' or strpos(fold(m.text), fold(${search})) > 0
+    order by m.at desc, m.id desc, l.place ${limitOf(where)}`,
+  );
