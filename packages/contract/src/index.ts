@@ -61,6 +61,7 @@ export * from './chat/reports.ts';
 export * from './consent.ts';
 export * from './constants/actions.ts';
 export * from './constants/addresses.ts';
+export * from './constants/chat-limits.ts';
 export * from './constants/default-library-kinds.ts';
 export * from './constants/densities.ts';
 export * from './constants/file-kinds.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { MAX_MESSAGE_FILES } from '../constants/chat-limits.ts';
 import { call, changes, reads } from '../core/call.ts';
 import { id, instant, page, requiredText, text } from '../core/fields.ts';
 import { fileId, fileRecord } from '../files/entities.ts';
 import { memberSet } from '../members.ts';
-import { chatProject, chatUser, MAX_MESSAGE_FILES } from './entities.ts';
+import { chatProject, chatUser } from './entities.ts';
 
 /** The kind of files that are attached to announcements; their category is 'announcement/' and the project's id. */
 export const ANNOUNCEMENT_FILES = 'announcement';

@@ -1,28 +1,7 @@
 import { z } from 'zod';
+import { MAX_MESSAGE_BYTES, MAX_MESSAGE_FILES } from '../constants/chat-limits.ts';
 import { id, instant, requiredText, text, version } from '../core/fields.ts';
 import { fileId } from '../files/entities.ts';
-
-/** How many messages `GetMessages` sends at once, and items `Search` and `Items`. */
-export const MESSAGE_PAGE = 20;
-
-/** How many messages `newMessages` sends at once. */
-export const CATCH_UP_PAGE = 200;
-
-/** How many conversations `Conversations` sends at once. */
-export const CONVERSATION_PAGE = 30;
-
-/** The largest message, in bytes of UTF-8. */
-export const MAX_MESSAGE_BYTES = 16_384;
-
-/** The most files of one message, and the most bytes of each. */
-export const MAX_MESSAGE_FILES = 10;
-export const MAX_MESSAGE_FILE_BYTES = 25 * 1024 * 1024;
-
-/** How many members `Who` lists, and up to how many members `read` tells who read what. */
-export const MOST_LISTED_READERS = 50;
-
-/** The kind of files that are attached to messages; their category is 'chat/' and the conversation's id. */
-export const CHAT_FILES = 'chat';
 
 /** A conversation of two, of a group, or of a member with the office. */
 export const conversationKind = z.enum(['direct', 'group', 'office']);
@@ -155,8 +134,6 @@ export const message = z.strictObject({
   PassedOn: z.strictObject({ Name: z.string(), Time: instant }).optional(),
   /** When it will be sent; while it waits, its author alone sees it. */
   SendAt: instant.optional(),
-  /** Why it was not sent when its hour came: a code. */
-  Refused: z.string().optional(),
   EditedAt: instant.optional(),
   Removed: instant.optional(),
   can: z.array(messageRight),

@@ -213,7 +213,7 @@ export const messages = {
       ...chatProject,
     }),
     reply: conversation,
-    errors: ['NotInContact', 'NoHandover'],
+    errors: ['NotInContact', 'NotAMentor'],
   }),
   events: call({
     path: '/api/chat/Events',

@@ -18,9 +18,8 @@ const report = z.strictObject({
   /** In the reporter's words. */
   Text: z.string(),
   State: z.enum(['open', ...reportDecision.options]),
-  /** Null where the account is gone. */
-  Reporter: chatUser.nullable(),
-  Reported: chatUser.nullable(),
+  Reporter: chatUser,
+  Reported: chatUser,
   DecidedBy: z.string().nullable(),
   DecidedAt: instant.nullable(),
   DecisionText: z.string().nullable(),

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { type Search, useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useIsImpersonated } from '../../../api/session.ts';
+import { dayLabel } from '../../../i18n/day-label.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
@@ -20,7 +21,6 @@ import { useTimeZone } from '../../../ui/time-zone.ts';
 import { allGroups, groupNamed } from '../groups.ts';
 import { useMarkRead, useNotifications } from '../queries.ts';
 import { unreadQuery } from '../unread.ts';
-import { dayLabel } from './day-label.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import classes from './NotificationsPage.module.css';
 

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { callQuery } from '../../../api/query-options.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import classes from './Composer.module.css';
+
+/** Minutes for which the programme's settings are taken as true. */
+const FRESH = 5 * 60_000;
+
+/** The programme's help at the place where people write: whom to turn to, what is not wanted; opened in whole by a press. */
+export function HelpText() {
+  const local = useLocalText();
+  const settings = useQuery({ ...callQuery(api.programmes.settings, {}), staleTime: FRESH }).data;
+  const help = settings?.Config.Chat?.Help;
+  const text = help ? local(help) : '';
+  if (text === '') return null;
+  return (
+    <details className={classes.help}>
+      <summary>{text}</summary>
+    </details>
+  );
+}

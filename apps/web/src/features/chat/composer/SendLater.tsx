@@ -1,0 +1,85 @@
+import { dateAt, formatDate, formatTime, instantAt, parseDate, parseTime, wallTimeAt } from '@ithaki/formats';
+import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import { isToday, nextMorning } from './send-time.ts';
+
+interface Props {
+  isDisabled: boolean;
+  onSend: (at: Date) => void;
+}
+
+/** Asks for a day and an hour. */
+function ChooseTime({ onSend, onClose }: { onSend: (at: Date) => void; onClose: () => void }) {
+  const { t } = useText();
+  const zone = useTimeZone();
+  const [morning] = useState(() => nextMorning(new Date(), zone));
+  const [day, setDay] = useState(formatDate(dateAt(morning, zone)));
+  const [hour, setHour] = useState(formatTime(wallTimeAt(morning, zone)));
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [date, time] = [parseDate(day), parseTime(hour)];
+    const at = date && time && instantAt({ ...date, ...time }, zone);
+    if (!at || at.getTime() <= Date.now()) return setWrong(true);
+    onSend(at);
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('chat.later')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Group gap="sm" align="flex-start">
+            <DateField label={t('chat.later.day')} value={day} onChange={setDay} />
+            <TextInput
+              label={t('chat.later.hour')}
+              value={hour}
+              onChange={(event) => setHour(event.currentTarget.value)}
+              error={isWrong && t('chat.later.past')}
+              inputMode="numeric"
+              className="numbers"
+              w={140}
+            />
+          </Group>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit">{t('chat.later.confirm')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The menu of hours at which a message is sent: the next morning, or a chosen one. */
+export function SendLater({ isDisabled, onSend }: Props) {
+  const { t } = useText();
+  const zone = useTimeZone();
+  const [isChoosing, setChoosing] = useState(false);
+  const now = new Date();
+  const morning = nextMorning(now, zone);
+  return (
+    <>
+      <Menu defaultOpened position="top-end" returnFocus>
+        <Menu.Target>
+          <IconButton label={t('chat.later')} size={40} disabled={isDisabled}>
+            <IconClock size={20} stroke={1.7} aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onSend(morning)}>
+            {t(isToday(morning, now, zone) ? 'chat.later.today' : 'chat.later.tomorrow')}
+          </Menu.Item>
+          <Menu.Item onClick={() => setChoosing(true)}>{t('chat.later.choose')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isChoosing && <ChooseTime onSend={onSend} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}

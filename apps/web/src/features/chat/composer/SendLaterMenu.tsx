@@ -1,0 +1,34 @@
+import { IconClock } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
+
+const SendLater = lazy(() => import('./SendLater.tsx').then((part) => ({ default: part.SendLater })));
+
+interface Props {
+  isDisabled: boolean;
+  onSend: (at: Date) => void;
+}
+
+/** The button that sends a message later; its menu is loaded at the first press. */
+export function SendLaterMenu({ isDisabled, onSend }: Props) {
+  const { t } = useText();
+  const [isAsked, setAsked] = useState(false);
+  const button = (
+    <IconButton
+      label={t('chat.later')}
+      size={40}
+      disabled={isDisabled}
+      aria-haspopup="menu"
+      onClick={() => setAsked(true)}
+    >
+      <IconClock size={20} stroke={1.7} aria-hidden />
+    </IconButton>
+  );
+  if (!isAsked) return button;
+  return (
+    <Suspense fallback={button}>
+      <SendLater isDisabled={isDisabled} onSend={onSend} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import { readStorage, removeStorage, writeStorage } from '../../../keep/browser-storage.ts';
+
+const nameOf = (person: number, conversationId: number): string => `chat-draft/${person}/${conversationId}`;
+
+const listeners = new Set<() => void>();
+
+/** Returns what the person began to write in a conversation and has not sent. */
+export const draftOf = (person: number, conversationId: number): string =>
+  readStorage(nameOf(person, conversationId)) ?? '';
+
+/** Keeps what the person began to write in a conversation. */
+export function keepDraft(person: number, conversationId: number, text: string): void {
+  if (text.trim() === '') removeStorage(nameOf(person, conversationId));
+  else writeStorage(nameOf(person, conversationId), text);
+  for (const listener of listeners) listener();
+}
+
+/** Adds a listener for changed drafts. Returns a function that removes it. */
+export function onDraftKept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

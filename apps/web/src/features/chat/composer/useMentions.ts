@@ -1,0 +1,41 @@
+import type { ChatUser } from '@ithaki/contract';
+import { type KeyboardEvent, useState } from 'react';
+import { matchingPeople, mentionAt } from './mention.ts';
+
+interface Options {
+  text: string;
+  cursor: number;
+  /** Whom one may mention. */
+  people: readonly ChatUser[];
+  /** Replaces the written part, from a place to the cursor, by a name. */
+  onChoose: (start: number, name: string) => void;
+}
+
+/** The list of people to mention while a name is written after '@'; arrows move in it, Enter and Tab choose. */
+export function useMentions({ text, cursor, people, onChoose }: Options) {
+  const [position, setPosition] = useState(0);
+  const [closedAt, setClosedAt] = useState<number>();
+  const written = mentionAt(text, cursor);
+  if (!written && closedAt !== undefined) setClosedAt(undefined);
+  const found = written && written.start !== closedAt ? matchingPeople(people, written.text) : [];
+  const current = Math.min(position, found.length - 1);
+  const choose = (index: number) => {
+    const person = found[index];
+    if (!written || !person) return;
+    onChoose(written.start, person.Name);
+    setClosedAt(written.start);
+    setPosition(0);
+  };
+  /** Returns whether the key was for the list. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (found.length === 0) return false;
+    if (event.key === 'ArrowDown') setPosition((current + 1) % found.length);
+    else if (event.key === 'ArrowUp') setPosition((current - 1 + found.length) % found.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(current);
+    else if (event.key === 'Escape') setClosedAt(written?.start);
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+  return { found, current, choose, onKey };
+}

@@ -1,0 +1,17 @@
+import type { Conversation } from '@ithaki/contract';
+import { Avatar } from '@mantine/core';
+import { IconBuilding, IconUsers } from '@tabler/icons-react';
+import { ChatAvatar } from './ChatAvatar.tsx';
+
+/** The letter of the other person of a conversation; of groups and of the office a sign. */
+export function ConversationAvatar({ conversation, size }: { conversation: Conversation; size: number }) {
+  const { Kind, Users } = conversation;
+  const [first] = Users;
+  if (Kind !== 'group' && first) return <ChatAvatar user={first} size={size} withStatus={Kind === 'direct'} />;
+  const Sign = Kind === 'office' ? IconBuilding : IconUsers;
+  return (
+    <Avatar size={size} radius="xl" color="brand" variant="light" aria-hidden>
+      <Sign size={size * 0.5} stroke={1.6} />
+    </Avatar>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Conversation } from '@ithaki/contract';
+import { Badge, Group, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconDotsVertical, IconEye } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ConversationAvatar } from './ConversationAvatar.tsx';
+import classes from './ConversationHeader.module.css';
+import { LazyMenu } from './LazyMenu.tsx';
+import { roleName } from './role-name.ts';
+
+const ConversationMenu = lazy(() =>
+  import('./ConversationMenu.tsx').then((part) => ({ default: part.ConversationMenu })),
+);
+
+interface Props {
+  conversation: Conversation;
+  /** Names of those who are typing. */
+  typing: readonly string[];
+  /** Whether it is the page's own title, as on telephones, where the list is not beside it. */
+  isPage: boolean;
+  onForget: () => void;
+}
+
+/** Returns who takes part and whether they are online, in words. */
+function useAbout({ Kind, Users, Members }: Conversation): string {
+  const { t } = useText();
+  const [first] = Users;
+  if (Kind === 'direct' && first) {
+    const role = roleName(first.Role);
+    return first.status === 1 ? `${role} · ${t('chat.online')}` : role;
+  }
+  if (Kind === 'office') return first ? roleName(first.Role) : t('chat.office.lead');
+  const online = Users.filter(({ status }) => status === 1).length;
+  const members = t('chat.members', { count: Members });
+  return online > 0 ? `${members} · ${t('chat.online.count', { count: online })}` : members;
+}
+
+/** The head of a conversation: who takes part, who is online or typing, who reads along, and its menu. */
+export function ConversationHeader({ conversation, typing, isPage, onForget }: Props) {
+  const { t } = useText();
+  const about = useAbout(conversation);
+  const { Title: title, Observer } = conversation;
+  const typed = typing.length === 0 ? undefined : t('chat.typing', { count: typing.length, names: typing.join(', ') });
+  return (
+    <header className={classes.header}>
+      {isPage && (
+        <ScreenLink to={paths.chat()} className={classes.back} aria-label={t('chat.back')} title={t('chat.back')}>
+          <IconArrowLeft size={22} stroke={1.7} aria-hidden />
+        </ScreenLink>
+      )}
+      <ConversationAvatar conversation={conversation} size={40} />
+      <div className={classes.words}>
+        {isPage ? (
+          <div className={classes.pageTitle}>
+            <PageHeader title={title} list />
+          </div>
+        ) : (
+          <>
+            <title>{`${title} · ${t('ui.product')}`}</title>
+            <Title order={2} size="h3" className={classes.title}>
+              {title}
+            </Title>
+          </>
+        )}
+        <Text size="xs" c="dimmed" truncate>
+          {typed ?? about}
+        </Text>
+      </div>
+      <Group gap={4} wrap="nowrap">
+        {Observer && (
+          <Badge
+            variant="light"
+            color="gray"
+            leftSection={<IconEye size={14} aria-hidden />}
+            title={t('chat.observer.help', { name: Observer.Name })}
+            className={classes.observer ?? ''}
+          >
+            {t('chat.observer', { name: Observer.Name })}
+          </Badge>
+        )}
+        <LazyMenu
+          button={
+            <IconButton label={t('chat.menu')}>
+              <IconDotsVertical size={20} stroke={1.7} aria-hidden />
+            </IconButton>
+          }
+        >
+          {(button) => <ConversationMenu button={button} conversation={conversation} onForget={onForget} />}
+        </LazyMenu>
+      </Group>
+    </header>
+  );
+}

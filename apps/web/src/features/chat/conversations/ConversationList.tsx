@@ -1,0 +1,204 @@
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
+import { IconArchive, IconMail, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAddressState } from '../../../address/address-state.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useCan } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useHubState } from '../../../live/index.ts';
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ContactList } from './ContactList.tsx';
+import classes from './ConversationList.module.css';
+import { ConversationRow } from './ConversationRow.tsx';
+import { FoundMessages } from './FoundMessages.tsx';
+import { type ListFilter, useConversations } from './queries.ts';
+
+const StartGroup = lazy(() => import('./StartGroup.tsx').then((part) => ({ default: part.StartGroup })));
+
+/** Whether the page hears what happens, in words. */
+function ConnectionState() {
+  const { t } = useText();
+  const state = useHubState();
+  return (
+    <div className={classes.state} role="status">
+      <span className={classes.dot} data-state={state} aria-hidden />
+      {t(`chat.state.${state}`)}
+    </div>
+  );
+}
+
+interface RowsProps {
+  filter: ListFilter;
+  openId: number | undefined;
+  query: string;
+  /** What stands where nothing was written yet. */
+  empty: React.ReactNode;
+}
+
+/** The conversations that match, page by page. */
+function Rows({ filter, openId, query, empty }: RowsProps) {
+  const { t } = useText();
+  const list = useConversations(filter);
+  if (list.error && !list.data)
+    return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <RowsSkeleton rows={8} height={64} />;
+  // One whose order changed while later pages were loaded may stand in two of them.
+  const rows = [...new Map(list.data.pages.flatMap((page) => page.list).map((row) => [row.Id, row])).values()];
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {rows.map((conversation) => (
+          <ConversationRow
+            key={conversation.Id}
+            conversation={conversation}
+            isOpen={conversation.Id === openId}
+            search={query}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('chat.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Shown = 'conversations' | 'office' | 'contacts';
+
+/** The person's conversations, those of the office where they belong to it, and whom they may write to. */
+export function ConversationList({ openId }: { openId: number | undefined }) {
+  const { t } = useText();
+  const [address, changeAddress] = useAddressState();
+  const canGroup = useCan('chat.groups');
+  const isOffice = useCan('chat.office');
+  const [isStarting, setStarting] = useState(false);
+  const asked: Shown = address.show === 'contacts' ? 'contacts' : 'conversations';
+  const shown: Shown = isOffice && address.side === 'office' ? 'office' : asked;
+  const search = address.q ?? '';
+  const within = /^\d+$/.test(address.in ?? '') ? Number(address.in) : undefined;
+  const isUnread = address.unread === '1';
+  const isArchived = address.archived === '1';
+  const filter: ListFilter = {
+    ...(search && { Search: search }),
+    ...(shown === 'office' && { Side: 'office' as const }),
+    ...(isUnread && { Unread: true }),
+    ...(isArchived && { Archived: true }),
+  };
+  const kept = Object.entries(address).flatMap(([name, value]) =>
+    value === undefined || name === 'seq' ? [] : [[name, value]],
+  );
+  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  const isFiltered = search !== '' || isUnread || isArchived;
+  const empty = isFiltered ? (
+    <EmptyState
+      title={t('chat.noMatch')}
+      next={t('chat.noMatch.next')}
+      action={
+        <Button
+          variant="default"
+          onClick={() => changeAddress({ q: undefined, unread: undefined, archived: undefined })}
+        >
+          {t('chat.all')}
+        </Button>
+      }
+    />
+  ) : shown === 'office' ? (
+    <EmptyState title={t('chat.office.empty')} next={t('chat.office.empty.next')} />
+  ) : (
+    <ContactList search="" isFirst />
+  );
+  return (
+    <>
+      <div className={classes.head}>
+        <Group justify="space-between" wrap="nowrap">
+          <div className={classes.title}>
+            <PageHeader title={t('chat.title')} list />
+          </div>
+          {canGroup && (
+            <IconButton label={t('chat.group.new')} onClick={() => setStarting(true)}>
+              <IconPlus size={20} stroke={1.7} aria-hidden />
+            </IconButton>
+          )}
+        </Group>
+        <SearchBox
+          label={t(within === undefined ? 'chat.search' : 'chat.search.within')}
+          value={search}
+          onSearch={(q) => changeAddress({ q: q || undefined, ...(q === '' && { in: undefined }) })}
+          pause={400}
+        />
+        <div className={classes.tabs}>
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label={t('chat.show')}
+            value={shown}
+            onChange={(value) =>
+              changeAddress({
+                show: value === 'contacts' ? value : undefined,
+                side: value === 'office' ? value : undefined,
+                unread: undefined,
+                archived: undefined,
+              })
+            }
+            data={[
+              { value: 'conversations', label: t('chat.show.conversations') },
+              ...(isOffice ? [{ value: 'office', label: t('chat.show.office') }] : []),
+              { value: 'contacts', label: t('chat.show.contacts') },
+            ]}
+          />
+          {shown !== 'contacts' && (
+            <>
+              <ActionIcon
+                variant={isUnread ? 'light' : 'subtle'}
+                color={isUnread ? 'brand' : 'gray'}
+                size={32}
+                aria-pressed={isUnread}
+                aria-label={t('chat.unreadOnly')}
+                title={t('chat.unreadOnly')}
+                onClick={() => changeAddress({ unread: isUnread ? undefined : '1' })}
+              >
+                <IconMail size={18} stroke={1.7} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant={isArchived ? 'light' : 'subtle'}
+                color={isArchived ? 'brand' : 'gray'}
+                size={32}
+                aria-pressed={isArchived}
+                aria-label={t('chat.archivedOnly')}
+                title={t('chat.archivedOnly')}
+                onClick={() => changeAddress({ archived: isArchived ? undefined : '1' })}
+              >
+                <IconArchive size={18} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            </>
+          )}
+        </div>
+      </div>
+      <nav className={classes.scroll} aria-label={t('chat.list')}>
+        {shown === 'contacts' ? (
+          <ContactList search={search} />
+        ) : (
+          within === undefined && <Rows filter={filter} openId={openId} query={query} empty={empty} />
+        )}
+        {search.length > 1 && <FoundMessages text={search} within={within} query={query} />}
+      </nav>
+      <ConnectionState />
+      <Suspense>{isStarting && <StartGroup onClose={() => setStarting(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openApp } from '../../../testing/open-app.tsx';
+import { aConversation, aMessage, aUser, beWide, giveHeights, startChat } from '../chat.testing.ts';
+
+beforeEach(() => {
+  giveHeights();
+  beWide();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const list = () => screen.findByRole('navigation', { name: 'Συνομιλίες' });
+const rows = async () => within(await list()).findAllByRole('link');
+
+describe('the list', () => {
+  test('shows who, their role, the last line, and how many are new; the newest first', async () => {
+    const { say } = startChat({
+      conversations: [
+        aConversation(),
+        aConversation({ Id: 13, Title: 'Ιωάννου Νίκος', Users: [aUser({ Id: 8, Name: 'Ιωάννου Νίκος', status: 1 })] }),
+      ],
+      messages: [aMessage(1)],
+    });
+    await openApp('/epicheiro/chat');
+    const [first, second] = await rows();
+    expect(first?.textContent).toMatch(/Γεωργίου Μαρία.*Σύμβουλος.*Μήνυμα 1.*1 νέο μήνυμα/);
+    expect(second?.textContent).toMatch(/Σε σύνδεση.*Ιωάννου Νίκος/);
+    say('Και κάτι ακόμη');
+    await expect.poll(async () => (await rows())[0]?.textContent).toMatch(/Και κάτι ακόμη.*2 νέα μηνύματα/);
+  });
+
+  test('shows who comes and goes', async () => {
+    const { hub } = startChat();
+    await openApp('/epicheiro/chat');
+    await rows();
+    hub.tell({ Event: 'userConnected', UserId: 7 });
+    await expect.poll(async () => (await rows())[0]?.textContent).toContain('Σε σύνδεση');
+    hub.tell({ Event: 'userDisconnected', UserId: 7 });
+    await expect.poll(async () => (await rows())[0]?.textContent).not.toContain('Σε σύνδεση');
+  });
+
+  test('finds conversations and messages; what is not there is said, with a way back', async () => {
+    startChat({ messages: [aMessage(1, { Message: 'Η αίτηση εγκρίθηκε' })] });
+    await openApp('/epicheiro/chat');
+    await rows();
+    const search = screen.getByRole('searchbox', { name: 'Αναζήτηση ατόμων και μηνυμάτων' });
+    await userEvent.type(search, 'αίτηση{Enter}');
+    expect(await screen.findByText('Δεν βρέθηκε συνομιλία')).toBeTruthy();
+    const found = await screen.findByRole('link', { name: /Η αίτηση εγκρίθηκε/ });
+    expect(found.getAttribute('href')).toContain('/epicheiro/chat/12?seq=1');
+    await userEvent.click(screen.getByRole('button', { name: 'Όλες οι συνομιλίες' }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('shows unread ones alone', async () => {
+    startChat({
+      conversations: [aConversation(), aConversation({ Id: 13, Title: 'Διαβασμένη' })],
+      messages: [aMessage(1)],
+    });
+    await openApp('/epicheiro/chat');
+    expect(await rows()).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Μόνο αδιάβαστες' }));
+    await expect.poll(async () => (await rows()).length).toBe(1);
+  });
+
+  test('where nothing was written yet, the people to write to stand by what connects them, and a press opens one', async () => {
+    startChat({
+      conversations: [],
+      contacts: [{ ...aUser(), ConversationId: 12, Why: 'mentor' }],
+      identity: { Roles: ['Mentee'], CurrentRole: 'Mentee' },
+    });
+    const router = await openApp('/epicheiro/chat');
+    const mentors = await screen.findByRole('region', { name: 'Σύμβουλοι' });
+    expect(screen.getByRole('button', { name: /Γραφείο του προγράμματος/ })).toBeTruthy();
+    await userEvent.click(within(mentors).getByRole('button', { name: /Γεωργίου Μαρία/ }));
+    await expect.poll(() => router.state.location.pathname).toBe('/chat/12');
+  });
+});
+
+describe('an open conversation', () => {
+  test('says who is typing, for three seconds', async () => {
+    const { hub } = startChat({ messages: [aMessage(1)] });
+    await openApp('/epicheiro/chat/12');
+    await screen.findByRole('log');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      hub.tell({ Event: 'userTyping', ConversationId: 12, UserId: 7 });
+      await vi.advanceTimersByTimeAsync(2_900);
+      expect(screen.getByText('Γεωργίου Μαρία: γράφει…')).toBeTruthy();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(screen.queryByText('Γεωργίου Μαρία: γράφει…')).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is left: the server hears that nobody looks at it any more', async () => {
+    const { hub } = startChat({ messages: [aMessage(1)] });
+    const router = await openApp('/epicheiro/chat/12');
+    await screen.findByRole('log');
+    await router.navigate({ to: '/about' });
+    await expect.poll(() => hub.sent.filter(({ method }) => method === 'usubscribe').length).toBe(1);
+  });
+
+  test('is muted and unmuted from its menu', async () => {
+    const { calls } = startChat();
+    await openApp('/epicheiro/chat/12');
+    await userEvent.click(await screen.findByRole('button', { name: 'Επιλογές συνομιλίας' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Σίγαση' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Για μία ημέρα' }));
+    expect(await within(await list()).findByText('Σε σίγαση')).toBeTruthy();
+    expect(calls.filter(({ path }) => path === '/api/chat/Mute')).toHaveLength(1);
+  });
+});
+
+test('messages are not shown while an administrator acts as the person', async () => {
+  startChat({ identity: { ActingFor: { Id: 1, Name: 'Διαχειριστής' } } });
+  await openApp('/epicheiro/chat');
+  expect(await screen.findByText('Τα μηνύματα τα βλέπει μόνο το ίδιο το άτομο.')).toBeTruthy();
+});

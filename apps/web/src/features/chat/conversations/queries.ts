@@ -1,0 +1,117 @@
+import type { BodyOf, Calls, Conversation, ReplyOf } from '@ithaki/contract';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, type CallFunction } from '../../../api/client.ts';
+import { callMutation, callQuery } from '../../../api/query-options.ts';
+import { shownArea } from '../../../api/shown-project.ts';
+import { renewUnreadMessages } from '../news/unread.ts';
+
+type Bodies = Calls['conversations'];
+
+/** Which conversations are listed. */
+export type ListFilter = Pick<BodyOf<Bodies['list']>, 'Search' | 'Side' | 'Unread' | 'Archived'>;
+
+type Pages = InfiniteData<ReplyOf<Bodies['list']>>;
+
+const listKey = api.conversations.list.key;
+
+/** The person's conversations, page by page. */
+export const useConversations = (filter: ListFilter) =>
+  useInfiniteQuery({
+    queryKey: [...listKey, 'pages', filter, shownArea()],
+    queryFn: ({ pageParam, signal }) => api.conversations.list({ ...filter, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => {
+      const shown = pages.reduce((sum, { list }) => sum + list.length, 0);
+      return shown < (pages[0]?.All ?? 0) ? pages.length + 1 : undefined;
+    },
+  });
+
+/** Whom the person may write to. */
+export const useContacts = (Search: string, enabled = true) =>
+  useInfiniteQuery({
+    queryKey: [...api.conversations.contacts.key, 'pages', Search, shownArea()],
+    queryFn: ({ pageParam, signal }) =>
+      api.conversations.contacts({ ...(Search && { Search }), page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => {
+      const shown = pages.reduce((sum, { list }) => sum + list.length, 0);
+      return shown < (pages[0]?.All ?? 0) ? pages.length + 1 : undefined;
+    },
+    enabled,
+  });
+
+const conversationKey = (id: number) => callQuery(api.conversations.get, { ConversationId: id }).queryKey;
+
+/** The open conversation, which its messages bring with them and the hub keeps up to date. */
+export const useConversation = (id: number): Conversation | undefined =>
+  useQuery({ ...callQuery(api.conversations.get, { ConversationId: id }), enabled: false }).data;
+
+/** Changes conversations where they are shown: in lists, and open. */
+export function patchConversations(
+  client: QueryClient,
+  change: (conversation: Conversation) => Conversation,
+  order = false,
+): void {
+  client.setQueriesData<Conversation>({ queryKey: api.conversations.get.key }, (shown) => shown && change(shown));
+  client.setQueriesData<Pages>({ queryKey: [...listKey, 'pages'] }, (shown) => {
+    if (!shown?.pages) return shown;
+    const pages = shown.pages.map((page) => ({ ...page, list: page.list.map(change) }));
+    const [first, ...rest] = pages;
+    if (!order || !first) return { ...shown, pages };
+    const list = [...first.list].sort((a, b) => Date.parse(b.Last) - Date.parse(a.Last));
+    return { ...shown, pages: [{ ...first, list }, ...rest] };
+  });
+}
+
+/** Stores a conversation that a call returned. */
+export function storeConversation(client: QueryClient, conversation: Conversation): void {
+  client.setQueryData(conversationKey(conversation.Id), conversation);
+  patchConversations(client, (shown) => (shown.Id === conversation.Id ? conversation : shown));
+}
+
+/** Loads the lists of conversations again. */
+export const renewLists = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: listKey });
+
+/** A change of a conversation, whose reply is the conversation. */
+function useChange<Body>(call: CallFunction<Body, Conversation>, quiet = false) {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(call),
+    meta: { quiet },
+    onSuccess: (conversation: Conversation) => {
+      storeConversation(client, conversation);
+      void renewLists(client);
+      void renewUnreadMessages(client);
+    },
+  });
+}
+
+export const useMute = () => useChange(api.conversations.mute);
+export const useArchive = () => useChange(api.conversations.archive);
+export const useLeave = () => useChange(api.conversations.leave);
+export const useNeedsNoAnswer = () => useChange(api.conversations.needsNoAnswer);
+/** Without a toast for refusals, which the dialogs show. */
+export const useUpdate = () => useChange(api.conversations.update, true);
+export const useStart = (quiet = false) => useChange(api.conversations.start, quiet);
+
+/** The members of a conversation, and what each has read. */
+export const useWho = (ConversationId: number) => useQuery(callQuery(api.conversations.who, { ConversationId }));
+
+/** Makes a message and all after it unread again. */
+export function useMarkUnread() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.conversations.read),
+    onSuccess: ({ New, Read }, { ConversationId }) => {
+      patchConversations(client, (shown) => (shown.Id === ConversationId ? { ...shown, New, Read } : shown));
+      void renewUnreadMessages(client);
+    },
+  });
+}

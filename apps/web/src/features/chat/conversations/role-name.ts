@@ -1,0 +1,8 @@
+import { roles } from '@ithaki/contract';
+import { t } from '../../../i18n/text.ts';
+
+/** Returns a role in words. */
+export function roleName(role: string): string {
+  const known = roles.find((one) => one === role);
+  return known ? t(`shell.role.${known}`) : role;
+}

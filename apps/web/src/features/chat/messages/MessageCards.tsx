@@ -1,0 +1,58 @@
+import type { Card } from '@ithaki/contract';
+import { IconBooks, IconCalendarEvent, IconClipboardList, IconListCheck } from '@tabler/icons-react';
+import { useCan } from '../../../api/session.ts';
+import type { Icon } from '../../../feature.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
+import classes from './Message.module.css';
+
+const icons: Record<Card['Type'], Icon> = {
+  action: IconListCheck,
+  meeting: IconCalendarEvent,
+  questionnaire: IconClipboardList,
+  item: IconBooks,
+};
+
+/** Returns where the reader finds what a card is about. */
+function useCardPath(): (card: Card) => string {
+  const isStaff = useCan('actions.edit');
+  const isMentor = useCan('mentor.read');
+  return ({ Type, Id }) => {
+    if (Type === 'item') return paths.library({ item: String(Id) });
+    if (Type === 'questionnaire') return paths.questionnaire(Id);
+    if (isStaff) return paths.admin.action(Id);
+    return isMentor ? paths.mentor.action(Id) : paths.mentee.action(Id);
+  };
+}
+
+/** Cards of what is linked in a message, each with its state as the reader may see it. */
+export function MessageCards({ cards }: { cards: readonly Card[] }) {
+  const { t } = useText();
+  const pathOf = useCardPath();
+  return cards.map((card) => {
+    const CardIcon = icons[card.Type];
+    const words = (
+      <>
+        <CardIcon size={20} stroke={1.6} />
+        <span className={classes.cardWords}>
+          <span className={classes.cardTitle}>{card.Title ?? t('chat.card.hidden')}</span>
+          <span className={classes.cardState}>
+            {t(`chat.card.${card.Type}`)}
+            {card.State && ` · ${card.State}`}
+          </span>
+        </span>
+      </>
+    );
+    const key = `${card.Type}${card.Id}`;
+    return card.Title === null ? (
+      <div key={key} className={classes.card}>
+        {words}
+      </div>
+    ) : (
+      <ScreenLink key={key} to={pathOf(card)} className={classes.card}>
+        {words}
+      </ScreenLink>
+    );
+  });
+}

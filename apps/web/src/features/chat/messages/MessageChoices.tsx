@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core';
+import { IconArrowBackUp, IconCopy, IconEyeOff, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import type { Icon } from '../../../feature.ts';
+import { useText } from '../../../i18n/text.ts';
+import type { MessageCommand } from './MessageMenu.tsx';
+
+const icons: Record<MessageCommand, Icon> = {
+  reply: IconArrowBackUp,
+  copy: IconCopy,
+  edit: IconPencil,
+  remove: IconTrash,
+  unread: IconEyeOff,
+  report: IconFlag,
+};
+
+interface Props {
+  button: ReactElement;
+  commands: readonly MessageCommand[];
+  onCommand: (command: MessageCommand) => void;
+}
+
+/** The opened menu of a message. */
+export function MessageChoices({ button, commands, onCommand }: Props) {
+  const { t } = useText();
+  return (
+    <Menu defaultOpened position="bottom-end">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {commands.map((command) => {
+          const CommandIcon = icons[command];
+          return (
+            <Menu.Item
+              key={command}
+              leftSection={<CommandIcon size={16} stroke={1.7} />}
+              onClick={() => onCommand(command)}
+              {...(command === 'remove' && { color: 'red' })}
+            >
+              {t(`chat.message.${command}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

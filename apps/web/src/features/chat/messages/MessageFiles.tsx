@@ -1,0 +1,45 @@
+import type { MessageFile } from '@ithaki/contract';
+import { IconFile } from '@tabler/icons-react';
+import { api, callAddress } from '../../../api/client.ts';
+import { formatBytes } from '../../../file-kit/bytes.ts';
+import { useText } from '../../../i18n/text.ts';
+import classes from './Message.module.css';
+
+/** Picture types that browsers show without running code in them. */
+const isPicture = (type: string): boolean => /^image\/(png|jpeg|gif|webp|avif|bmp)/.test(type);
+
+/** The files of a message: pictures are shown, others stand with name and size; a press opens or downloads them. */
+export function MessageFiles({ files, projectId }: { files: readonly MessageFile[]; projectId: number }) {
+  const { t, language } = useText();
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.files} aria-label={t('chat.files')}>
+      {files.map(({ Id, FileName, Type, Bytes, Thumbnail }) => {
+        const place = { Id, version: 'latest', ProjectId: projectId } as const;
+        if (Thumbnail && isPicture(Type)) {
+          return (
+            <li key={Id}>
+              <a
+                href={callAddress(api.files.preview, place)}
+                target="_blank"
+                rel="noopener"
+                className={classes.picture}
+              >
+                <img src={callAddress(api.files.thumbnail, place)} alt={FileName} loading="lazy" />
+              </a>
+            </li>
+          );
+        }
+        return (
+          <li key={Id}>
+            <a href={callAddress(api.files.download, place)} download={FileName} className={classes.file}>
+              <IconFile size={20} stroke={1.6} aria-hidden />
+              <span className={classes.fileName}>{FileName}</span>
+              <span className={classes.fileSize}>{formatBytes(Bytes, language)}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

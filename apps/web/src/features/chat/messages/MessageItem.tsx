@@ -1,0 +1,171 @@
+import type { ChatUser, Conversation, Message } from '@ithaki/contract';
+import { formatDateTime, formatTime, wallTimeAt } from '@ithaki/formats';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { dayLabel } from '../../../i18n/day-label.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import { ChatAvatar } from '../conversations/ChatAvatar.tsx';
+import { roleName } from '../conversations/role-name.ts';
+import classes from './Message.module.css';
+import { MessageCards } from './MessageCards.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
+import { MessageText } from './MessageText.tsx';
+import type { MessageRow } from './message-rows.ts';
+
+/** How far an own message has come. */
+export type Delivery = 'waiting' | 'kept' | 'seen';
+
+const deliveryIcons = { waiting: IconClock, kept: IconCheck, seen: IconChecks } as const;
+
+/** The hour of an instant, in the programme's zone. */
+function Hour({ value }: { value: string }) {
+  const zone = useTimeZone();
+  const instant = new Date(value);
+  return (
+    <time dateTime={value} title={formatDateTime(instant, zone)} className="numbers">
+      {formatTime(wallTimeAt(instant, zone))}
+    </time>
+  );
+}
+
+/** The day of the messages that follow, and the line above those that were new. */
+export function RowSeparators({ row }: { row: MessageRow }) {
+  const { t, language } = useText();
+  const zone = useTimeZone();
+  return (
+    <>
+      {row.newDay && (
+        <div className={classes.day}>{dayLabel(new Date(row.newDay), { now: new Date(), zone, language, t })}</div>
+      )}
+      {row.isFirstNew && <div className={classes.new}>{t('chat.newLine')}</div>}
+    </>
+  );
+}
+
+/** When an own message was written, and how far it has come. */
+export function MessageFoot({
+  time,
+  edited = false,
+  delivery,
+  title,
+}: {
+  time: string;
+  edited?: boolean;
+  delivery?: Delivery | undefined;
+  title?: string | undefined;
+}) {
+  const { t } = useText();
+  const Icon = delivery && deliveryIcons[delivery];
+  return (
+    <span className={classes.foot}>
+      {edited && <span>{t('chat.edited')}</span>}
+      <Hour value={time} />
+      {delivery && Icon && (
+        <span
+          title={title ?? t(`chat.delivery.${delivery}`)}
+          className={delivery === 'seen' ? classes.seen : undefined}
+        >
+          <Icon size={14} stroke={2} aria-hidden />
+          <VisuallyHidden>{title ?? t(`chat.delivery.${delivery}`)}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface Props {
+  row: MessageRow & { kind: 'message' };
+  conversation: Conversation;
+  /** The person who wrote it; undefined where only their name is known. */
+  author: ChatUser | undefined;
+  /** The name of its author, in words. */
+  name: string;
+  isOwn: boolean;
+  delivery: Delivery | undefined;
+  /** How many have seen it, in words. */
+  seenBy: string | undefined;
+  /** Names of those whom it mentions. */
+  mentioned: readonly string[];
+  /** The author of the message that it answers, in words. */
+  repliesTo: string | undefined;
+  /** Whether a link led to it. */
+  isLit: boolean;
+  /** The button of its menu. */
+  menu: ReactNode;
+  onShow: (seq: number) => void;
+}
+
+function Body({ message, mentioned }: { message: Message; mentioned: readonly string[] }) {
+  const { t } = useText();
+  if (message.Removed) return <p className={`${classes.text} ${classes.removed}`}>{t('chat.removed')}</p>;
+  if (message.Message === '') return null;
+  return (
+    <p className={classes.text}>
+      <MessageText text={message.Message} mentioned={mentioned} />
+    </p>
+  );
+}
+
+/** A message in the list, with its author where another begins. */
+export const MessageItem = memo(function MessageItem(props: Props) {
+  const { row, conversation, author, name, isOwn, delivery, seenBy, mentioned, repliesTo, isLit, menu, onShow } = props;
+  const { t } = useText();
+  const { message } = row;
+  if (message.Kind === 'system') {
+    return (
+      <div className={classes.row}>
+        <RowSeparators row={row} />
+        <p className={classes.system}>{message.Message}</p>
+      </div>
+    );
+  }
+  const showsName = !isOwn && row.isFirst && conversation.Kind !== 'direct';
+  return (
+    <div
+      className={classes.row}
+      data-own={isOwn || undefined}
+      data-first={row.isFirst || undefined}
+      data-last={row.isLast || undefined}
+      data-lit={isLit || undefined}
+    >
+      <RowSeparators row={row} />
+      {showsName && (
+        <div className={classes.author} aria-hidden>
+          {name}
+          {author && ` · ${roleName(author.Role)}`}
+        </div>
+      )}
+      <div className={classes.line}>
+        {!isOwn && (
+          <span className={classes.avatar} aria-hidden>
+            {row.isLast && author && <ChatAvatar user={author} size={32} />}
+          </span>
+        )}
+        <div className={classes.bubble}>
+          <VisuallyHidden>{name}: </VisuallyHidden>
+          {message.PassedOn && (
+            <div className={classes.passedOn}>{t('chat.passedOn', { name: message.PassedOn.Name })}</div>
+          )}
+          {message.ReplyTo && !message.Removed && (
+            <button type="button" className={classes.reply} onClick={() => onShow(message.ReplyTo?.Seq ?? 0)}>
+              {repliesTo}
+              <span className={classes.replyText}>{message.ReplyTo.Message || t('chat.removed')}</span>
+            </button>
+          )}
+          <Body message={message} mentioned={mentioned} />
+          <MessageFiles files={message.Files} projectId={conversation.ProjectId} />
+          <MessageCards cards={message.Cards} />
+          <MessageFoot
+            time={message.Time}
+            edited={message.EditedAt !== undefined && !message.Removed}
+            delivery={message.Removed ? undefined : delivery}
+            title={seenBy}
+          />
+        </div>
+        {menu}
+      </div>
+    </div>
+  );
+});

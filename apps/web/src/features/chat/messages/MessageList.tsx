@@ -1,0 +1,263 @@
+import type { ChatUser, Conversation, Message } from '@ithaki/contract';
+import { Box, Button, Loader, Paper, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useMe } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import type { UnsentMessage } from '../composer/unsent.ts';
+import { type Delivery, MessageItem } from './MessageItem.tsx';
+import classes from './MessageList.module.css';
+import type { LoadedMessages, MessageLog } from './message-log.ts';
+import { type MessageRow, messageRows } from './message-rows.ts';
+import { UnsentItem } from './UnsentItem.tsx';
+import { useReadMarks } from './useReadMarks.ts';
+
+/** Pixels from an end of the list at which more messages are loaded. */
+const NEAR = 500;
+/** Pixels from the end at which new messages are followed. */
+const AT_END = 60;
+/** Pixels of a message that was not measured yet. */
+const USUAL_HEIGHT = 56;
+
+/** What others have read: their number by person. */
+export type Reads = ReadonlyMap<number, number>;
+
+interface Props {
+  conversation: Conversation;
+  log: MessageLog;
+  loaded: LoadedMessages;
+  unsent: readonly UnsentMessage[];
+  reads: Reads;
+  /** The number of the message to show first. */
+  place: number | undefined;
+  /** The menu of a message. */
+  menuOf: (message: Message) => ReactNode;
+  onEditUnsent: (unsent: UnsentMessage) => void;
+  /** Called with a function that keeps what is in sight unread, for 'mark unread'. */
+  onForget: (forget: () => void) => void;
+}
+
+/** How far an own message has come, and how many saw it. */
+function deliveryOf({ Seq }: Message, reads: Reads): { delivery: Delivery; readers: number } {
+  const readers = [...reads.values()].filter((read) => read >= Seq).length;
+  return { delivery: readers > 0 ? 'seen' : 'kept', readers };
+}
+
+/** Speaks each new message of others, with its author. */
+function useSpoken(messages: readonly Message[], nameOf: (message: Message) => string, me: number): string {
+  const last = messages.at(-1);
+  const [spoken, setSpoken] = useState({ seq: last?.Seq ?? 0, text: '' });
+  if (last && last.Seq > spoken.seq) {
+    const isSpoken = spoken.seq > 0 && last.UserId !== me;
+    setSpoken({ seq: last.Seq, text: isSpoken ? `${nameOf(last)}: ${last.Message}` : '' });
+  }
+  return spoken.text;
+}
+
+/** The messages of a conversation: only those around what is in sight are in the page, however many there are. */
+export function MessageList(props: Props) {
+  const { conversation, log, loaded, unsent, reads, place, menuOf, onEditUnsent, onForget } = props;
+  const { t } = useText();
+  const { Id: me } = useMe();
+  const zone = useTimeZone();
+  const scroll = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [lit, setLit] = useState<number>();
+  const { messages, hasOlder, hasNewer } = loaded;
+
+  const users = useMemo(() => {
+    const known: ChatUser[] = [...conversation.Users, ...(conversation.Observer ? [conversation.Observer] : [])];
+    return new Map(known.map((user) => [user.Id, user]));
+  }, [conversation.Users, conversation.Observer]);
+  const nameOf = ({ UserId, Author }: Pick<Message, 'UserId' | 'Author'>): string => {
+    if (UserId === me) return t('chat.you');
+    return Author || t('chat.gone');
+  };
+
+  const lastInSight = (): number => {
+    const element = scroll.current;
+    if (!element) return 0;
+    const bottom = element.scrollTop + element.clientHeight;
+    const seen = virtualizer.getVirtualItems().filter(({ start, size }) => start + Math.min(size, 40) <= bottom + 1);
+    return seen.reduce((last, { index }) => {
+      const row = rows[index];
+      return row?.kind === 'message' ? Math.max(last, row.message.Seq) : last;
+    }, 0);
+  };
+  const { look, forget, newAfter } = useReadMarks({ conversation, messages, me, lastInSight });
+  const rows = useMemo(
+    () => messageRows({ messages, unsent, me, zone, newAfter }),
+    [messages, unsent, me, zone, newAfter],
+  );
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => USUAL_HEIGHT,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_END,
+    overscan: 6,
+    paddingStart: 8,
+    paddingEnd: 8,
+  });
+
+  const showRow = useEffectEvent((seq: number) => {
+    const index = rows.findIndex((row) => row.kind === 'message' && row.message.Seq === seq);
+    if (index < 0) return false;
+    virtualizer.scrollToIndex(index, { align: 'center' });
+    setLit(seq);
+    return true;
+  });
+  const show = async (seq: number) => {
+    await log.showPlace(seq);
+    wanted.current = seq;
+    if (showRow(seq)) wanted.current = undefined;
+  };
+  const wanted = useRef(place);
+  const hasRows = rows.length > 0;
+  const begin = useEffectEvent(() => {
+    const first = rows.findIndex(({ isFirstNew }) => isFirstNew);
+    if (first > 0) virtualizer.scrollToIndex(first, { align: 'start' });
+    else virtualizer.scrollToEnd();
+  });
+  useLayoutEffect(() => {
+    if (hasRows) begin();
+  }, [hasRows]);
+  useEffect(() => {
+    if (place === undefined) return;
+    wanted.current = place;
+    void log.showPlace(place);
+  }, [place, log]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wanted message may have been loaded
+  useEffect(() => {
+    if (wanted.current !== undefined && showRow(wanted.current)) wanted.current = undefined;
+  }, [rows]);
+  // What the person sends is shown wherever they were reading.
+  const ownCount = unsent.length;
+  const lastOwnCount = useRef(ownCount);
+  useEffect(() => {
+    if (ownCount > lastOwnCount.current) virtualizer.scrollToEnd();
+    lastOwnCount.current = ownCount;
+  }, [ownCount, virtualizer]);
+  useEffect(() => onForget(forget));
+
+  const loadMore = () => {
+    const element = scroll.current;
+    if (!element) return;
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    setAtEnd(below <= AT_END && !hasNewer);
+    if (loaded.failure) return;
+    if (element.scrollTop < NEAR && hasOlder) void log.loadOlder();
+    else if (below < NEAR && hasNewer) void log.loadNewer();
+  };
+  const loadMoreAgain = useEffectEvent(loadMore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever more was loaded
+  useEffect(() => loadMoreAgain(), [rows, loaded.loading]);
+
+  const toNewest = () => {
+    if (hasNewer) void log.open();
+    virtualizer.scrollToEnd();
+  };
+  const below = isAtEnd ? 0 : messages.filter(({ Seq, UserId }) => Seq > conversation.Read && UserId !== me).length;
+  const spoken = useSpoken(messages, nameOf, me);
+  const mentionedIn = ({ Mentions }: Message): readonly string[] =>
+    Mentions.flatMap((id) => users.get(id)?.Name ?? (id === me ? t('chat.you') : []));
+
+  const draw = (row: MessageRow): ReactNode => {
+    if (row.kind === 'unsent') return <UnsentItem row={row} onEdit={onEditUnsent} />;
+    const { message } = row;
+    const isOwn = message.UserId === me;
+    const { delivery, readers } = deliveryOf(message, reads);
+    const isGroup = conversation.Kind === 'group';
+    return (
+      <MessageItem
+        row={row}
+        conversation={conversation}
+        author={message.UserId === null ? undefined : users.get(message.UserId)}
+        name={nameOf(message)}
+        isOwn={isOwn}
+        delivery={isOwn ? delivery : undefined}
+        seenBy={isGroup && readers > 0 ? t('chat.delivery.seenBy', { count: readers }) : undefined}
+        mentioned={mentionedIn(message)}
+        repliesTo={message.ReplyTo && nameOf({ UserId: message.ReplyTo.UserId, Author: repliedAuthor(message) })}
+        isLit={lit === message.Seq}
+        menu={message.Removed ? null : menuOf(message)}
+        onShow={(seq) => void show(seq)}
+      />
+    );
+  };
+  const repliedAuthor = ({ ReplyTo }: Message): string => {
+    const id = ReplyTo?.UserId;
+    return (id && (users.get(id)?.Name ?? messages.find(({ UserId }) => UserId === id)?.Author)) || '';
+  };
+
+  return (
+    <div className={classes.place}>
+      <div
+        ref={scroll}
+        className={classes.scroll}
+        role="log"
+        aria-label={t('chat.log')}
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard
+        tabIndex={0}
+        onScroll={() => {
+          loadMore();
+          look();
+        }}
+      >
+        <div className={classes.inner} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className={classes.rows}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {draw(row)}
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+      <VisuallyHidden aria-live="polite" role="status">
+        {spoken}
+      </VisuallyHidden>
+      {(loaded.loading === 'older' || loaded.failure) && (
+        <div className={classes.older}>
+          {loaded.failure ? (
+            <Paper withBorder shadow="sm" px="sm" py={4}>
+              {messageOf(loaded.failure)}{' '}
+              <Button size="compact-sm" variant="subtle" onClick={() => void log.loadOlder()}>
+                {t('ui.error.retry')}
+              </Button>
+            </Paper>
+          ) : (
+            <Loader size="sm" aria-label={t('ui.loading')} />
+          )}
+        </div>
+      )}
+      {!isAtEnd && (
+        <Box className={classes.toNewest}>
+          <Button
+            variant="default"
+            radius="xl"
+            leftSection={<IconArrowDown size={18} aria-hidden />}
+            onClick={toNewest}
+          >
+            {below > 0 ? t('chat.toNewest.count', { count: below }) : t('chat.toNewest')}
+          </Button>
+        </Box>
+      )}
+    </div>
+  );
+}

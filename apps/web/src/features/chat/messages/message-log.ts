@@ -1,0 +1,220 @@
+import type { Conversation, Message } from '@ithaki/contract';
+import { api } from '../../../api/client.ts';
+import { callLive, type HubEvent, holdConversation } from '../../../live/index.ts';
+
+/** How many messages a page of the server has; fewer mean that there are no more. */
+const PAGE = 20;
+
+/** What of a conversation is loaded. */
+export interface LoadedMessages {
+  /** In order of their numbers, without gaps. */
+  messages: readonly Message[];
+  hasOlder: boolean;
+  /** Whether newer ones exist that are not loaded, because an earlier place is shown. */
+  hasNewer: boolean;
+  isOpen: boolean;
+  loading: 'older' | 'newer' | undefined;
+  /** Why the last loading failed. */
+  failure: Error | undefined;
+}
+
+const nothing: LoadedMessages = {
+  messages: [],
+  hasOlder: false,
+  hasNewer: false,
+  isOpen: false,
+  loading: undefined,
+  failure: undefined,
+};
+
+/** Whether there may be messages before a page of them. */
+const mayHaveOlder = (page: readonly Message[]): boolean => page.length >= PAGE && (page[0]?.Seq ?? 1) > 1;
+
+/** Returns messages with changed ones replaced and later ones added; earlier ones that are not loaded are left out. */
+function merged(known: readonly Message[], news: readonly Message[], addsNewer: boolean): readonly Message[] {
+  const bySeq = new Map(known.map((message) => [message.Seq, message]));
+  let last = known.at(-1)?.Seq ?? 0;
+  for (const message of [...news].sort((a, b) => a.Seq - b.Seq)) {
+    const earlier = bySeq.get(message.Seq);
+    const isNext = known.length === 0 || message.Seq === last + 1;
+    if (earlier ? earlier.Change <= message.Change : addsNewer && isNext) {
+      bySeq.set(message.Seq, message);
+      last = Math.max(last, message.Seq);
+    }
+  }
+  return [...bySeq.values()];
+}
+
+/**
+ * The loaded messages of one conversation, as a store for `useSyncExternalStore`. It follows what the hub tells, finds out
+ * by the numbers of changes what was missed, and loads earlier and later messages by pages.
+ */
+export class MessageLog {
+  readonly id: number;
+  readonly #project: number | undefined;
+  readonly #onConversation: (conversation: Conversation) => void;
+  readonly #listeners = new Set<() => void>();
+  #loaded = nothing;
+  /** The last change that is known without a gap. */
+  #change = 0;
+  #catchingUp: Promise<void> | undefined;
+  #mustCatchUp = false;
+
+  constructor(id: number, project: number | undefined, onConversation: (conversation: Conversation) => void) {
+    this.id = id;
+    this.#project = project;
+    this.#onConversation = onConversation;
+  }
+
+  readonly get = (): LoadedMessages => this.#loaded;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Loads the newest messages; the connection then counts as looking at the conversation. */
+  async open(): Promise<void> {
+    this.#set({ failure: undefined });
+    try {
+      const { Conversation, Messages } = await callLive(api.conversations.subscribe, this.#body({}));
+      this.#change = Conversation.Change;
+      this.#set({ messages: Messages, hasOlder: mayHaveOlder(Messages), hasNewer: false, isOpen: true });
+      this.#tell(Conversation);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** The page no longer shows the conversation. */
+  close(): void {
+    // Without a connection nobody counts as looking at anything.
+    callLive(api.conversations.unsubscribe, this.#body({})).catch(() => undefined);
+  }
+
+  /** Takes in what happened. */
+  heard(event: HubEvent): void {
+    if (event.Event === 'resync') return void this.catchUp();
+    if (!('ConversationId' in event) || event.ConversationId !== this.id) return;
+    if (event.Event === 'conversationChanged') return void this.catchUp();
+    if (event.Event !== 'messageReceived' && event.Event !== 'messageChanged') return;
+    if (event.Change <= this.#change) return;
+    if (event.Change !== this.#change + 1 || !event.Message || this.#catchingUp) return void this.catchUp();
+    this.#change = event.Change;
+    this.#merge([event.Message]);
+    holdConversation(this.id, this.#change);
+  }
+
+  /** Adds a message that a call returned; changes before it that are not known are still asked for. */
+  add(message: Message): void {
+    if (message.Change === this.#change + 1) this.#change = message.Change;
+    this.#merge([message]);
+    if (message.Change > this.#change) void this.catchUp();
+  }
+
+  /** Asks for all that changed since what is known. */
+  async catchUp(): Promise<void> {
+    if (this.#catchingUp) {
+      this.#mustCatchUp = true;
+      return this.#catchingUp;
+    }
+    this.#catchingUp = this.#isOpen() ? this.#fetchChanges() : this.open();
+    await this.#catchingUp;
+    this.#catchingUp = undefined;
+    if (!this.#mustCatchUp) return undefined;
+    this.#mustCatchUp = false;
+    return this.catchUp();
+  }
+
+  /** Loads the messages before the first that is loaded. */
+  async loadOlder(): Promise<void> {
+    const [first] = this.#loaded.messages;
+    if (!first || !this.#loaded.hasOlder || this.#loaded.loading) return;
+    this.#set({ loading: 'older', failure: undefined });
+    try {
+      const page = await api.messages.get(this.#body({ Before: first.Seq }));
+      this.#set({
+        messages: [...page, ...this.#loaded.messages],
+        hasOlder: mayHaveOlder(page),
+        loading: undefined,
+      });
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Loads the messages after the last that is loaded, where an earlier place is shown. */
+  async loadNewer(): Promise<void> {
+    const last = this.#loaded.messages.at(-1);
+    if (!last || !this.#loaded.hasNewer || this.#loaded.loading) return;
+    this.#set({ loading: 'newer', failure: undefined });
+    try {
+      const page = await api.messages.get(this.#body({ Before: last.Seq + PAGE + 1 }));
+      const newer = page.filter(({ Seq }) => Seq > last.Seq);
+      this.#set({
+        messages: [...this.#loaded.messages, ...newer],
+        hasNewer: newer.length === PAGE,
+        loading: undefined,
+      });
+      if (newer.length < PAGE) void this.catchUp();
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Shows the place of a message: loads its surroundings unless they are loaded. */
+  async showPlace(seq: number): Promise<void> {
+    if (this.#loaded.messages.some(({ Seq }) => Seq === seq)) return;
+    try {
+      const page = await api.messages.get(this.#body({ Before: seq + PAGE / 2 + 1 }));
+      if (page.length === 0) return;
+      const hasNewer = page.at(-1)?.Seq === seq + PAGE / 2;
+      this.#set({ messages: page, hasOlder: mayHaveOlder(page), hasNewer, failure: undefined });
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #isOpen(): boolean {
+    return this.#loaded.isOpen;
+  }
+
+  #body<More extends object>(more: More) {
+    return { ConversationId: this.id, ...more, ...(this.#project !== undefined && { ProjectId: this.#project }) };
+  }
+
+  async #fetchChanges(): Promise<void> {
+    try {
+      let more = true;
+      while (more) {
+        const reply = await callLive(api.conversations.subscribe, this.#body({ After: this.#change }));
+        this.#merge(reply.Messages);
+        more = reply.More && reply.Messages.length > 0;
+        const lastChange = reply.Messages.reduce((last, { Change }) => Math.max(last, Change), this.#change);
+        this.#change = more ? lastChange : Math.max(lastChange, reply.Conversation.Change);
+        this.#tell(reply.Conversation);
+      }
+    } catch {
+      // The next event, or the next connection, asks again.
+    }
+  }
+
+  #tell(conversation: Conversation): void {
+    holdConversation(this.id, this.#change);
+    this.#onConversation(conversation);
+  }
+
+  #merge(news: readonly Message[]): void {
+    const { messages, hasNewer } = this.#loaded;
+    this.#set({ messages: merged(messages, news, !hasNewer) });
+  }
+
+  #failed(error: unknown): void {
+    this.#set({ loading: undefined, failure: error instanceof Error ? error : new Error(String(error)) });
+  }
+
+  #set(change: Partial<LoadedMessages>): void {
+    this.#loaded = { ...this.#loaded, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

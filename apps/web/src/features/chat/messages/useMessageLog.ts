@@ -1,0 +1,34 @@
+import type { Message } from '@ithaki/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMe } from '../../../api/session.ts';
+import { onWriteSent } from '../../../keep/index.ts';
+import { useHubEvents } from '../../../live/index.ts';
+import { unsentPrefix } from '../composer/unsent.ts';
+import { storeConversation } from '../conversations/queries.ts';
+import { MessageLog } from './message-log.ts';
+
+/** Opens a conversation's messages and follows them while the component is shown. */
+export function useMessageLog(conversationId: number) {
+  const client = useQueryClient();
+  const project = useMe().Project?.Id;
+  const log = useMemo(
+    () => new MessageLog(conversationId, project, (conversation) => storeConversation(client, conversation)),
+    [conversationId, project, client],
+  );
+  const loaded = useSyncExternalStore(log.subscribe, log.get);
+  useEffect(() => {
+    void log.open();
+    return () => log.close();
+  }, [log]);
+  useHubEvents((event) => log.heard(event));
+  // What was sent from here is shown at once, also where the hub is slow to tell of it.
+  useEffect(
+    () =>
+      onWriteSent(({ key }, reply) => {
+        if (key.startsWith(unsentPrefix(conversationId))) log.add(reply as Message);
+      }),
+    [log, conversationId],
+  );
+  return { log, loaded };
+}

@@ -1,0 +1,84 @@
+import type { Conversation, Message } from '@ithaki/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { callLive, isInUse, onUse } from '../../../live/index.ts';
+import { patchConversations } from '../conversations/queries.ts';
+import { renewUnreadMessages } from '../news/unread.ts';
+
+/** Milliseconds in which several messages that come into sight are told of once. */
+const PAUSE = 250;
+
+interface Options {
+  conversation: Conversation | undefined;
+  messages: readonly Message[];
+  me: number;
+  /** Returns the number of the last message in sight. */
+  lastInSight: () => number;
+}
+
+/**
+ * Marks messages as read once they are in sight of somebody: in the visible part of the list, in a tab that is visible and in
+ * use. Returns what to call when other messages come into sight, and the number after which messages count as new: that of
+ * the last one read when the conversation was opened, or when messages came while nobody was looking.
+ */
+export function useReadMarks({ conversation, messages, me, lastInSight }: Options) {
+  const client = useQueryClient();
+  const told = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [newAfter, setNewAfter] = useState<number>();
+  const [openedWith, setOpenedWith] = useState<number>();
+  const [lastSeen, setLastSeen] = useState(0);
+
+  if (conversation && openedWith !== conversation.Id) {
+    setOpenedWith(conversation.Id);
+    setNewAfter(conversation.New > 0 ? conversation.Read : undefined);
+    setLastSeen(conversation.Seq);
+  } else if (conversation) {
+    // A message of another person that comes while nobody is looking begins a new line, unless one is waiting already.
+    const fresh = messages.find(({ Seq, UserId }) => Seq > lastSeen && UserId !== me);
+    const newest = messages.at(-1)?.Seq ?? 0;
+    if (newest > lastSeen) {
+      setLastSeen(newest);
+      const isLineRead = newAfter === undefined || conversation.Read > newAfter;
+      if (fresh && !isInUse() && isLineRead) setNewAfter(fresh.Seq - 1);
+    }
+  }
+
+  const tell = useEffectEvent(async () => {
+    if (!conversation || !isInUse()) return;
+    const { Id: ConversationId, ProjectId, Read } = conversation;
+    const Seq = lastInSight();
+    if (Seq <= Math.max(Read, told.current)) return;
+    told.current = Seq;
+    try {
+      const reply = await callLive(api.conversations.read, { ConversationId, ProjectId, Seq });
+      patchConversations(client, (shown) =>
+        shown.Id === ConversationId ? { ...shown, New: reply.New, Read: Math.max(shown.Read, reply.Read) } : shown,
+      );
+      void renewUnreadMessages(client);
+    } catch {
+      // Told again with the next message in sight, or at the next use of the page.
+      told.current = 0;
+    }
+  });
+  const look = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void tell(), PAUSE);
+  });
+  const newest = messages.at(-1)?.Seq;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when a message came
+  useEffect(() => look(), [newest, conversation?.Id]);
+  useEffect(() => {
+    const stop = onUse(() => look());
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+    };
+  }, []);
+  /** After 'mark unread' nothing in sight counts as read until something new comes. */
+  const forget = () => {
+    told.current = messages.at(-1)?.Seq ?? 0;
+  };
+  return { look: () => look(), forget, newAfter };
+}
