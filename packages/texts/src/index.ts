@@ -15,6 +15,7 @@ import elChatMessages from './el/chat/messages.json' with { type: 'json' };
 import elChatNews from './el/chat/news.json' with { type: 'json' };
 import elChatReports from './el/chat/reports.json' with { type: 'json' };
 import elChatRules from './el/chat/rules.json' with { type: 'json' };
+import elChatTold from './el/chat/told.json' with { type: 'json' };
 import elChat from './el/chat.json' with { type: 'json' };
 import elConsent from './el/consent.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import enChatMessages from './en/chat/messages.json' with { type: 'json' };
 import enChatNews from './en/chat/news.json' with { type: 'json' };
 import enChatReports from './en/chat/reports.json' with { type: 'json' };
 import enChatRules from './en/chat/rules.json' with { type: 'json' };
+import enChatTold from './en/chat/told.json' with { type: 'json' };
 import enChat from './en/chat.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
@@ -109,6 +111,7 @@ export const el = {
   ...elChatNews,
   ...elChatReports,
   ...elChatRules,
+  ...elChatTold,
   ...elConsent,
   ...elErrors,
   ...elEvents,
@@ -156,6 +159,7 @@ export const en: Record<TextKey, string> = {
   ...enChatNews,
   ...enChatReports,
   ...enChatRules,
+  ...enChatTold,
   ...enConsent,
   ...enErrors,
   ...enEvents,

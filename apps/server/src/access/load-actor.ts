@@ -109,7 +109,7 @@ async function buildActor(
     level: levelOf(roles, project?.settings),
     project,
     state: membershipState(user, project),
-    can: new Set<Permission>(permissionNames.filter((name) => hasPermission(roles, name))),
+    can: permissionsOf(user.id, roles, project),
     actingAdmin: actingAdmin
       ? { id: actingAdmin.id, name: displayName(actingAdmin.fields, actingAdmin.userName) }
       : null,
@@ -122,6 +122,14 @@ async function buildActor(
         : unmetRequirement(user, roles, project),
     sessionHash: session.idHash,
   };
+}
+
+/** The permissions of a person's roles, and that to decide reports for whom the programme's settings name. */
+function permissionsOf(userId: number, roles: readonly Role[], project: CurrentProject | null): Set<Permission> {
+  const can = new Set<Permission>(permissionNames.filter((name) => hasPermission(roles, name)));
+  const isNamed = project?.settings.Config.Chat?.Moderators.includes(userId) === true;
+  if (isNamed && can.has('chat.use')) can.add('chat.moderate');
+  return can;
 }
 
 function unmetRequirement(user: UserRow, roles: readonly Role[], project: CurrentProject | null): Actor['must'] {

@@ -210,7 +210,7 @@ export async function buildApp({
   keys,
   webFolder,
   pool,
-  jobKinds = allJobs(),
+  jobKinds = allJobs(config.publicUrl),
   linkPurposes = allLinkPurposes(),
 }: AppDependencies): Promise<App> {
   await readLanguages(db);

@@ -38,7 +38,19 @@ import {
 } from '../features/applications/index.ts';
 import { bulkJob, bulkOwner, bulkRetention, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsOwner, calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
-import { chatFiles, chatOwner, chatRoutes, type Live } from '../features/chat/index.ts';
+import {
+  announcementCheck,
+  announcementFiles,
+  announcementJob,
+  chatEntries,
+  chatFiles,
+  chatNotifications,
+  chatOwner,
+  chatRetention,
+  chatRoutes,
+  type Live,
+  reportHandlers,
+} from '../features/chat/index.ts';
 import { consentOwner, consentRoutes, consentTextKind, tellOfConsentText } from '../features/consent/index.ts';
 import { eventsRoutes } from '../features/events/index.ts';
 import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
@@ -201,7 +213,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...answeringRoutes({ keys, changes: setChanges }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
-    ...chatRoutes({ limited: config.rateLimits, live }),
+    ...chatRoutes({ limited: config.rateLimits, live, files: createFiles(files), publicUrl: config.publicUrl }),
     ...applicationsRoutes({
       publicUrl: config.publicUrl,
       keys,
@@ -240,10 +252,12 @@ export const allFileKinds = (): FileKind[] => [
   answerFiles,
   applicationFiles,
   chatFiles,
+  announcementFiles,
 ];
 
 /** Returns every kind of job. A new kind adds one line here. */
-export const allJobs = (): JobKind[] => [
+export const allJobs = (publicUrl: string): JobKind[] => [
+  announcementJob(publicUrl),
   bulkJob,
   exportJob(exportedLists),
   resultsJob,
@@ -266,6 +280,7 @@ export const allNotificationKinds = (): NotificationKind[] => [
   projectRenamedKind,
   ...accountNotifications,
   consentTextKind,
+  ...chatNotifications,
   trialKind,
 ];
 
@@ -286,10 +301,11 @@ export const allEventHandlers = (): EventHandler[] => [
   tellOfJob,
   ...accountHandlers,
   tellOfConsentText,
+  ...reportHandlers,
 ];
 
 /** Returns what is asked just before mails are sent. A new check adds one line here. */
-export const allMailChecks = (): MailCheck[] => [standingMeetings, unreadCheck, reminderCheck];
+export const allMailChecks = (): MailCheck[] => [standingMeetings, unreadCheck, reminderCheck, announcementCheck];
 
 /** What is kept for a while and then deleted, by the owners of the tables. A new rule adds one line to its owner's. */
 const retentionRules: readonly RetentionRule[] = [
@@ -301,6 +317,7 @@ const retentionRules: readonly RetentionRule[] = [
   ...linkRetention,
   ...applicationRetention,
   ...bulkRetention,
+  ...chatRetention,
   ...keyRetention,
   runRetention,
 ];
@@ -312,6 +329,7 @@ export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl
   applicationUpkeep,
   fileUpkeep(files),
   jobUpkeep(files),
+  ...chatEntries,
   ...notificationEntries({ publicUrl, kinds: allNotificationKinds() }),
   ...retentionEntries(retentionRules),
 ];

@@ -134,6 +134,8 @@ export const message = z.strictObject({
   PassedOn: z.strictObject({ Name: z.string(), Time: instant }).optional(),
   /** When it will be sent; while it waits, its author alone sees it. */
   SendAt: instant.optional(),
+  /** Why it was not sent when its hour came: a code. */
+  Refused: z.string().optional(),
   EditedAt: instant.optional(),
   Removed: instant.optional(),
   can: z.array(messageRight),

@@ -213,7 +213,7 @@ export const messages = {
       ...chatProject,
     }),
     reply: conversation,
-    errors: ['NotInContact', 'NotAMentor'],
+    errors: ['NotInContact', 'NoHandover'],
   }),
   events: call({
     path: '/api/chat/Events',

@@ -18,8 +18,9 @@ const report = z.strictObject({
   /** In the reporter's words. */
   Text: z.string(),
   State: z.enum(['open', ...reportDecision.options]),
-  Reporter: chatUser,
-  Reported: chatUser,
+  /** Null where the account is gone. */
+  Reporter: chatUser.nullable(),
+  Reported: chatUser.nullable(),
   DecidedBy: z.string().nullable(),
   DecidedAt: instant.nullable(),
   DecisionText: z.string().nullable(),

@@ -43,7 +43,7 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   const changes = followChanges(url, app, { events, db, reloadKeys: reload });
   closing.add('changes', () => changes.close());
   await changes.ready;
-  const jobs = await startJobs({ url, kinds: allJobs(), files: app.files });
+  const jobs = await startJobs({ url, kinds: allJobs(config.publicUrl), files: app.files });
   closing.add('jobs', () => jobs.close());
   // Where earlier versions kept the files of jobs, which nobody is given any more.
   await rm(join(config.dataDir, 'jobs'), { recursive: true, force: true });

@@ -1,9 +1,16 @@
+export { announcementCheck } from './announcements/announcement-check.ts';
+export { announcementFiles } from './announcements/announcement-files.ts';
+export { announcementJob } from './announcements/announcement-job.ts';
 export { conversationIdsOf } from './conversations/membership-queries.ts';
+export { chatEntries } from './entries.ts';
 export { chatFiles } from './files/file-kind.ts';
 export { LiveBus } from './live/live-bus.ts';
 export { CHAT_CHANNEL, type LiveNotice, type LiveRoom, parseNotices } from './live/live-notice.ts';
 export type { Live } from './live/live-routes.ts';
 export { findHeardConversations } from './live/rooms-queries.ts';
+export { chatNotifications } from './notifications.ts';
 export { Presence } from './presence/presence.ts';
+export { reportHandlers } from './reports/report-telling.ts';
+export { chatRetention } from './retention-queries.ts';
 export { chatRoutes } from './routes.ts';
 export { chatOwner } from './tables.ts';

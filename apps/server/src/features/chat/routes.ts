@@ -1,7 +1,10 @@
 import { conversations, messages } from '@ithaki/contract';
 import { currentProject } from '../../access/current-project.ts';
 import { directRoute, type Route, route } from '../../access/route.ts';
+import type { Files } from '../files/index.ts';
+import { announcementRoutes } from './announcements/routes.ts';
 import { listContacts } from './contact/contacts.ts';
+import { contactFigures } from './contact/figures.ts';
 import { leaveGroup, listMembers, updateGroup } from './conversations/groups.ts';
 import { listConversations, newCount } from './conversations/list.ts';
 import { countOfficeWaiting } from './conversations/office-queries.ts';
@@ -14,23 +17,30 @@ import {
 } from './conversations/own-state.ts';
 import { presentConversation } from './conversations/present-conversation.ts';
 import { startConversation } from './conversations/start.ts';
+import { listWaiting, removeHeld } from './held/hold-message.ts';
 import { type Live, liveRoutes } from './live/live-routes.ts';
 import { editMessage, removeMessage } from './messages/change-message.ts';
 import { openConversation, readEarlier, readNew } from './messages/read-messages.ts';
 import { listItems, search } from './messages/search.ts';
 import { Sending } from './messages/send.ts';
+import { passOn } from './passing-on/pass-on.ts';
+import { reportRoutes } from './reports/routes.ts';
 
 /** What the routes of chat need besides the database. */
 interface ChatOptions {
+  files: Files;
+  publicUrl: string;
   /** Whether people may send only so many messages in a time. */
   limited: boolean;
   live: Live;
 }
 
 /** Conversations between members of a programme. */
-export const chatRoutes = ({ limited, live }: ChatOptions): Route[] => [
+export const chatRoutes = ({ limited, live, files, publicUrl }: ChatOptions): Route[] => [
   ...conversationRoutes(),
   ...messageRoutes(limited),
+  ...announcementRoutes(files, publicUrl),
+  ...reportRoutes(),
   ...liveRoutes(live),
 ];
 
@@ -49,6 +59,7 @@ const conversationRoutes = (): Route[] => [
   route(conversations.needsNoAnswer, needsNoAnswer),
   route(conversations.read, markRead),
   route(conversations.visibility, visibility),
+  route(conversations.figures, contactFigures),
   route(conversations.office, async ({ db, actor }) => {
     const { waiting, since } = await countOfficeWaiting(db, currentProject(actor).id);
     return { Waiting: waiting, Since: since?.toISOString() ?? null };
@@ -63,7 +74,12 @@ function messageRoutes(limited: boolean): Route[] {
     route(messages.search, search),
     route(messages.items, listItems),
     route(messages.edit, editMessage),
-    route(messages.remove, removeMessage),
+    route(
+      messages.remove,
+      async (context, body) => (await removeHeld(context, body.Id)) ?? removeMessage(context, body),
+    ),
+    route(messages.passOn, passOn),
+    route(messages.waiting, listWaiting),
     directRoute(messages.send, (context, body) => sending.send(context, body)),
   ];
 }

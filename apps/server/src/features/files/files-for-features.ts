@@ -8,11 +8,12 @@ import { contentKey } from './content/content-queries.ts';
 import type { FileServices } from './file-services.ts';
 import { addGeneratedFile, type GeneratedFile } from './records/add-generated.ts';
 import { removeFile } from './records/change.ts';
-import { findFilesAboutPerson, findVersion, findVersions } from './records/file-queries.ts';
+import { findFilesAboutPerson, findNewest, findVersion, findVersions } from './records/file-queries.ts';
 import type { FileOwner, StoredVersion } from './records/file-version.ts';
 import { uploadState } from './records/find-files.ts';
 import { readableFileNames } from './records/people-files.ts';
 import type { Place } from './records/place-queries.ts';
+import { presentVersions } from './records/present-files.ts';
 import { checkUpload, type EndUpload } from './uploads/check-upload.ts';
 import { receivePart } from './uploads/receive-part.ts';
 import { startUpload } from './uploads/start-upload.ts';
@@ -50,6 +51,8 @@ export interface Files {
   remove(context: Context, id: string): Promise<void>;
   /** Every version of the files of one owner, the newest first. Does not check whether the caller may see them. */
   find(db: Db, owner: FileOwner): Promise<StoredVersion[]>;
+  /** The newest versions of these files as sent to the caller, in no order. Does not check whether the caller may see them. */
+  present(context: Context, ids: readonly string[]): Promise<FileRecord[]>;
   /** Opens a version without checking rights; undefined when there is none. */
   open(db: Db, id: string, version: string): Promise<OpenVersion | undefined>;
   /** The newest version of a file, to be attached to a mail; undefined when it is gone. */
@@ -71,6 +74,10 @@ export const createFiles = (setting: FileServices): Files => ({
   state: (context, id) => uploadState(context, setting, id),
   remove: (context, id) => removeFile(context, setting, id),
   find: findVersions,
+  async present(context, ids) {
+    const versions = await findNewest(context.db, ids);
+    return presentVersions(context, { add: false, edit: false }, versions, versions);
+  },
   open: (db, id, version) => openVersion(setting, db, id, version),
   async attach(db, id) {
     const version = await openVersion(setting, db, id, 'latest');

@@ -7,6 +7,7 @@ import type { ScheduleEntry } from '../../platform/schedule/schedule-entry.ts';
 import { contentKey, removeUnusedContent, thumbnailKey } from './content/content-queries.ts';
 import { makeThumbnail } from './content/thumbnails.ts';
 import type { FileServices } from './file-services.ts';
+import { deleteUnusedFiles } from './records/file-queries.ts';
 import { deleteOldUploads, findExistingUploads } from './uploads/upload-queries.ts';
 
 /** Hours without a new part after which an upload is abandoned. */
@@ -17,13 +18,14 @@ const UNUSED_HOURS = 24;
 const POLL_MS = 2_000;
 const TIDY_MS = 600_000;
 
-/** Removes abandoned uploads, and contents of deleted files. */
-export const fileUpkeep = ({ storage }: FileServices): ScheduleEntry => ({
+/** Removes abandoned uploads, files that nothing used in their time, and contents of deleted files. */
+export const fileUpkeep = ({ storage, kinds }: FileServices): ScheduleEntry => ({
   name: 'files.unused',
   of: 'installation',
   when: { everyMinutes: 10 },
   async run({ db }) {
     await deleteOldUploads(db, ABANDONED_HOURS);
+    for (const { kind, unused } of kinds) if (unused) await deleteUnusedFiles(db, kind, unused);
     const removed = await removeUnusedContent(db, UNUSED_HOURS, async (sha256) => {
       await storage.remove(contentKey(sha256));
       await storage.remove(thumbnailKey(sha256));

@@ -22,6 +22,8 @@ export interface Occasion {
   actorId?: number | null;
   /** The page to open when several things are told in one. */
   manyLink?: string;
+  /** False where whoever tells it writes the mails as well. */
+  mailed?: false;
 }
 
 /** Something to tell people. */
@@ -60,7 +62,7 @@ export const tell = (
 export async function tellFound(
   db: Db,
   kind: NotificationKind,
-  { projectId, at, actorId = null, manyLink }: Occasion,
+  { projectId, at, actorId = null, manyLink, mailed }: Occasion,
   found: RawBuilder<unknown>,
 ): Promise<void> {
   const isOneOfAll = kind.bundle !== 'thing';
@@ -74,7 +76,7 @@ export async function tellFound(
       (select id from users where id = ${actorId}::int), ${at}, here, mail
     from (select r.user_id, r.thing, r.data, r.link, r.person_id, r.count,
         ${kind.always === true} or coalesce((${chosen('Here')})::boolean, ${kind.default.Here}) as here,
-        case when u.email is not null then nullif(coalesce(${chosen('Mail')}, ${kind.default.Mail}), 'off') end as mail
+        case when ${mailed !== false} and u.email is not null then nullif(coalesce(${chosen('Mail')}, ${kind.default.Mail}), 'off') end as mail
       from (select user_id, case when ${isOneOfAll} then '' else thing end as thing, (array_agg(data))[1] as data,
           case when ${isOneOfAll} and count(*) > 1 then coalesce(${many}::text, min(link)) else min(link) end as link,
           min(person_id) as person_id, count(*)::int as count

@@ -1,6 +1,8 @@
 import type { JsonValue, Language } from '@ithaki/contract';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
+import { execute } from '../database/statement.ts';
 import { newToken } from '../secrets/tokens.ts';
 import type { LinkPurpose } from './link-purpose.ts';
 
@@ -31,6 +33,30 @@ export async function createLink<Args extends z.ZodType<JsonValue>>(
     })
     .execute();
   return token;
+}
+
+/** Whom one of many links is for. */
+export interface LinkHolder {
+  userId: number;
+  language: Language;
+}
+
+/** Stores links that differ only in whom they are for, in one statement; returns their tokens in the given order. */
+export async function createLinks<Args extends z.ZodType<JsonValue>>(
+  db: Db,
+  { purpose, args, uses, until, projectId = null }: Omit<NewLink<Args>, 'language' | 'userId'>,
+  holders: readonly LinkHolder[],
+): Promise<string[]> {
+  const made = holders.map((holder) => ({ ...newToken(), ...holder }));
+  const rows = made.map(({ hash, userId, language }) => ({ hash: hash.toString('hex'), userId, language }));
+  await execute(
+    db,
+    sql`insert into acting_links (hash, purpose, args, once, expires_at, language, user_id, project_id)
+    select decode(g.hash, 'hex'), ${purpose.name}, ${JSON.stringify(purpose.args.parse(args))}::jsonb, ${uses === 'once'},
+      ${until}, g.language, g."userId", ${projectId}::int
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (hash text, "userId" int, language text)`,
+  );
+  return made.map(({ token }) => token);
 }
 
 /** Returns the address of a link. */

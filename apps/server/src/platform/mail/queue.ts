@@ -30,7 +30,7 @@ export interface Mail {
 }
 
 /** Replaces control characters: a subject may contain text written by people, and a mail header is one line. */
-const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
+export const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Adds a mail to the outbox, in the transaction that causes it: no mail is sent for what was rolled back. */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {

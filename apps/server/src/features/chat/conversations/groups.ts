@@ -13,6 +13,7 @@ import { publishLive } from '../live/publish-queries.ts';
 import { newClientId } from '../messages/client-id.ts';
 import { insertMessages } from '../messages/insert-messages.ts';
 import type { SystemSentence } from '../messages/system-sentence.ts';
+import { requireCoordinators, setObservers } from '../safeguarding/observers.ts';
 import { findListedMembers, lockVersion, saveGroup } from './group-queries.ts';
 import { endMembers, findMemberIds, insertMembers, type Place } from './membership-queries.ts';
 import { presentConversation } from './present-conversation.ts';
@@ -32,7 +33,10 @@ export async function updateGroup(
   const present = new Set(await findMemberIds(context.db, place.id));
   const added = [...new Set(Add)].filter((id) => !present.has(id));
   const removed = [...new Set(Remove)].filter((id) => present.has(id) && id !== context.actor.userId);
-  if (added.length > 0) await requireContacts(context, added);
+  if (added.length > 0) {
+    await requireContacts(context, added);
+    await requireCoordinators(context.db, currentProject(context.actor), [...present, ...added], context.now);
+  }
   if (Remove.some((id) => !present.has(id))) throw notFound();
   await saveGroup(context.db, place.id, Title);
   if (Title !== undefined && Title !== place.title) await say(context, place, 'renamed', []);
@@ -45,6 +49,7 @@ export async function updateGroup(
     await tellMembers(context, place, added);
     await say(context, place, 'added', added);
   }
+  if (changesMembers) await setObservers(context.db, currentProject(context.actor), place.id, context.now);
   await tellMembers(context, place, [...present]);
   return presentConversation(context, place.id);
 }

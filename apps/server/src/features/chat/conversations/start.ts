@@ -6,6 +6,7 @@ import { countBegun } from '../contact/contact-queries.ts';
 import { requireContacts } from '../contact/in-contact.ts';
 import { publishLive } from '../live/publish-queries.ts';
 import { findStop } from '../messages/send-queries.ts';
+import { requireCoordinators, setObservers } from '../safeguarding/observers.ts';
 import { insertMembers } from './membership-queries.ts';
 import { presentConversation } from './present-conversation.ts';
 import {
@@ -124,10 +125,13 @@ async function begin(
   if (await findStop(db, conversation.projectId, actor.userId, now)) throw new Refusal(403, 'WritingStopped');
   if ((await countBegun(db, actor.userId, new Date(now.getTime() - HOUR))) >= MAX_BEGUN)
     throw new Refusal(429, 'TooOften', { params: { seconds: 600 }, retryAfter: 600 });
+  const project = currentProject(actor);
+  if (members !== 'by the rule' && conversation.kind !== 'office') await requireCoordinators(db, project, members, now);
   const id = await insertConversation(db, conversation);
   if (id === undefined) return undefined;
   const ids = members === 'by the rule' ? await findRuleMembers(db, id) : members;
   await insertMembers(db, id, ids);
+  await setObservers(db, project, id, now);
   await publishLive(
     db,
     [...new Set([...ids, actor.userId])].map((userId) => ({

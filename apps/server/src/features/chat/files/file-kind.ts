@@ -4,7 +4,10 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import { defineFileKind } from '../../files/index.ts';
 import { requireConversation } from '../conversations/require-conversation.ts';
 import { canWrite } from '../messages/send.ts';
-import { findShownFiles } from './file-queries.ts';
+import { findShownFiles, isSentOrWaiting } from './file-queries.ts';
+
+/** Hours after which files are removed that were not sent. */
+const UNSENT_HOURS = 48;
 
 /** Every content group but active content, which a browser would run. */
 const groups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive'];
@@ -17,6 +20,7 @@ export const chatFiles = defineFileKind({
   kind: CHAT_FILES,
   belongsTo: 'project',
   limits: { groups, bytes: MAX_MESSAGE_FILE_BYTES },
+  unused: { hours: UNSENT_HOURS, isUsed: isSentOrWaiting },
   async load(context, { ref }, fileId) {
     const { db, actor } = context;
     if (!actor.can.has('chat.use') || !modeAllows(actor, 'chat') || !/^[1-9]\d{0,8}$/.test(ref)) throw notFound();

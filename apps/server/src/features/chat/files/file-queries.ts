@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 import { isShownIn, type Place } from '../conversations/membership-queries.ts';
@@ -13,3 +13,7 @@ export async function findShownFiles(db: Db, place: Place, fileId: string | null
   );
   return new Set(rows.map((row) => row.fileId));
 }
+
+/** SQL condition: a row `f` of files belongs to a message, or to one that waits for its hour. */
+export const isSentOrWaiting: RawBuilder<boolean> = sql<boolean>`(exists (select 1 from message_files s where s.file_id = f.id)
+    or exists (select 1 from held_messages h where h.conversation_id::text = f.ref and f.id = any (h.files)))`;

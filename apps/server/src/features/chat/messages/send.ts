@@ -8,6 +8,8 @@ import type { Place } from '../conversations/membership-queries.ts';
 import { otherOf } from '../conversations/present-conversation.ts';
 import { requireConversation } from '../conversations/require-conversation.ts';
 import { beginDirect } from '../conversations/start.ts';
+import { findWaiting, holdMessage, wishedTime } from '../held/hold-message.ts';
+import { careForMessage } from '../safeguarding/observers.ts';
 import { findByClientId, type MessageRow } from './message-queries.ts';
 import { MessageWriter } from './message-writer.ts';
 import { presentMessages } from './present-message.ts';
@@ -36,10 +38,14 @@ export class Sending {
     const { db, actor } = context;
     const earlier = await findByClientId(db, actor.userId, body.ClientId);
     if (earlier) return presentSent(context, body, earlier);
+    const waiting = await findWaiting(context, body);
+    if (waiting) return waiting;
     const place = await placeFor(context, body);
     await requireWriting(context, place);
     await checkParts(context, place, body);
+    const sendAt = await timeOf(context, place.id, body.SendAt);
     this.#rate?.count(actor.userId, context.now.getTime());
+    if (sendAt) return holdMessage(context, place.id, body, sendAt);
     const stored = await this.#write(context.independent, {
       conversationId: place.id,
       userId: actor.userId,
@@ -53,6 +59,15 @@ export class Sending {
     if (!stored) throw notFound();
     return presentSent(context, body, stored);
   }
+}
+
+/** When a message is sent: at its author's wish, and to minors not at rest; null for at once. */
+async function timeOf(context: Context, conversationId: number, SendAt: string | undefined): Promise<Date | null> {
+  const { actor, now } = context;
+  const wished = wishedTime(SendAt, now);
+  const asked = { ...context, project: currentProject(actor) };
+  const message = { conversationId, authorId: actor.userId, at: wished ?? now };
+  return (await careForMessage(asked, message)) ?? wished;
 }
 
 /** The conversation that a message goes to; one with a person begins with it. */
@@ -90,7 +105,6 @@ export const canWrite = async (context: Pick<Context, 'db' | 'actor' | 'now'>, p
 
 /** Throws unless what a message refers to is there: the message it answers, who is mentioned, its files. */
 async function checkParts({ db, actor }: Context, place: Place, body: Written): Promise<void> {
-  if (body.SendAt !== undefined) throw new Refusal(422, 'BadSendTime', { fields: { SendAt: 'errors.BadSendTime' } });
   if (body.ReplyTo !== undefined && !(await hasMessage(db, place, body.ReplyTo)))
     throw new Refusal(422, 'NoSuchReply', { fields: { ReplyTo: 'errors.NoSuchReply' } });
   const mentions = [...new Set(body.Mentions)];

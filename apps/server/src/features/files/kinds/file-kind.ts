@@ -1,4 +1,5 @@
 import type { ContentGroup } from '@ithaki/contract';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../access/context.ts';
 import type { FileOwner, StoredVersion } from '../records/file-version.ts';
 
@@ -36,6 +37,8 @@ export interface FileKind {
    * all. Without it the kind's files are not listed with the person.
    */
   listedRefs?(context: Pick<Context, 'db' | 'actor'>): Promise<'all' | readonly string[]>;
+  /** Files that nothing has used within some hours of their upload are removed; SQL on a row `f` of files. */
+  unused?: { hours: number; isUsed: RawBuilder<boolean> };
   /** Runs in the transaction that stores a version. */
   onStored?(context: Context, version: StoredVersion): Promise<void>;
   /** Runs in the transaction that deletes a version, or a whole file (called for each version); refuses by throwing. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { personName } from '../../../access/person-name.ts';
@@ -42,6 +42,16 @@ export async function findFile(db: Db, projectId: number, id: string): Promise<S
     sql<StoredVersion>`
     select ${versionColumns} from ${versionTables} where f.id = ${id} and f.project_id = ${projectId}
     order by v.version desc`,
+  );
+}
+
+/** The newest version of each of these files, in no order. */
+export async function findNewest(db: Db, ids: readonly string[]): Promise<StoredVersion[]> {
+  if (ids.length === 0) return [];
+  return findRows(
+    db,
+    sql<StoredVersion>`select distinct on (f.id) ${versionColumns} from ${versionTables}
+    where f.id = any (${sql.val([...ids])}::text[]) order by f.id, v.version desc`,
   );
 }
 
@@ -101,6 +111,23 @@ export async function renameVersion(db: Db, id: string, version: string, fileNam
     .where('fileId', '=', id)
     .where('version', '=', version)
     .execute();
+}
+
+/** Deletes some of the files of a kind that nothing has used within some hours of their newest version; returns how many. */
+export async function deleteUnusedFiles(
+  db: Db,
+  kind: string,
+  { hours, isUsed }: { hours: number; isUsed: RawBuilder<boolean> },
+): Promise<number> {
+  // sql-check: the condition is that of the kind, over a row `f`
+  const rows = await findRows(
+    db,
+    sql<{ id: string }>`delete from files where id = any (array(select f.id from files f
+      where f.kind = ${kind} and not ${isUsed} and not exists (select 1 from file_versions v
+        where v.file_id = f.id and v.uploaded_at > now() - make_interval(hours => ${hours})) limit 1000))
+    returning id`,
+  );
+  return rows.length;
 }
 
 /** Deletes a version of a file. */

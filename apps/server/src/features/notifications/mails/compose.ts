@@ -7,10 +7,7 @@ import { type NotificationKind, offeredMails } from '../kind.ts';
 import { linkOf, sentenceOf } from '../present.ts';
 import { endOfQuiet } from '../quiet-hours.ts';
 import type { MailedRow } from './mail-queries.ts';
-import { type Unsubscribed, unsubscribePurpose } from './unsubscribe.ts';
-
-/** For how many days the link works by which mails are switched off. */
-const UNSUBSCRIBE_DAYS = 180;
+import { UNSUBSCRIBE_DAYS, type Unsubscribed, unsubscribePurpose } from './unsubscribe.ts';
 
 /** Notifications that a digest spells out; of more it says how many. */
 const DIGEST_LINES = 30;

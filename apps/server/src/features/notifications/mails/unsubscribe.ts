@@ -7,6 +7,9 @@ import { findChoices, lockChoices, updateChoices, updatePendingMails } from '../
 import { type NotificationKind, offeredMails } from '../kind.ts';
 import { choiceOf } from '../present.ts';
 
+/** For how many days the link works by which mails are switched off. */
+export const UNSUBSCRIBE_DAYS = 180;
+
 const unsubscribed = z.union([
   z.strictObject({ Kind: z.string() }),
   z.strictObject({ Digest: z.enum(['daily', 'weekly']) }),

@@ -1,0 +1,16 @@
+import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
+import { startAnnouncementJob } from './announcement-job.ts';
+import { takeDue } from './announcement-queries.ts';
+
+/** Begins to send the announcements whose hour has come, in the name of their authors and with the rights these have then. */
+export const plannedAnnouncements: ScheduleEntry = {
+  name: 'chat.plannedAnnouncements',
+  of: 'installation',
+  when: { everyMinutes: 1 },
+  async run({ db, now }) {
+    const due = await takeDue(db, now);
+    for (const { id, projectId, createdBy } of due)
+      if (createdBy !== null) await startAnnouncementJob(db, { id, projectId, userId: createdBy });
+    return due.length > 0 ? 'more' : 'done';
+  },
+};

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { personName } from '../../../access/person-name.ts';
+import { personListScope } from '../../../access/person-scope.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRows } from '../../../platform/database/statement.ts';
+
+/** How a mentor and a mentee are in contact, without a word of what they write. */
+export interface ContactRow {
+  mentorId: number;
+  mentorName: string;
+  menteeId: number;
+  menteeName: string;
+  byMentor: number;
+  byMentee: number;
+  lastContact: Date | null;
+  minutesToAnswer: number | null;
+  waitingSince: Date | null;
+  total: number;
+}
+
+/** What the figures are limited to. */
+export interface FiguresFilter {
+  from: Date;
+  to: Date;
+  mentorId: number | null;
+  skip: number;
+  take: number;
+}
+
+/**
+ * Returns a page of the pairs of mentor and active mentee whom the actor sees, those without contact for longest first. A
+ * turn is what one writes until the other does; the time to answer is that from a mentee's first message of a turn to the
+ * mentor's next.
+ */
+export const findContactFigures = (
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  { from, to, mentorId, skip, take }: FiguresFilter,
+): Promise<ContactRow[]> =>
+  findRows(
+    db,
+    sql<ContactRow>`
+    with pairs as (
+      select p.mentor_id, p.mentee_id from (
+        select user_id as mentee_id, default_mentor_id as mentor_id from members
+          where project_id = ${projectId} and default_mentor_id is not null
+        union select mentee_id, mentor_id from mentee_actions where project_id = ${projectId} and mentor_id is not null) p
+      join members e on e.project_id = ${projectId} and e.user_id = p.mentee_id and e.state = 1
+      join members o on o.project_id = ${projectId} and o.user_id = p.mentor_id and o.state = 1
+      where (${mentorId}::int is null or p.mentor_id = ${mentorId})
+        and ${personListScope(actor, sql`p.mentee_id`)} and ${personListScope(actor, sql`p.mentor_id`)}),
+    chosen as (
+      select p.mentor_id, p.mentee_id, c.id, c.waiting_since, c.last_user_id, count(*) over ()::int as total,
+        row_number() over (order by case when c.seq > 0 then c.last_at end nulls first, p.mentor_id, p.mentee_id) as place
+      from pairs p left join conversations c on c.project_id = ${projectId} and c.kind = 'direct'
+        and c.person_a = least(p.mentor_id, p.mentee_id) and c.person_b = greatest(p.mentor_id, p.mentee_id)
+      order by place limit ${take} offset ${skip})
+    select h.mentor_id, ${personName('o')} as mentor_name, h.mentee_id, ${personName('e')} as mentee_name, h.total,
+      case when h.last_user_id = h.mentee_id then h.waiting_since end as waiting_since, l.last_contact,
+      coalesce(f.by_mentor, 0) as by_mentor, coalesce(f.by_mentee, 0) as by_mentee, f.minutes_to_answer
+    from chosen h join users o on o.id = h.mentor_id join users e on e.id = h.mentee_id
+    left join lateral (select m.at as last_contact from messages m
+      where m.conversation_id = h.id and m.kind = 'text' order by m.seq desc limit 1) l on true
+    left join lateral (
+      select count(*) filter (where t.user_id = h.mentor_id)::int as by_mentor,
+        count(*) filter (where t.user_id = h.mentee_id)::int as by_mentee,
+        round(percentile_cont(0.5) within group (order by extract(epoch from t.answered_at - t.at) / 60)
+          filter (where t.begins and t.user_id = h.mentee_id and t.answered_at is not null))::int as minutes_to_answer
+      from (
+        select m.at, m.user_id, m.user_id is distinct from lag(m.user_id) over w as begins,
+          min(m.at) filter (where m.user_id = h.mentor_id) over (order by m.seq desc rows between unbounded preceding and 1 preceding)
+            as answered_at
+        from messages m where m.conversation_id = h.id and m.kind = 'text' and m.at >= ${from} and m.at < ${to}
+        window w as (order by m.seq)) t) f on true
+    order by h.place`,
+  );

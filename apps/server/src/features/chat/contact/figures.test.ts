@@ -1,0 +1,65 @@
+import { conversations } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aMentor, aProject } from '../../../testing/factories.ts';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { aTeam } from '../chat.testing.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+test('contact is counted by pair of mentor and mentee, without a word of what they write', async () => {
+  const the = await aTeam(app);
+  const ConversationId = await the.direct(the.mentor, the.mentee);
+  const turns = [
+    [the.mentee, 600],
+    [the.mentee, 590],
+    [the.mentor, 570],
+    [the.mentee, 300],
+    [the.mentor, 290],
+    [the.mentee, 60],
+  ] as const;
+  for (const [author, minutesAgo] of turns) {
+    const { reply } = await the.send(author, { ConversationId }, 'Μυστικό');
+    await sql`update messages set at = now() - make_interval(mins => ${minutesAgo}) where id = ${reply.Id}`.execute(db);
+  }
+  const figures = await app.call(conversations.figures, {}, the.of(the.manager));
+  expect(figures.reply.All).toBe(2);
+  const pair = figures.reply.list.find(({ Mentee }) => Mentee.Id === the.mentee);
+  expect(pair).toMatchObject({
+    ByMentor: 2,
+    ByMentee: 4,
+    PerWeek: 1.5,
+    MinutesToAnswer: 20,
+    WaitingSince: expect.any(String),
+  });
+  const silent = figures.reply.list[0];
+  expect(silent).toMatchObject({
+    Mentee: { Id: the.otherMentee },
+    ByMentor: 0,
+    ByMentee: 0,
+    LastContact: null,
+    WaitingSince: null,
+  });
+  expect(JSON.stringify(figures.reply)).not.toContain('Μυστικό');
+  const From = new Date(Date.now() - 120 * 60_000).toISOString();
+  const late = (await app.call(conversations.figures, { From }, the.of(the.manager))).reply.list;
+  expect(late.find(({ Mentee }) => Mentee.Id === the.mentee)).toMatchObject({
+    ByMentor: 0,
+    ByMentee: 1,
+    MinutesToAnswer: null,
+  });
+});
+
+test('the office sees every pair, a coordinator their own; others no figures, and nobody a foreign mentor’s', async () => {
+  const the = await aTeam(app);
+  const pairs = async (as: number) =>
+    (await app.call(conversations.figures, {}, the.of(as))).reply.list.map(({ Mentee }) => Mentee.Id);
+  expect(await pairs(the.coordinator)).toEqual([the.mentee]);
+  for (const as of [the.mentor, the.mentee, the.supervisor])
+    expect((await app.call(conversations.figures, {}, the.of(as))).error.Code).toBe('NotAllowed');
+  const { id: foreign } = await aProject(db);
+  const MentorId = await aMentor(db, foreign);
+  expect((await app.call(conversations.figures, { MentorId }, the.of(the.manager))).status).toBe(404);
+  expect((await app.call(conversations.figures, { MentorId: the.otherMentor }, the.of(the.manager))).reply.All).toBe(0);
+});

@@ -1,0 +1,71 @@
+import type { Message, messages, ParsedBodyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { requireConversation } from '../conversations/require-conversation.ts';
+import { deleteHeld, findHeld, findHeldByClientId, findHeldById, type HeldRow, insertHeld } from './held-queries.ts';
+import { presentHeld } from './present-held.ts';
+
+/** How far ahead a message is sent at the latest. */
+const FARTHEST_MS = 90 * 86_400_000;
+
+/** Returns the instant at which an author wants a message to be sent; null for at once. */
+export function wishedTime(sendAt: string | undefined, now: Date): Date | null {
+  if (sendAt === undefined) return null;
+  const at = new Date(sendAt);
+  const ahead = at.getTime() - now.getTime();
+  if (ahead <= 0 || ahead > FARTHEST_MS)
+    throw new Refusal(422, 'BadSendTime', { fields: { SendAt: 'errors.BadSendTime' } });
+  return at;
+}
+
+type Written = Pick<ParsedBodyOf<typeof messages.send>, 'ClientId' | 'Message' | 'Files' | 'ReplyTo' | 'Mentions'>;
+
+/** Keeps a message until its hour; the same ClientId returns the same one. */
+export async function holdMessage(
+  { db, independent, actor }: Context,
+  conversationId: number,
+  body: Written,
+  sendAt: Date,
+): Promise<Message> {
+  await insertHeld(independent, {
+    conversationId,
+    userId: actor.userId,
+    clientId: body.ClientId,
+    text: body.Message,
+    replyTo: body.ReplyTo ?? null,
+    mentions: [...new Set(body.Mentions)],
+    files: [...new Set(body.Files)],
+    sendAt,
+  });
+  const held = await findHeldByClientId(db, actor.userId, body.ClientId);
+  if (!held) throw new Refusal(409, 'ClientIdUsed');
+  return presentSame(held, body);
+}
+
+/** Returns the actor's message with this ClientId that waits; undefined when none does. */
+export async function findWaiting({ db, actor }: Context, body: Written): Promise<Message | undefined> {
+  const held = await findHeldByClientId(db, actor.userId, body.ClientId);
+  return held && presentSame(held, body);
+}
+
+function presentSame(held: HeldRow, body: Written): Message {
+  if (held.text !== body.Message) throw new Refusal(409, 'ClientIdUsed');
+  return presentHeld(held);
+}
+
+/** Lists the actor's messages of a conversation that wait for their hour, and those that could not be sent at theirs. */
+export async function listWaiting(
+  context: Context,
+  { ConversationId }: ParsedBodyOf<typeof messages.waiting>,
+): Promise<Message[]> {
+  const { id } = await requireConversation(context, ConversationId);
+  return (await findHeld(context.db, context.actor.userId, id)).map(presentHeld);
+}
+
+/** Lets one of the actor's messages that waits never be sent; undefined where no such message waits. */
+export async function removeHeld({ db, actor, now }: Context, id: number): Promise<Message | undefined> {
+  const held = await findHeldById(db, actor.userId, id);
+  if (!held) return undefined;
+  if (!(await deleteHeld(db, id))) throw notFound();
+  return { ...presentHeld(held), Message: '', Files: [], Removed: now.toISOString(), can: [] };
+}

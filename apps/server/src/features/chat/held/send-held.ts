@@ -1,0 +1,64 @@
+import type { Actor } from '../../../access/actor.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { refuseUnmetRequirement } from '../../../access/guard.ts';
+import { loadActorIn } from '../../../access/load-actor.ts';
+import { actorFor } from '../../../access/purposes.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
+import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
+import { tell } from '../../notifications/index.ts';
+import { insertMembers } from '../conversations/membership-queries.ts';
+import { requireConversation } from '../conversations/require-conversation.ts';
+import { insertMessages } from '../messages/insert-messages.ts';
+import { findByClientId } from '../messages/message-queries.ts';
+import { requireWriting } from '../messages/send.ts';
+import { careForMessage } from '../safeguarding/observers.ts';
+import { heldRefusedKind } from './held-kinds.ts';
+import { type DueMessage, deleteHeld, markRefused, postpone, takeDue } from './held-queries.ts';
+
+/** Messages sent in one transaction. */
+const PIECE = 50;
+
+/** Sends messages whose hour has come, in the order of their hours, as if their authors sent them now. */
+export const sendHeld: ScheduleEntry = {
+  name: 'chat.heldMessages',
+  of: 'installation',
+  when: { everyMinutes: 1 },
+  async run({ db, now }) {
+    const due = await takeDue(db, now, PIECE);
+    for (const message of due) await sendOne(db, message, now);
+    return due.length === PIECE ? 'more' : 'done';
+  },
+};
+
+async function sendOne(db: Db, message: DueMessage, now: Date): Promise<void> {
+  try {
+    const actor = await loadWriter(db, message);
+    const place = await requireConversation({ db, actor }, message.conversationId);
+    await requireWriting({ db, actor, now }, place);
+    const asked = { db, independent: db, project: currentProject(actor), now };
+    const until = await careForMessage(asked, { conversationId: place.id, authorId: actor.userId, at: now });
+    if (until) return await postpone(db, message.id, until);
+    // A node that stored it under this ClientId and was killed before it forgot it here has sent it.
+    if (!(await findByClientId(db, actor.userId, message.clientId))) {
+      if (place.role === null) await insertMembers(db, place.id, [actor.userId], 'office');
+      await insertMessages(db, [{ ...message }], now);
+    }
+    await deleteHeld(db, message.id);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await markRefused(db, message.id, error.code);
+    const link = `chat/${message.conversationId}`;
+    const told = { projectId: message.projectId, at: now, thing: `held:${message.id}`, link };
+    await tell(db, heldRefusedKind, told, [message.userId]);
+  }
+}
+
+/** The author with the rights they have now. */
+async function loadWriter(db: Db, { userId, projectId }: DueMessage): Promise<Actor> {
+  const actor = await loadActorIn(db, userId, projectId, null);
+  if (!actor?.can.has('chat.use') || actor.state !== 1) throw notAllowed();
+  if (actor.project?.archived) throw new Refusal(403, 'ProjectArchived');
+  refuseUnmetRequirement(actor);
+  return actorFor(actor, 'contact');
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { isShownIn, type Place } from '../conversations/membership-queries.ts';
+import type { SealedMessage } from './report-queries.ts';
+
+/** How many messages before and after the reported one a copy holds. */
+const AROUND = 5;
+
+/** A message that somebody wants to report. */
+export type ReportedMessage = Columns<'messages', 'id' | 'conversationId' | 'seq' | 'userId' | 'kind' | 'removedAt'>;
+
+/** Returns a message by its id, whoever may see it. */
+export const findMessage = (db: Db, id: number): Promise<ReportedMessage | undefined> =>
+  findRow(
+    db,
+    sql<ReportedMessage>`select id, conversation_id, seq, user_id, kind, removed_at from messages where id = ${id}`,
+  );
+
+/** Returns the same message, unless it was removed; it stays as it is until the transaction ends. */
+export const lockMessage = (db: Db, id: number): Promise<ReportedMessage | undefined> =>
+  findRow(
+    db,
+    sql<ReportedMessage>`select id, conversation_id, seq, user_id, kind, removed_at from messages
+    where id = ${id} and removed_at is null for update`,
+  );
+
+/** Copies a message with those around it which its reporter sees, as they are now. */
+export const copyAround = (db: Db, place: Place, seq: number): Promise<SealedMessage[]> =>
+  findRows(
+    db,
+    sql<SealedMessage>`
+    with shown as (select m.* from messages m where m.conversation_id = ${place.id} and ${isShownIn(sql`m.seq`, place)}),
+      around as (
+        (select * from shown where seq <= ${seq} order by seq desc limit ${AROUND + 1})
+        union all (select * from shown where seq > ${seq} order by seq limit ${AROUND}))
+    select m.seq as "Seq", to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "At", m.user_id as "UserId",
+      m.text as "Text", m.seq = ${seq} as "Reported",
+      coalesce((select jsonb_agg(jsonb_build_object('Id', f.file_id, 'FileName', v.file_name, 'Type', t.media_type,
+          'Bytes', t.bytes, 'Thumbnail', t.thumbnail = 'made') order by f.position)
+        from message_files f join lateral (select w.file_name, w.sha256 from file_versions w where w.file_id = f.file_id
+          order by w.version desc limit 1) v on true join file_contents t on t.sha256 = v.sha256
+        where f.message_id = m.id), '[]') as "Files"
+    from around m order by m.seq`,
+  );
+
+/** Keeps a message from being changed by its author. */
+export const markReported = (db: Db, id: number): Promise<void> =>
+  execute(db, sql`update messages set reported = true where id = ${id}`);

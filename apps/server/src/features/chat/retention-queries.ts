@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RetentionRule } from '../../platform/retention/rule.ts';
+
+/** Months that messages are kept where a programme says nothing, and reports and conversations of minors at least. */
+const USUAL_MONTHS = 24;
+
+const chatSetting = (name: string) => sql`p.settings -> 'Config' -> 'Chat' ->> ${sql.lit(name)}`;
+
+/**
+ * SQL for the moment before which messages of a conversation are over: as its programme says, and never earlier than 24
+ * months where it cares for minors, or a message of it was reported.
+ */
+const keptSince = (conversation: RawBuilder<unknown>) => sql`(
+  select now() - make_interval(months => greatest(coalesce((${chatSetting('KeepMonths')})::int, ${sql.lit(USUAL_MONTHS)}),
+    case when ${chatSetting('Safeguarding')} is not null
+      or exists (select 1 from chat_reports t where t.conversation_id = c.id) then ${sql.lit(USUAL_MONTHS)} else 1 end))
+  from conversations c join projects p on p.id = c.project_id where c.id = ${conversation})`;
+
+/** How long chat keeps what it holds; messages as the settings of each programme say. */
+export const chatRetention: RetentionRule[] = [
+  {
+    name: 'chat.messages',
+    table: 'messages',
+    period: { Count: 1, Unit: 'months' },
+    over: (cutoff) => sql`r.at < ${cutoff} and r.at < ${keptSince(sql`r.conversation_id`)}`,
+  },
+  {
+    name: 'chat.versions',
+    table: 'message_versions',
+    period: { Count: 30, Unit: 'days' },
+    over: (cutoff) => sql`r.at < ${cutoff}`,
+  },
+  {
+    name: 'chat.reports',
+    table: 'chat_reports',
+    period: { Count: 24, Unit: 'months' },
+    over: (cutoff) => sql`r.state <> 'open' and r.decided_at < ${cutoff}
+      and r.decided_at < (select now() - make_interval(months => coalesce((${chatSetting('KeepMonths')})::int, 1))
+        from projects p where p.id = r.project_id)`,
+  },
+  {
+    name: 'chat.stops',
+    table: 'writing_stops',
+    period: { Count: 12, Unit: 'months' },
+    over: (cutoff) => sql`r.until < ${cutoff}`,
+  },
+  {
+    name: 'chat.refused',
+    table: 'held_messages',
+    period: { Count: 30, Unit: 'days' },
+    over: (cutoff) => sql`r.refused is not null and r.send_at < ${cutoff}`,
+  },
+  {
+    name: 'chat.presence',
+    table: 'presence',
+    period: { Count: 24, Unit: 'hours' },
+    over: (cutoff) => sql`r.seen_at < ${cutoff}`,
+  },
+];

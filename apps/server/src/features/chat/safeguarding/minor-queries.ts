@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
+
+/** A member of a conversation who has not left, or someone about to become one. */
+export interface PartyRow {
+  userId: number;
+  /** As stored; null where nothing is. */
+  birth: string | null;
+  /** Active coordinators, the one named first first. */
+  coordinators: number[];
+}
+
+const partyColumns = (projectId: number, birthField: string) => sql`u.id as user_id,
+  coalesce(nullif(u.fields ->> ${birthField}, ''), m.fields ->> ${birthField}) as birth,
+  array(select l.viewer_id from links l
+    join members a on a.project_id = l.project_id and a.user_id = l.viewer_id and a.state = 1
+    join users v on v.id = l.viewer_id and not v.disabled and v.erased_at is null
+    where l.project_id = ${projectId} and l.kind = 'coordinates' and l.subject_id = u.id
+    order by l.viewer_id) as coordinators`;
+
+/** Returns those who write in a conversation. */
+export const findParties = (
+  db: Db,
+  { projectId, conversationId, birthField }: { projectId: number; conversationId: number; birthField: string },
+): Promise<PartyRow[]> =>
+  findRows(
+    db,
+    sql<PartyRow>`select ${partyColumns(projectId, birthField)} from conversation_members k
+    join users u on u.id = k.user_id left join members m on m.project_id = ${projectId} and m.user_id = u.id
+    where k.conversation_id = ${conversationId} and k.to_seq is null and k.role <> 'observer' order by u.id`,
+  );
+
+/** Returns people who are about to write to one another. */
+export const findFutureParties = (
+  db: Db,
+  { projectId, userIds, birthField }: { projectId: number; userIds: readonly number[]; birthField: string },
+): Promise<PartyRow[]> =>
+  findRows(
+    db,
+    sql<PartyRow>`select ${partyColumns(projectId, birthField)} from users u
+    left join members m on m.project_id = ${projectId} and m.user_id = u.id
+    where u.id = any (${sql.val([...userIds])}::int[]) order by u.id`,
+  );
+
+/** Returns who reads along in a conversation. */
+export async function findObservers(db: Db, conversationId: number): Promise<number[]> {
+  const rows = await findRows(
+    db,
+    sql<{ userId: number }>`select user_id from conversation_members
+    where conversation_id = ${conversationId} and role = 'observer' and to_seq is null order by user_id`,
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Lets two that set the observers of a conversation come one after the other. */
+export const lockObservers = (db: Db, conversationId: number): Promise<void> =>
+  execute(db, sql`select 1 from conversations where id = ${conversationId} for update`);
+
+/**
+ * Lets people read along in a conversation from its first message on: whoever answers for a minor must see how it began.
+ */
+export const insertObservers = (db: Db, conversationId: number, userIds: readonly number[]): Promise<void> =>
+  execute(
+    db,
+    sql`insert into conversation_members (conversation_id, user_id, role, from_seq, read_seq)
+    select ${conversationId}, u, 'observer', 0, (select seq from conversations where id = ${conversationId})
+    from unnest(${sql.val([...userIds])}::int[]) u
+    on conflict (conversation_id, user_id) do update set role = 'observer', to_seq = null, archived = false`,
+  );
+
+/** Takes away what observers saw who do not answer for anyone in a conversation any more. */
+export const deleteObservers = (db: Db, conversationId: number, userIds: readonly number[]): Promise<void> =>
+  execute(
+    db,
+    sql`delete from conversation_members where conversation_id = ${conversationId} and role = 'observer'
+    and user_id = any (${sql.val([...userIds])}::int[])`,
+  );
+
+/** Whether a conversation of a project has an observer who no longer coordinates anyone who writes in it. */
+export const findStale = (db: Db, projectId: number, limit: number): Promise<{ id: number }[]> =>
+  findRows(
+    db,
+    sql<{ id: number }>`select distinct c.id from conversations c
+    join conversation_members o on o.conversation_id = c.id and o.role = 'observer' and o.to_seq is null
+    where c.project_id = ${projectId} and not exists (select 1 from conversation_members k
+      join links l on l.project_id = c.project_id and l.kind = 'coordinates' and l.viewer_id = o.user_id
+        and l.subject_id = k.user_id
+      join members a on a.project_id = c.project_id and a.user_id = o.user_id and a.state = 1
+      join users v on v.id = o.user_id and not v.disabled and v.erased_at is null
+      where k.conversation_id = c.id and k.role <> 'observer' and k.to_seq is null)
+    order by c.id limit ${limit}`,
+  );
+
+/** Returns the conversations of a project after an id that have observers. */
+export const findObserved = (db: Db, projectId: number, after: number, limit: number): Promise<{ id: number }[]> =>
+  findRows(
+    db,
+    sql<{ id: number }>`select c.id from conversations c where c.project_id = ${projectId} and c.id > ${after}
+      and exists (select 1 from conversation_members o where o.conversation_id = c.id and o.role = 'observer'
+        and o.to_seq is null) order by c.id limit ${limit}`,
+  );
+
+/** Whether a conversation is one of a minor with the office: nobody else reads along, as several people see it. */
+export async function isOffice(db: Db, conversationId: number): Promise<boolean> {
+  const row = await findRow(db, sql<{ kind: string }>`select kind from conversations where id = ${conversationId}`);
+  return row?.kind === 'office';
+}

@@ -1,0 +1,86 @@
+import type { CurrentProject } from '../../../access/actor.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { findMemberIds } from '../conversations/membership-queries.ts';
+import { publishLive } from '../live/publish-queries.ts';
+import {
+  deleteObservers,
+  findFutureParties,
+  findObservers,
+  findParties,
+  insertObservers,
+  isOffice,
+  lockObservers,
+} from './minor-queries.ts';
+import { careOf, heldUntil, type Needs, needsOf } from './minors.ts';
+
+type Programme = Pick<CurrentProject, 'id' | 'settings' | 'zone'>;
+
+/** Throws where a minor among people who are about to write to one another would have nobody to read along. */
+export async function requireCoordinators(
+  db: Db,
+  project: Programme,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const care = careOf(project);
+  if (!care?.Observer) return;
+  const parties = await findFutureParties(db, { projectId: project.id, userIds, birthField: care.BirthField });
+  if (needsOf(care, parties, { office: false, now, zone: project.zone }).lacking)
+    throw new Refusal(403, 'NoCoordinator');
+}
+
+/** Returns what care a conversation needs now; undefined in a programme that says nothing of minors. */
+async function findNeeds(db: Db, project: Programme, conversationId: number, now: Date): Promise<Needs | undefined> {
+  const care = careOf(project);
+  if (!care) return undefined;
+  const parties = await findParties(db, { projectId: project.id, conversationId, birthField: care.BirthField });
+  return needsOf(care, parties, { office: await isOffice(db, conversationId), now, zone: project.zone });
+}
+
+/** Lets those read along in a conversation who answer for the minors in it, and nobody else; tells its members. */
+export async function setObservers(
+  db: Db,
+  project: Programme,
+  conversationId: number,
+  now: Date,
+): Promise<Needs | undefined> {
+  await lockObservers(db, conversationId);
+  const needs = await findNeeds(db, project, conversationId, now);
+  const wanted = needs?.observers ?? [];
+  const present = await findObservers(db, conversationId);
+  const missing = wanted.filter((id) => !present.includes(id));
+  const over = present.filter((id) => !wanted.includes(id));
+  if (missing.length === 0 && over.length === 0) return needs;
+  await insertObservers(db, conversationId, missing);
+  await deleteObservers(db, conversationId, over);
+  const told = new Set([...(await findMemberIds(db, conversationId)), ...over]);
+  await publishLive(
+    db,
+    [...told].map((userId) => ({
+      to: [`user:${userId}` as const],
+      e: { Event: 'conversationChanged' as const, ConversationId: conversationId },
+    })),
+  );
+  return needs;
+}
+
+/**
+ * Asks before a message is sent whether those read along who must, and sees to it. Returns when the message may arrive;
+ * null where it may at once. Throws where a minor has no coordinator.
+ */
+export async function careForMessage(
+  { db, independent, project, now }: { db: Db; independent: Db; project: Programme; now: Date },
+  { conversationId, authorId, at }: { conversationId: number; authorId: number; at: Date },
+): Promise<Date | null> {
+  const care = careOf(project);
+  if (!care) return null;
+  const needs = await findNeeds(db, project, conversationId, now);
+  if (!needs || needs.minors.size === 0) return null;
+  if (needs.lacking) throw new Refusal(403, 'NoCoordinator');
+  const present = await findObservers(db, conversationId);
+  const differs =
+    needs.observers.some((id) => !present.includes(id)) || present.some((id) => !needs.observers.includes(id));
+  if (differs) await independent.transaction().execute((trx) => setObservers(trx, project, conversationId, now));
+  return heldUntil(care, needs, { authorId, at, zone: project.zone });
+}
