@@ -4,10 +4,11 @@ import { done, id, jsonValue, nothing, requiredText } from './core/fields.ts';
 
 /**
  * Why something stored about a person is not in a file: private notes of staff, details of the selection, fields that the
- * person's role does not see, personal data of someone else, or a copy that only serves the search. The text
+ * person's role does not see, personal data of someone else, a copy that only serves the search, or texts of messages, which the
+ * person alone takes out. The text
  * `personalData.withheld.<reason>` says it to people.
  */
-export const withheldReasons = ['notes', 'selection', 'fields', 'others', 'index'] as const;
+export const withheldReasons = ['notes', 'selection', 'fields', 'others', 'index', 'messages'] as const;
 export type WithheldReason = (typeof withheldReasons)[number];
 
 /** What is stored about one person, by table. */

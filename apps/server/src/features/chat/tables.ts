@@ -1,4 +1,11 @@
 import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
+import {
+  eraseMessages,
+  eraseReports,
+  findSeenMessages,
+  moveConversations,
+  moveMessages,
+} from './table-owner-queries.ts';
 
 /** The tables of conversations, announcements and reports of abuse. */
 export const tables = [
@@ -74,6 +81,7 @@ const classes: Classes<(typeof tables)[number]> = {
     whose: ['user_id'],
     personal: ['text', 'files', 'send_at', 'created_at'],
     other: ['id', 'conversation_id', 'user_id', 'client_id', 'reply_to', 'mentions', 'refused'],
+    withheld: { reason: 'messages', columns: ['text'] },
     why: 'messages that wait for their hour',
     kept: 'until it expires',
     erase: 'delete',
@@ -104,6 +112,7 @@ const classes: Classes<(typeof tables)[number]> = {
       ...(['conversation_id', 'seq', 'id', 'change', 'user_id', 'client_id', 'kind', 'reply_to', 'mentions'] as const),
       ...(['links', 'passed_from', 'passed_at', 'edited_at', 'removed_at', 'reported'] as const),
     ],
+    withheld: { reason: 'messages', columns: ['text', 'cards'] },
     why: 'what a person wrote to others',
     kept: 'while the programme is there',
     erase: 'by its owner',
@@ -126,4 +135,18 @@ const classes: Classes<(typeof tables)[number]> = {
   },
 };
 
-export const chatOwner: TableOwner = { classes };
+export const chatOwner: TableOwner = {
+  classes,
+  async moveTo(db, fromId, toId) {
+    await moveConversations(db, fromId, toId);
+    await moveMessages(db, fromId, toId);
+  },
+  async erase(db, { userId }) {
+    await eraseMessages(db, userId);
+    await eraseReports(db, userId);
+  },
+  async seenBy(db, userId) {
+    const rows = await findSeenMessages(db, userId);
+    return rows.length === 0 ? [] : [{ Name: 'conversations_seen', Rows: rows }];
+  },
+};

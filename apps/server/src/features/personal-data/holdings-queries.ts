@@ -27,6 +27,7 @@ const internal = [
   'busy',
   'head',
   'words',
+  'folded',
 ];
 
 export type Holding = ReplyOf<typeof personalData.mine>[number];
@@ -70,5 +71,8 @@ export async function findHoldings(
     );
     holdings.push({ Name: table, ...presented });
   }
+  if (!reader.own) return holdings;
+  for (const { seenBy } of owners)
+    for (const { Name, Rows } of (await seenBy?.(db, userId)) ?? []) holdings.push({ Name, Rows, Withheld: [] });
   return holdings;
 }

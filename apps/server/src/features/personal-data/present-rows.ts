@@ -30,8 +30,11 @@ function without(row: PersonRow, columns: readonly string[]): { row: PersonRow; 
 }
 
 /** Whether the reader does not get what a class withholds for this reason. */
-const isWithheld = (reason: WithheldReason, reader: Reader): boolean =>
-  reader.own || reason === 'others' || (reason === 'notes' && !reader.notes);
+const isWithheld = (reason: WithheldReason, reader: Reader): boolean => {
+  // What people write to one another they alone take out.
+  if (reason === 'messages') return !reader.own;
+  return reader.own || reason === 'others' || (reason === 'notes' && !reader.notes);
+};
 
 /** Columns of a row that are about somebody else who did it. */
 function columnsOfOthers({ byOthers }: TableClass, row: PersonRow, userId: number, reader: Reader): string[] {

@@ -1,4 +1,4 @@
-import type { personalData, ReplyOf, WithheldReason } from '@ithaki/contract';
+import type { JsonValue, personalData, ReplyOf, WithheldReason } from '@ithaki/contract';
 import type { Db } from './db.ts';
 import type { SnakeCase } from './snake-case.ts';
 import type { DB } from './tables.gen.ts';
@@ -102,6 +102,11 @@ export interface TableOwner {
   moveTo?: (db: Db, fromId: number, toId: number) => Promise<MergeCounts> | Promise<void>;
   /** Erases what the classes cannot describe; runs after the rows were deleted or blanked by their class. */
   erase?: (db: Db, person: Erasure) => Promise<void>;
+  /**
+   * What the file that a person takes out has besides the rows about them: rows of others, as the person sees them. The text
+   * `personalData.<Name>` says what they are.
+   */
+  seenBy?: (db: Db, userId: number) => Promise<{ Name: string; Rows: Record<string, JsonValue>[] }[]>;
   /** Copies what a duplicated programme takes along. */
   copyTo?: (db: Db, copy: ProjectCopy) => Promise<void>;
 }
