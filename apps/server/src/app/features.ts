@@ -44,12 +44,14 @@ import {
   announcementJob,
   chatEntries,
   chatFiles,
+  chatHandlers,
   chatNotifications,
   chatOwner,
   chatRetention,
   chatRoutes,
   type Live,
-  reportHandlers,
+  unreadConversationCheck,
+  unreadMails,
 } from '../features/chat/index.ts';
 import { consentOwner, consentRoutes, consentTextKind, tellOfConsentText } from '../features/consent/index.ts';
 import { eventsRoutes } from '../features/events/index.ts';
@@ -301,11 +303,14 @@ export const allEventHandlers = (): EventHandler[] => [
   tellOfJob,
   ...accountHandlers,
   tellOfConsentText,
-  ...reportHandlers,
+  ...chatHandlers,
 ];
 
 /** Returns what is asked just before mails are sent. A new check adds one line here. */
-export const allMailChecks = (): MailCheck[] => [standingMeetings, unreadCheck, reminderCheck, announcementCheck];
+export const allMailChecks = (): MailCheck[] => [
+  ...[standingMeetings, unreadCheck, reminderCheck],
+  ...[announcementCheck, unreadConversationCheck],
+];
 
 /** What is kept for a while and then deleted, by the owners of the tables. A new rule adds one line to its owner's. */
 const retentionRules: readonly RetentionRule[] = [
@@ -331,6 +336,7 @@ export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl
   jobUpkeep(files),
   ...chatEntries,
   ...notificationEntries({ publicUrl, kinds: allNotificationKinds() }),
+  unreadMails(publicUrl),
   ...retentionEntries(retentionRules),
 ];
 

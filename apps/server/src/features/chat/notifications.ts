@@ -2,6 +2,12 @@ import type { NotificationKind } from '../notifications/index.ts';
 import { announcementKind } from './announcements/announcement-kind.ts';
 import { heldRefusedKind } from './held/held-kinds.ts';
 import { reportNotifications } from './reports/report-telling.ts';
+import { chatMessageKinds } from './telling/chat-kinds.ts';
 
 /** What people are told of chat, besides messages themselves. */
-export const chatNotifications: NotificationKind[] = [announcementKind, heldRefusedKind, ...reportNotifications];
+export const chatNotifications: NotificationKind[] = [
+  ...chatMessageKinds,
+  announcementKind,
+  heldRefusedKind,
+  ...reportNotifications,
+];

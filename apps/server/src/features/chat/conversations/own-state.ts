@@ -1,6 +1,8 @@
 import type { Conversation, conversations, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
+import { markThingRead } from '../../notifications/index.ts';
 import { type LiveNotice, publishLive } from '../live/publish-queries.ts';
+import { conversationThing, mentionKind } from '../telling/chat-kinds.ts';
 import { insertMembers, type Place } from './membership-queries.ts';
 import { countNewIn, endWaiting, isShown, moveRead, setArchived, setMuted, setShown } from './own-state-queries.ts';
 import { presentConversation } from './present-conversation.ts';
@@ -27,6 +29,7 @@ export async function markRead(
   await takePlace(context, place);
   // The message itself is new again, so what was read ends before it.
   const { before, after } = await moveRead(db, place, actor.userId, Unread ? Math.max(0, Seq - 1) : Seq, Unread);
+  if (after > before) await markThingRead(db, mentionKind, conversationThing(place.id), actor.userId, context.now);
   if (before !== after)
     await publishLive(db, [
       {

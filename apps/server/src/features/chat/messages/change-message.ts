@@ -5,6 +5,7 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { shorten } from '../conversations/present-conversation.ts';
 import { requireConversation } from '../conversations/require-conversation.ts';
 import { publishLive } from '../live/publish-queries.ts';
+import { recallMails } from '../unread-mails/unread-mails.ts';
 import {
   emptyMessage,
   findOwnMessage,
@@ -36,6 +37,7 @@ export async function editMessage(
   const change = await nextChange(db, message.conversationId);
   await rewriteMessage(db, Id, change, { text, links: hasLinks(text), cards: [] }, now);
   await refreshLast(db, message.conversationId, message.seq, shorten(text));
+  await recallMails(db, message.conversationId, message.seq);
   return tellChanged(context, Id);
 }
 
@@ -46,6 +48,7 @@ export async function removeMessage(context: Context, { Id }: ParsedBodyOf<typeo
   if (message.text !== '') await keepVersion(db, Id, now);
   await emptyMessage(db, Id, await nextChange(db, message.conversationId), now);
   await refreshLast(db, message.conversationId, message.seq, '');
+  await recallMails(db, message.conversationId, message.seq);
   return tellChanged(context, Id);
 }
 

@@ -2,6 +2,7 @@ import type { Card } from '@ithaki/contract';
 import type { Db } from '../../../platform/database/db.ts';
 import { shorten } from '../conversations/present-conversation.ts';
 import { type LiveNotice, type LiveRoom, publishLive } from '../live/publish-queries.ts';
+import { publishStored } from '../telling/publish-stored.ts';
 import {
   attachFiles,
   insertRows,
@@ -77,10 +78,18 @@ export async function insertIntoLocked(
     ),
   );
   const rows = new Map((await findMessages(db, ids)).map((row) => [row.id, row]));
+  await publishStored(db, storedOf(conversations, [...rows.values()]));
   await publishLive(db, noticesOf('messageReceived', conversations, [...rows.values()]));
   const stored = new Map(numbered.map(({ draft }, index) => [draft, rows.get(ids[index] ?? 0)]));
   return drafts.map((draft) => stored.get(draft));
 }
+
+/** Stored messages with their conversations. */
+const storedOf = (conversations: ReadonlyMap<number, LockedConversation>, rows: readonly MessageRow[]) =>
+  rows.flatMap(({ id, kind, mentions, conversationId }) => {
+    const conversation = conversations.get(conversationId);
+    return conversation ? [{ id, kind, mentions, conversation }] : [];
+  });
 
 /** Gives a message the next number and change of its conversation. */
 function numberOf(conversation: LockedConversation, draft: Draft, at: Date): NumberedMessage {

@@ -2,7 +2,7 @@ import type { Language } from '@ithaki/contract';
 import { translate } from '../../../platform/texts/translate.ts';
 
 /** What the system says in a conversation. */
-export type SystemSentence = 'added' | 'removed' | 'left' | 'renamed';
+export type SystemSentence = 'added' | 'removed' | 'left' | 'renamed' | 'mentorChanged' | 'mentorLeft';
 
 /** Returns what the system says, in the reader's language. */
 export const systemSentence = (

@@ -7,7 +7,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { defineKind, tellFound, toldDaily } from '../../notifications/index.ts';
 
 /** Mentees got another default mentor, or have none any more. */
-const mentorsChanged = defineEvent({
+export const mentorsChanged = defineEvent({
   kind: 'mentee.mentorChanged',
   payload: z.strictObject({
     Changes: z.array(z.strictObject({ MenteeId: z.int(), From: z.int().nullable(), To: z.int().nullable() })),

@@ -1,0 +1,62 @@
+import { defineHandler } from '../../../platform/events/event-kind.ts';
+import { findHolders, markReadByAll, tellFound } from '../../notifications/index.ts';
+import { mentorsChanged } from '../../people/index.ts';
+import { newClientId } from '../messages/client-id.ts';
+import { insertMessages } from '../messages/insert-messages.ts';
+import type { SystemSentence } from '../messages/system-sentence.ts';
+import { mentioned, mentionKind, officeWaitsKind, officeWritten } from './chat-kinds.ts';
+import { countWaiting, findEnded, findMentioning, mentionedIn, waitingFor } from './telling-queries.ts';
+
+/** Tells those whom a message mentions. */
+const tellOfMention = defineHandler({
+  name: 'chat.tellOfMention',
+  event: mentioned,
+  async handle({ db, projectId }, { MessageId }) {
+    const message = await findMentioning(db, MessageId);
+    if (!message) return;
+    const occasion = { projectId, at: message.at, actorId: message.userId };
+    await tellFound(db, mentionKind, occasion, mentionedIn(MessageId, message.conversationId));
+  },
+});
+
+/** Tells the office how many members wait for its answer, and that none does any more. */
+const tellOffice = defineHandler({
+  name: 'chat.tellOffice',
+  event: officeWritten,
+  async handle({ db, projectId, at, now }, { ConversationId }) {
+    if (projectId === null) return;
+    const { waiting, this: waits } = await countWaiting(db, projectId, ConversationId);
+    if (waiting === 0) return markReadByAll(db, officeWaitsKind, projectId, now);
+    if (!waits) return;
+    const holders = await findHolders(db, projectId, officeWaitsKind.to);
+    await tellFound(db, officeWaitsKind, { projectId, at }, waitingFor(projectId, holders));
+  },
+});
+
+/**
+ * Says in the conversation of a mentee with an earlier mentor that it has ended, and that the mentee may pass messages on to
+ * the present one.
+ */
+const tellOfMentor = defineHandler({
+  name: 'chat.tellOfMentor',
+  event: mentorsChanged,
+  async handle({ db, now, projectId }, { Changes }) {
+    if (projectId === null) return;
+    const ended = await findEnded(
+      db,
+      projectId,
+      Changes.filter(({ From }) => From !== null),
+    );
+    const drafts = ended.map(({ conversationId, menteeId, followed }) => ({
+      conversationId,
+      userId: null,
+      clientId: newClientId(now),
+      kind: 'system' as const,
+      text: (followed ? 'mentorChanged' : 'mentorLeft') satisfies SystemSentence,
+      mentions: [menteeId],
+    }));
+    await insertMessages(db, drafts, now);
+  },
+});
+
+export const chatMessageHandlers = [tellOfMention, tellOffice, tellOfMentor];
