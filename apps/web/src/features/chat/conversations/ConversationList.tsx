@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArchive, IconMail, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
@@ -12,12 +12,12 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { ContactList } from './ContactList.tsx';
 import classes from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.tsx';
-import { FoundMessages } from './FoundMessages.tsx';
 import { type ListFilter, useConversations } from './queries.ts';
 
+const ContactList = lazy(() => import('./ContactList.tsx').then((part) => ({ default: part.ContactList })));
+const FoundMessages = lazy(() => import('./FoundMessages.tsx').then((part) => ({ default: part.FoundMessages })));
 const StartGroup = lazy(() => import('./StartGroup.tsx').then((part) => ({ default: part.StartGroup })));
 
 /** Whether the page hears what happens, in words. */
@@ -89,6 +89,14 @@ export function ConversationList({ openId }: { openId: number | undefined }) {
   const [isStarting, setStarting] = useState(false);
   const asked: Shown = address.show === 'contacts' ? 'contacts' : 'conversations';
   const shown: Shown = isOffice && address.side === 'office' ? 'office' : asked;
+  const choices: readonly Shown[] = isOffice ? ['conversations', 'office', 'contacts'] : ['conversations', 'contacts'];
+  const show = (choice: Shown) =>
+    changeAddress({
+      show: choice === 'contacts' ? choice : undefined,
+      side: choice === 'office' ? choice : undefined,
+      unread: undefined,
+      archived: undefined,
+    });
   const search = address.q ?? '';
   const within = /^\d+$/.test(address.in ?? '') ? Number(address.in) : undefined;
   const isUnread = address.unread === '1';
@@ -142,25 +150,14 @@ export function ConversationList({ openId }: { openId: number | undefined }) {
           pause={400}
         />
         <div className={classes.tabs}>
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-label={t('chat.show')}
-            value={shown}
-            onChange={(value) =>
-              changeAddress({
-                show: value === 'contacts' ? value : undefined,
-                side: value === 'office' ? value : undefined,
-                unread: undefined,
-                archived: undefined,
-              })
-            }
-            data={[
-              { value: 'conversations', label: t('chat.show.conversations') },
-              ...(isOffice ? [{ value: 'office', label: t('chat.show.office') }] : []),
-              { value: 'contacts', label: t('chat.show.contacts') },
-            ]}
-          />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line everywhere */}
+          <div role="group" aria-label={t('chat.show')} className={classes.choice}>
+            {choices.map((choice) => (
+              <button key={choice} type="button" aria-pressed={choice === shown} onClick={() => show(choice)}>
+                {t(`chat.show.${choice}`)}
+              </button>
+            ))}
+          </div>
           {shown !== 'contacts' && (
             <>
               <ActionIcon
@@ -190,12 +187,14 @@ export function ConversationList({ openId }: { openId: number | undefined }) {
         </div>
       </div>
       <nav className={classes.scroll} aria-label={t('chat.list')}>
-        {shown === 'contacts' ? (
-          <ContactList search={search} />
-        ) : (
-          within === undefined && <Rows filter={filter} openId={openId} query={query} empty={empty} />
-        )}
-        {search.length > 1 && <FoundMessages text={search} within={within} query={query} />}
+        <Suspense fallback={<RowsSkeleton rows={8} height={56} />}>
+          {shown === 'contacts' ? (
+            <ContactList search={search} />
+          ) : (
+            within === undefined && <Rows filter={filter} openId={openId} query={query} empty={empty} />
+          )}
+          {search.length > 1 && <FoundMessages text={search} within={within} query={query} />}
+        </Suspense>
       </nav>
       <ConnectionState />
       <Suspense>{isStarting && <StartGroup onClose={() => setStarting(false)} />}</Suspense>
