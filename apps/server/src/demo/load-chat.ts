@@ -59,9 +59,10 @@ async function addMessageFiles(
   const rows: Row<'message_files'>[] = [];
   for (const { id, conversation, messages } of chat) {
     const projectId = projects.of(conversation.project);
-    for (const { id: message_id, seq, message } of messages) {
+    const attached = messages.filter(({ message }) => message.attachment);
+    for (const [index, { id: message_id, message }] of attached.entries()) {
       if (!message.attachment) continue;
-      const place = { projectId, kind: CHAT_FILES, ref: String(id), index: seq };
+      const place = { projectId, kind: CHAT_FILES, ref: String(id), index: index + 1 };
       const uploaded = { uploaderId: people.of(message.by), at: message.at };
       rows.push({ message_id, file_id: await attachments.add(message.attachment, place, uploaded), position: 0 });
     }
