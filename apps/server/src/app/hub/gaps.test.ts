@@ -1,0 +1,75 @@
+import { messages, notifications } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aTeam, newClientId } from '../../features/chat/chat.testing.ts';
+import { aHubNode } from './hub.testing.ts';
+
+const node = await aHubNode();
+const other = await aHubNode({}, { beside: node });
+const { db } = node;
+
+test('when the listening connection is ended, the server lives, pages are told to ask, and all is there', async () => {
+  const { mentor, mentee, direct, send, of } = await aTeam(node);
+  const id = await direct(mentor, mentee);
+  const page = await node.page(mentee);
+  const begin = Date.now();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'ithaki-changes' and datname = current_database()`.execute(db);
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => send(mentor, { ConversationId: id }, `${index}`)),
+  );
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await page.hears('resync', { Event: 'resync' });
+  const { reply } = await node.call(messages.newMessages, { ConversationId: id, After: 0 }, of(mentee));
+  expect(reply.Messages).toHaveLength(5);
+  expect(Date.now() - begin).toBeLessThan(5_000);
+  await send(mentor, { ConversationId: id }, 'Μετά');
+  await page.hears('messageReceived', expect.objectContaining({ Seq: 6 }));
+});
+
+test('a server that stops closes its pages in a way that lets them try again, and answers what is under way', async () => {
+  const stopping = await aHubNode({}, { beside: node });
+  const { project, mentor, mentee, direct } = await aTeam(node);
+  const ConversationId = await direct(mentor, mentee);
+  const page = await stopping.page(mentor);
+  const body = { ConversationId, ProjectId: project, Message: 'Την ώρα που κλείνει', ClientId: newClientId() };
+  const answered = page.ask('sendMessage', body);
+  await page.ask('command', { Name: 'active' });
+  const closed = stopping.server.close();
+  expect(await answered).toMatchObject({ Reply: { Seq: 1 } });
+  expect(await page.lost()).toBe('transport close');
+  await closed;
+  expect(await stopping.attempt({ cookie: await node.cookieOf(mentor) })).toBe('refused');
+});
+
+test('without a connection, a waiting call returns what happens at another node, and what was missed at once', async () => {
+  const { mentor, mentee, direct, send, of } = await aTeam(node);
+  const id = await direct(mentor, mentee);
+  const ask = (Change: number, Wait: boolean) =>
+    node.call(messages.events, { Since: { Conversations: [{ Id: id, Change }] }, Wait }, of(mentee));
+  expect((await ask(0, false)).reply).toEqual({ Events: [] });
+  const waiting = ask(0, true);
+  await send(mentor, { ConversationId: id });
+  const [first] = (await waiting).reply.Events;
+  expect(first).toMatchObject({ Event: 'messageReceived', ConversationId: id });
+  expect(first).not.toHaveProperty('Message');
+  expect((await ask(0, true)).reply.Events).toEqual([
+    { Event: 'messageReceived', ConversationId: id, Seq: expect.any(Number), Change: expect.any(Number) },
+  ]);
+});
+
+test('a waiting call hears of notifications and of pages’ typing, and of no conversation of others', async () => {
+  const { project, mentor, mentee, otherMentor, direct, of } = await aTeam(node);
+  const id = await direct(mentor, mentee);
+  const { Revision } = (await node.call(notifications.count, {}, of(mentee))).reply;
+  const since = { Conversations: [{ Id: id, Change: 0 }] };
+  const stale = await node.call(messages.events, { Since: { ...since, Notification: 'x' }, Wait: true }, of(mentee));
+  expect(stale.reply.Events).toEqual([{ Event: 'notification' }]);
+  const waiting = node.call(messages.events, { Since: { ...since, Notification: Revision }, Wait: true }, of(mentee));
+  const stranger = node.call(messages.events, { Since: since, Wait: true }, of(otherMentor));
+  const typist = await other.page(mentor);
+  await typist.ask('userTyping', { ConversationId: id, ProjectId: project });
+  expect((await waiting).reply.Events).toEqual([{ Event: 'userTyping', ConversationId: id, UserId: mentor }]);
+  await sql`select pg_notify('notified', ${String(otherMentor)})`.execute(db);
+  expect((await stranger).reply.Events).toEqual([{ Event: 'notification' }]);
+});
