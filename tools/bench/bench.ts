@@ -4,6 +4,7 @@ import { measureAccepting } from './applications/accepting.ts';
 import { measureApplying } from './applications/applying.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCalls } from './calls.ts';
+import { measureChat } from './chat/chat.ts';
 import { measureDirectus } from './directus.ts';
 import { measureExports } from './exports.ts';
 import { type Figure, median, tableOf } from './figure.ts';
@@ -62,6 +63,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   history: measureHistory,
   library: measureLibrary,
   quest: measureQuest,
+  chat: measureChat,
   applying: measureApplying,
   accepting: measureAccepting,
   large: () => withLarge([measureUserList, measureGrids]),

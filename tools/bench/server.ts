@@ -17,7 +17,8 @@ export interface MeasuredServer {
   kill(others: readonly number[]): void;
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port that nothing listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -35,7 +36,11 @@ export function newDataDir(): string {
 export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /** Starts the built server as in production but without rate limits, and waits until it is ready. */
-export async function startServer(dataDir: string, args: readonly string[] = []): Promise<MeasuredServer> {
+export async function startServer(
+  dataDir: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['--disable-proto=delete', 'apps/server/dist/main.js', ...args], {
@@ -46,6 +51,7 @@ export async function startServer(dataDir: string, args: readonly string[] = [])
       HOST: '127.0.0.1',
       RATE_LIMITS: 'off',
       NODE_ENV: 'production',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../apps/server/src/platform/database/db.ts';
+
+/** Pairs of a mentor and a mentee with their conversation, and one group of them all. */
+export interface Pairs {
+  project: number;
+  /** In the order of the session hashes: the mentors, then their mentees. */
+  people: number[];
+  /** The conversation of each pair. */
+  direct: number[];
+  group: number;
+}
+
+/** Inserts one signed-in person for each session hash: the first half mentors, the second their mentees. */
+export async function insertPairs(db: Db, hashes: readonly string[]): Promise<Pairs> {
+  const half = hashes.length / 2;
+  const { rows: projects } = await sql<{ id: number }>`
+    insert into projects (url, title) values ('chat', '"Συζητήσεις"') returning id`.execute(db);
+  const project = projects[0]?.id ?? 0;
+  const { rows: users } = await sql<{ id: number }>`
+    insert into users (user_name, fields)
+    select 'writer' || n, jsonb_build_object('last_name', 'Επώνυμο' || n, 'first_name', 'Όνομα')
+    from generate_series(1, ${hashes.length}::int) n order by n returning id`.execute(db);
+  const people = users.map(({ id }) => id);
+  const [mentors, mentees] = [people.slice(0, half), people.slice(half)];
+  await sql`insert into user_roles (user_id, role, project_id)
+    select u, case when n <= ${half} then 'Mentor' else 'Mentee' end, ${project}
+    from unnest(${sql.val(people)}::int[]) with ordinality p (u, n)`.execute(db);
+  await sql`insert into members (project_id, user_id, default_mentor_id)
+    select ${project}, u, case when n > ${half} then (${sql.val(mentors)}::int[])[n - ${half}] end
+    from unnest(${sql.val(people)}::int[]) with ordinality p (u, n)`.execute(db);
+  await sql`insert into sessions (id_hash, user_id, remember, address, user_agent, expires_at)
+    select decode(h, 'hex'), u, false, '127.0.0.1', 'bench', now() + interval '1 day'
+    from unnest(${sql.val([...hashes])}::text[], ${sql.val(people)}::int[]) p (h, u)`.execute(db);
+  const { rows: direct } = await sql<{ id: number }>`
+    insert into conversations (project_id, kind, person_a, person_b)
+    select ${project}, 'direct', a, b from unnest(${sql.val(mentors)}::int[], ${sql.val(mentees)}::int[]) p (a, b)
+    order by a returning id`.execute(db);
+  const { rows: groups } = await sql<{ id: number }>`
+    insert into conversations (project_id, kind, title, rule) values (${project}, 'group', 'Όλοι', 'fixed')
+    returning id`.execute(db);
+  const group = groups[0]?.id ?? 0;
+  await sql`insert into conversation_members (conversation_id, user_id)
+    select c.id, u from conversations c, unnest(array[c.person_a, c.person_b]) u where c.kind = 'direct'
+    union all select ${group}, u from unnest(${sql.val(people)}::int[]) u`.execute(db);
+  await sql`analyze`.execute(db);
+  return { project, people, direct: direct.map(({ id }) => id), group };
+}
+
+/** Stores one message in a transaction of its own, as simply as can be: what grouped commits are compared with. */
+export async function insertOneMessage(
+  db: Db,
+  conversationId: number,
+  userId: number,
+  clientId: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`with c as (
+        update conversations set seq = seq + 1, change = change + 1, last_at = now(), last_user_id = ${userId},
+          last_text = 'Καλημέρα' where id = ${conversationId} returning id, seq, change
+      ), m as (
+        insert into messages (conversation_id, seq, change, at, user_id, client_id, text, folded)
+        select id, seq, change, now(), ${userId}, ${clientId}::uuid, 'Καλημέρα', 'καλημερα' from c
+      ) select pg_notify('chat', '[]')`.execute(transaction);
+  });
+}
+
+/** Returns the stored messages as 'sender ClientId' and their texts, and the conversations whose numbers have gaps. */
+export async function findStoredMessages(db: Db): Promise<{ stored: string[]; texts: string[]; gaps: number[] }> {
+  const { rows } = await sql<{ key: string; text: string }>`
+    select user_id || ' ' || client_id as key, text from messages where kind = 'text'`.execute(db);
+  const { rows: gaps } = await sql<{ id: number }>`
+    select c.id from conversations c left join messages m on m.conversation_id = c.id group by c.id
+    having c.seq <> count(m.seq) or coalesce(max(m.seq), 0) <> c.seq`.execute(db);
+  return { stored: rows.map(({ key }) => key), texts: rows.map(({ text }) => text), gaps: gaps.map(({ id }) => id) };
+}
