@@ -1,4 +1,4 @@
-import { type CallFunction, callByName } from '../api/client.ts';
+import { type CallFunction, callAddress, callByName } from '../api/client.ts';
 import { Offline } from '../api/error.ts';
 import { carryWrites } from '../keep/index.ts';
 import { isInUse, onUse } from './activity.ts';
@@ -134,4 +134,24 @@ export async function callLive<Body extends { ProjectId?: number | undefined }, 
     }
   }
   return (await callByName(feature, name, body, signal ? { signal } : {})) as Reply;
+}
+
+/**
+ * Makes a call that the hub carries as it is over HTTP, where it is connected and the page in sight: one that is left may
+ * lose what is on its way. Else makes it by `otherwise`. It must have the same effect twice.
+ */
+export async function callCarried<Body extends object, Reply>(
+  call: CallFunction<Body, Reply>,
+  body: Body,
+  ProjectId: number,
+  otherwise: () => Promise<Reply>,
+): Promise<Reply> {
+  const hub = current?.hub;
+  if (!hub?.canSend() || document.visibilityState !== 'visible') return otherwise();
+  try {
+    return (await hub.send('call', { Path: callAddress(call, body), ProjectId, Body: body })) as Reply;
+  } catch (error) {
+    if (error instanceof Offline) return otherwise();
+    throw error;
+  }
 }

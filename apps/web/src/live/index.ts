@@ -1,5 +1,6 @@
 export { isInUse, onUse } from './activity.ts';
 export {
+  callCarried,
   callLive,
   connectHubBy,
   holdConversation,

@@ -1,6 +1,8 @@
 import type { AnswerPage, AnswerTaken, BodyOf, Calls, FinishResult, SetState, SetTime } from '@ithaki/contract';
 import type { StoredRow } from '@ithaki/questionnaire';
-import { api } from '../../../../api/client.ts';
+import { api, type CallFunction } from '../../../../api/client.ts';
+import type { CallOptions } from '../../../../api/request.ts';
+import { callCarried } from '../../../../live/index.ts';
 
 /** Server calls for an open answer set. */
 export interface SetCalls {
@@ -34,6 +36,11 @@ export function createSetCalls({ AnswerSet, Token, ProjectId }: AnswerPage): Set
   // With a token, the same calls of another group, each of which takes the token.
   const calls = (Token === null ? api.answering : api.tokenAnswering) as typeof api.tokenAnswering;
   const setKey = { AnswerSetId: AnswerSet.AnswerSetID, ...(Token !== null && { Token }) } as TokenSet;
+  /** Saves over the live connection where there is one; respondents with a link have none. */
+  const carry = <Body extends object>(call: CallFunction<Body, AnswerTaken>, body: Body, sending: CallOptions) => {
+    const byHttp = () => call(body, sending);
+    return Token === null ? callCarried(call, body, ProjectId, byHttp) : byHttp();
+  };
   return {
     startTime: () => calls.startTime(setKey, options),
     remainingTime: () => calls.remainingTime(setKey, options),
@@ -45,9 +52,11 @@ export function createSetCalls({ AnswerSet, Token, ProjectId }: AnswerPage): Set
         { ...setKey, ...(Since === undefined ? {} : { Since }) },
         { ...options, quiet: true, ...(signal === undefined ? {} : { signal }) },
       ),
-    save: (row, key) =>
-      row.OptionId === undefined
-        ? calls.answerOpen({ ...setKey, ...rowKey(row, key), Text: row.Text ?? '' }, sendOptions(row))
-        : calls.answerClosed({ ...setKey, ...rowKey(row, key), OptionId: row.OptionId }, sendOptions(row)),
+    save(row, key) {
+      const answer = { ...setKey, ...rowKey(row, key) };
+      if (row.OptionId === undefined)
+        return carry(calls.answerOpen, { ...answer, Text: row.Text ?? '' }, sendOptions(row));
+      return carry(calls.answerClosed, { ...answer, OptionId: row.OptionId }, sendOptions(row));
+    },
   };
 }
