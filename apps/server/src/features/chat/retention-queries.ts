@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { execute } from '../../platform/database/statement.ts';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
+import type { ScheduleEntry } from '../../platform/schedule/schedule-entry.ts';
 
 /** Months that messages are kept where a programme says nothing, and reports and conversations of minors at least. */
 const USUAL_MONTHS = 24;
@@ -57,3 +59,18 @@ export const chatRetention: RetentionRule[] = [
     over: (cutoff) => sql`r.seen_at < ${cutoff}`,
   },
 ];
+
+/** Forgets what lists show of conversations whose newest message is not kept any more. */
+export const forgetLastTexts: ScheduleEntry = {
+  name: 'chat.lastTexts',
+  of: 'programme',
+  when: 'nightly',
+  async run({ db, projectId }) {
+    await execute(
+      db,
+      sql`update conversations c set last_text = '' where c.project_id = ${projectId} and c.last_text <> ''
+      and not exists (select 1 from messages m where m.conversation_id = c.id and m.seq = c.seq)`,
+    );
+    return 'done';
+  },
+};

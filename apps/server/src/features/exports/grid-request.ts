@@ -14,6 +14,7 @@ export interface GridRequest extends RequestedOrder {
   Active?: number[] | undefined;
   filterMentorId?: number | undefined;
   filterCoordId?: number | undefined;
+  NoContactDays?: number | undefined;
   Ids?: number[] | undefined;
 }
 
@@ -30,7 +31,7 @@ export interface ResolvedGrid {
  * id whatever their state.
  */
 export async function resolveGrid(work: ListContext, request: GridRequest): Promise<ResolvedGrid> {
-  const { Search, Filter, ActionFilters, filterMentorId, filterCoordId, Ids } = request;
+  const { Search, Filter, ActionFilters, filterMentorId, filterCoordId, NoContactDays, Ids } = request;
   const actions = await loadColumns(work, true);
   const members = await resolveMembers(work, {
     Search,
@@ -40,6 +41,7 @@ export async function resolveGrid(work: ListContext, request: GridRequest): Prom
     Active: request.Active ?? (Ids ? undefined : [0, 1]),
     filterMentorId,
     filterCoordId,
+    NoContactDays,
     Ids,
   });
   return { members, order: await resolveOrder(work, members, actions, request), actions };

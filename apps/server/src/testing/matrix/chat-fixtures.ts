@@ -8,6 +8,12 @@ const ofConversation = (more: object = {}): Fixture => ({
   body: (testCase) => ({ ConversationId: chatOf(testCase).conversation, ...more }),
 });
 
+/** What the office sees all of, so that only that of another programme is foreign. */
+const officeThings = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignProjectChat : side.chat);
+const ofAnnouncement = (more: object = {}): Fixture => ({
+  body: (testCase) => ({ Id: officeThings(testCase).announcement, ...more }),
+});
+
 /** Whom a role works with and may write to. */
 const partnerOf = ({ relation, side }: Case) => {
   const pair = relation === 'foreignThing' ? side.foreigners : side.linked;
@@ -42,5 +48,30 @@ export const chatFixtures: Record<string, Fixture> = {
   },
   'messages.edit': { body: (testCase) => ({ Id: chatOf(testCase).own, Message: 'Αλλιώς' }) },
   'messages.remove': { body: (testCase) => ({ Id: chatOf(testCase).own }) },
+  'messages.waiting': ofConversation(),
+  'messages.passOn': {
+    body: (testCase) => ({
+      ConversationId: chatOf(testCase).conversation,
+      Seqs: [1],
+      UserId: testCase.subject,
+    }),
+    outside: 'NotInContact',
+    refusedBy: 'NoHandover',
+  },
+  'announcements.preview': { body: (testCase) => ({ Ids: [partnerOf(testCase)] }) },
+  'announcements.announce': {
+    body: (testCase) => ({ Ids: [partnerOf(testCase)], Title: 'Νέα', Text: 'Κείμενο', Mail: true, MustConfirm: true }),
+  },
+  'announcements.readers': ofAnnouncement(),
+  'announcements.remind': ofAnnouncement(),
+  'announcements.withdraw': ofAnnouncement(),
+  'announcements.confirm': ofAnnouncement({ Confirm: true }),
+  'chatReports.report': {
+    body: (testCase) => ({ MessageId: chatOf(testCase).others, Reason: 'other', Text: 'Κείμενο' }),
+  },
+  'chatReports.get': { body: (testCase) => ({ Id: officeThings(testCase).report }) },
+  'chatReports.decide': {
+    body: (testCase) => ({ Id: officeThings(testCase).report, Decision: 'dismissed', Text: 'Κείμενο' }),
+  },
   'messages.search': { body: () => ({ Text: 'μήνυμα' }) },
 };

@@ -47,6 +47,8 @@ export interface Side {
   /** A group that the actor began with somebody they work with, and one of two strangers. */
   chat: ChatFixtures;
   foreignChat: ChatFixtures;
+  /** Of another project, with an announcement and a report that nobody here may see. */
+  foreignProjectChat: ChatFixtures;
   /** A saved view of the actor, and one of another person. */
   view: number;
   foreignView: number;

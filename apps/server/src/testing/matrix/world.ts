@@ -129,13 +129,15 @@ export async function aWorld(
     foreign.id,
     roles.map((role) => find(`${role}-foreigners-mentor`)),
   );
-  const chats = new Map<Role, { own: ChatFixtures; foreign: ChatFixtures }>();
+  const chats = new Map<Role, { own: ChatFixtures; foreign: ChatFixtures; otherProject: ChatFixtures }>();
   for (const role of roles) {
     const partner = find(role === 'Mentee' ? 'Mentee-linked-mentor' : `${role}-linked-mentee`);
     const strangers = [find(`${role}-strangers-mentee`), find(`${role}-strangers-mentor`)] as const;
+    const foreigners = [find(`${role}-foreigners-mentee`), find(`${role}-foreigners-mentor`)] as const;
     chats.set(role, {
       own: await createChat(db, project.id, find(`${role}-actor`), partner),
       foreign: await createChat(db, project.id, ...strangers),
+      otherProject: await createChat(db, foreign.id, ...foreigners),
     });
   }
   const [workbook, foreignWorkbook] = [await createWorkbook(db, project.id), await createWorkbook(db, foreign.id)];
@@ -159,6 +161,7 @@ export async function aWorld(
     foreignApplication: foreignApplications.of(find(`${role}-foreigners-mentor`)),
     chat: chats.get(role)?.own ?? noChat,
     foreignChat: chats.get(role)?.foreign ?? noChat,
+    foreignProjectChat: chats.get(role)?.otherProject ?? noChat,
     workbook,
     foreignWorkbook,
     file: files.get(find(`${role}-actor`)) ?? '',
@@ -181,7 +184,7 @@ export async function aWorld(
   };
 }
 
-const noChat: ChatFixtures = { conversation: 0, own: 0, others: 0 };
+const noChat: ChatFixtures = { conversation: 0, own: 0, others: 0, announcement: 0, report: 0 };
 
 /** Returns the id of a person's upload: that of their file except for the last letter. */
 const uploadOf = (file = '') => `${file.slice(0, -1)}u`;

@@ -19,6 +19,7 @@ const pickSelection = ({
   Active,
   filterMentorId,
   filterCoordId,
+  NoContactDays,
   Ids,
 }: MemberSelection): MemberSelection => ({
   Search,
@@ -28,6 +29,7 @@ const pickSelection = ({
   Active,
   filterMentorId,
   filterCoordId,
+  NoContactDays,
   Ids,
 });
 

@@ -22,6 +22,7 @@ export const audienceOf = (body: AudienceSet): AudienceSet => ({
   Active: body.Active,
   filterMentorId: body.filterMentorId,
   filterCoordId: body.filterCoordId,
+  NoContactDays: body.NoContactDays,
   Ids: body.Ids,
 });
 

@@ -98,7 +98,8 @@ function describeAudience(set: AudienceSet, language: Language): string {
     (set.Filter?.length ?? 0) +
     (set.ActionFilters?.length ?? 0) +
     (set.filterMentorId === undefined ? 0 : 1) +
-    (set.filterCoordId === undefined ? 0 : 1);
+    (set.filterCoordId === undefined ? 0 : 1) +
+    (set.NoContactDays === undefined ? 0 : 1);
   const search = [set.Search ?? ''].flat().filter(Boolean).join(' ');
   const parts = [
     ...(roles === '' ? [] : [roles]),

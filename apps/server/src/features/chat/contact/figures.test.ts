@@ -1,4 +1,4 @@
-import { conversations } from '@ithaki/contract';
+import { conversations, grids } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aMentor, aProject } from '../../../testing/factories.ts';
@@ -62,4 +62,20 @@ test('the office sees every pair, a coordinator their own; others no figures, an
   const MentorId = await aMentor(db, foreign);
   expect((await app.call(conversations.figures, { MentorId }, the.of(the.manager))).status).toBe(404);
   expect((await app.call(conversations.figures, { MentorId: the.otherMentor }, the.of(the.manager))).reply.All).toBe(0);
+});
+
+test('the grid finds mentees without contact for so many days, for those who see the figures', async () => {
+  const the = await aTeam(app);
+  const ConversationId = await the.direct(the.mentor, the.mentee);
+  await the.send(the.mentor, { ConversationId });
+  const found = async (NoContactDays: number, as = the.manager) =>
+    (await app.call(grids.page, { NoContactDays }, the.of(as))).reply.map(({ User }) => User.Id);
+  expect(await found(14)).toEqual([the.otherMentee]);
+  await sql`update conversations set last_at = now() - interval '15 days' where id = ${ConversationId}`.execute(db);
+  expect(new Set(await found(14))).toEqual(new Set([the.mentee, the.otherMentee]));
+  expect(await found(16)).toEqual([the.otherMentee]);
+  expect(await found(14, the.coordinator)).toEqual([the.mentee]);
+  const count = await app.call(grids.count, { NoContactDays: 14 }, the.of(the.manager));
+  expect(JSON.stringify(count.reply)).toContain('2');
+  expect((await app.call(grids.page, { NoContactDays: 14 }, the.of(the.mentor))).error.Code).toBe('NotAllowed');
 });

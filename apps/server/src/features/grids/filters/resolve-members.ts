@@ -1,11 +1,14 @@
 import type { actionFilter, fieldFilter, memberSet } from '@ithaki/contract';
 import type { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { requireMode } from '../../../access/session-modes.ts';
+import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { type MemberQuery, memberQueryOf } from '../../members/index.ts';
 import { resolveComputed } from '../../people/index.ts';
 import { loadColumns } from '../table/columns.ts';
 import { actionCondition, rangeType } from './action-condition-queries.ts';
+import { noContactCondition } from './contact-condition-queries.ts';
 
 type MemberSet = z.output<typeof memberSet>;
 
@@ -17,7 +20,7 @@ export type ResolvingContext = Pick<Context, 'actor' | 'db' | 'now' | 'scripts'>
  * field or an action that the actor may not see is refused with 400, one on a computed field of too many people with 422.
  */
 export async function resolveMembers(context: ResolvingContext, set: MemberSet): Promise<MemberQuery> {
-  const { ActionFilters = [], ...memberFilters } = set;
+  const { ActionFilters = [], NoContactDays, ...memberFilters } = set;
   if (ActionFilters.length > 0) {
     const visibleIds = new Set((await loadColumns(context, true)).map((action) => action.id));
     ActionFilters.forEach(({ ActionId, Params: { Name = '', Match, Value = '' } }, index) => {
@@ -26,7 +29,14 @@ export async function resolveMembers(context: ResolvingContext, set: MemberSet):
         throw badFilter(`ActionFilters.${index}.Params.Value`, 'unfit', Name);
     });
   }
-  return resolveComputed(context, memberQueryOf(context, memberFilters, ActionFilters.map(actionCondition)));
+  const further = ActionFilters.map(actionCondition);
+  if (NoContactDays !== undefined) {
+    // How people are in contact is told to those who see the figures, and through nobody else's eyes.
+    if (!context.actor.can.has('chat.figures')) throw notAllowed();
+    requireMode(context.actor, 'chat');
+    further.push(noContactCondition(currentProject(context.actor).id, NoContactDays));
+  }
+  return resolveComputed(context, memberQueryOf(context, memberFilters, further));
 }
 
 const badFilter = (part: string, problem: 'noAction' | 'unfit', name: string | number) =>
@@ -38,6 +48,7 @@ interface GridBody {
   Search?: MemberSet['Search'];
   MentorId?: number | undefined;
   CoordId?: number | undefined;
+  NoContactDays?: number | undefined;
   Active?: number[] | undefined;
 }
 
@@ -52,6 +63,7 @@ export const resolveGridMembers = (context: ResolvingContext, body: GridBody): P
     Search: body.Search,
     filterMentorId: body.MentorId,
     filterCoordId: body.CoordId,
+    NoContactDays: body.NoContactDays,
     Active: body.Active ?? DEFAULT_STATES,
     Roles: ['Mentee'],
   });
