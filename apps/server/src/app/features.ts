@@ -11,6 +11,7 @@ import {
   mailFirstLinks,
 } from '../features/accounts/index.ts';
 import {
+  actionCards,
   actionEntries,
   actionHandlers,
   actionNotifications,
@@ -18,6 +19,7 @@ import {
   actionsRoutes,
   mailMeetingsTold,
   meetingHandlers,
+  questionnaireCards,
   standingMeetings,
   taskFiles,
   toolFiles,
@@ -42,6 +44,7 @@ import {
   announcementCheck,
   announcementFiles,
   announcementJob,
+  type CardReader,
   chatEntries,
   chatFiles,
   chatHandlers,
@@ -71,6 +74,7 @@ import { homeRoutes } from '../features/home/index.ts';
 import { importsRoutes } from '../features/imports/index.ts';
 import { jobNotifications, jobsRoutes, tellOfJob } from '../features/jobs/index.ts';
 import {
+  itemCards,
   libraryFiles,
   libraryHandlers,
   libraryItems,
@@ -215,7 +219,13 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...answeringRoutes({ keys, changes: setChanges }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
-    ...chatRoutes({ limited: config.rateLimits, live, files: createFiles(files), publicUrl: config.publicUrl }),
+    ...chatRoutes({
+      limited: config.rateLimits,
+      live,
+      files: createFiles(files),
+      publicUrl: config.publicUrl,
+      cardReaders,
+    }),
     ...applicationsRoutes({
       publicUrl: config.publicUrl,
       keys,
@@ -245,6 +255,9 @@ const exportedLists: ExportedLists = {
   calculators: workbookList,
   ranking: rankingRows,
 };
+
+/** What links in messages show their readers. A new kind of card adds one line here. */
+const cardReaders: readonly CardReader[] = [actionCards, questionnaireCards, itemCards];
 
 /** Returns every kind of file, except those of the files feature itself. A new kind adds one line here. */
 export const allFileKinds = (): FileKind[] => [

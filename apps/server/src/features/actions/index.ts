@@ -7,6 +7,7 @@ export { listSchedule } from './meetings/schedule.ts';
 export { type ActionRow, findActions, findActionTypes, isOpenedForAnyone, setPublished } from './queries.ts';
 export { actionRights } from './rights.ts';
 export { actionsRoutes } from './routes.ts';
+export { actionCards, questionnaireCards } from './standing/action-cards.ts';
 export { localizedText } from './standing/assess.ts';
 export {
   type LoadedMenteeAction,

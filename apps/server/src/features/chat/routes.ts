@@ -1,8 +1,10 @@
-import { conversations, messages } from '@ithaki/contract';
+import { conversations, type Message, messages } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { directRoute, type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
 import { announcementRoutes } from './announcements/routes.ts';
+import { type CardReader, Cards } from './cards/cards.ts';
 import { listContacts } from './contact/contacts.ts';
 import { contactFigures } from './contact/figures.ts';
 import { leaveGroup, listMembers, updateGroup } from './conversations/groups.ts';
@@ -33,12 +35,14 @@ interface ChatOptions {
   /** Whether people may send only so many messages in a time. */
   limited: boolean;
   live: Live;
+  /** What links to things of the programme show their readers. */
+  cardReaders: readonly CardReader[];
 }
 
 /** Conversations between members of a programme. */
-export const chatRoutes = ({ limited, live, files, publicUrl }: ChatOptions): Route[] => [
+export const chatRoutes = ({ limited, live, files, publicUrl, cardReaders }: ChatOptions): Route[] => [
   ...conversationRoutes(),
-  ...messageRoutes(limited),
+  ...messageRoutes(limited, new Cards(cardReaders, publicUrl)),
   ...announcementRoutes(files, publicUrl),
   ...reportRoutes(),
   ...liveRoutes(live),
@@ -50,7 +54,6 @@ const conversationRoutes = (): Route[] => [
   route(conversations.get, (context, { ConversationId }) => presentConversation(context, ConversationId)),
   route(conversations.newCount, newCount),
   route(conversations.start, startConversation),
-  route(conversations.subscribe, openConversation),
   route(conversations.update, updateGroup),
   route(conversations.leave, leaveGroup),
   route(conversations.who, listMembers),
@@ -66,20 +69,32 @@ const conversationRoutes = (): Route[] => [
   }),
 ];
 
-function messageRoutes(limited: boolean): Route[] {
-  const sending = new Sending(limited);
+function messageRoutes(limited: boolean, cards: Cards): Route[] {
+  const sending = new Sending(limited, cards);
+  const filled = async (context: Context, message: Message) => (await cards.fill(context, [message]))[0] ?? message;
   return [
-    route(messages.get, readEarlier),
-    route(messages.newMessages, readNew),
-    route(messages.search, search),
+    route(messages.get, async (context, body) => cards.fill(context, await readEarlier(context, body))),
+    route(messages.newMessages, async (context, body) => {
+      const { Messages, More } = await readNew(context, body);
+      return { Messages: await cards.fill(context, Messages), More };
+    }),
+    route(conversations.subscribe, async (context, body) => {
+      const opened = await openConversation(context, body);
+      return { ...opened, Messages: await cards.fill(context, opened.Messages) };
+    }),
+    route(messages.search, async (context, body) => {
+      const { list, More } = await search(context, body);
+      return { list: await cards.fill(context, list), More };
+    }),
+    route(messages.cards, (context, body) => cards.preview(context, body)),
     route(messages.items, listItems),
-    route(messages.edit, editMessage),
+    route(messages.edit, async (context, body) => filled(context, await editMessage(context, body, cards))),
     route(
       messages.remove,
       async (context, body) => (await removeHeld(context, body.Id)) ?? removeMessage(context, body),
     ),
     route(messages.passOn, passOn),
     route(messages.waiting, listWaiting),
-    directRoute(messages.send, (context, body) => sending.send(context, body)),
+    directRoute(messages.send, async (context, body) => filled(context, await sending.send(context, body))),
   ];
 }

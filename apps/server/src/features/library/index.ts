@@ -1,4 +1,5 @@
 export { libraryItems, sentItems } from './exported-lists.ts';
+export { itemCards } from './item/card-queries.ts';
 export { refreshShownItems } from './item/item-queries.ts';
 export { libraryRoutes } from './routes.ts';
 export { LIBRARY_FILES, libraryFiles } from './submission/file-kind.ts';

@@ -73,5 +73,6 @@ export const chatFixtures: Record<string, Fixture> = {
   'chatReports.decide': {
     body: (testCase) => ({ Id: officeThings(testCase).report, Decision: 'dismissed', Text: 'Κείμενο' }),
   },
+  'messages.cards': { body: () => ({ Message: 'Δείτε http://example.gr' }) },
   'messages.search': { body: () => ({ Text: 'μήνυμα' }) },
 };

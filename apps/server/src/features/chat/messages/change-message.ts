@@ -2,6 +2,7 @@ import type { Message, messages, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import type { Cards } from '../cards/cards.ts';
 import { shorten } from '../conversations/present-conversation.ts';
 import { requireConversation } from '../conversations/require-conversation.ts';
 import { publishLive } from '../live/publish-queries.ts';
@@ -25,6 +26,7 @@ import { requireWriting } from './send.ts';
 export async function editMessage(
   context: Context,
   { Id, Message: text }: ParsedBodyOf<typeof messages.edit>,
+  cards: Cards,
 ): Promise<Message> {
   const { db, now } = context;
   const message = await requireOwn(context, Id, 'edit');
@@ -35,7 +37,7 @@ export async function editMessage(
   if (text === message.text) return presentChanged(context, Id);
   await keepVersion(db, Id, now);
   const change = await nextChange(db, message.conversationId);
-  await rewriteMessage(db, Id, change, { text, links: hasLinks(text), cards: [] }, now);
+  await rewriteMessage(db, Id, change, { text, links: hasLinks(text), cards: cards.find(context.actor, text) }, now);
   await refreshLast(db, message.conversationId, message.seq, shorten(text));
   await recallMails(db, message.conversationId, message.seq);
   return tellChanged(context, Id);

@@ -47,7 +47,8 @@ export function presentMessage(row: MessageRow, language: Language, can: Message
     ClientId: row.clientId,
     Kind: system ? 'system' : 'text',
     Files: row.files,
-    Cards: [],
+    // What each reader sees of them is filled in for that reader.
+    Cards: row.cards.map((card) => ({ ...card, Title: null, State: null })),
     ...(row.replyTo === null
       ? {}
       : { ReplyTo: { Seq: row.replyTo, UserId: row.replyUserId, Message: shorten(row.replyText ?? '') } }),

@@ -3,6 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import type { Cards } from '../cards/cards.ts';
 import { filterInContact, requireContacts } from '../contact/in-contact.ts';
 import type { Place } from '../conversations/membership-queries.ts';
 import { otherOf } from '../conversations/present-conversation.ts';
@@ -21,10 +22,12 @@ type Written = ParsedBodyOf<typeof messages.send>;
 /** Sends messages: asks at each whether it may be sent, and stores those of a few milliseconds together. */
 export class Sending {
   readonly #rate: SendRate | null;
+  readonly #cards: Cards;
   #writer: MessageWriter | undefined;
 
   /** `limited` tells whether people may send only so many messages in a time. */
-  constructor(limited: boolean) {
+  constructor(limited: boolean, cards: Cards) {
+    this.#cards = cards;
     this.#rate = limited ? new SendRate() : null;
   }
 
@@ -54,6 +57,7 @@ export class Sending {
       replyTo: body.ReplyTo ?? null,
       mentions: [...new Set(body.Mentions)],
       files: [...new Set(body.Files)],
+      cards: this.#cards.find(actor, body.Message),
       enters: place.role === null,
     });
     if (!stored) throw notFound();
