@@ -15,10 +15,7 @@ const PAIRS = Number(process.env.PAIRS ?? 500);
 /** Measures the hub of two nodes on one database. */
 export async function measureChat(): Promise<Figure[]> {
   const dataDir = newDataDir();
-  const database = await startEmbedded({
-    dataDir: `${dataDir}/postgres`,
-    log: { info: () => undefined, error: console.error },
-  });
+  const database = await startEmbedded({ dataDir: `${dataDir}/postgres`, log: console });
   const db = connectDatabase(database.url);
   const start = () => startServer(dataDir, ['--no-demo'], { DATABASE_URL: database.url });
   try {

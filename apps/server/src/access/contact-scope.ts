@@ -1,7 +1,7 @@
 import type { Role } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './actor.ts';
-import { linkedIds, seenIdQueries } from './sight.ts';
+import { linkedIds, type PersonId, seenIdQueries } from './sight.ts';
 
 /** With whom a role may begin to write; whom else it sees makes no difference. */
 type Contacts = 'everyone' | 'mentees' | 'advisers' | 'coordinated' | 'supervised' | 'linked' | 'nobody';
@@ -42,7 +42,10 @@ const membersWith = (roles: readonly Role[], project: number) =>
 /** What is known of someone who writes. */
 export type Writer = Pick<Actor, 'userId' | 'roles' | 'project' | 'state'>;
 
-function contactQueries(contacts: Contacts, actor: Writer, project: number): RawBuilder<unknown>[] {
+/** Writers of whom the same is known, by a column of their ids. */
+type Writers = Omit<Writer, 'userId'> & { userId: PersonId };
+
+function contactQueries(contacts: Contacts, actor: Writers, project: number): RawBuilder<unknown>[] {
   const settings = actor.project?.settings.Config.Chat;
   const ownIds = (sight: Parameters<typeof seenIdQueries>[0]) => seenIdQueries(sight, actor.userId, project);
   switch (contacts) {
@@ -81,7 +84,7 @@ function contactQueries(contacts: Contacts, actor: Writer, project: number): Raw
  * Query for the ids of everyone the actor may write to in the current project: active members whose role writes at all,
  * without the actor. Nobody for an actor who is not active. Of those it finds, name and role may be told, and no field.
  */
-export function contactIds(actor: Writer): RawBuilder<unknown> {
+export function contactIds(actor: Writers): RawBuilder<unknown> {
   const nobody = sql`select null::int as id where false`;
   if (!actor.project || actor.state !== 1) return nobody;
   const project = actor.project.id;

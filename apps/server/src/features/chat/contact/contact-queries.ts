@@ -2,6 +2,7 @@ import type { Role } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { contactIds, type Writer } from '../../../access/contact-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { gathered } from '../../../platform/database/gather.ts';
 import { findRows, getRow } from '../../../platform/database/statement.ts';
 
 /** A member of a project as someone who may write, or be written to. */
@@ -24,13 +25,53 @@ export const findMembers = (db: Db, projectId: number, ids: readonly number[]): 
 
 /** Returns those of these people to whom somebody may begin to write. */
 export async function filterContacts(db: Db, writer: Writer, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
+  const [first] = ids;
+  if (first === undefined) return new Set();
+  if (ids.length === 1) return new Set((await mayWriteTo(db, { writer, other: first })) ? ids : []);
   const rows = await findRows(
     db,
     sql<{ id: number }>`select distinct c.id from (${contactIds(writer)}) c
     where c.id = any (${sql.val([...ids])}::int[])`,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+interface Pair {
+  writer: Writer;
+  other: number;
+}
+
+/** What makes the query for a writer's contacts, besides who they are. */
+const kindOf = ({ writer: { roles, state, project } }: Pair): string =>
+  JSON.stringify([roles, state, project?.id, project?.settings.Config.Chat]);
+
+/**
+ * Whether somebody may begin to write to another. Pairs that are asked for together are found by one statement for all
+ * writers with the same roles in the same programme: planning it costs eight times as much as a pair.
+ */
+const mayWriteTo = gathered<Pair, boolean>(async (db, pairs) => {
+  const kinds = new Map<string, Pair[]>();
+  for (const pair of pairs) kinds.set(kindOf(pair), [...(kinds.get(kindOf(pair)) ?? []), pair]);
+  const found = new Set<Pair>();
+  for (const alike of kinds.values())
+    for (const index of await findReached(db, alike)) found.add(alike[index - 1] as Pair);
+  return pairs.map((pair) => found.has(pair));
+});
+
+/** Returns the numbers, from 1, of those of these pairs in which the writer may begin; all writers have the same roles. */
+async function findReached(db: Db, pairs: readonly Pair[]): Promise<number[]> {
+  const [first] = pairs;
+  if (!first) return [];
+  const contacts = contactIds({ ...first.writer, userId: sql<number>`asked.user_id` });
+  const rows = await findRows(
+    db,
+    sql<{ n: number }>`
+    select distinct asked.n
+    from unnest(${sql.val(pairs.map(({ writer }) => writer.userId))}::int[], ${sql.val(pairs.map(({ other }) => other))}::int[])
+      with ordinality asked (user_id, other, n)
+    cross join lateral (${contacts}) c where c.id = asked.other`,
+  );
+  return rows.map(({ n }) => n);
 }
 
 /** How many conversations a person began since an instant. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { gathered } from '../../../platform/database/gather.ts';
+import { type Columns, execute, findRows } from '../../../platform/database/statement.ts';
 
 /** Who looks at conversations, and whether they stand on the office's side. */
 export interface Viewer {
@@ -64,11 +65,29 @@ export const isShownIn = (seq: RawBuilder<unknown>, { fromSeq, toSeq, gaps }: Pl
 
 /** Returns a conversation of a project with the viewer's place in it; undefined for who has none. */
 export const findPlace = (db: Db, viewer: Viewer, projectId: number, id: number): Promise<Place | undefined> =>
-  findRow(
-    db,
-    sql<Place>`select ${placeColumns} from ${placeTables(viewer)}
-    where c.id = ${id} and c.project_id = ${projectId} and ${isSeenBy(viewer)}`,
-  );
+  findPlaceOf(db, { viewer, projectId, id });
+
+const findPlaceOf = gathered<{ viewer: Viewer; projectId: number; id: number }, Place | undefined>(
+  async (db, asked) => {
+    const keys = asked.map(({ viewer: { userId, office }, projectId, id }) => ({ userId, office, projectId, id }));
+    const rows = await findRows(
+      db,
+      sql<
+        Place & { viewerId: number; asOffice: boolean }
+      >`select ${placeColumns}, asked."userId" as viewer_id, asked.office as as_office
+    from json_to_recordset(${JSON.stringify(keys)}::json) asked ("userId" int, office boolean, "projectId" int, id int)
+    join conversations c on c.id = asked.id and c.project_id = asked."projectId"
+    left join conversation_members k on k.conversation_id = c.id and k.user_id = asked."userId"
+    where k.user_id is not null or (asked.office and c.kind = 'office')`,
+    );
+    const places = new Map(
+      rows.map(({ viewerId, asOffice, ...place }) => [`${viewerId} ${asOffice} ${place.projectId} ${place.id}`, place]),
+    );
+    return asked.map(({ viewer: { userId, office }, projectId, id }) =>
+      places.get(`${userId} ${office} ${projectId} ${id}`),
+    );
+  },
+);
 
 /** Returns the ids of all conversations in which a person takes part and has not left, in every project. */
 export async function conversationIdsOf(db: Db, userId: number): Promise<number[]> {

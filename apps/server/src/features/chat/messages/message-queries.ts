@@ -2,7 +2,8 @@ import { CATCH_UP_PAGE, type Card, MESSAGE_PAGE, type MessageFile } from '@ithak
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { type Columns, findRow, findRows } from '../../../platform/database/statement.ts';
+import { gathered } from '../../../platform/database/gather.ts';
+import { type Columns, findRows } from '../../../platform/database/statement.ts';
 import { isShownIn, type Place } from '../conversations/membership-queries.ts';
 
 /** A message as stored, with the names and files that it is shown with. */
@@ -91,8 +92,15 @@ export const findLater = (db: Db, place: Place, after: number): Promise<MessageR
 
 /** Returns the message that a sender once sent under an id of their own; undefined when there is none. */
 export const findByClientId = (db: Db, userId: number, clientId: string): Promise<MessageRow | undefined> =>
-  findRow(
+  findSent(db, { userId, clientId: clientId.toLowerCase() });
+
+const findSent = gathered<{ userId: number; clientId: string }, MessageRow | undefined>(async (db, asked) => {
+  const keys = [sql.val(asked.map(({ userId }) => userId)), sql.val(asked.map(({ clientId }) => clientId))];
+  const rows = await findRows(
     db,
     sql<MessageRow>`select ${messageColumns} from ${messageTables}
-    where m.user_id = ${userId} and m.client_id = ${clientId}::uuid`,
+    where (m.user_id, m.client_id) in (select * from unnest(${keys[0]}::int[], ${keys[1]}::uuid[]))`,
   );
+  const sent = new Map(rows.map((row) => [`${row.userId} ${row.clientId}`, row]));
+  return asked.map(({ userId, clientId }) => sent.get(`${userId} ${clientId}`));
+});

@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import { gathered } from '../../../platform/database/gather.ts';
+import { findRows, getRow } from '../../../platform/database/statement.ts';
 import { isShownIn, type Place } from '../conversations/membership-queries.ts';
 
 /** Returns until when a person may not write in a programme; undefined for who may. */
-export async function findStop(db: Db, projectId: number, userId: number, now: Date): Promise<Date | undefined> {
-  const row = await findRow(
+export const findStop = (db: Db, projectId: number, userId: number, now: Date): Promise<Date | undefined> =>
+  findStopOf(db, { projectId, userId, now });
+
+const findStopOf = gathered<{ projectId: number; userId: number; now: Date }, Date | undefined>(async (db, asked) => {
+  const rows = await findRows(
     db,
-    sql<{ until: Date }>`select until from writing_stops
-    where project_id = ${projectId} and user_id = ${userId} and until > ${now}`,
+    sql<{ projectId: number; userId: number; until: Date }>`select project_id, user_id, until from writing_stops
+    where user_id = any (${sql.val(asked.map(({ userId }) => userId))}::int[])`,
   );
-  return row?.until;
-}
+  return asked.map(
+    ({ projectId, userId, now }) =>
+      rows.find((row) => row.userId === userId && row.projectId === projectId && row.until > now)?.until,
+  );
+});
 
 /** Whether a conversation has a message with this number that the writer sees. */
 export async function hasMessage(db: Db, place: Place, seq: number): Promise<boolean> {
