@@ -14,6 +14,7 @@ import {
   nextChange,
   type OwnMessage,
   refreshLast,
+  refreshWaiting,
   rewriteMessage,
 } from './change-queries.ts';
 import { hasLinks, noticesOf } from './insert-messages.ts';
@@ -50,6 +51,7 @@ export async function removeMessage(context: Context, { Id }: ParsedBodyOf<typeo
   if (message.text !== '') await keepVersion(db, Id, now);
   await emptyMessage(db, Id, await nextChange(db, message.conversationId), now);
   await refreshLast(db, message.conversationId, message.seq, '');
+  await refreshWaiting(db, message.conversationId, context.actor.userId);
   await recallMails(db, message.conversationId, message.seq);
   return tellChanged(context, Id);
 }

@@ -67,3 +67,13 @@ export async function emptyMessage(db: Db, id: number, change: number, now: Date
 /** Corrects what lists show of a conversation whose newest message changed. */
 export const refreshLast = (db: Db, conversationId: number, seq: number, lastText: string): Promise<void> =>
   execute(db, sql`update conversations set last_text = ${lastText} where id = ${conversationId} and seq = ${seq}`);
+
+/** Ends waiting for an answer to a message that was removed, unless its author wrote others since the last answer. */
+export const refreshWaiting = (db: Db, conversationId: number, userId: number): Promise<void> =>
+  execute(
+    db,
+    sql`update conversations c set waiting_since = (
+      select min(m.at) from messages m where m.conversation_id = c.id and m.user_id = ${userId} and m.kind = 'text'
+        and m.removed_at is null and m.at >= c.waiting_since)
+    where c.id = ${conversationId} and c.waiting_since is not null and c.last_user_id = ${userId}`,
+  );
