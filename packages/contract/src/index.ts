@@ -62,6 +62,7 @@ export * from './consent.ts';
 export * from './constants/actions.ts';
 export * from './constants/addresses.ts';
 export * from './constants/chat-limits.ts';
+export * from './constants/chat-settings.ts';
 export * from './constants/default-library-kinds.ts';
 export * from './constants/densities.ts';
 export * from './constants/file-kinds.ts';

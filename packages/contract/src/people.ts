@@ -227,11 +227,17 @@ export const people = {
   }),
   find: call({
     path: '/api/user/Find',
-    summary: 'The first few people whose name matches, for the command palette and pickers.',
+    summary:
+      'The first few people whose name matches, for the command palette and pickers; with `Ids`, those of these.',
     permission: 'people.see',
     reach: 'persons',
     ...readsPersons,
-    body: z.strictObject({ Search: text(100), Role: role.optional(), ProjectId: projectId }),
+    body: z.strictObject({
+      Search: text(100),
+      Role: role.optional(),
+      Ids: z.array(id).max(20).optional(),
+      ProjectId: projectId,
+    }),
     reply: z.array(z.strictObject({ Id: id, Name: z.string(), Username: z.string(), Roles: z.array(role) })),
   }),
   mentors: call({

@@ -6,9 +6,6 @@ import { fileId, fileRecord } from '../files/entities.ts';
 import { memberSet } from '../members.ts';
 import { chatProject, chatUser } from './entities.ts';
 
-/** The kind of files that are attached to announcements; their category is 'announcement/' and the project's id. */
-export const ANNOUNCEMENT_FILES = 'announcement';
-
 /** An announcement as its author and the office see it. */
 export const announcement = z.strictObject({
   Id: id,

@@ -12,3 +12,6 @@ export const LOOK_FILES = 'look';
 
 /** The most bytes of a logo or mark. */
 export const MAX_LOOK_BYTES = 524_288;
+
+/** The kind of files that are attached to announcements; their category is 'announcement/' and the project's id. */
+export const ANNOUNCEMENT_FILES = 'announcement';

@@ -50,13 +50,14 @@ export async function listPeople(
   return { list: await listRows(context, persons, body.Role), count: Math.ceil(all / take), All: all, More: more };
 }
 
-/** Finds the first few people whose name matches. */
+/** Finds the first few people whose name matches; of some people, all of them. */
 export async function findPeople(
   context: Context,
   body: ParsedBodyOf<typeof people.find>,
 ): Promise<ReplyOf<typeof people.find>> {
-  const members = { ...memberQueryOf(context, { Search: body.Search, Roles: body.Role && [body.Role] }), whole: false };
-  const page = { order: undefined, descending: false, skip: 0, take: FIND_LIMIT };
+  const set = { Search: body.Search, Roles: body.Role && [body.Role], Ids: body.Ids };
+  const members = { ...memberQueryOf(context, set), whole: false };
+  const page = { order: undefined, descending: false, skip: 0, take: body.Ids?.length ?? FIND_LIMIT };
   const persons = await loadInOrder(context, await findMemberIds(context.db, context.actor, members, page));
   return persons.map((person) => ({
     Id: person.userId,

@@ -1,9 +1,21 @@
-import type { ParsedBodyOf, programmes, WholeProject } from '@ithaki/contract';
+import {
+  type ParsedBodyOf,
+  type ProjectSettings,
+  type programmes,
+  projectSettings,
+  type WholeProject,
+} from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import type { ProjectCopy, TableOwner } from '../../platform/database/table-owner.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { findProject } from './queries.ts';
 import { storeProject } from './save-project.ts';
+
+/** Returns settings without the people that they name, who do not follow into a copy. */
+function withoutPeople(settings: ProjectSettings): ProjectSettings {
+  const { Chat } = settings.Config;
+  return Chat ? { ...settings, Config: { ...settings.Config, Chat: { ...Chat, Moderators: [] } } } : settings;
+}
 
 /**
  * Copies a project under a url and title of its own: settings, texts and what the owners of tables copy, without people
@@ -23,7 +35,7 @@ export async function copyProject(
     MicrodataStart_Text: source.microdataStart,
     MicrodataEnd_Text: source.microdataEnd,
   };
-  const settings = JSON.stringify(source.settings);
+  const settings = JSON.stringify(withoutPeople(projectSettings.parse(source.settings)));
   const made = await storeProject(context, { ...copy, Settings: settings });
   const parts: ProjectCopy = { fromId: Id, toId: made.Id, ids: new Map(), renamings: [] };
   for (const { copyTo } of owners) await copyTo?.(context.db, parts);

@@ -17,6 +17,17 @@ export async function findOwnActionIds(
   return rows.map(({ id }) => id);
 }
 
+/** Finds which of the ids are active members of the project. */
+export async function findMembers(db: Db, projectId: number | undefined, ids: readonly number[]): Promise<number[]> {
+  if (projectId === undefined || ids.length === 0) return [];
+  const rows = await findRows(
+    db,
+    sql<{ id: number }>`
+    select user_id as id from members where project_id = ${projectId} and state = 1 and user_id = any(${[...ids]}::int[])`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Finds which of the ids are pictures of a look: of any project, since a duplicate shows those of its original. */
 export async function findLookFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -67,6 +67,17 @@ test.each<[string, object, string]>([
   ['a kind of item named so', { Library: { Kinds: [{ Name: 'toString' }] } }, 'Library.Kinds.0.Name'],
   ['an unknown capacity field', { Config: { CapacityField: 'nowhere' } }, 'Config.CapacityField'],
   ['a weight of an unknown field', { Config: { MatchingWeights: { nowhere: 1 } } }, 'Config.MatchingWeights.nowhere'],
+  [
+    'minors whose day of birth is no date',
+    { Config: { Chat: { Safeguarding: { BirthField: 'region' } } } },
+    'Config.Chat.Safeguarding.BirthField',
+  ],
+  [
+    'minors whose day of birth is an unknown field',
+    { Config: { Chat: { Safeguarding: { BirthField: 'nowhere' } } } },
+    'Config.Chat.Safeguarding.BirthField',
+  ],
+  ['a moderator who is no member', { Config: { Chat: { Moderators: [2_000_000_000] } } }, 'Config.Chat.Moderators.0'],
   ['a menu entry that does not exist', { Roles: { Mentor: { Layout: ['home', 'nowhere'] } } }, 'Roles.Mentor.Layout.1'],
   ['an unknown column of a role', { Roles: { Coordinator: { Fields: ['nowhere'] } } }, 'Roles.Coordinator.Fields.0'],
   [

@@ -10,7 +10,7 @@ import {
 import { hasAllBits } from '../../access/consent.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { findConsentBits, findLookFiles, findOwnActionIds } from './settings-reference-queries.ts';
+import { findConsentBits, findLookFiles, findMembers, findOwnActionIds } from './settings-reference-queries.ts';
 
 /** A part of the settings that names something it cannot: its path within them, and the label of the message. */
 interface Problem {
@@ -85,6 +85,18 @@ function profileProblems(settings: ProjectSettings, role: Role): Problem[] {
   ];
 }
 
+/** Returns the problems of the care for minors: their day of birth is a date of every mentee, stored. */
+function safeguardingProblems({ Config, User, Mentee }: ProjectSettings): Problem[] {
+  const { BirthField } = Config.Chat?.Safeguarding ?? {};
+  if (BirthField === undefined) return [];
+  const field = named([...User.Fields, ...Mentee.ProjectFields], BirthField);
+  const path = 'Config.Chat.Safeguarding.BirthField';
+  return [
+    ...unless(field, path, 'errors.field.unknownField'),
+    ...unless(!field || field.Type === 'date', path, 'errors.field.notADate'),
+  ];
+}
+
 /** Returns the problems of what the settings say about fields and menus; needs nothing but the settings. */
 function fieldProblems(settings: ProjectSettings): Problem[] {
   const { Config, Roles, User, Mentee, Mentor } = settings;
@@ -117,6 +129,7 @@ function fieldProblems(settings: ProjectSettings): Problem[] {
       'Config.CapacityField',
       'errors.field.unknownField',
     ),
+    ...safeguardingProblems(settings),
     ...Object.keys(MatchingWeights).flatMap((name) =>
       unless(named(all, name), `Config.MatchingWeights.${name}`, 'errors.field.unknownField'),
     ),
@@ -133,7 +146,9 @@ function fieldProblems(settings: ProjectSettings): Problem[] {
 
 /** Returns the problems of what the settings say about the actions, pictures and consent text of a project. */
 async function rowProblems(db: Db, { Config }: ProjectSettings, projectId: number | undefined): Promise<Problem[]> {
-  const { gdpr, PaymentActionIds = [] } = Config;
+  const { gdpr, PaymentActionIds = [], Chat } = Config;
+  const moderators = Chat?.Moderators ?? [];
+  const members = await findMembers(db, projectId, moderators);
   const own = await findOwnActionIds(db, projectId, PaymentActionIds);
   const bits = gdpr?.Required && projectId !== undefined ? await findConsentBits(db, projectId) : null;
   const { Logo, LogoDark, Mark } = Config.Look ?? {};
@@ -148,6 +163,10 @@ async function rowProblems(db: Db, { Config }: ProjectSettings, projectId: numbe
       unless(own.includes(id), `Config.PaymentActionIds.${index}`, 'errors.field.unknownAction'),
     ),
     ...repeated(PaymentActionIds.map(String), (index) => `Config.PaymentActionIds.${index}`),
+    ...moderators.flatMap((id, index) =>
+      unless(members.includes(id), `Config.Chat.Moderators.${index}`, 'errors.field.unknownMember'),
+    ),
+    ...repeated(moderators.map(String), (index) => `Config.Chat.Moderators.${index}`),
     ...unless(
       bits === null || hasAllBits(bits, gdpr?.MinValue ?? 0),
       'Config.gdpr.MinValue',

@@ -189,3 +189,50 @@ test('a colour that cannot be read is told, and the nearest that can is taken by
   expect(Project.Settings.Config.Look?.Color).toMatch(/^#[0-9a-f]{6}$/);
   expect(Project.Settings.Config.Look?.Color).not.toBe('#ffee00');
 });
+
+const withBirthday = () => {
+  const { Settings } = project();
+  const birth = { Name: 'birth', Label: 'Γέννηση', Type: 'date', Visible: 1000, Editable: 1000 } as const;
+  return project({ Settings: { ...Settings, User: { ...Settings.User, Fields: [...Settings.User.Fields, birth] } } });
+};
+
+test('the care for minors names the field of their birth; a refused field is shown there', async () => {
+  const made = fakeServer({
+    accounts: { identity },
+    people: { find: () => [] },
+    programmes: {
+      byId: withBirthday,
+      set: () => {
+        throw new Refusal(422, 'SettingsRefused', 'Όχι έτσι.', {
+          Fields: { 'Settings.Config.Chat.Safeguarding.BirthField': 'Δεν είναι ημερομηνία.' },
+        });
+      },
+    },
+  });
+  await openApp('/epicheiro/admin/project/view/1?tab=chat');
+  await userEvent.click(await screen.findByRole('switch', { name: /^Ανήλικοι στο πρόγραμμα/ }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Οι σύμβουλοι γράφουν και μεταξύ τους' }));
+  await save();
+  await waitFor(() => expect(screen.getAllByText(/Δεν είναι ημερομηνία\./)).toHaveLength(2));
+  const [sent] = made.filter(({ path }) => path === '/api/Project/set').map(({ body }) => body);
+  expect(sent).toMatchObject({
+    Project: {
+      Settings: {
+        Config: {
+          Chat: {
+            MentorsToMentors: true,
+            MailAfter: 15,
+            Safeguarding: { BirthField: 'birth', Age: 18, Observer: true, HoldFrom: '21:00', HoldTo: '08:00' },
+          },
+        },
+      },
+    },
+  });
+});
+
+test('without a field of dates the care for minors cannot be turned on', async () => {
+  await open('chat');
+  const minors = await screen.findByRole('switch', { name: /^Ανήλικοι στο πρόγραμμα/ });
+  expect(minors).toHaveProperty('disabled', true);
+  screen.getByText('Χρειάζεται πρώτα ένα πεδίο με ημερομηνία γέννησης.');
+});

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 
@@ -51,4 +51,16 @@ export const useVersions = (ProjectId: number, path: string, wanted: boolean) =>
     ...callQuery(api.scripting.versions, { Owner: `project:${ProjectId}:${path}`, ProjectId }),
     enabled: wanted,
     staleTime: 0,
+  });
+
+/** The first few people of a programme whose name matches. */
+export const usePeopleFound = (ProjectId: number, Search: string) =>
+  useQuery({ ...callQuery(api.people.find, { ProjectId, Search }), placeholderData: keepPreviousData });
+
+/** Some people of a programme by their ids, for their names. */
+export const usePeopleNamed = (ProjectId: number, Ids: readonly number[]) =>
+  useQuery({
+    ...callQuery(api.people.find, { ProjectId, Search: '', Ids: [...Ids] }),
+    placeholderData: keepPreviousData,
+    enabled: Ids.length > 0,
   });

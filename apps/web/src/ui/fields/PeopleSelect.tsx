@@ -19,6 +19,7 @@ interface Props {
   onText: (text: string) => void;
   chosen: readonly ChosenPerson[];
   onChosen: (chosen: ChosenPerson[]) => void;
+  error?: string | undefined;
   /** Whether it has the focus when its dialog opens. */
   first?: boolean;
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { MenuEntry } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { ChatPanel } from '../chat/ChatPanel.tsx';
 import { FieldsPanel } from '../fields/FieldsPanel.tsx';
 import { AppearancePanel } from '../general/AppearancePanel.tsx';
 import { GeneralPanel } from '../general/GeneralPanel.tsx';
@@ -35,6 +36,7 @@ export function ProjectTabs({ tab, onTab, menu, invalidJson: unfit, onInvalidJso
     lists: () => <ListsPanel {...panel} />,
     library: () => <LibraryPanel {...panel} />,
     roles: () => <RolesPanel {...panel} menu={menu} />,
+    chat: () => <ChatPanel {...panel} />,
     looks: () => <AppearancePanel {...panel} />,
     json: () => (
       <JsonPanel
