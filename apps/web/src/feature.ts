@@ -104,11 +104,15 @@ export interface WaitingCount {
 /** Whose home page it is: staff, mentors or mentees. */
 export type HomeKind = 'mentee' | 'mentor' | 'staff';
 
-/** A widget that a feature adds to a home page, after the page's own. If its data cannot be loaded, it throws the error. */
+/** A widget that a feature adds to a home page, after the page's own or before them. If its data cannot be loaded, it throws the error. */
 export interface HomeWidget {
   id: string;
   home: HomeKind;
   permission: FeatureRoute['permission'];
+  /** Whether it stands before the page's own: what needs the person. */
+  first?: boolean;
+  /** Whether it is absent while an administrator acts or views as the person. */
+  inPerson?: boolean;
   load: () => Promise<ComponentType>;
   /** Height in pixels reserved while it loads, so that the layout does not shift. */
   height: number;

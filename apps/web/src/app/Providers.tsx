@@ -9,7 +9,9 @@ import { ActionQuestionnaireProvider } from '../slots/action-questionnaire.ts';
 import { ApplicationQuestionProvider } from '../slots/application-question.ts';
 import { EmbeddedWorkbookProvider } from '../slots/embedded-workbook.ts';
 import { ListExportProvider } from '../slots/list-export.ts';
+import { MenteeFilterProvider } from '../slots/mentee-filter.ts';
 import { MenteeScoresProvider } from '../slots/mentee-scores.ts';
+import { OpenAnnouncementsProvider } from '../slots/open-announcements.ts';
 import { ProposedFieldsProvider } from '../slots/proposed-fields.ts';
 import { ScriptTrialProvider } from '../slots/script-trial.ts';
 import { Toasts } from '../ui/notices/Toasts.tsx';
@@ -52,6 +54,14 @@ const MenteeScores = lazy(() =>
   import('../features/questionnaires/results/MenteeScores.tsx').then((part) => ({ default: part.MenteeScores })),
 );
 
+const MenteeFilter = lazy(() =>
+  import('../features/grids/filters/MenteeFilter.tsx').then((part) => ({ default: part.MenteeFilter })),
+);
+
+const OpenAnnouncements = lazy(() =>
+  import('../features/chat/announcements/OpenAnnouncements.tsx').then((part) => ({ default: part.OpenAnnouncements })),
+);
+
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });
 
 /** Mantine in the colours of the programme: the signed-in person's, or that of the page's address. */
@@ -88,7 +98,11 @@ export function Providers({ children }: { children: ReactNode }) {
                 <EmbeddedWorkbookProvider value={PlacedWorkbook}>
                   <ApplicationQuestionProvider value={ApplicantQuestion}>
                     <MenteeScoresProvider value={MenteeScores}>
-                      <ProposedFieldsProvider value={ProposedFields}>{children}</ProposedFieldsProvider>
+                      <ProposedFieldsProvider value={ProposedFields}>
+                        <MenteeFilterProvider value={MenteeFilter}>
+                          <OpenAnnouncementsProvider value={OpenAnnouncements}>{children}</OpenAnnouncementsProvider>
+                        </MenteeFilterProvider>
+                      </ProposedFieldsProvider>
                     </MenteeScoresProvider>
                   </ApplicationQuestionProvider>
                 </EmbeddedWorkbookProvider>

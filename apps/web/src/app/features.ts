@@ -54,7 +54,11 @@ export const features: readonly Feature[] = [
   applicationsEditor,
   questionnaires,
   calculators,
-  libraryFeature,
+  libraryFeature({
+    staff: () => import('./sent/SentPages.tsx').then((pages) => pages.StaffSentPage),
+    mentor: () => import('./sent/SentPages.tsx').then((pages) => pages.MentorSentPage),
+    mentee: () => import('./sent/SentPages.tsx').then((pages) => pages.MenteeSentPage),
+  }),
   filesFeature,
   scripting,
   links,

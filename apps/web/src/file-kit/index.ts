@@ -6,6 +6,7 @@ export { FileSubmit } from './box/FileSubmit.tsx';
 export { previewKind } from './box/file-kind.ts';
 export {
   useAllVersions,
+  useFiles,
   useFilesOfPerson,
   useInvalidateFiles,
   useVersions,

@@ -238,8 +238,8 @@ export const conversations = {
       From: instant.optional(),
       To: instant.optional(),
       MentorId: id.optional(),
-      /** By names without it; rows without a value come last. */
-      Order: z.enum(['perWeek', 'last', 'answer', 'waiting']).optional(),
+      /** Without it those who have been without contact longest come first; pairs where nobody waits come last. */
+      Order: z.enum(['last', 'waiting']).optional(),
       Desc: z.boolean().optional(),
       page: z.int().min(1).max(10_000).optional(),
       ...chatProject,

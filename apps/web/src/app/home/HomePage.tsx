@@ -44,11 +44,19 @@ function ScreenList() {
 
 /** Home page of mentors, with a switch to the person's other homes and the features' widgets. */
 export const MentorHomePage = () => (
-  <MentorHome homeSwitch={<HomeSwitch here="mentor" />} widgets={<HomeWidgets home="mentor" />} />
+  <MentorHome
+    homeSwitch={<HomeSwitch here="mentor" />}
+    first={<HomeWidgets home="mentor" first />}
+    widgets={<HomeWidgets home="mentor" />}
+  />
 );
 
 const StaffHomePage = () => (
-  <StaffHome homeSwitch={<HomeSwitch here="staff" />} widgets={<HomeWidgets home="staff" />} />
+  <StaffHome
+    homeSwitch={<HomeSwitch here="staff" />}
+    first={<HomeWidgets home="staff" first />}
+    widgets={<HomeWidgets home="staff" />}
+  />
 );
 
 const pages: Record<HomeKind, ComponentType> = {

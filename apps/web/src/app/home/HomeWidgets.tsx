@@ -20,9 +20,16 @@ function Widget({ widget }: { widget: HomeWidget }) {
   );
 }
 
+interface Props {
+  home: HomeKind;
+  /** Those before the page's own, or those after. */
+  first?: boolean;
+}
+
 /** The widgets that features add to a home page, in the order of the features. */
-export function HomeWidgets({ home }: { home: HomeKind }) {
+export function HomeWidgets({ home, first = false }: Props) {
   const me = useMe();
   const widgets = features.flatMap((feature) => feature.homeWidgets ?? []);
-  return widgetsFor(widgets, home, me).map((widget) => <Widget key={widget.id} widget={widget} />);
+  const shown = widgetsFor(widgets, home, me).filter((widget) => (widget.first ?? false) === first);
+  return shown.map((widget) => <Widget key={widget.id} widget={widget} />);
 }

@@ -31,6 +31,7 @@ export const MenteeHomePage = () => (
     NextStep={NextStep}
     Row={Row}
     homeSwitch={<HomeSwitch here="mentee" />}
+    first={<HomeWidgets home="mentee" first />}
     widgets={<HomeWidgets home="mentee" />}
   />
 );

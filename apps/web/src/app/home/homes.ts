@@ -1,5 +1,5 @@
 import type { Identity } from '@ithaki/contract';
-import { hasPermission } from '../../api/session.ts';
+import { hasPermission, isImpersonated } from '../../api/session.ts';
 import type { HomeKind, HomeWidget } from '../../feature.ts';
 
 const kinds: readonly HomeKind[] = ['staff', 'mentor', 'mentee'];
@@ -10,4 +10,7 @@ export const homesOf = (identity: Identity): readonly HomeKind[] =>
 
 /** The widgets of a home page that the person may see. */
 export const widgetsFor = <W extends HomeWidget>(widgets: readonly W[], kind: HomeKind, identity: Identity): W[] =>
-  widgets.filter((widget) => widget.home === kind && hasPermission(identity, widget.permission));
+  widgets.filter(
+    ({ home, permission, inPerson }) =>
+      home === kind && hasPermission(identity, permission) && !(inPerson && isImpersonated(identity)),
+  );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAddressState } from '../../address/address-state.ts';
 import { useCan, useIsImpersonated, useMe } from '../../api/session.ts';
 import { Appearance, OnlyInPersonNotice, Security, Sessions, SettingsSection } from '../../features/accounts/index.ts';
+import { OnlineVisibility } from '../../features/chat/visibility/OnlineVisibility.tsx';
 import { NotificationSettings } from '../../features/notifications/settings/NotificationSettings.tsx';
 import { LeaveProject, OwnDataFile, WhoSawMyData } from '../../features/people/index.ts';
 import { useText } from '../../i18n/text.ts';
@@ -71,6 +72,22 @@ function LeaveSection() {
   );
 }
 
+/** How the person is told of things, and whether others see that they are online. */
+function NotificationsSection() {
+  const { t } = useText();
+  const hasChat = useCan('chat.use');
+  return (
+    <Stack gap="lg">
+      <NotificationSettings Section={SettingsSection} />
+      {hasChat && (
+        <SettingsSection title={t('chat.visibility')} lead={t('chat.visibility.lead')}>
+          <OnlineVisibility />
+        </SettingsSection>
+      )}
+    </Stack>
+  );
+}
+
 const contents: Record<Section, () => React.ReactNode> = {
   appearance: () => (
     <Stack gap="lg">
@@ -78,7 +95,7 @@ const contents: Record<Section, () => React.ReactNode> = {
       <KeyboardSection />
     </Stack>
   ),
-  notifications: () => <NotificationSettings Section={SettingsSection} />,
+  notifications: () => <NotificationsSection />,
   security: () => <Security />,
   sessions: () => <Sessions />,
   myData: () => <MyDataSection />,

@@ -1,7 +1,7 @@
 import { Box, Burger, Group, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconMessage2, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useMe } from '../../api/session.ts';
+import { hasPermission, isImpersonated, useMe } from '../../api/session.ts';
 import { usePreferences } from '../../api/usePreferences.ts';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../../ui/links/IconButton.tsx';
@@ -94,8 +94,15 @@ const LiveBell = lazy(() =>
   ),
 );
 
-/** Pixels kept for the bell while it loads, so that no button moves. */
-const BELL_WIDTH = 36;
+const ChatButton = lazy(() =>
+  import('../chat/ChatButton.tsx').then(
+    (m) => ({ default: m.ChatButton }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Pixels kept for the bell and for the button of messages while they load, so that no button moves. */
+const BUTTON_WIDTH = 36;
 
 // As the bell: the header goes on without it.
 const LiveChat = lazy(() =>
@@ -111,12 +118,14 @@ interface Props {
 }
 
 /**
- * The header: project switcher, command palette, jobs, notifications, past toasts, language, colour scheme and user menu. On telephones
- * only the first three: notifications are a page of the menu, the rest stands at its head (`PersonLine`).
+ * The header: project switcher, command palette, jobs, messages, notifications, past toasts, language, colour scheme and user menu. On telephones
+ * only the first three: messages are in the bar at the foot, notifications are a page of the menu, the rest stands at its head (`PersonLine`).
  */
 export function Header({ menuOpen, onMenu }: Props) {
   const { t } = useText();
+  const me = useMe();
   const isPhone = useIsPhone();
+  const hasChat = hasPermission(me, 'chat.use') && !me.Must && !isImpersonated(me);
   return (
     <Group h="100%" gap="xs" wrap="nowrap" justify="space-between">
       <Group gap="xs" wrap="nowrap" miw={0} flex={1}>
@@ -135,7 +144,12 @@ export function Header({ menuOpen, onMenu }: Props) {
       <Group gap={4} wrap="nowrap">
         <PaletteButton />
         <JobTray />
-        <Suspense fallback={<Box w={isPhone ? 0 : BELL_WIDTH} />}>
+        {hasChat && !isPhone && (
+          <Suspense fallback={<Box w={BUTTON_WIDTH} />}>
+            <ChatButton />
+          </Suspense>
+        )}
+        <Suspense fallback={<Box w={isPhone ? 0 : BUTTON_WIDTH} />}>
           <LiveBell isShown={!isPhone} />
         </Suspense>
         <Suspense>

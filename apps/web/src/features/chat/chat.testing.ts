@@ -129,6 +129,7 @@ export function startChat({ conversations = [aConversation()], messages = [], id
   const calls = fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'chat.use'], ...identity }) },
     programmes: { settings: () => ({ Roles: {}, Config: {}, User: { Fields: [] } }) as never },
+    announcements: { received: () => ({ list: [], count: 0, All: 0 }) },
     conversations: {
       newCount: () => ({ Conversations: [], Count: 0 }),
       list: ({ Search, Unread }) => {

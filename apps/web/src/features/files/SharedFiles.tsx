@@ -1,5 +1,5 @@
 import type { SharedFile } from '@ithaki/contract';
-import { Badge, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowBackUp, IconFiles, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAddressState } from '../../address/address-state.ts';
@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { useShared, useTakeBack } from './queries.ts';
+import { ReceivedFiles } from './ReceivedFiles.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { SharedName } from './SharedName.tsx';
 
@@ -63,22 +64,6 @@ export function SharedFiles() {
     });
     if (sure) takeBack.mutate({ Id });
   };
-  const received: Column<SharedFile>[] = [
-    {
-      id: 'name',
-      label: t('sharedFiles.name'),
-      names: true,
-      cell: (file) => (
-        <Group gap="xs" component="span">
-          <SharedName {...file} />
-          {file.New && <Badge variant="light">{t('sharedFiles.new')}</Badge>}
-        </Group>
-      ),
-    },
-    { id: 'from', label: t('sharedFiles.from'), cell: ({ Owner }) => Owner },
-    { id: 'at', label: t('sharedFiles.at'), cell: ({ SharedAt }) => <LocalDate value={SharedAt} as="time" /> },
-    { id: 'bytes', label: t('sharedFiles.bytes'), figures: true, cell: ({ Bytes }) => size(Bytes) },
-  ];
   const sent: Column<SentFile>[] = [
     { id: 'name', label: t('sharedFiles.name'), names: true, cell: (file) => <SharedName {...file} /> },
     {
@@ -106,27 +91,18 @@ export function SharedFiles() {
       ),
     },
   ];
-  const empty = (
-    <EmptyState
-      icon={IconFiles}
-      title={t(isOwn ? 'sharedFiles.none.mine' : 'sharedFiles.none')}
-      next={t(isOwn ? 'sharedFiles.none.mine.next' : 'sharedFiles.none.next')}
-    />
-  );
   const list = () => {
+    if (!isOwn) return <ReceivedFiles />;
     if (shared.error) return <ErrorState message={messageOf(shared.error)} onRetry={() => void shared.refetch()} />;
-    const idOf = ({ Id }: { Id: string }) => Id;
-    const rows = shared.data;
-    const label = t(isOwn ? 'sharedFiles.mine' : 'sharedFiles.toMe');
-    return isOwn ? (
-      <DataList label={label} columns={sent} rows={rows && filesSharedBy(me.Id, rows)} idOf={idOf} empty={empty} />
-    ) : (
+    return (
       <DataList
-        label={label}
-        columns={received}
-        rows={rows?.filter(({ ReceiverId }) => ReceiverId === me.Id)}
-        idOf={idOf}
-        empty={empty}
+        label={t('sharedFiles.mine')}
+        columns={sent}
+        rows={shared.data && filesSharedBy(me.Id, shared.data)}
+        idOf={({ Id }) => Id}
+        empty={
+          <EmptyState icon={IconFiles} title={t('sharedFiles.none.mine')} next={t('sharedFiles.none.mine.next')} />
+        }
       />
     );
   };

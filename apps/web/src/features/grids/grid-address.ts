@@ -13,6 +13,9 @@ export type PageSize = (typeof pageSizes)[number] | typeof OVERVIEW_SIZE;
 /** Membership states shown by default: inactive (0) and active (1). */
 export const defaultStates: readonly number[] = [0, 1];
 
+/** The most days without contact that can be asked for. */
+export const MOST_DAYS = 365;
+
 /** A field's name, or 'action:' and an action's id; a leading '-' means descending. */
 export type GridOrder = string | undefined;
 
@@ -42,6 +45,8 @@ export interface GridAddress {
   /** Ids; 0 means mentees without a mentor or coordinator. */
   mentor: number | undefined;
   coordinator: number | undefined;
+  /** Days for which no mentor has exchanged a message with the mentee. */
+  noContactDays: number | undefined;
   states: readonly number[];
   /** Whether the address names the states; otherwise `states` are the default. */
   hasStateFilter: boolean;
@@ -138,6 +143,7 @@ export function readAddress(search: Search): GridAddress {
       .slice(0, 10),
     mentor: parseNumber(search.mentor),
     coordinator: parseNumber(search.coord),
+    noContactDays: parseNumber(search.contact, MOST_DAYS) || undefined,
     states: states.length > 0 ? states : defaultStates,
     hasStateFilter: states.length > 0,
     order: search.order,
@@ -169,7 +175,7 @@ export const withStates = (states: readonly number[]): Search => ({
 });
 
 const isFilter = (key: string) =>
-  key.startsWith(FIELD) || key.startsWith(ACTION) || ['q', 'mentor', 'coord', 'state'].includes(key);
+  key.startsWith(FIELD) || key.startsWith(ACTION) || ['q', 'mentor', 'coord', 'contact', 'state'].includes(key);
 
 /** Address change that removes all filters. */
 export const withoutFilters = (search: Search): Search =>

@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, FileRecord, GridRow, ReplyOf, SavedView, ShownField } from '@ithaki/contract';
+import type { BodyOf, Calls, FileRecord, GridRow, Permission, ReplyOf, SavedView, ShownField } from '@ithaki/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -63,11 +63,15 @@ const aFile = (Category: string, FileName: string): FileRecord => ({
 });
 
 /** Opens the grid on a narrow screen; returns the bodies the server received. */
-async function open(search = '', views: SavedView[] = []) {
+async function open(search = '', views: SavedView[] = [], more: Permission[] = []) {
   const calls = fakeServer({
     accounts: {
       identity: () =>
-        anIdentity({ Roles: ['Admin'], CurrentRole: 'Admin', Can: ['admin.area', 'grids.see', 'people.list'] }),
+        anIdentity({
+          Roles: ['Admin'],
+          CurrentRole: 'Admin',
+          Can: ['admin.area', 'grids.see', 'people.list', ...more],
+        }),
     },
     grids: {
       header: () => actions,
@@ -259,4 +263,21 @@ test('lists the files about a mentee by what they belong to', async () => {
   expect(within(task).getByRole('button', { name: 'πλάνο.txt' })).toBeDefined();
   const other = within(dialog).getByRole('list', { name: 'Άλλα αρχεία' });
   expect(within(other).getByRole('link', { name: 'Λήψη του «βιογραφικό.txt»' })).toBeDefined();
+});
+
+test('who sees figures of contact filters by days without contact', async () => {
+  const { pages, counts } = await open('?contact=14', [], ['chat.figures']);
+  expect(await within(chips()).findByRole('button', { name: 'Χωρίς επικοινωνία: 14 ημέρες' })).toBeDefined();
+  expect(pages().at(-1)).toMatchObject({ NoContactDays: 14 });
+  expect(counts().at(-1)).toMatchObject({ NoContactDays: 14 });
+  await userEvent.click(within(chips()).getByRole('button', { name: 'Χωρίς επικοινωνία: 14 ημέρες' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: '30 ημέρες' }));
+  await waitFor(() => expect(addressParams().get('contact')).toBe('30'));
+  await waitFor(() => expect(pages().at(-1)).toMatchObject({ NoContactDays: 30 }));
+});
+
+test.each(['?contact=9999', '?contact=14'])('who sees no figures of contact has no such filter by %s', async (link) => {
+  const { pages } = await open(link);
+  await waitFor(() => expect(pages().length).toBeGreaterThan(0));
+  expect(pages().at(-1)).not.toHaveProperty('NoContactDays');
 });

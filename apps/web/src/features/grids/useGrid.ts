@@ -1,6 +1,7 @@
 import type { GridAction } from '@ithaki/contract';
 import { useMemo } from 'react';
 import { type Search, useAddressState } from '../../address/address-state.ts';
+import { useCan } from '../../api/session.ts';
 import { groupsOf, shownGroups } from './action-groups.ts';
 import { comparisonsOf } from './filters/comparisons.ts';
 import { filterBody, pageBody } from './filters/member-set.ts';
@@ -15,15 +16,16 @@ import {
 } from './queries.ts';
 import type { GridSettings, OfferedRoles } from './table/columns.ts';
 
-/** Whether an address names fields or actions, which the reader of a shared link may not be allowed to see. */
-const namesFieldsOrActions = ({ filters, actions, order }: GridAddress): boolean =>
-  filters.length > 0 || actions.length > 0 || order !== undefined;
+/** Whether an address names what the reader of a shared link may not be allowed to see: fields, actions, contact. */
+const namesWhatIsNotForAll = ({ filters, actions, order, noContactDays }: GridAddress): boolean =>
+  filters.length > 0 || actions.length > 0 || order !== undefined || noContactDays !== undefined;
 
 /** The address without fields and actions the reader may not see, and how many filters were left out. */
 function permittedAddress(
   address: GridAddress,
   { Fields }: GridSettings,
   columns: readonly GridAction[],
+  seesContact: boolean,
 ): { address: GridAddress; leftOut: number } {
   const fields = new Set(Fields.filter(({ Type }) => comparisonsOf(Type)).map(({ Name }) => Name));
   const ids = new Set(columns.map(({ Id }) => Id));
@@ -32,9 +34,17 @@ function permittedAddress(
   const column = address.order?.replace(/^-/, '');
   const action = column && /^action:(\d+)$/.exec(column)?.[1];
   const mayOrder = column === undefined || (action ? ids.has(Number(action)) : fields.has(column));
+  const isContactLeftOut = !seesContact && address.noContactDays !== undefined;
   return {
-    address: { ...address, filters, actions, order: mayOrder ? address.order : undefined },
-    leftOut: address.filters.length - filters.length + (address.actions.length - actions.length),
+    address: {
+      ...address,
+      filters,
+      actions,
+      order: mayOrder ? address.order : undefined,
+      ...(isContactLeftOut && { noContactDays: undefined }),
+    },
+    leftOut:
+      address.filters.length - filters.length + (address.actions.length - actions.length) + Number(isContactLeftOut),
   };
 }
 
@@ -42,18 +52,19 @@ function permittedAddress(
 export function useGrid(requested: GridAddress) {
   const actions = useGridActions();
   const settings = useGridSettings();
+  const seesContact = useCan('chat.figures');
   const byGroup = settings.data?.GroupByGroup ?? false;
   const groups = useMemo(() => groupsOf(actions.data ?? [], byGroup), [actions.data, byGroup]);
   const shown = useMemo(() => shownGroups(groups, requested.tab), [groups, requested.tab]);
   const { address, leftOut } = useMemo(
     () =>
       actions.data && settings.data
-        ? permittedAddress(requested, settings.data, actions.data)
+        ? permittedAddress(requested, settings.data, actions.data, seesContact)
         : { address: requested, leftOut: 0 },
-    [requested, actions.data, settings.data],
+    [requested, actions.data, settings.data, seesContact],
   );
   const hasColumns = actions.data !== undefined && settings.data !== undefined;
-  const ready = hasColumns || !namesFieldsOrActions(requested);
+  const ready = hasColumns || !namesWhatIsNotForAll(requested);
   const ids =
     requested.tab === undefined
       ? undefined
@@ -100,5 +111,6 @@ export function useOfferedRoles(settings: GridSettings | undefined): OfferedRole
   const mustCount = settings !== undefined && !seesEveryone;
   const mentors = useMentorValues('name', mustCount).data?.length ?? 0;
   const coordinators = useCoordinatorValues('name', mustCount).data?.length ?? 0;
-  return { mentors: seesEveryone || mentors > 1, coordinators: seesEveryone || coordinators > 1 };
+  const contact = useCan('chat.figures');
+  return { mentors: seesEveryone || mentors > 1, coordinators: seesEveryone || coordinators > 1, contact };
 }

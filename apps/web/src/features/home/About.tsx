@@ -5,8 +5,8 @@ import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyText, Panel } from '../../ui/page/Panel.tsx';
 import { Contacts } from './Contacts.tsx';
-import { EmptyText, Panel } from './Panel.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { useProgramme } from './queries.ts';
 

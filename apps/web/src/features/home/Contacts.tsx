@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
+import { EmptyText, Panel } from '../../ui/page/Panel.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
-import { EmptyText, Panel } from './Panel.tsx';
 import { useProgramme } from './queries.ts';
 
 /** The contacts of the programme; throws the error if the programme could not be loaded. */

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { paths } from '../../paths.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
-import { HomeLine, HomeLines } from './HomeLine.tsx';
+import { HomeLine, HomeLines } from '../../ui/list/HomeLine.tsx';
 
 interface Props {
   meetings: readonly HomeMeeting[];

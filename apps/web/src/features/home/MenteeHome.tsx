@@ -7,10 +7,10 @@ import { LocalDate } from '../../ui/LocalDate.tsx';
 import { Anchor } from '../../ui/links/Anchor.tsx';
 import { PersonBadge } from '../../ui/PersonBadge.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyText, Panel } from '../../ui/page/Panel.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { MenteeHomeSkeleton } from './HomeSkeleton.tsx';
 import { MenteePhases } from './MenteePhases.tsx';
-import { EmptyText, Panel } from './Panel.tsx';
 import { QueryContent } from './QueryContent.tsx';
 import { useMenteeHome } from './queries.ts';
 import { useGreeting } from './useGreeting.ts';
@@ -49,12 +49,13 @@ interface Props {
   Row: ComponentType<{ item: MenteeAction }>;
   /** Links to the person's other home pages. */
   homeSwitch?: ReactNode;
-  /** Widgets of other features, after the page's own. */
+  /** Widgets of other features: before the page's own, and after. */
+  first?: ReactNode;
   widgets?: ReactNode;
 }
 
 /** The mentee's home page: the next step first; below it the following actions, progress, and advisers. */
-export function MenteeHome({ NextStep, Row, homeSwitch, widgets }: Props) {
+export function MenteeHome({ NextStep, Row, homeSwitch, first, widgets }: Props) {
   const { t } = useText();
   const greeting = useGreeting();
   const query = useMenteeHome();
@@ -62,6 +63,7 @@ export function MenteeHome({ NextStep, Row, homeSwitch, widgets }: Props) {
     <Stack gap={0} maw={960}>
       <PageHeader title={greeting} actions={homeSwitch} />
       <Stack gap="xl">
+        {first}
         <QueryContent query={query} skeleton={<MenteeHomeSkeleton />}>
           {(home) => (
             <>

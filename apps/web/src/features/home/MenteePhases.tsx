@@ -3,8 +3,8 @@ import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
+import { Panel } from '../../ui/page/Panel.tsx';
 import classes from './MenteePhases.module.css';
-import { Panel } from './Panel.tsx';
 
 const isDone = ({ Completed, Total }: MenteePhase): boolean => Completed === Total;
 

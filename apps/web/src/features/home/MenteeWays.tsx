@@ -3,8 +3,8 @@ import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { paths } from '../../paths.ts';
 import { ScreenLink } from '../../ui/links/ScreenLink.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 import classes from './MenteeWays.module.css';
-import { Panel } from './Panel.tsx';
 
 type Reply = ReplyOf<Calls['home']['mentor']>;
 

@@ -6,11 +6,11 @@ import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { Anchor } from '../../ui/links/Anchor.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyText, Panel } from '../../ui/page/Panel.tsx';
 import { StatTile } from '../../ui/page/StatTile.tsx';
 import { FiguresSkeleton } from './HomeSkeleton.tsx';
 import { MeetingLines } from './MeetingLines.tsx';
 import { MenteeWays } from './MenteeWays.tsx';
-import { EmptyText, Panel } from './Panel.tsx';
 import { PendingLines } from './PendingLines.tsx';
 import { QueryContent } from './QueryContent.tsx';
 import { useMentorHome } from './queries.ts';
@@ -22,7 +22,8 @@ type Reply = ReplyOf<Calls['home']['mentor']>;
 interface Props {
   /** Links to the person's other home pages. */
   homeSwitch?: ReactNode;
-  /** Widgets of other features, after the page's own. */
+  /** Widgets of other features: before the page's own, and after. */
+  first?: ReactNode;
   widgets?: ReactNode;
 }
 
@@ -122,13 +123,14 @@ function Lists({ Waiting, ToMinute, Late, Today, Ahead }: Reply) {
 }
 
 /** The mentor's home page: mentees who wait, the week's meetings, meetings without minutes. */
-export function MentorHome({ homeSwitch, widgets }: Props) {
+export function MentorHome({ homeSwitch, first, widgets }: Props) {
   const { t } = useText();
   const home = useMentorHome();
   return (
     <>
       <PageHeader title={t('home.mentor.title')} actions={homeSwitch} />
       <Stack gap="xl">
+        {first}
         <QueryContent query={home} skeleton={<FiguresSkeleton />}>
           {(reply) => (
             <>

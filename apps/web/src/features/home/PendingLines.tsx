@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { paths } from '../../paths.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
-import { HomeLine, HomeLines } from './HomeLine.tsx';
+import { HomeLine, HomeLines } from '../../ui/list/HomeLine.tsx';
 
 interface Props<Item extends Pending> {
   items: readonly Item[];

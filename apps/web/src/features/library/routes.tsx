@@ -1,6 +1,6 @@
 import { IconBooks, IconFolders, IconSend } from '@tabler/icons-react';
 import { api } from '../../api/client.ts';
-import type { Feature, PaletteSource } from '../../feature.ts';
+import type { Feature, FeatureRoute, PaletteSource } from '../../feature.ts';
 import { chosenLanguage } from '../../i18n/language.ts';
 import { localText } from '../../i18n/text-in-language.ts';
 import { paths } from '../../paths.ts';
@@ -25,10 +25,16 @@ const libraryPalette: PaletteSource = {
 };
 
 const library = () => import('./shelves/Library.tsx').then((screen) => screen.Library);
-const sentItems = () => import('./sharing/SentItems.tsx').then((screen) => screen.SentItems);
+
+/** Loaders of the pages of what was sent and received, which app composes with other features. */
+interface SentPages {
+  staff: FeatureRoute['load'];
+  mentor: FeatureRoute['load'];
+  mentee: FeatureRoute['load'];
+}
 
 /** Pages of the library, its categories, and the sent and received items. */
-export const libraryFeature: Feature = {
+export const libraryFeature = (sent: SentPages): Feature => ({
   routes: [
     { path: '/library', permission: 'library.see', load: library },
     { path: '/library/items/{-$category}', permission: 'library.see', load: library },
@@ -37,13 +43,9 @@ export const libraryFeature: Feature = {
       permission: 'library.edit',
       load: () => import('./categories/Categories.tsx').then((screen) => screen.Categories),
     },
-    { path: '/admin/senditems', permission: 'admin.area', load: sentItems },
-    { path: '/mentor/senditems', permission: 'library.sent', load: sentItems },
-    {
-      path: '/mentee/senditems',
-      permission: 'mentee.own',
-      load: () => import('./sharing/ReceivedItems.tsx').then((screen) => screen.ReceivedItems),
-    },
+    { path: '/admin/senditems', permission: 'admin.area', load: sent.staff },
+    { path: '/mentor/senditems', permission: 'library.sent', load: sent.mentor },
+    { path: '/mentee/senditems', permission: 'mentee.own', load: sent.mentee },
   ],
   palette: [libraryPalette],
   menu: [
@@ -98,4 +100,4 @@ export const libraryFeature: Feature = {
       tabOf: 'library',
     },
   ],
-};
+});

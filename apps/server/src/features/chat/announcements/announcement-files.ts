@@ -3,14 +3,15 @@ import { currentProject } from '../../../access/current-project.ts';
 import { requireMode } from '../../../access/session-modes.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { allContentGroups, defineFileKind } from '../../files/index.ts';
-import { isAnnounced, isReadable } from './received-queries.ts';
+import { isAnnounced, isAttached, isReadable } from './received-queries.ts';
 
 /** Hours after which files are removed that were brought for an announcement which was not sent. */
 const UNSENT_HOURS = 48;
 
 /**
  * Files of announcements: category 'announcement/7' holds those of programme 7, 'announcement/7/draft' those of a text that
- * is being written. Whoever writes announcements adds them; besides them the receivers may read them, and the office.
+ * is being written, which its author may still remove. Whoever writes announcements adds them; besides them the receivers
+ * may read them, and the office.
  */
 export const announcementFiles = defineFileKind({
   kind: ANNOUNCEMENT_FILES,
@@ -26,6 +27,11 @@ export const announcementFiles = defineFileKind({
     const reader = { projectId, userId: actor.userId, office: actor.can.has('chat.office') };
     const readable = fileId !== null && (await isReadable(db, reader, fileId));
     if (!writes && !readable) throw notFound();
-    return { add: writes, edit: false, canSee: ({ uploaderId }) => readable || uploaderId === actor.userId };
+    const isDraft = draft !== '' && (fileId === null || !(await isAttached(db, projectId, fileId)));
+    return {
+      add: writes,
+      edit: writes && isDraft,
+      canSee: ({ uploaderId }) => readable || uploaderId === actor.userId,
+    };
   },
 });

@@ -1,8 +1,9 @@
-import { announcements, type BodyOf, notifications } from '@ithaki/contract';
+import { announcements, type BodyOf, files, notifications } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aMentee, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
+import { uploader } from '../../files/files.testing.ts';
 import { aTeam } from '../chat.testing.ts';
 
 const app = await aTestApp();
@@ -193,4 +194,31 @@ test('a person writes ten announcements an hour', async () => {
   const refused = await announce(the.manager, the.project, { Ids: [the.mentee] });
   expect(refused).toMatchObject({ status: 429, error: { Code: 'TooOften', RetryAfter: expect.any(Number) } });
   expect((await announce(the.coordinator, the.project, { Ids: [the.mentee] })).status).toBe(200);
+});
+
+test('an announcement is read by its author and the office; to others it is not there', async () => {
+  const the = await aTeam(app);
+  const { reply } = await announce(the.coordinator, the.project, { Ids: [the.mentee] });
+  const get = (as: number) => app.call(announcements.get, { Id: reply.Id }, { as, project: the.project });
+  expect((await get(the.coordinator)).reply).toMatchObject({ Title: 'Καλοκαίρι', People: 1 });
+  expect((await get(the.manager)).reply.Id).toBe(reply.Id);
+  expect((await get(the.supervisor)).status).toBe(404);
+  expect((await get(the.mentee)).status).toBe(403);
+});
+
+test('files of a draft can be removed by who brought them, until the announcement is sent with them', async () => {
+  const the = await aTeam(app);
+  const person = (as: number) => uploader(app, as, String(the.project));
+  const Category = `announcement/${the.project}/draft-1`;
+  const bring = async (name: string) =>
+    (await person(the.manager).send('Πρόγραμμα', { Category, Name: 'file', OriginalName: name, Index: 'next' })).reply;
+  const [kept, mistaken] = [await bring('πρόγραμμα.txt'), await bring('λάθος.txt')];
+  const remove = (as: number, Id: string) => app.call(files.remove, { Id }, { as, project: the.project });
+  expect((await remove(the.coordinator, mistaken.Id)).status).toBe(404);
+  expect((await remove(the.manager, mistaken.Id)).status).toBe(200);
+  const sent = await announce(the.manager, the.project, { Roles: ['Mentee'], Files: [kept.Id] });
+  expect(sent.reply.Files).toMatchObject([{ Id: kept.Id, FileName: 'πρόγραμμα.txt' }]);
+  expect((await remove(the.manager, kept.Id)).status).toBe(403);
+  expect((await person(the.mentee).take({ Id: kept.Id })).payload).toBe('Πρόγραμμα');
+  expect((await person(the.mentor).take({ Id: kept.Id })).statusCode).toBe(404);
 });

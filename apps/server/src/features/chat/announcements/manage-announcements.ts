@@ -34,6 +34,17 @@ export async function listAnnouncements(
   return { list: await presentAnnouncements(context, files, rows), count: Math.ceil(All / PAGE_SIZE), All };
 }
 
+/** Returns an announcement to its author and the office. */
+export async function readAnnouncement(
+  context: Context,
+  { Id }: ParsedBodyOf<typeof announcements.get>,
+  files: Files,
+): Promise<Announcement> {
+  const [presented] = await presentAnnouncements(context, files, [await loadAnnouncement(context, Id)]);
+  if (!presented) throw notFound();
+  return presented;
+}
+
 /** Lists who has seen and confirmed an announcement, or who has not. */
 export async function listReaders(
   context: Context,
@@ -94,7 +105,5 @@ export async function withdrawAnnouncement(
   if (userIds.length <= PIECE) await takeBack(db, Id, userIds);
   else await startAnnouncementJob(db, { id: Id, projectId: currentProject(actor).id, userId: actor.userId });
   context.audit({ target: `announcement:${Id}`, after: { State: 'withdrawn' } });
-  const [presented] = await presentAnnouncements(context, files, [await loadAnnouncement(context, Id)]);
-  if (!presented) throw notFound();
-  return presented;
+  return readAnnouncement(context, { Id }, files);
 }

@@ -37,6 +37,16 @@ export const findReceivedBy = (
     order by a.send_at desc, a.id desc limit ${take} offset ${skip}`,
   );
 
+/** Whether a file belongs to an announcement that was sent or planned. */
+export async function isAttached(db: Db, projectId: number, fileId: string): Promise<boolean> {
+  const { attached } = await getRow(
+    db,
+    sql<{ attached: boolean }>`select exists (select 1 from announcements a
+      where a.project_id = ${projectId} and ${fileId} = any (a.files)) as attached`,
+  );
+  return attached;
+}
+
 /** Whether a file belongs to an announcement that a person received, wrote, or sees as the office. */
 export async function isReadable(
   db: Db,

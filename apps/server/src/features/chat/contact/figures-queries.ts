@@ -24,12 +24,24 @@ export interface FiguresFilter {
   from: Date;
   to: Date;
   mentorId: number | null;
+  order: 'last' | 'waiting';
+  descending: boolean;
   skip: number;
   take: number;
 }
 
+/** SQL order of pairs `p` with their conversation `c`: those who never were in contact first, or last. */
+function orderOf({ order, descending }: FiguresFilter) {
+  if (order === 'last') {
+    const last = sql`case when c.seq > 0 then c.last_at end`;
+    return descending ? sql`${last} desc nulls last` : sql`${last} nulls first`;
+  }
+  const since = sql`case when c.last_user_id = p.mentee_id then c.waiting_since end`;
+  return descending ? sql`${since} desc nulls last` : sql`${since} nulls last`;
+}
+
 /**
- * Returns a page of the pairs of mentor and active mentee whom the actor sees, those without contact for longest first. A
+ * Returns a page of the pairs of mentor and active mentee whom the actor sees, in the order asked for. A
  * turn is what one writes until the other does; the time to answer is that from a mentee's first message of a turn to the
  * mentor's next.
  */
@@ -37,9 +49,10 @@ export const findContactFigures = (
   db: Db,
   actor: Actor,
   projectId: number,
-  { from, to, mentorId, skip, take }: FiguresFilter,
-): Promise<ContactRow[]> =>
-  findRows(
+  filter: FiguresFilter,
+): Promise<ContactRow[]> => {
+  const { from, to, mentorId, skip, take } = filter;
+  return findRows(
     db,
     sql<ContactRow>`
     with pairs as (
@@ -53,7 +66,7 @@ export const findContactFigures = (
         and ${personListScope(actor, sql`p.mentee_id`)} and ${personListScope(actor, sql`p.mentor_id`)}),
     chosen as (
       select p.mentor_id, p.mentee_id, c.id, c.waiting_since, c.last_user_id, count(*) over ()::int as total,
-        row_number() over (order by case when c.seq > 0 then c.last_at end nulls first, p.mentor_id, p.mentee_id) as place
+        row_number() over (order by ${orderOf(filter)}, p.mentor_id, p.mentee_id) as place
       from pairs p left join conversations c on c.project_id = ${projectId} and c.kind = 'direct'
         and c.person_a = least(p.mentor_id, p.mentee_id) and c.person_b = greatest(p.mentor_id, p.mentee_id)
       order by place limit ${take} offset ${skip})
@@ -76,3 +89,4 @@ export const findContactFigures = (
         window w as (order by m.seq)) t) f on true
     order by h.place`,
   );
+};

@@ -79,3 +79,14 @@ test('the grid finds mentees without contact for so many days, for those who see
   expect(JSON.stringify(count.reply)).toContain('2');
   expect((await app.call(grids.page, { NoContactDays: 14 }, the.of(the.mentor))).error.Code).toBe('NotAllowed');
 });
+
+test('pairs come by last contact or by who waits, either way', async () => {
+  const the = await aTeam(app);
+  await the.send(the.mentee, { ConversationId: await the.direct(the.mentor, the.mentee) });
+  const order = async (body: { Order?: 'last' | 'waiting'; Desc?: boolean }) =>
+    (await app.call(conversations.figures, body, the.of(the.manager))).reply.list.map(({ Mentee }) => Mentee.Id);
+  expect(await order({})).toEqual([the.otherMentee, the.mentee]);
+  expect(await order({ Order: 'last', Desc: true })).toEqual([the.mentee, the.otherMentee]);
+  for (const Desc of [false, true])
+    expect(await order({ Order: 'waiting', Desc })).toEqual([the.mentee, the.otherMentee]);
+});

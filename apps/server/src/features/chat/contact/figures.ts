@@ -14,7 +14,7 @@ const USUAL_DAYS = 28;
 /** Returns how mentors and mentees are in contact. */
 export async function contactFigures(
   context: Context,
-  { From, To, MentorId, page = 1 }: ParsedBodyOf<typeof conversations.figures>,
+  { From, To, MentorId, Order, Desc = false, page = 1 }: ParsedBodyOf<typeof conversations.figures>,
 ): Promise<ReplyOf<typeof conversations.figures>> {
   const { db, actor, now } = context;
   requireMode(actor, 'chat');
@@ -23,7 +23,7 @@ export async function contactFigures(
   const from = From === undefined ? new Date(to.getTime() - USUAL_DAYS * DAY_MS) : new Date(From);
   const weeks = Math.max((to.getTime() - from.getTime()) / (7 * DAY_MS), 1 / 7);
   const rows = await findContactFigures(db, actor, currentProject(actor).id, {
-    ...{ from, to, mentorId: MentorId ?? null },
+    ...{ from, to, mentorId: MentorId ?? null, order: Order ?? 'last', descending: Desc },
     ...{ skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE },
   });
   for (const { menteeId } of rows) context.recordView(menteeId);

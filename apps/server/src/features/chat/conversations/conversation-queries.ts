@@ -8,6 +8,9 @@ import { isSeenBy, isShownAt, type Place, placeColumns, placeTables, type Viewer
 /** Up to how many unread messages are counted. */
 const MOST_COUNTED = 1_000;
 
+/** From when on somebody has waited long for an answer. */
+const LONG_WAIT = '48 hours';
+
 /** How many members are listed with a conversation. */
 const LISTED_MEMBERS = 10;
 
@@ -98,7 +101,7 @@ const isCalled = (search: string, { userId }: Viewer) => {
     where o.conversation_id = c.id and o.to_seq is null and o.user_id <> ${userId} and fold(${personName('u')}) like ${pattern}))`;
 };
 
-/** Returns a page of a project's conversations as the viewer sees them, the latest first; the office's by who waits longest. */
+/** Returns a page of a project's conversations as the viewer sees them, the latest first; the office's and those that wait by who waits longest. */
 export function findConversations(
   db: Db,
   viewer: Viewer,
@@ -112,7 +115,7 @@ export function findConversations(
     ...(kind === null ? [] : [sql`c.kind = ${kind}`]),
     ...(since === null ? [] : [sql`c.last_at > ${since}`]),
     ...(unread ? [sql`${countNew(viewer.userId)} > 0`] : []),
-    ...(waiting ? [waitsFor(viewer)] : []),
+    ...(waiting ? [sql`${waitsFor(viewer)} and c.waiting_since <= now() - ${LONG_WAIT}::interval`] : []),
     ...(search === '' ? [] : [isCalled(search, viewer)]),
   ];
   return findRows(
@@ -120,7 +123,7 @@ export function findConversations(
     sql<ConversationRow>`
     with chosen as (
       select c.id, count(*) over ()::int as total, row_number() over (order by
-          ${office ? sql`c.waiting_since asc nulls last,` : sql``}
+          ${office || waiting ? sql`c.waiting_since asc nulls last,` : sql``}
           case when k.to_seq is null then c.last_at else coalesce((select m.at from messages m
             where m.conversation_id = c.id and ${isShownAt(sql`m.seq`)} order by m.seq desc limit 1), c.created_at) end desc, c.id desc) as place
       from ${placeTables(viewer)}

@@ -18,6 +18,9 @@ import { type ListFilter, useConversations } from './queries.ts';
 
 const ContactList = lazy(() => import('./ContactList.tsx').then((part) => ({ default: part.ContactList })));
 const FoundMessages = lazy(() => import('./FoundMessages.tsx').then((part) => ({ default: part.FoundMessages })));
+const OpenAnnouncements = lazy(() =>
+  import('../announcements/OpenAnnouncements.tsx').then((part) => ({ default: part.OpenAnnouncements })),
+);
 const StartGroup = lazy(() => import('./StartGroup.tsx').then((part) => ({ default: part.StartGroup })));
 
 /** Whether the page hears what happens, in words. */
@@ -185,6 +188,11 @@ export function ConversationList({ openId }: { openId: number | undefined }) {
             </>
           )}
         </div>
+      </div>
+      <div className={classes.announcements}>
+        <Suspense>
+          <OpenAnnouncements />
+        </Suspense>
       </div>
       <nav className={classes.scroll} aria-label={t('chat.list')}>
         <Suspense fallback={<RowsSkeleton rows={8} height={56} />}>

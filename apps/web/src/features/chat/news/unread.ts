@@ -29,6 +29,13 @@ export function unreadIn(reply: Reply, projectId: number | undefined): number {
 export const unreadElsewhere = (reply: Reply, projectId: number | undefined): number =>
   isWhole(reply) ? reply.Count - unreadIn(reply, projectId) : 0;
 
+/** The conversations of the programme with unread messages, the latest first. */
+export const unreadConversationsQuery = () => callQuery(api.conversations.list, { Unread: true });
+
 /** Counts anew, after something was read or received. */
-export const renewUnreadMessages = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: api.conversations.newCount.key });
+export async function renewUnreadMessages(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: api.conversations.newCount.key }),
+    client.invalidateQueries({ queryKey: unreadConversationsQuery().queryKey }),
+  ]);
+}

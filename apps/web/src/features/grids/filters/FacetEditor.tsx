@@ -6,6 +6,7 @@ import { CheckList } from './CheckList.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import type { Facet } from './facets.ts';
 import { memberSetOf } from './member-set.ts';
+import { NoContactDays } from './NoContactDays.tsx';
 import { OrderEditor } from './OrderEditor.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
 import { useCommittedDraft } from './useCommittedDraft.ts';
@@ -47,6 +48,8 @@ export function FacetEditor({ facet, name, address, mentors, onChange, onDone }:
           name={name}
         />
       );
+    case 'noContact':
+      return <NoContactDays days={address.noContactDays} onDays={(days) => onChange({ contact: days })} />;
     case 'action':
       return (
         <ActionEditor

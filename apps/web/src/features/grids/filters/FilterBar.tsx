@@ -26,6 +26,8 @@ interface Props {
   narrow: boolean;
   /** Number of mentees that match the filters. */
   all: number | undefined;
+  /** Whether the order can be chosen too. */
+  ordered?: boolean;
   /** Content next to the search field on narrow screens, and before the pills on others. */
   children: ReactNode;
 }
@@ -46,6 +48,7 @@ export function FilterBar({
   onChange,
   narrow,
   all,
+  ordered = true,
   children,
 }: Props) {
   const { t } = useText();
@@ -55,8 +58,9 @@ export function FilterBar({
   const facets = facetGroups(settings, groups, {
     mentors: offeredRoles.mentors || address.mentor !== undefined,
     coordinators: offeredRoles.coordinators || address.coordinator !== undefined,
+    contact: offeredRoles.contact === true || address.noContactDays !== undefined,
   });
-  const shown = [...barFacets(settings, facets, address, open), orderFacet(facets)];
+  const shown = [...barFacets(settings, facets, address, open), ...(ordered ? [orderFacet(facets)] : [])];
   const active = shown.filter((facet) => isActive(facet, address));
   const filters = active.filter(({ kind }) => kind !== 'order').length;
   const opened = shown.find(({ key }) => key === open);

@@ -9,6 +9,7 @@ export type Facet = { key: string } & (
   | { kind: 'state' }
   | { kind: 'mentor' }
   | { kind: 'coordinator' }
+  | { kind: 'noContact' }
   | { kind: 'field'; field: ShownField }
   | { kind: 'action'; action: GridAction }
   | { kind: 'order'; by: readonly FacetGroup[] }
@@ -35,6 +36,7 @@ const actionFacet = (action: GridAction): Facet => ({ kind: 'action', key: actio
 const stateFacet: Facet = { kind: 'state', key: 'state' };
 const mentorFacet: Facet = { kind: 'mentor', key: 'mentor' };
 const coordinatorFacet: Facet = { kind: 'coordinator', key: 'coord' };
+const noContactFacet: Facet = { kind: 'noContact', key: 'contact' };
 
 const filterable = ({ Fields }: GridSettings): ShownField[] => Fields.filter(({ Type }) => comparisonsOf(Type));
 
@@ -56,7 +58,10 @@ export function facetGroups(
   return [
     { heading: 'panels' as const, facets: [...alwaysOffered, ...programmeFields.map(fieldFacet)] },
     { heading: 'persons' as const, facets: fieldsOf('user') },
-    { heading: 'inProject' as const, facets: fieldsOf('project') },
+    {
+      heading: 'inProject' as const,
+      facets: [...(offeredRoles.contact ? [noContactFacet] : []), ...fieldsOf('project')],
+    },
     ...groups.map((group) => ({ heading: group, facets: group.actions.map(actionFacet) })),
   ].filter(({ facets }) => facets.length > 0);
 }
@@ -67,6 +72,7 @@ export function isActive(facet: Facet, address: GridAddress): boolean {
   if (facet.kind === 'action') return address.actions.some(({ ActionId }) => ActionId === facet.action.Id);
   if (facet.kind === 'state') return address.hasStateFilter;
   if (facet.kind === 'order') return address.order !== undefined;
+  if (facet.kind === 'noContact') return address.noContactDays !== undefined;
   return (facet.kind === 'mentor' ? address.mentor : address.coordinator) !== undefined;
 }
 

@@ -19,6 +19,7 @@ const actionFilters = ({ actions }: GridAddress) =>
 const isDefault = (states: readonly number[]) => [...states].sort().join() === defaultStates.join();
 
 const shared = (address: GridAddress) => ({
+  ...(address.noContactDays !== undefined && { NoContactDays: address.noContactDays }),
   ...(address.search && { Search: address.search }),
   ...(address.filters.length > 0 && { Filter: [...address.filters] }),
   ...(address.actions.length > 0 && { ActionFilters: actionFilters(address) }),

@@ -19,6 +19,7 @@ export function useFacetNames() {
     if (label !== undefined) return local(label);
     if (facet.kind === 'order') return t('grids.order');
     if (facet.kind === 'state') return t('grids.filters.memberState');
+    if (facet.kind === 'noContact') return t('grids.filters.noContact');
     return t(facet.kind === 'mentor' ? 'grids.column.mentor' : 'grids.filters.coordinator');
   };
   const headingOf = ({ heading }: FacetGroup): string =>
@@ -90,6 +91,10 @@ export function useFilterDescriptions(address: GridAddress) {
         const filter = address.actions.find(({ ActionId }) => ActionId === facet.action.Id);
         return filter && describeAction(facet.action, filter);
       }
+      case 'noContact':
+        return address.noContactDays === undefined
+          ? undefined
+          : t('grids.filters.noContact.days', { count: address.noContactDays });
       case 'order':
         return describeOrder(facet.by);
       case 'field': {

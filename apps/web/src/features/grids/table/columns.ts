@@ -28,10 +28,14 @@ const inName = ['last_name', 'first_name'];
 /** Key of a person column in the address, which lists hidden ones. */
 export const columnKey = (column: GridColumn): string => (column.kind === 'field' ? column.field.Name : column.kind);
 
-/** Whether to offer columns and filters of mentors and of coordinators: not when the reader sees only one of them. */
+/**
+ * Whether to offer columns and filters of mentors and of coordinators, not when the reader sees only one of them; and
+ * the filter by contact in messages.
+ */
 export interface OfferedRoles {
   mentors: boolean;
   coordinators: boolean;
+  contact?: boolean;
 }
 
 /** Whether to offer the columns of files and of participant numbers. */

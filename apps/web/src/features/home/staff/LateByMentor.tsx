@@ -1,8 +1,8 @@
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
-import { HomeLine, HomeLines } from '../HomeLine.tsx';
-import { Panel } from '../Panel.tsx';
+import { HomeLine, HomeLines } from '../../../ui/list/HomeLine.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
 
 interface Props {
   rows: readonly { Mentor: { Id: number; Name: string } | null; Late: number }[];

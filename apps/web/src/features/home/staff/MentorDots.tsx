@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
-import { EmptyText, Panel } from '../Panel.tsx';
+import { EmptyText, Panel } from '../../../ui/page/Panel.tsx';
 import classes from './Plot.module.css';
 import { Count, Plot } from './Plot.tsx';
 

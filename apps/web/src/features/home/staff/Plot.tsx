@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import classes from './Plot.module.css';
 
 interface Props {

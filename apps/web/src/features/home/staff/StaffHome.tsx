@@ -8,9 +8,9 @@ import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import { Contacts } from '../Contacts.tsx';
 import { FiguresSkeleton } from '../HomeSkeleton.tsx';
-import { Panel } from '../Panel.tsx';
 import { PendingLines } from '../PendingLines.tsx';
 import { QueryContent } from '../QueryContent.tsx';
 import { useStaffHome } from '../queries.ts';
@@ -27,7 +27,8 @@ const Trends = lazy(() => import('./Trends.tsx').then((part) => ({ default: part
 interface Props {
   /** Links to the person's other home pages. */
   homeSwitch?: ReactNode;
-  /** Widgets of other features, after the page's own. */
+  /** Widgets of other features: before the page's own, and after. */
+  first?: ReactNode;
   widgets?: ReactNode;
 }
 
@@ -119,13 +120,14 @@ function Figures({ home }: { home: StaffHomeReply }) {
 }
 
 /** The staff's home page: the programme in figures that link to the rows behind them. */
-export function StaffHome({ homeSwitch, widgets }: Props) {
+export function StaffHome({ homeSwitch, first, widgets }: Props) {
   const { t } = useText();
   const query = useStaffHome();
   return (
     <>
       <PageHeader title={t('home.staff.title')} actions={homeSwitch} />
       <Stack gap="xl">
+        {first}
         <QueryContent query={query} skeleton={<FiguresSkeleton lines />}>
           {(home) => (home.Sees === 'nobody' ? <NoPeople /> : <Figures home={home} />)}
         </QueryContent>

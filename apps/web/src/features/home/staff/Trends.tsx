@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { ChartFigure } from '../../../ui/chart/ChartFigure.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
 import { QueryContent } from '../QueryContent.tsx';
 import { useTrends } from '../queries.ts';
 import { WidgetBoundary } from '../WidgetBoundary.tsx';

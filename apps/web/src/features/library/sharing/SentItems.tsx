@@ -1,6 +1,7 @@
 import type { SentItem } from '@ithaki/contract';
 import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useCan, useMe } from '../../../api/session.ts';
@@ -46,7 +47,7 @@ function OpenedCell({ row: { OpenedAt, LastOpenedAt, Opens } }: { row: SentItem 
 }
 
 /** The items sent to mentees whom the person sees, with sender, receiver and when they were opened. */
-export function SentItems() {
+export function SentItems({ tabs }: { tabs?: ReactNode }) {
   const { t } = useText();
   const me = useMe();
   const [manages, sends] = [useCan('library.edit'), useCan('library.share')];
@@ -126,6 +127,7 @@ export function SentItems() {
           />
         }
       />
+      {tabs}
       <ListTools
         search={
           <SearchBox

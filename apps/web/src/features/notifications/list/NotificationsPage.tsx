@@ -1,15 +1,16 @@
 import type { Notification } from '@ithaki/contract';
 import { formatDateTime, formatTime, wallTimeAt } from '@ithaki/formats';
-import { Button, Center, SegmentedControl, Select, Stack, Title } from '@mantine/core';
+import { Box, Button, Center, SegmentedControl, Select, Stack, Title } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type Search, useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
-import { useIsImpersonated } from '../../../api/session.ts';
+import { useCan, useIsImpersonated } from '../../../api/session.ts';
 import { dayLabel } from '../../../i18n/day-label.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { OpenAnnouncementsSlot } from '../../../slots/open-announcements.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { ListTools } from '../../../ui/list/ListTools.tsx';
@@ -189,6 +190,7 @@ export function NotificationsPage() {
   const { t } = useText();
   const [address, changeAddress] = useAddressState();
   const isImpersonated = useIsImpersonated();
+  const hasChat = useCan('chat.use');
   return (
     <div className={classes.page}>
       <PageHeader
@@ -201,6 +203,11 @@ export function NotificationsPage() {
         <EmptyState icon={IconBell} title={t('notifications.inPerson')} next={t('notifications.inPerson.next')} />
       ) : (
         <>
+          {hasChat && (
+            <Box mb="md">
+              <OpenAnnouncementsSlot />
+            </Box>
+          )}
           <Filters address={address} onChange={changeAddress} />
           <NotificationList address={address} />
         </>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ScreenLink } from '../../ui/links/ScreenLink.tsx';
+import { ScreenLink } from '../links/ScreenLink.tsx';
 import classes from './HomeLine.module.css';
 
 interface Props {
@@ -9,13 +9,16 @@ interface Props {
   detail?: ReactNode;
   /** Content at the end of the line, such as a date or a count. */
   end?: ReactNode;
+  /** A button beside the link. */
+  action?: ReactNode;
+  onOpen?: () => void;
 }
 
-/** A row of a list on a home page; all of it is a link. */
-export function HomeLine({ to, title, detail, end }: Props) {
+/** A row of a short list, as on home pages; all of it but its button is a link. */
+export function HomeLine({ to, title, detail, end, action, onOpen }: Props) {
   return (
-    <li>
-      <ScreenLink to={to} className={classes.line}>
+    <li className={action ? classes.acting : undefined}>
+      <ScreenLink to={to} className={classes.line} onClick={onOpen}>
         <span className={classes.words}>
           <Text span fw={500} display="block">
             {title}
@@ -32,9 +35,10 @@ export function HomeLine({ to, title, detail, end }: Props) {
           </Text>
         )}
       </ScreenLink>
+      {action}
     </li>
   );
 }
 
-/** List that holds the rows of a home page. */
+/** List that holds such rows. */
 export const HomeLines = ({ children }: { children: ReactNode }) => <ul className={classes.lines}>{children}</ul>;

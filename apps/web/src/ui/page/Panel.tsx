@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A panel of a home page, with its heading. */
+/** A panel of a page, as on home pages, with its heading. */
 export function Panel({ title, lead, linkToAll, children }: Props) {
   return (
     <Box component="section" aria-label={title}>

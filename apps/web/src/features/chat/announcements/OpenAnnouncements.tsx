@@ -1,0 +1,38 @@
+import type { ReceivedAnnouncement } from '@ithaki/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { Panel } from '../../../ui/page/Panel.tsx';
+import classes from './Announcements.module.css';
+import { useReceived } from './queries.ts';
+import { ReceivedLine } from './ReceivedLine.tsx';
+
+/**
+ * The announcements that the person has not seen, or not confirmed where that is asked; nothing where there are none. One
+ * that is open stays until it is closed, though it counts as seen.
+ */
+export function OpenAnnouncements() {
+  const { t } = useText();
+  const { data, error, refetch } = useReceived({ Open: true });
+  const [opened, setOpened] = useState<ReceivedAnnouncement>();
+  if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  const waiting = data?.list ?? [];
+  const rows = opened && !waiting.some(({ Id }) => Id === opened.Id) ? [opened, ...waiting] : waiting;
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={t('chat.announcements.open')}>
+      <ul className={classes.lines}>
+        {rows.map((announcement) => (
+          <ReceivedLine
+            key={announcement.Id}
+            announcement={announcement}
+            isOpen={opened?.Id === announcement.Id}
+            onOpen={() => setOpened(announcement)}
+            onClose={() => setOpened(undefined)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReceivedAnnouncement } from '@ithaki/contract';
+import { Badge, Button, Collapse, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconMessageReply } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { FileList } from '../../../file-kit/index.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { useWriteToOffice } from '../news/queries.ts';
+import classes from './Announcements.module.css';
+import { useConfirm } from './queries.ts';
+
+/** What a receiver does with an announcement: says that they have read it where that is asked, answers the office. */
+function Commands({ announcement }: { announcement: ReceivedAnnouncement }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const office = useWriteToOffice();
+  const confirmedAt = confirm.data?.ConfirmedAt ?? announcement.ConfirmedAt;
+  const answer = () =>
+    office.mutate(undefined, { onSuccess: ({ Id }) => void navigate({ to: paths.conversation(Id) }) });
+  return (
+    <Group gap="xs">
+      {announcement.MustConfirm && confirmedAt === null && (
+        <Button
+          leftSection={<IconCheck size={18} aria-hidden />}
+          loading={confirm.isPending}
+          onClick={() => confirm.mutate({ Id: announcement.Id, Confirm: true })}
+        >
+          {t('chat.announcements.confirm')}
+        </Button>
+      )}
+      {confirmedAt !== null && (
+        <Text size="sm" role="status">
+          {t('chat.announcements.confirmed')} <LocalDate value={confirmedAt} />
+        </Text>
+      )}
+      <Button
+        variant="subtle"
+        leftSection={<IconMessageReply size={18} aria-hidden />}
+        loading={office.isPending}
+        onClick={answer}
+      >
+        {t('chat.announcements.answer')}
+      </Button>
+    </Group>
+  );
+}
+
+interface Props {
+  announcement: ReceivedAnnouncement;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** An announcement that the person received: its title, and at a press its text, with which it counts as seen. */
+export function ReceivedLine({ announcement, isOpen, onOpen, onClose }: Props) {
+  const { t } = useText();
+  const { Id, Title, Text: text, Files, At, By, MustConfirm, SeenAt, ConfirmedAt } = announcement;
+  const id = useId();
+  const [isSeen, setSeen] = useState(SeenAt !== null);
+  const { mutate: confirm } = useConfirm();
+  const toggle = () => {
+    if (isOpen) return onClose();
+    onOpen();
+    if (!isSeen) confirm({ Id, Confirm: false });
+    setSeen(true);
+  };
+  return (
+    <li className={classes.line}>
+      <UnstyledButton className={classes.head} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <span className={classes.words}>
+          <Text span fw={isSeen ? 500 : 700} display="block">
+            {Title}
+          </Text>
+          <Text span size="sm" c="dimmed" display="block">
+            {By && `${By} · `}
+            <LocalDate value={At} />
+          </Text>
+        </span>
+        {!isSeen && (
+          <Badge variant="light" component="span">
+            {t('chat.announcements.new')}
+          </Badge>
+        )}
+        {isSeen && MustConfirm && ConfirmedAt === null && (
+          <Badge variant="light" color="needs" component="span">
+            {t('chat.announcements.toConfirm')}
+          </Badge>
+        )}
+        <IconChevronDown size={18} aria-hidden className={classes.arrow} data-open={isOpen || undefined} />
+      </UnstyledButton>
+      <Collapse expanded={isOpen} id={id}>
+        {isOpen && (
+          <Stack gap="sm" pb="sm" pt={4}>
+            <Text className={classes.text}>{text}</Text>
+            <FileList files={Files} label={t('chat.announcements.files')} fixed />
+            <Commands announcement={announcement} />
+          </Stack>
+        )}
+      </Collapse>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { texts } from '@ithaki/texts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { anIdentity } from '../../../testing/an-identity.ts';
+import { fakeServer, Refusal } from '../../../testing/fake-server.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { onePage } from '../testing/chat-replies.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const { el } = texts;
+const identity = () => anIdentity({ Can: ['own.account', 'chat.use', 'chat.figures', 'mentor.read'] });
+const pair = {
+  Mentor: { Id: 8, Name: 'Ρήγας Άρης' },
+  Mentee: { Id: 31, Name: 'Παππά Ζωή' },
+  ByMentor: 7,
+  ByMentee: 9,
+  PerWeek: 3.7,
+  LastContact: '2026-11-26T10:00:00Z',
+  MinutesToAnswer: 190,
+  WaitingSince: null,
+};
+
+test('contact is shown by pair, in the period and the order that were chosen', async () => {
+  const calls = fakeServer({
+    accounts: { identity },
+    people: { mentors: () => [{ Id: 8, Name: 'Ρήγας Άρης', Username: 'rigas', State: 1, Mentees: 4 }] },
+    conversations: { figures: () => onePage([pair]) },
+  });
+  await openApp('/epicheiro/admin/chatfigures');
+  const row = (await screen.findByRole('link', { name: 'Παππά Ζωή' })).closest('tr');
+  expect(row?.textContent).toContain('793,7');
+  expect(row?.textContent).toContain('3 ώρες');
+  await userEvent.click(screen.getByRole('button', { name: el['chat.contact.last'] }));
+  await userEvent.click(screen.getByText(el['chat.contact.period.7']));
+  await waitFor(() =>
+    expect(calls.at(-1)).toMatchObject({ path: '/api/chat/Figures', body: { Order: 'last', Desc: false, page: 1 } }),
+  );
+  const asked = calls.at(-1)?.body as { From?: string } | undefined;
+  const days = (Date.now() - Date.parse(asked?.From ?? '')) / 86_400_000;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThan(7.1);
+});
+
+test('figures that cannot be loaded say why', async () => {
+  fakeServer({
+    accounts: { identity },
+    conversations: {
+      figures: () => {
+        throw new Refusal(409, 'Conflict', 'Όχι τώρα.');
+      },
+    },
+  });
+  await openApp('/epicheiro/admin/chatfigures');
+  await screen.findByText('Όχι τώρα.');
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -1,0 +1,19 @@
+/** Periods that contact is counted in: days until now. */
+export const periods = [7, 30, 90, 365] as const;
+export type Period = (typeof periods)[number];
+
+const USUAL: Period = 30;
+const DAY = 86_400_000;
+
+/** Returns the period of an address; the usual one where it names none. */
+export const periodIn = (days: string | undefined): Period =>
+  periods.find((period) => String(period) === days) ?? USUAL;
+
+/** Returns how an address writes a period. */
+export const periodText = (period: Period): string | undefined => (period === USUAL ? undefined : String(period));
+
+/** Returns the instant at which a period begins; to the minute, so that a page asks once. */
+export function startOf(period: Period, now: number): string {
+  const minute = Math.floor(now / 60_000) * 60_000;
+  return new Date(minute - period * DAY).toISOString();
+}

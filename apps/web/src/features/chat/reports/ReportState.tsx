@@ -1,0 +1,15 @@
+import type { Report } from '@ithaki/contract';
+import { Badge } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+
+const colours = { open: 'needs', dismissed: 'gray', removed: 'blue', stopped: 'red' } as const;
+
+/** Whether a report is open, or how it was decided. */
+export function ReportState({ state }: { state: Report['State'] }) {
+  const { t } = useText();
+  return (
+    <Badge variant="light" color={colours[state]} component="span">
+      {t(`chat.reports.state.${state}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Text, Title, VisuallyHidden } from '@mantine/core';
+import { formatBytes } from '../../../file-kit/index.ts';
+import { useText } from '../../../i18n/text.ts';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import classes from './Reports.module.css';
+
+type Message = ReplyOf<Calls['chatReports']['get']>['Messages'][number];
+
+/** The reported message with those before and after it, as they were when it was reported. */
+export function SealedCopy({ messages }: { messages: readonly Message[] }) {
+  const { t, language } = useText();
+  return (
+    <section aria-label={t('chat.reports.copy')}>
+      <Title order={2} size="h3">
+        {t('chat.reports.copy')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('chat.reports.copy.help')}
+      </Text>
+      <ol className={classes.copy}>
+        {messages.map(({ Seq, Time, Author, Message: text, Files, Reported }) => (
+          <li key={Seq} className={classes.message} data-reported={Reported || undefined}>
+            <Text size="sm" fw={600}>
+              {Author}{' '}
+              <Text span inherit c="dimmed" fw={400}>
+                <LocalDate value={Time} as="time" />
+              </Text>
+              {Reported && <VisuallyHidden> {t('chat.reports.copy.reported')}</VisuallyHidden>}
+            </Text>
+            <Text className={classes.text}>{text}</Text>
+            {Files.map(({ Id, FileName, Bytes }) => (
+              <Text key={Id} size="sm" c="dimmed">
+                {FileName} ({formatBytes(Bytes, language)})
+              </Text>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
