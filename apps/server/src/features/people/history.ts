@@ -69,7 +69,7 @@ const targetsByKind: Record<AuditKind, readonly string[]> = {
   actions: ['action', 'noteRead'],
   applications: ['application', 'applications', 'applicationForm', 'ranking', 'objection'],
   programme: [...['project', 'consentText', 'savedView', 'quest', 'workbook', 'library', 'libraryCategory', 'file']],
-  mails: ['mail'],
+  mails: ['mail', 'announcement', 'chatReport'],
   exports: ['export'],
   bulk: ['bulk'],
 };
@@ -148,6 +148,7 @@ const partsByPath: readonly [RegExp, OpenedPart][] = [
   [/Export/, 'list'],
   [/^\/api\/files\//i, 'files'],
   [/^\/api\/applicationform\//i, 'application'],
+  [/^\/api\/chat\//i, 'messages'],
   [/^\/(?:api\/quest|anyquest)/i, 'answers'],
   [/^\/api\/(?:mentor|mentee|action)/i, 'actions'],
   [/^\/api\/admin\/outbox/i, 'mails'],

@@ -47,6 +47,8 @@ const labelsByTarget: Readonly<Record<string, Label>> = {
   savedView: 'people.did.savedView',
   project: 'people.did.project',
   mail: 'people.did.mail',
+  announcement: 'people.did.announcement',
+  chatReport: 'people.did.chatReport',
   bulk: 'bulk.menu',
   erased: 'people.did.erased',
   merged: 'people.did.merged',
