@@ -2,6 +2,7 @@ import type { MessageFile } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { gathered } from '../../../platform/database/gather.ts';
 import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** A message that waits for its hour, with the names and files that it is shown with. */
@@ -51,10 +52,18 @@ export const findHeldById = (db: Db, userId: number, id: number): Promise<HeldRo
 
 /** Returns an author's message that waits, by the id they gave it. */
 export const findHeldByClientId = (db: Db, userId: number, clientId: string): Promise<HeldRow | undefined> =>
-  findRow(
+  findHeldOf(db, { userId, clientId: clientId.toLowerCase() });
+
+const findHeldOf = gathered<{ userId: number; clientId: string }, HeldRow | undefined>(async (db, asked) => {
+  const keys = [sql.val(asked.map(({ userId }) => userId)), sql.val(asked.map(({ clientId }) => clientId))];
+  const rows = await findRows(
     db,
-    sql<HeldRow>`select ${columns} from ${tables} where h.user_id = ${userId} and h.client_id = ${clientId}::uuid`,
+    sql<HeldRow>`select ${columns} from ${tables}
+    where (h.user_id, h.client_id) in (select * from unnest(${keys[0]}::int[], ${keys[1]}::uuid[]))`,
   );
+  const held = new Map(rows.map((row) => [`${row.userId} ${row.clientId}`, row]));
+  return asked.map(({ userId, clientId }) => held.get(`${userId} ${clientId}`));
+});
 
 /** A message that is to wait. */
 export interface NewHeld {
