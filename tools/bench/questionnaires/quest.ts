@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Figure } from '../figure.ts';
 import { newDataDir, removeDataDir, startServer } from '../server.ts';
+import { HubRespondent } from './hub-respondent.ts';
 import { type Outcome, Respondent } from './respondent.ts';
 import { findStoredAnswers } from './respondent-queries.ts';
 import { answerAt, inDatabase, makeRespondents, type SignedInRespondents } from './respondents.ts';
@@ -42,12 +43,31 @@ async function openAll(url: string, { project, cookies, sets }: SignedInResponde
   return respondents;
 }
 
+/** Opens everyone's connection to the hub, as their pages do beside their calls, which read the sets. */
+async function connectAll(url: string, signedIn: SignedInRespondents): Promise<HubRespondent[]> {
+  const { cookies, project } = signedIn;
+  for (const respondent of await openAll(url, signedIn)) respondent.end();
+  const connected: HubRespondent[] = [];
+  const waiting = cookies.entries();
+  const connect = async () => {
+    for (const [number, cookie] of waiting) {
+      const respondent = new HubRespondent(url, cookie, project);
+      await respondent.ready;
+      connected[number] = respondent;
+    }
+  };
+  await Promise.all(Array.from({ length: OPENING }, connect));
+  return connected;
+}
+
 /** Lets everyone answer every two seconds, each at a different moment, until the time is over. */
-async function answerAll(url: string, signedIn: SignedInRespondents): Promise<Load> {
-  const respondents = await openAll(url, signedIn);
+async function answerAll(
+  respondents: readonly (Respondent | HubRespondent)[],
+  signedIn: SignedInRespondents,
+): Promise<Load> {
   const load: Load = { outcomes: [], acknowledged: new Map(), failed: new Map() };
   const begun = performance.now();
-  const answerInTurn = async (respondent: Respondent, number: number) => {
+  const answerInTurn = async (respondent: Respondent | HubRespondent, number: number) => {
     const first = (number * ANSWER_INTERVAL) / TAKERS;
     for (let turn = 0; ; turn++) {
       const due = begun + first + turn * ANSWER_INTERVAL;
@@ -66,29 +86,39 @@ async function answerAll(url: string, signedIn: SignedInRespondents): Promise<Lo
   return load;
 }
 
-/** Measures 4,000 people (TAKERS) who each answer every two seconds. */
+/** Measures 4,000 people (TAKERS) who each answer every two seconds: by calls, and over the hub. */
 export async function measureQuest(): Promise<Figure[]> {
+  return [...(await measureBy('by calls', openAll)), ...(await measureBy('over the hub', connectAll))];
+}
+
+/** Measures them with one way of sending, on a database of their own. */
+async function measureBy(
+  way: string,
+  open: (url: string, signedIn: SignedInRespondents) => Promise<(Respondent | HubRespondent)[]>,
+): Promise<Figure[]> {
   const dataDir = newDataDir();
   try {
     const respondents = await makeRespondents(dataDir, TAKERS);
     const server = await startServer(dataDir, ['--no-demo']);
-    const load = await answerAll(server.url, respondents).finally(() => server.stop());
+    const load = await open(server.url, respondents)
+      .then((opened) => answerAll(opened, respondents))
+      .finally(() => server.stop());
     const stored = await inDatabase(dataDir, findStoredAnswers);
     const lost = [...load.acknowledged].filter(([place, answer]) => stored.get(place) !== answer).length;
     const took = load.outcomes.map((outcome) => outcome.took).sort((a, b) => a - b);
     const percentile = (share: number) => took[Math.floor(took.length * share)] ?? 0;
     const perSecond = Math.round((load.outcomes.length / COUNTED) * 1_000);
     return [
-      { name: `Answers a second, ${TAKERS} respondents every 2 s`, value: String(perSecond) },
-      { name: 'An answer, median', value: `${percentile(0.5).toFixed(1)} ms` },
+      { name: `Answers a second ${way}, ${TAKERS} respondents every 2 s`, value: String(perSecond) },
+      { name: `An answer ${way}, median`, value: `${percentile(0.5).toFixed(1)} ms` },
       {
-        name: 'An answer, p99',
+        name: `An answer ${way}, p99`,
         value: `${percentile(0.99).toFixed(1)} ms`,
         goal: 'under 50 ms',
         met: percentile(0.99) < 50,
       },
       {
-        name: 'Answers acknowledged and lost, refused',
+        name: `Answers ${way} acknowledged and lost, refused`,
         value: `${lost}, ${[...load.failed].map(([status, times]) => `${times} × ${status}`).join(' ') || 0}`,
         goal: 'none',
         met: lost === 0 && load.failed.size === 0,
