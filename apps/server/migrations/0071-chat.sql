@@ -365,3 +365,21 @@ begin
 end $$;
 create trigger chat_follow after update on mentee_actions referencing old table as gone new table as fresh
   for each statement execute function chat_follow_action_mentors();
+
+-- The number of the last message before an instant. Numbers and times rise together, so that halving finds it; numbers whose
+-- messages are gone are earlier ones.
+create function chat_seq_before(p_conversation int, p_at timestamptz) returns int language plpgsql stable as $$
+declare
+  v_low int := 0;
+  v_high int := (select seq from conversations where id = p_conversation);
+  v_middle int;
+begin
+  while v_low < v_high loop
+    v_middle := (v_low + v_high + 1) / 2;
+    if coalesce((select at from messages where conversation_id = p_conversation and seq = v_middle), '-infinity') < p_at
+      then v_low := v_middle;
+      else v_high := v_middle - 1;
+    end if;
+  end loop;
+  return v_low;
+end $$;

@@ -1,6 +1,6 @@
 import type { Role } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from './actor.ts';
+import type { CurrentProject } from './actor.ts';
 import { linkedIds, type PersonId, seenIdQueries } from './sight.ts';
 
 /** With whom a role may begin to write; whom else it sees makes no difference. */
@@ -40,7 +40,12 @@ const membersWith = (roles: readonly Role[], project: number) =>
     and ${holdsRole(sql`m.user_id`, roles, project)}`;
 
 /** What is known of someone who writes. */
-export type Writer = Pick<Actor, 'userId' | 'roles' | 'project' | 'state'>;
+export interface Writer {
+  userId: number;
+  roles: readonly Role[];
+  project: CurrentProject | null;
+  state: number;
+}
 
 /** Writers of whom the same is known, by a column of their ids. */
 type Writers = Omit<Writer, 'userId'> & { userId: PersonId };

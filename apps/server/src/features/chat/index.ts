@@ -2,7 +2,6 @@ export { announcementCheck } from './announcements/announcement-check.ts';
 export { announcementFiles } from './announcements/announcement-files.ts';
 export { announcementJob } from './announcements/announcement-job.ts';
 export type { CardReader } from './cards/cards.ts';
-export { conversationIdsOf } from './conversations/membership-queries.ts';
 export { chatEntries } from './entries.ts';
 export { chatFiles } from './files/file-kind.ts';
 export { chatHandlers } from './handlers.ts';

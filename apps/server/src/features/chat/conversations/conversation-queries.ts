@@ -148,9 +148,9 @@ export interface NewRow {
 export const findNews = (db: Db, userId: number): Promise<NewRow[]> =>
   findRows(
     db,
-    sql<NewRow>`select * from (
+    sql<NewRow>`with n as materialized (
       select c.id, c.project_id, ${countNew(userId)} as fresh, c.last_at as last
       from conversation_members k join conversations c on c.id = k.conversation_id
-      where k.user_id = ${userId} and k.read_seq < least(c.seq, coalesce(k.to_seq, c.seq))) n
-    where n.fresh > 0 order by n.last desc, n.id desc`,
+      where k.user_id = ${userId} and k.read_seq < least(c.seq, coalesce(k.to_seq, c.seq)))
+    select * from n where n.fresh > 0 order by n.last desc, n.id desc`,
   );

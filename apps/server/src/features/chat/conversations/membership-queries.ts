@@ -89,16 +89,6 @@ const findPlaceOf = gathered<{ viewer: Viewer; projectId: number; id: number }, 
   },
 );
 
-/** Returns the ids of all conversations in which a person takes part and has not left, in every project. */
-export async function conversationIdsOf(db: Db, userId: number): Promise<number[]> {
-  const rows = await findRows(
-    db,
-    sql<{ id: number }>`select conversation_id as id from conversation_members
-    where user_id = ${userId} and to_seq is null order by 1`,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Returns who takes part in a conversation and has not left. */
 export async function findMemberIds(db: Db, conversationId: number): Promise<number[]> {
   const rows = await findRows(

@@ -14,7 +14,7 @@ export interface UserRow {
 }
 
 /** SQL condition: the person with this id is online, and lets others see it. */
-export const isOnline = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+const isOnline = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(exists (select 1 from presence p where p.user_id = ${id}
       and p.active_at > now() - interval '5 minutes' and p.seen_at > now() - interval '60 seconds')
     and not exists (select 1 from hidden_presence h where h.user_id = ${id}))`;

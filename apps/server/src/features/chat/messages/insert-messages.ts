@@ -144,7 +144,7 @@ function statesOf(
 }
 
 /** The rooms of those who see a conversation. */
-export const roomsOf = ({ id, kind, projectId }: Pick<LockedConversation, 'id' | 'kind' | 'projectId'>): LiveRoom[] => [
+const roomsOf = ({ id, kind, projectId }: Pick<LockedConversation, 'id' | 'kind' | 'projectId'>): LiveRoom[] => [
   `conversation:${id}`,
   ...(kind === 'office' ? [`office:${projectId}` as const] : []),
 ];

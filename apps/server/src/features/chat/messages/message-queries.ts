@@ -62,7 +62,11 @@ export const findMessages = (db: Db, ids: readonly number[]): Promise<MessageRow
 /** Returns the messages of a page before a number or an instant, the oldest first; without either the newest. */
 export async function findEarlier(db: Db, place: Place, before: number | Date | null): Promise<MessageRow[]> {
   const limit =
-    before === null ? sql`true` : typeof before === 'number' ? sql`m.seq < ${before}` : sql`m.at < ${before}`;
+    before === null
+      ? sql`true`
+      : typeof before === 'number'
+        ? sql`m.seq < ${before}`
+        : sql`m.seq <= (select chat_seq_before(${place.id}, ${before}))`;
   const rows = await findRows(
     db,
     sql<MessageRow>`select ${messageColumns} from ${messageTables}

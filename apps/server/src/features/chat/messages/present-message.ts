@@ -9,8 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Returns how people of a programme write to one another. */
-export const chatSettingsOf = ({ project }: Pick<Actor, 'project'>) =>
-  project?.settings.Config.Chat ?? chatSettings.parse({});
+const chatSettingsOf = ({ project }: Pick<Actor, 'project'>) => project?.settings.Config.Chat ?? chatSettings.parse({});
 
 /** Whether an author's time to change or to remove a message is over. */
 export function isTooLate(actor: Pick<Actor, 'project'>, sentAt: Date, now: Date, right: 'edit' | 'remove'): boolean {

@@ -29,12 +29,13 @@ const limitOf = ({ page }: Searched) => sql`limit ${MESSAGE_PAGE + 1} offset ${(
 
 /** Finds messages that hold each word, without regard to case and accents, the newest first; one more than a page at most. */
 export function searchMessages(db: Db, words: readonly string[], where: Searched): Promise<MessageRow[]> {
-  const found = sql`select m.id from ${ownMessages(where)}
-    and ${sql.join(
-      words.map((word) => sql`strpos(m.folded, fold(${word})) > 0`),
-      sql` and `,
-    )}
-    order by m.at desc, m.id desc ${limitOf(where)}`;
+  // Materialized: otherwise PostgreSQL may go through everyone's messages by time.
+  const found = sql`with own as materialized (select m.id, m.at from ${ownMessages(where)}
+      and ${sql.join(
+        words.map((word) => sql`strpos(m.folded, fold(${word})) > 0`),
+        sql` and `,
+      )})
+    select own.id from own order by own.at desc, own.id desc ${limitOf(where)}`;
   return findRows(
     db,
     sql<MessageRow>`select ${messageColumns} from ${messageTables} where m.id in (${found}) order by m.at desc, m.id desc`,
