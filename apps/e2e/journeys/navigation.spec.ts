@@ -140,3 +140,20 @@ for (const userName of accounts) {
     });
   }
 }
+
+test('tabs take one line on a telephone, in which the chosen one is in sight', async ({ page }) => {
+  await signInAs(page.context(), 'admin');
+  await page.setViewportSize(sizes.narrow);
+  const last = [
+    '/admin/project/applicationform?tab=mails',
+    '/admin/project/settings?tab=json',
+    '/settings?section=leave',
+  ];
+  for (const path of last) {
+    await page.goto(`/epicheiro${path}`);
+    const tabs = page.getByRole('tablist');
+    await isInSight(tabs.getByRole('tab', { selected: true }));
+    const [first, chosen] = [tabs.getByRole('tab').first(), tabs.getByRole('tab', { selected: true })];
+    expect((await first.boundingBox())?.y, path).toBe((await chosen.boundingBox())?.y);
+  }
+});
