@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type MeasuredServer, signIn, startServer } from '../bench/server.ts';
+import { processesIn } from './data-processes.ts';
 import { makeOneMentee } from './one-mentee.ts';
 
 const ROUNDS = 20;
@@ -25,18 +26,6 @@ const post = async (url: string, cookie: string, path: string, body: object): Pr
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();
 };
-
-/** Every process whose command line names the data folder, such as the embedded database. */
-function processesIn(folder: string): number[] {
-  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return numbers.map(Number).filter((pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
-    } catch {
-      return false;
-    }
-  });
-}
 
 /** Saves an increasing number until the server is killed; returns the last acknowledged one. */
 async function saveUntilGone(
