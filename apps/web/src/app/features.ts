@@ -24,6 +24,7 @@ import { scripting } from '../features/scripting/routes.tsx';
 import { translations } from '../features/translations/routes.tsx';
 import { verify } from '../features/verify/routes.tsx';
 import { paths } from '../paths.ts';
+import { jobs } from './jobs/routes.tsx';
 import { settings } from './settings/routes.tsx';
 
 /** The first entry of the menu: the home page. */
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   translations,
   notifications,
   home,
+  jobs,
   settings,
   verify,
 ];

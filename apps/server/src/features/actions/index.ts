@@ -1,5 +1,6 @@
 export { listFollowedMentees } from './following/followed-mentees.ts';
 export { parsePublicationDate } from './following/publication-date.ts';
+export { mailReviewTold } from './following/review-mail.ts';
 export { meetingsTold } from './meetings/meeting-events.ts';
 export { mailMeetingsTold, standingMeetings } from './meetings/meeting-mails.ts';
 export { isActiveMentor, reassignUpcomingMeetings } from './meetings/new-mentor-queries.ts';
@@ -23,6 +24,7 @@ export { progressByPhase } from './standing/progress.ts';
 export { isPastDue, progressState, waitsForReview } from './standing/progress-queries.ts';
 export { canSeeAction } from './standing/visibility.ts';
 export { actionsOwner } from './tables.ts';
+export { conditionHandlers } from './telling/conditional.ts';
 export { actionEntries } from './telling/entries.ts';
 export { actionHandlers } from './telling/handlers.ts';
 export { actionNotifications } from './telling/kinds.ts';
