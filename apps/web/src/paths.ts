@@ -96,7 +96,7 @@ export const paths = {
   mentor: {
     home: () => '/mentor',
     sentItems: () => '/mentor/senditems',
-    mentees: (rows: { show?: string; state?: number; mentor?: number; phase?: string } = {}) =>
+    mentees: (rows: { show?: string; on?: string; state?: number; mentor?: number; phase?: string } = {}) =>
       withQuery('/mentor/mentee/list', rows),
     menteeGrid: (actionId?: number, menteeId?: number) =>
       ['/mentor/mentee/list/grid', actionId, actionId && menteeId].filter(Boolean).join('/'),

@@ -21,7 +21,7 @@ export { loadMenteeView, type MenteeView, questState } from './standing/mentee-v
 export { groupByPhase } from './standing/phases.ts';
 export { presentAction, presentMenteeAction } from './standing/presentation.ts';
 export { progressByPhase } from './standing/progress.ts';
-export { isPastDue, progressState, waitsForReview } from './standing/progress-queries.ts';
+export { isPastDue, progressState, waitsForReview, wasPastDue } from './standing/progress-queries.ts';
 export { canSeeAction } from './standing/visibility.ts';
 export { actionsOwner } from './tables.ts';
 export { conditionHandlers } from './telling/conditional.ts';
