@@ -20,7 +20,7 @@ const vitestFailures = (file) => {
 const playwrightFailures = (suite) => [
   ...(suite.specs ?? [])
     .filter(({ ok }) => !ok)
-    .map(({ file, line, title }) => ({ name: `${file}:${line} › ${title}`, reason: '', file, line })),
+    .map(({ file, line, title }) => ({ name: `${file}:${line} › ${title}`, reason: '', file, line, title })),
   ...(suite.suites ?? []).flatMap(playwrightFailures),
 ];
 

@@ -43,6 +43,6 @@ test('names a failed journey by file, line and title', () => {
   const report = reportOf({ stats: { expected: 3 }, suites: [{ suites: [{ specs: [spec, { ok: true }] }] }] });
   expect(countsOf('playwright', report)).toEqual({
     passed: 3,
-    failures: [{ name: 'grid.spec.ts:7 › opens', reason: '', file: 'grid.spec.ts', line: 7 }],
+    failures: [{ name: 'grid.spec.ts:7 › opens', reason: '', file: 'grid.spec.ts', line: 7, title: 'opens' }],
   });
 });

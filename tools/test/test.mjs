@@ -60,18 +60,25 @@ const journeys = async () => {
   return run('node_modules/.bin/playwright', [...playwright, '--reporter=list,json'], { env });
 };
 
-const journeyAlone = ({ file, line }) =>
-  run('node_modules/.bin/playwright', [...playwright, '--reporter=list', `${file}:${line}`], {
-    env: { CHROMIUM_PATH: chromium() },
-  });
+const inPattern = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The title, because a line in a loop holds several tests, which would keep one another from the processor. */
+const journeyAlone = ({ file, line, title }) =>
+  run(
+    'node_modules/.bin/playwright',
+    [...playwright, '--reporter=list', `${file}:${line}`, '--grep', `${inPattern(title)}$`],
+    { env: { CHROMIUM_PATH: chromium() } },
+  );
 
 const tests = async () => {
   office();
   return run('node_modules/.bin/vitest', vitest('tests'));
 };
 
-const exactly = (title) => `^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
-const only = ({ file, title }) => [file, ...(title === undefined ? [] : ['--testNamePattern', exactly(title)])];
+const only = ({ file, title }) => [
+  file,
+  ...(title === undefined ? [] : ['--testNamePattern', `^${inPattern(title)}$`]),
+];
 
 const testAlone = (failure) => run('node_modules/.bin/vitest', ['run', ...only(failure)]);
 

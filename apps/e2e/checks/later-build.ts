@@ -5,15 +5,19 @@ import type { AddressInfo } from 'node:net';
 export interface LaterBuild {
   url: string;
   publish(): void;
+  /** Lets calls to a path wait until they are released: Playwright cannot hold what a service worker passes on. */
+  hold(path: string): { release(): void };
   close(): void;
 }
 
 /** Starts a proxy before the tested server: Playwright cannot answer the browser's own look for a new service worker. */
 export async function startLaterBuild(target: string): Promise<LaterBuild> {
   let isNew = false;
+  const holds = new Map<string, Promise<void>>();
   const { hostname, port } = new URL(target);
-  const proxy = createServer((asked, reply) => {
+  const proxy = createServer(async (asked, reply) => {
     const { url = '/', method, headers } = asked;
+    await holds.get(url);
     const isWorker = url === '/sw.js';
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...unconditional } = headers;
     const sent = isWorker ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
@@ -32,6 +36,11 @@ export async function startLaterBuild(target: string): Promise<LaterBuild> {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     publish: () => {
       isNew = true;
+    },
+    hold: (path) => {
+      let release = () => {};
+      holds.set(path, new Promise((resolve) => (release = resolve)));
+      return { release };
     },
     close: () => {
       proxy.closeAllConnections();

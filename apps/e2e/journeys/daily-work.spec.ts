@@ -1,21 +1,11 @@
-import { type APIRequestContext, type Browser, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { anOpenTask, ask, type ListedAction, storedText } from '../people/open-tasks.ts';
 import { signInAs } from '../people/sign-in.ts';
-
-interface Listed {
-  Action: { Id: number; TypeId: number };
-  Standing: string;
-}
 
 interface Person {
   Id: number;
   Name: string;
   DefaultMentorId: number;
-}
-
-async function ask<Reply>(request: APIRequestContext, path: string, data: object = {}): Promise<Reply> {
-  const answer = await request.post(path, { data });
-  expect(answer.ok(), `${path} answers`).toBe(true);
-  return answer.json();
 }
 
 test('a mentee hands in a task, the mentor accepts it and writes minutes, and the coordinator sees it', async ({
@@ -25,7 +15,7 @@ test('a mentee hands in a task, the mentor accepts it and writes minutes, and th
   const menteeSide = await browser.newContext({ baseURL });
   await signInAs(menteeSide, 'mentee1');
   const me = await ask<Person>(menteeSide.request, '/api/user/getcurrent');
-  const actions = await ask<Listed[]>(menteeSide.request, '/api/mentee/Actions');
+  const actions = await ask<ListedAction[]>(menteeSide.request, '/api/mentee/Actions');
   const task = actions.find(({ Action, Standing }) => Action.TypeId === 4 && Standing === 'open')?.Action.Id;
   const menteePage = await menteeSide.newPage();
   await menteePage.goto(`/mentee/action/${task}`);
@@ -64,7 +54,7 @@ test('a mentee hands in a task, the mentor accepts it and writes minutes, and th
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const rows = await side.request.post('/api/mentee/Actions', { data: { MenteeId: me.Id } });
     if (rows.ok()) {
-      const standings: Listed[] = await rows.json();
+      const standings: ListedAction[] = await rows.json();
       expect(standings.find(({ Action }) => Action.Id === task)?.Standing).toBe('completed');
     } else {
       expect(rows.status(), 'someone else’s mentee is not there').toBe(404);
@@ -98,21 +88,8 @@ test('the search finds people without accents, in any letter case and with a fin
   await expect(page).toHaveURL(/γιωργοσ|%CE%B3/i);
 });
 
-/** Finds a mentee of the demonstration programme who has an open task today. */
-async function anOpenTask(browser: Browser, baseURL: string | undefined) {
-  for (let number = 20; number < 60; number++) {
-    const side = await browser.newContext({ baseURL });
-    await signInAs(side, `mentee${number}`);
-    const actions = await ask<Listed[]>(side.request, '/api/mentee/Actions');
-    const task = actions.find(({ Action, Standing }) => Action.TypeId === 4 && Standing === 'open')?.Action.Id;
-    if (task !== undefined) return { side, task };
-    await side.close();
-  }
-  throw new Error('nobody has an open task');
-}
-
 test('text typed while offline is kept, and sent when the connection returns', async ({ browser, baseURL }) => {
-  const { side, task } = await anOpenTask(browser, baseURL);
+  const { side, task } = await anOpenTask(browser, baseURL, 20);
   const page = await side.newPage();
   await page.goto(`/mentee/action/${task}`);
   const answer = page.getByLabel('Η απάντησή σας');
@@ -120,11 +97,5 @@ test('text typed while offline is kept, and sent when the connection returns', a
   await side.setOffline(true);
   await answer.fill('Γραμμένο χωρίς σύνδεση.');
   await side.setOffline(false);
-  await expect
-    .poll(
-      async () =>
-        (await ask<{ Data: { text?: string } }>(side.request, '/api/mentee/GetActionData', { ActionId: task })).Data
-          .text,
-    )
-    .toBe('Γραμμένο χωρίς σύνδεση.');
+  await expect.poll(() => storedText(side, task)).toBe('Γραμμένο χωρίς σύνδεση.');
 });

@@ -60,6 +60,9 @@ for (const look of looks) {
       await page.keyboard.press('Escape');
       await expect(dialogOf(page)).toHaveCount(0);
     }
+    await page.keyboard.press('Control+KeyK');
+    await expect(dialogOf(page).getByRole('button').first()).toBeVisible();
+    expect.soft(await findings(page), 'command palette').toEqual([]);
     await context.close();
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startLaterBuild } from '../checks/later-build.ts';
+import { anOpenTask, storedText } from '../people/open-tasks.ts';
 import { signInAs } from '../people/sign-in.ts';
 
 test('a new version is offered where the page is open, and opens at a press', async ({ browser, baseURL }) => {
@@ -25,5 +26,30 @@ test('a new version is offered where the page is open, and opens at a press', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(offer).toHaveCount(0);
   await context.close();
+  server.close();
+});
+
+test('what is being typed holds a new version back until it is sent', async ({ browser, baseURL }) => {
+  const server = await startLaterBuild(baseURL ?? '');
+  const { side, task } = await anOpenTask(browser, server.url, 60);
+  const page = await side.newPage();
+  await page.goto(`/mentee/action/${task}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  server.publish();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const { release } = server.hold('/api/mentee/UpdateActionData');
+  await page.evaluate(() => {
+    Object.assign(window, { isBefore: true });
+  });
+  await page.getByLabel('Η απάντησή σας').fill('Γραμμένο πριν από τη νέα έκδοση.');
+  await page.getByRole('button', { name: 'Επαναφόρτωση' }).click();
+  await expect(page.getByText('Η νέα έκδοση ανοίγει μόλις σταλούν όσα γράψατε.')).toBeVisible();
+  expect(await storedText(side, task)).not.toBe('Γραμμένο πριν από τη νέα έκδοση.');
+  expect(await page.evaluate(() => 'isBefore' in window)).toBe(true);
+
+  release();
+  await page.waitForFunction(() => !('isBefore' in window));
+  expect(await storedText(side, task)).toBe('Γραμμένο πριν από τη νέα έκδοση.');
+  await side.close();
   server.close();
 });

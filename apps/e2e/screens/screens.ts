@@ -90,5 +90,6 @@ export const screens: readonly Screen[] = [
   { name: 'admin-questionnaire-on-paper', as: 'admin', path: '/admin/quest/print/1' },
   { name: 'admin-script-log', as: 'admin', path: '/admin/scriptlog' },
   { name: 'notifications', as: 'mentee1', path: '/notifications' },
+  { name: 'jobs', as: 'admin', path: '/jobs' },
   { name: 'settings-notifications', as: 'mentee1', path: '/settings?section=notifications' },
 ];

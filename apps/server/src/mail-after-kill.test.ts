@@ -19,6 +19,8 @@ async function tellOfMeetings(): Promise<void> {
   const By = await aMentor(db, id);
   for (let n = 0; n < MEETINGS; n++) {
     const MenteeId = await aMentee(db, id, { mentor: By, email: `mentee${n}@example.gr` });
+    // Without quiet hours, whenever this test runs.
+    await db.insertInto('notificationChoices').values({ userId: MenteeId, quietFrom: null, quietTo: null }).execute();
     const ActionId = await anAction(db, id, { typeId: 2, published: [{ mentee: MenteeId }] });
     const startsAt = new Date(Date.UTC(2037, 0, n + 1));
     await db

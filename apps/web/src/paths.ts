@@ -109,7 +109,7 @@ export const paths = {
     home: () => '/mentor',
     sentItems: (tab?: string) => withQuery('/mentor/senditems', { tab }),
     chatItems: () => '/mentor/chatitems',
-    mentees: (rows: { show?: string; state?: number; mentor?: number; phase?: string } = {}) =>
+    mentees: (rows: { show?: string; on?: string; state?: number; mentor?: number; phase?: string } = {}) =>
       withQuery('/mentor/mentee/list', rows),
     menteeGrid: (actionId?: number, menteeId?: number) =>
       ['/mentor/mentee/list/grid', actionId, actionId && menteeId].filter(Boolean).join('/'),

@@ -63,7 +63,12 @@ export const bulk = {
     permission: 'actions.assign',
     reach: 'persons',
     ...changesPersons,
-    body: z.strictObject({ ...bulkBody, MentorId: id.nullable() }),
+    body: z.strictObject({
+      ...bulkBody,
+      MentorId: id.nullable(),
+      /** The mentor whom the caller saw at the people of `Ids`, null for none; those with another one by now are skipped. */
+      From: id.nullable().optional(),
+    }),
     reply: bulkReply,
     errors: [...refusals, 'NotAMentor'],
   }),

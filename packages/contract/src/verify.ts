@@ -21,6 +21,16 @@ export const verified = z.strictObject({
 });
 export type Verified = z.output<typeof verified>;
 
+/** A key with which this installation signs documents. */
+const documentKey = z.strictObject({
+  /** SHA-256 of the public key, in groups of four. */
+  Print: z.string(),
+  /** Ed25519, 32 bytes in base64. */
+  PublicKey: z.string(),
+  /** Whether documents are signed with it now; earlier ones still verify what they signed. */
+  Active: z.boolean(),
+});
+
 /** Calls about codes on documents. */
 export const verify = {
   get: call({
@@ -34,5 +44,17 @@ export const verify = {
     idempotency: 'none',
     body: z.strictObject({ Code: text(60) }),
     reply: verified,
+  }),
+  keys: call({
+    path: '/api/verify/Keys',
+    summary:
+      'The keys with which this installation signs documents, the present one first, to be compared with a print on paper.',
+    permission: 'anyone',
+    reach: 'none',
+    risk: 'reads',
+    rate: 'anonymous',
+    idempotency: 'none',
+    body: z.strictObject({}),
+    reply: z.strictObject({ Keys: z.array(documentKey) }),
   }),
 };

@@ -8,7 +8,8 @@ import type { Question } from '../../../packages/questionnaire/src/index.ts';
 import { insertProgramme, insertRespondents } from './respondent-queries.ts';
 
 const QUESTIONS = 40;
-const SECRET = 'a secret that only measures know, 32+';
+/** The secret that signs the cookies of sessions in these measures, as `SESSION_SECRET` of their servers. */
+export const SECRET = 'a secret that only measures know, 32+';
 
 const id = (number: number) => `ID_${String(number).padStart(4, '0')}`;
 
@@ -67,7 +68,7 @@ export async function makeRespondents(dataDir: string, count: number): Promise<S
 }
 
 /** The session's cookie, signed as the server signs it. */
-function cookieOf(session: string): string {
+export function cookieOf(session: string): string {
   const signature = createHmac('sha256', SECRET).update(session).digest('base64').replace(/=+$/, '');
   return `ithaki=${encodeURIComponent(`${session}.${signature}`)}`;
 }

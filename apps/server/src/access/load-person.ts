@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { findRows } from '../platform/database/statement.ts';
 import { notFound, Refusal } from '../platform/errors/refusal.ts';
@@ -54,7 +54,23 @@ export async function loadPersonForChange(
  */
 export async function loadPersons(db: Db, actor: Actor, userIds: readonly number[]): Promise<Person[]> {
   if (!actor.project || userIds.length === 0) return [];
-  return findRows(
+  return findPersons(db, actor.project.id, userIds, personScope(actor, sql`m.user_id`));
+}
+
+/**
+ * Loads the active members of a project among these ids for work that the programme does by itself, such as judging
+ * conditions: nothing of theirs may be shown to anybody.
+ */
+export const loadMembersUnseen = (db: Db, projectId: number, userIds: readonly number[]): Promise<Person[]> =>
+  findPersons(db, projectId, userIds, sql`m.state = 1`);
+
+const findPersons = (
+  db: Db,
+  projectId: number,
+  userIds: readonly number[],
+  condition: RawBuilder<unknown>,
+): Promise<Person[]> =>
+  findRows(
     db,
     sql<Person>`
     select u.id as user_id, m.project_id, u.user_name, u.email, u.disabled, u.erased_at is not null as erased, m.state, m.kayas,
@@ -63,8 +79,6 @@ export async function loadPersons(db: Db, actor: Actor, userIds: readonly number
       array(select distinct r.role from user_roles r
         where r.user_id = u.id and (r.project_id is null or r.project_id = m.project_id)) as roles
     from members m join users u on u.id = m.user_id
-    where m.project_id = ${actor.project.id} and m.user_id = any (${sql.val([...userIds])}::int[])
-      and ${personScope(actor, sql`m.user_id`)}
+    where m.project_id = ${projectId} and m.user_id = any (${sql.val([...userIds])}::int[]) and ${condition}
     order by m.user_id`,
   );
-}

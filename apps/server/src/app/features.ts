@@ -17,7 +17,9 @@ import {
   actionNotifications,
   actionsOwner,
   actionsRoutes,
+  conditionHandlers,
   mailMeetingsTold,
+  mailReviewTold,
   meetingHandlers,
   questionnaireCards,
   standingMeetings,
@@ -84,7 +86,7 @@ import {
   sentItems,
 } from '../features/library/index.ts';
 import { linksRoutes } from '../features/links/index.ts';
-import { mailRoutes } from '../features/mail/index.ts';
+import { mailRoutes, mailsFailingKind, tellOfFailingMails } from '../features/mail/index.ts';
 import { membersOwner } from '../features/members/index.ts';
 import {
   type NotificationKind,
@@ -118,17 +120,20 @@ import {
   answeringRoutes,
   answersExportJob,
   editingRoutes,
+  mailReminders,
   questAdminRoutes,
   questionnairesOwner,
   questList,
   questRemindedKind,
+  questReopenedKind,
   reminderCheck,
   reopenAnswers,
   resultsJob,
+  tellOfClearing,
   tellOfReminder,
 } from '../features/questionnaires/index.ts';
 import { savedViewsOwner, savedViewsRoutes } from '../features/saved-views/index.ts';
-import { scriptingRoutes } from '../features/scripting/index.ts';
+import { scriptingRoutes, scriptsFailingKind, tellOfFailingScripts } from '../features/scripting/index.ts';
 import { translationsOwner, translationsRoutes } from '../features/translations/index.ts';
 import { verifyRoutes } from '../features/verify/index.ts';
 import type { TableOwner } from '../platform/database/table-owner.ts';
@@ -152,6 +157,7 @@ import { retentionEntries } from '../platform/retention/run-rule.ts';
 import { retentionOwner, runRetention } from '../platform/retention/tables.ts';
 import type { ScheduleEntry } from '../platform/schedule/schedule-entry.ts';
 import { scheduleOwner } from '../platform/schedule/tables.ts';
+import type { Scripts } from '../platform/scripts/scripts.ts';
 import { scriptsOwner } from '../platform/scripts/tables.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { keyRetention } from '../platform/secrets/retention.ts';
@@ -237,7 +243,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...homeRoutes(),
     ...translationsRoutes(),
     ...linksRoutes(linkPurposes),
-    ...verifyRoutes(allVerifiedKinds()),
+    ...verifyRoutes(allVerifiedKinds(), keys),
     ...mailRoutes(),
     ...eventsRoutes(),
     ...operationsRoutes(retentionRules),
@@ -287,11 +293,14 @@ export const allLinkPurposes = (): LinkPurpose[] => [unsubscribePurpose(allNotif
 export const allNotificationKinds = (): NotificationKind[] => [
   ...actionNotifications,
   questRemindedKind,
+  questReopenedKind,
   ...libraryNotifications,
   filesSharedKind,
   ...mentorNotifications,
   reviewAssignedKind,
   ...jobNotifications,
+  mailsFailingKind,
+  scriptsFailingKind,
   projectRenamedKind,
   ...accountNotifications,
   consentTextKind,
@@ -302,18 +311,29 @@ export const allNotificationKinds = (): NotificationKind[] => [
 /** Returns the kinds of documents that have codes. A new kind adds one line here. */
 const allVerifiedKinds = (): VerifiedKind[] => [applicationReceipt];
 
+/** What handlers of events need besides the database. */
+export interface HandlerServices {
+  publicUrl: string;
+  /** Runs administrators' scripts. */
+  scripts: Scripts;
+}
+
 /** Returns what is done when something happens. A new handler adds one line here. */
-export const allEventHandlers = (): EventHandler[] => [
+export const allEventHandlers = ({ publicUrl, scripts }: HandlerServices): EventHandler[] => [
   ...actionHandlers,
+  ...conditionHandlers(scripts),
   mailMeetingsTold,
+  mailReviewTold,
   tellOfRenaming,
   ...meetingHandlers,
   tellOfReminder,
+  tellOfClearing,
+  mailReminders(publicUrl),
   ...libraryHandlers,
   tellOfFiles,
   tellOfMentors,
   tellOfReviews,
-  tellOfJob,
+  tellOfJob(allJobs(publicUrl)),
   ...accountHandlers,
   tellOfConsentText,
   ...chatHandlers,
@@ -348,6 +368,8 @@ export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl
   fileUpkeep(files),
   jobUpkeep(files),
   ...chatEntries,
+  tellOfFailingMails,
+  tellOfFailingScripts,
   ...notificationEntries({ publicUrl, kinds: allNotificationKinds() }),
   unreadMails(publicUrl),
   ...retentionEntries(retentionRules),

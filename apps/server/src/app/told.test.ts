@@ -1,11 +1,16 @@
 import { accounts, bulk, consent, files, library, mentor, notifications } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createLibrary } from '../features/library/library.testing.ts';
-import { handleNextEvent } from '../platform/events/handle-events.ts';
+import { tellOfFailingMails } from '../features/mail/index.ts';
+import { tellOfFailingScripts } from '../features/scripting/index.ts';
+import { execute } from '../platform/database/statement.ts';
+import { publish } from '../platform/events/publish.ts';
+import { jobEnded } from '../platform/jobs/job-events.ts';
 import { anAction } from '../testing/factories.ts';
 import { aTestApp } from '../testing/test-app.ts';
-import { allEventHandlers, allNotificationKinds } from './features.ts';
+import { allNotificationKinds } from './features.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -17,7 +22,7 @@ beforeEach(async () => {
 
 /** What a person is told once every event is handled, as kind and sentence. */
 async function toldTo(userId: number): Promise<string[]> {
-  while (await handleNextEvent(db, allEventHandlers(), new Date()));
+  await app.handleEvents();
   const { reply } = await app.call(notifications.list, {}, { as: userId, project: the.project });
   return reply.map(({ Kind, Text }) => `${Kind}: ${Text}`);
 }
@@ -80,9 +85,65 @@ test('both sides of a meeting are told of it, except who set it; one of the past
   expect(await toldTo(the.mentor)).toEqual([]);
 });
 
+test('a meeting that another mentor takes over is told to both mentors and the mentee', async () => {
+  const as = { as: the.admin, project: the.project };
+  const ActionId = await anAction(db, the.project, { typeId: 2, title: 'Σχέδιο', published: [{ mentee: the.mentee }] });
+  const Data = { date: '01-03-2037', timeHours: '10', timeMinutes: '00' };
+  await app.call(mentor.setMenteeActionData, { ActionId, MenteeId: the.mentee, Data }, { as: the.mentor });
+  await toldTo(the.mentee);
+  await db.deleteFrom('notifications').execute();
+  const change = { Ids: [the.mentee], ActionIds: [ActionId], MentorId: the.otherMentor };
+  expect((await app.call(bulk.setActionMentor, change, as)).error).toBeUndefined();
+  expect(await toldTo(the.mentee)).toEqual([
+    expect.stringMatching(/^meeting.moved: Άλλαξε .*«Σχέδιο», 01-03-2037 10:00/),
+  ]);
+  expect(await toldTo(the.otherMentor)).toEqual([expect.stringMatching(/^meeting.set: Ορίστηκε συνάντηση/)]);
+  expect(await toldTo(the.mentor)).toEqual([expect.stringMatching(/^meeting.takenOver: Τη συνάντηση με Επώνυμο/)]);
+  expect(await failed()).toEqual([]);
+});
+
+test('administrators are told each day of mails and scripts that failed since, others are not', async () => {
+  await execute(
+    db,
+    sql`insert into outbox (project_id, user_id, recipient, subject, body_text, template, last_error, created_at)
+    select ${the.project}, ${the.mentee}, 'a@example.gr', 'α', 'α', 'test', error, at
+    from (values ('550', now()), ('550', now() - interval '3 days'), (null, now())) m (error, at)`,
+  );
+  await execute(
+    db,
+    sql`insert into script_failures (project_id, owner, version, reason, line, message, input_shape, times)
+    values (${the.project}, 'action:1:EnableCondition', 1, 'throw', 1, 'enable', '{}', 3)`,
+  );
+  const now = new Date();
+  const turn = { db, now, due: now, last: null, projectId: the.project, zone: 'Europe/Athens' };
+  for (const entry of [tellOfFailingMails, tellOfFailingScripts]) await entry.run(turn);
+  expect((await toldTo(the.admin)).sort()).toEqual([
+    'mail.failing: Ένα email δεν στάλθηκε: ο διακομιστής ταχυδρομείου το αρνήθηκε.',
+    'script.failing: Ένας κανόνας απέτυχε.',
+  ]);
+  expect(await toldTo(the.manager)).toEqual(['script.failing: Ένας κανόνας απέτυχε.']);
+  expect(await toldTo(the.mentor)).toEqual([]);
+});
+
+test('the end of a long job leads to the page of its result, or of one’s jobs', async () => {
+  const end = async (kind: string, args: object, Failed = false) => {
+    const job = { kind, lane: 'long', userId: the.admin, projectId: the.project, args: JSON.stringify(args) };
+    const { id: JobId } = await db.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();
+    await publish(db, jobEnded, the.project, { JobId, UserId: the.admin, Failed, Seconds: 61 });
+    await app.handleEvents();
+    const { reply } = await app.call(notifications.list, {}, { as: the.admin, project: the.project });
+    await db.deleteFrom('notifications').execute();
+    return reply.map(({ Link }) => Link?.split('/').slice(2).join('/'));
+  };
+  const counting = { call: 'results', body: { QuestId: 7 }, language: 'el', all: 3000, actingAdminId: null };
+  expect(await end('questResults', counting)).toEqual(['admin/quest/view/7']);
+  expect(await end('questResults', counting, true)).toEqual(['jobs']);
+  expect(await end('export', {})).toEqual(['jobs']);
+});
+
 test('people are told of their account by a sentence that leads to its security, whatever they chose', async () => {
   await app.call(accounts.changeOwnPassword, { UserId: the.mentee, Password: 'Aa-long!enough1' }, { as: the.admin });
-  while (await handleNextEvent(db, allEventHandlers(), new Date()));
+  await app.handleEvents();
   const rows = await db.selectFrom('notifications').select(['kind', 'userId', 'mail', 'link']).execute();
   expect(rows).toContainEqual({
     kind: 'account.passwordChanged',
@@ -99,7 +160,7 @@ test('mentees are told of a new text of consent', async () => {
   const both = (el: string) => ({ el, en: el });
   const text = { Title: both('Νέο'), Body: both('Κείμενο'), Points: [{ Value: 1, Label: both('Συμφωνώ') }] };
   expect((await app.call(consent.publish, text, { as: the.admin, project: the.project })).status).toBe(200);
-  while (await handleNextEvent(db, allEventHandlers(), new Date()));
+  await app.handleEvents();
   const rows = await db.selectFrom('notifications').select('userId').where('kind', '=', 'consent.published').execute();
   expect(rows.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual([the.mentee, the.otherMentee]);
 });

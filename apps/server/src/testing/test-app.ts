@@ -112,7 +112,8 @@ export async function aTestApp(
   }
 
   const handleEvents = async () => {
-    while (await handleNextEvent(db, allEventHandlers(), new Date()));
+    const handlers = allEventHandlers({ publicUrl: config.publicUrl, scripts: app.scripts });
+    while (await handleNextEvent(db, handlers, new Date()));
   };
 
   return { ...app, db, databaseUrl: url, dataDir: config.dataDir, call, handleEvents, cookieOf };

@@ -25,6 +25,7 @@ import { scripting } from '../features/scripting/routes.tsx';
 import { translations } from '../features/translations/routes.tsx';
 import { verify } from '../features/verify/routes.tsx';
 import { paths } from '../paths.ts';
+import { jobs } from './jobs/routes.tsx';
 import { settings } from './settings/routes.tsx';
 
 /** The first entry of the menu: the home page. */
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   chat,
   notifications,
   home,
+  jobs,
   settings,
   verify,
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, changes, changesPersons, reads, readsPersons } from '../core/call.ts';
-import { id, instant, jsonObject, localText, page, text } from '../core/fields.ts';
+import { day, id, instant, jsonObject, localText, page, text } from '../core/fields.ts';
 import { actionPart, menteeAction } from './entities.ts';
 import { meetingCalls } from './meetings.ts';
 import { menteeActionBody, menteePartBody, ownPartBody, partErrors, projectId } from './requests.ts';
@@ -20,6 +20,8 @@ export const mentor = {
        * given.
        */
       Show: z.enum(['waiting', 'late', 'withoutMentor']).optional(),
+      /** With `Show: 'late'`: as it was when this day began in the programme's zone, or now if it is still to come. */
+      LateOn: day.optional(),
       State: z.int().min(0).max(3).optional(),
       MentorId: id.optional(),
       /** The Greek title of a phase: only its actions count as waiting or late. */

@@ -115,9 +115,11 @@ export const applicationForms = {
       OpensAt: instant.nullable(),
       ClosesAt: instant.nullable(),
       GraceSeconds: z.int().min(0).max(86_400),
+      /** The period that the caller saw: refused where a colleague has set another one since. */
+      From: formWindow.pick({ OpensAt: true, ClosesAt: true, GraceSeconds: true }).optional(),
     }),
     reply: formWindow,
-    errors: ['WindowReversed'],
+    errors: ['WindowReversed', 'Conflict'],
   }),
   tryOut: call({
     path: '/api/ApplicationForm/TryForm',

@@ -1,4 +1,4 @@
-import { isInheritedName, isKnownLanguage, MAX_LANGUAGES } from '@ithaki/formats';
+import { isInheritedName, isKnownLanguage, MAX_LANGUAGES, parseDate } from '@ithaki/formats';
 import { z } from 'zod';
 
 /** Whether PostgreSQL can store a text: it has no NUL and no lone surrogate. */
@@ -47,6 +47,12 @@ export const localText = (max = 20_000) => z.union([text(max), inLanguages(max)]
 
 /** A point in time, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
+
+/** A real calendar date, DD-MM-YYYY. */
+export const day = z
+  .string()
+  .regex(/^\d{2}-\d{2}-\d{4}$/)
+  .refine((text) => parseDate(text) !== undefined, { error: 'wrongDate' });
 
 /** A calendar date, DD-MM-YYYY, or empty. */
 export const dateText = z.string().regex(/^(\d{2}-\d{2}-\d{4})?$/);

@@ -1,5 +1,6 @@
 export { listFollowedMentees } from './following/followed-mentees.ts';
 export { parsePublicationDate } from './following/publication-date.ts';
+export { mailReviewTold } from './following/review-mail.ts';
 export { meetingsTold } from './meetings/meeting-events.ts';
 export { mailMeetingsTold, standingMeetings } from './meetings/meeting-mails.ts';
 export { isActiveMentor, reassignUpcomingMeetings } from './meetings/new-mentor-queries.ts';
@@ -21,9 +22,10 @@ export { loadMenteeView, type MenteeView, questState } from './standing/mentee-v
 export { groupByPhase } from './standing/phases.ts';
 export { presentAction, presentMenteeAction } from './standing/presentation.ts';
 export { progressByPhase } from './standing/progress.ts';
-export { isPastDue, progressState, waitsForReview } from './standing/progress-queries.ts';
+export { isPastDue, progressState, waitsForReview, wasPastDue } from './standing/progress-queries.ts';
 export { canSeeAction } from './standing/visibility.ts';
 export { actionsOwner } from './tables.ts';
+export { conditionHandlers } from './telling/conditional.ts';
 export { actionEntries } from './telling/entries.ts';
 export { actionHandlers } from './telling/handlers.ts';
 export { actionNotifications } from './telling/kinds.ts';

@@ -12,6 +12,13 @@ function buildColumns(work: ListContext): RowColumn<OutboxMail>[] {
     { title: translated(work, 'exports.mail.subject'), type: 'text', cellOf: ({ Subject }) => Subject },
     { title: translated(work, 'exports.mail.template'), type: 'text', cellOf: ({ Template }) => Template },
     { title: translated(work, 'exports.mail.sent'), type: 'date', cellOf: ({ SentAt }) => moment(SentAt) },
+    { title: translated(work, 'mail.heldUntil'), type: 'date', cellOf: ({ HeldUntil }) => moment(HeldUntil) },
+    { title: translated(work, 'mail.dropped'), type: 'date', cellOf: ({ DroppedAt }) => moment(DroppedAt) },
+    {
+      title: translated(work, 'exports.mail.dropReason'),
+      type: 'text',
+      cellOf: ({ DropReason }) => DropReason && translated(work, `mail.dropped.${DropReason}`),
+    },
     { title: translated(work, 'exports.mail.attempts'), type: 'number', cellOf: ({ Attempts }) => Attempts },
     { title: translated(work, 'exports.mail.error'), type: 'text', cellOf: ({ LastError }) => LastError },
   ];

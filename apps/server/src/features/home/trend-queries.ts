@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { findRows, getRow } from '../../platform/database/statement.ts';
-import { waitsForReview } from '../actions/index.ts';
+import { waitsForReview, wasPastDue } from '../actions/index.ts';
 import { type FigureScope, holdsRole, inScope, menteeActions, projectId } from './staff-queries.ts';
 
 /** The actions with a due date that were due, and that were completed, by the end of a week. */
@@ -43,9 +43,7 @@ export async function countLateMenteesAt(db: Db, scope: FigureScope, at: Date): 
   const { all } = await getRow(
     db,
     sql<{ all: number }>`
-    select count(distinct d.mentee_id)::int as all from ${menteeActions(scope, [1])}
-      and d.due_at < ${at} and d.published_at <= ${at} and (d.completed_at is null or d.completed_at > ${at})
-      and (d.submitted_at is null or d.submitted_at > ${at} or d.reviewed_at <= ${at})`,
+    select count(distinct d.mentee_id)::int as all from ${menteeActions(scope, [1])} and ${wasPastDue(at)}`,
   );
   return all;
 }

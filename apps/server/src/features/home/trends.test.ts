@@ -1,4 +1,5 @@
-import { home } from '@ithaki/contract';
+import { mentor as following, home } from '@ithaki/contract';
+import { dateAt, formatDate } from '@ithaki/formats';
 import { expect, test } from 'vitest';
 import { anAdmin, aPerson } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
@@ -44,4 +45,19 @@ test('a coordinator’s are those of linked people alone, and who sees totals on
   const auditor = await aPerson(db, project.id, { roles: ['Scofield'] });
   expect(await trendsOf(auditor)).toEqual({ Weeks: [], LateMenteesBefore: 0, Mentors: [] });
   expect((await app.call(home.trends, {}, { as: mentor })).status).toBe(403);
+});
+
+test('the mentees late at the end of a week are listed as they were then, and those of a week to come as they are now', async () => {
+  const { project, mentee, otherMentee } = await aMovingProgramme();
+  const as = await anAdmin(db, project.id);
+  const lateOn = async (days: number) => {
+    const LateOn = formatDate(dateAt(new Date(daysAgo(days))));
+    const { list } = (await app.call(following.mentees, { Show: 'late', LateOn }, { as })).reply;
+    return new Set(list.map(({ Id }) => Id));
+  };
+  expect(await lateOn(10)).toEqual(new Set([mentee, otherMentee]));
+  expect(await lateOn(5)).toEqual(new Set([otherMentee]));
+  expect(await lateOn(-3)).toEqual(new Set([otherMentee]));
+  const wrong = await app.call(following.mentees, { Show: 'late', LateOn: '31-02-2026' }, { as });
+  expect([wrong.status, Object.keys(wrong.error.Fields ?? {})]).toEqual([400, ['LateOn']]);
 });

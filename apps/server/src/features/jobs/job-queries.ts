@@ -43,6 +43,10 @@ export const findJobs = (db: Db, userId: number): Promise<OwnJobRow[]> =>
 export const findJob = (db: Db, userId: number, id: number): Promise<OwnJobRow | undefined> =>
   findRow(db, sql<OwnJobRow>`select ${columns} from jobs where ${isOwn(userId)} and id = ${id}`);
 
+/** What a job does, of whomever it is; undefined when it was deleted. */
+export const findJobWork = (db: Db, id: number): Promise<{ kind: string; args: JsonValue } | undefined> =>
+  findRow(db, sql<{ kind: string; args: JsonValue }>`select kind, args from jobs where id = ${id}`);
+
 /** Ends a waiting job, requests a running one to end; false when the person has no such job. */
 export async function requestStop(db: Db, userId: number, id: number): Promise<boolean> {
   const job = await findRow(

@@ -1,6 +1,8 @@
 import { defineHandler } from '../../platform/events/event-kind.ts';
 import { jobEnded } from '../../platform/jobs/job-events.ts';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { defineKind, tell, toldHere } from '../notifications/index.ts';
+import { findJobWork } from './job-queries.ts';
 
 const ofJobs = {
   group: 'staff',
@@ -15,12 +17,20 @@ const failedKind = defineKind({ ...ofJobs, kind: 'job.failed' });
 /** What people are told of the long work they began. */
 export const jobNotifications = [doneKind, failedKind];
 
+/** The page of a person's jobs, with their files and what failed. */
+const OWN_JOBS = 'jobs';
+
 /** Tells who began a job that it ended; only of one that took so long that they may have gone elsewhere. */
-export const tellOfJob = defineHandler({
-  name: 'jobs.tellOfEnd',
-  event: jobEnded,
-  async handle({ db, at, projectId }, { UserId, Failed, Seconds }) {
-    if (Seconds < 60) return;
-    await tell(db, Failed ? failedKind : doneKind, { projectId, at, link: 'home' }, [UserId]);
-  },
-});
+export const tellOfJob = (kinds: readonly JobKind[]) =>
+  defineHandler({
+    name: 'jobs.tellOfEnd',
+    event: jobEnded,
+    async handle({ db, at, projectId }, { JobId, UserId, Failed, Seconds }) {
+      if (Seconds < 60) return;
+      const work = await findJobWork(db, JobId);
+      const kind = kinds.find((one) => one.kind === work?.kind);
+      const page = Failed ? undefined : kind?.page?.(kind.args.parse(work?.args));
+      const told = { projectId, at, link: page ?? OWN_JOBS, manyLink: OWN_JOBS };
+      await tell(db, Failed ? failedKind : doneKind, told, [UserId]);
+    },
+  });

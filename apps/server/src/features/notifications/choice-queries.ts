@@ -1,7 +1,8 @@
 import type { KindChoice } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { execute, findRow, getRow } from '../../platform/database/statement.ts';
+import { execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
+import type { NotificationKind } from './kind.ts';
 
 /** How a person chose to be told of kinds, by kind. */
 export type ChosenKinds = Record<string, Omit<KindChoice, 'Kind'>>;
@@ -52,6 +53,30 @@ export const updatePendingMails = (db: Db, userId: number, changed: readonly Kin
     where n.user_id = ${userId} and u.id = n.user_id and u.email is not null and n.kind = k."Kind"
       and n.read_at is null and n.mail is distinct from nullif(k."Mail", 'off')`,
   );
+
+/** Whether somebody wants mails of a kind, and in which hours they are not to be disturbed. */
+export interface MailWish {
+  wanted: boolean;
+  quietFrom: string | null;
+  quietTo: string | null;
+}
+
+/** Returns how people want the mails of a kind, for features that write them themselves. */
+export async function findMailWishes(
+  db: Db,
+  { kind, default: { Mail } }: NotificationKind,
+  userIds: readonly number[],
+): Promise<Map<number, MailWish>> {
+  const rows = await findRows(
+    db,
+    sql<MailWish & { userId: number }>`
+    select u.id as user_id, coalesce(c.kinds -> ${kind}::text ->> 'Mail', ${Mail}) <> 'off' as wanted,
+      case when c.user_id is null then '21:00' else c.quiet_from end as quiet_from,
+      case when c.user_id is null then '08:00' else c.quiet_to end as quiet_to
+    from users u left join notification_choices c on c.user_id = u.id where u.id = any (${sql.val([...userIds])}::int[])`,
+  );
+  return new Map(rows.map(({ userId, ...wish }) => [userId, wish]));
+}
 
 /** Returns a person's address; null when they have none. */
 export async function findEmail(db: Db, userId: number): Promise<string | null> {

@@ -1,3 +1,4 @@
+export { findMailWishes } from './choice-queries.ts';
 export { findHolders } from './holders-queries.ts';
 export { defineKind, type NotificationKind, toldAtOnce, toldBesideMail, toldDaily, toldHere } from './kind.ts';
 export { NOTIFICATION_CHANNEL } from './list-queries.ts';
@@ -11,6 +12,6 @@ export { markReadByAll } from './read-by-all-queries.ts';
 export { notificationRetention } from './retention-queries.ts';
 export { notificationsRoutes } from './routes.ts';
 export { notificationsOwner } from './tables.ts';
-export { tell, tellFound } from './tell-queries.ts';
+export { takeBack, tell, tellFound } from './tell-queries.ts';
 export { markThingRead, untell } from './told-queries.ts';
 export { trialKind } from './try-out.ts';

@@ -15,6 +15,8 @@ export interface NotificationKind {
   always?: true;
   /** When it may be mailed, where not all is offered: 'off' alone for what is mailed by other means. */
   mails?: readonly MailTiming[];
+  /** Its mails are written by its feature, which asks {@link findMailWishes} whether and when they are wanted. */
+  mailsItself?: true;
   /**
    * What is one notification until it is read: all that happens to one 'thing', such as an action; everything of the
    * 'kind', as in 'five new actions'; or only the 'latest' count, as in 'three are late'.

@@ -76,7 +76,8 @@ export async function tellFound(
       (select id from users where id = ${actorId}::int), ${at}, here, mail
     from (select r.user_id, r.thing, r.data, r.link, r.person_id, r.count,
         ${kind.always === true} or coalesce((${chosen('Here')})::boolean, ${kind.default.Here}) as here,
-        case when ${mailed !== false} and u.email is not null then nullif(coalesce(${chosen('Mail')}, ${kind.default.Mail}), 'off') end as mail
+        case when ${mailed !== false && kind.mailsItself !== true} and u.email is not null
+          then nullif(coalesce(${chosen('Mail')}, ${kind.default.Mail}), 'off') end as mail
       from (select user_id, case when ${isOneOfAll} then '' else thing end as thing, (array_agg(data))[1] as data,
           case when ${isOneOfAll} and count(*) > 1 then coalesce(${many}::text, min(link)) else min(link) end as link,
           min(person_id) as person_id, count(*)::int as count
@@ -92,6 +93,15 @@ export async function tellFound(
       person_id = excluded.person_id, actor_id = excluded.actor_id, here = n.here or excluded.here, mail = excluded.mail,
       mailed_at = case when n.mailed_at <= now() then n.mailed_at end`,
   );
+}
+
+/** Takes back what is not so any more: nobody who has not read it yet is told of the thing, nor mailed. */
+export async function takeBack(db: Db, { kind }: NotificationKind, projectId: number | null, thing: string) {
+  const unread = sql`kind = ${kind} and thing = ${thing} and project_id is not distinct from ${projectId}::int
+    and read_at is null`;
+  // Changed before it is deleted: open pages hear of changes.
+  await execute(db, sql`update notifications set here = false where ${unread}`);
+  await execute(db, sql`delete from notifications where ${unread}`);
 }
 
 /**

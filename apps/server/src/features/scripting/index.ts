@@ -1,2 +1,3 @@
 export { scriptingRoutes } from './routes.ts';
 export { listFailures } from './script-failures.ts';
+export { scriptsFailingKind, tellOfFailingScripts } from './telling-queries.ts';

@@ -1,13 +1,22 @@
 import { type ParsedBodyOf, type Verified, verify } from '@ithaki/contract';
 import type { OpenContext } from '../../access/context.ts';
 import { type Route, route } from '../../access/route.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
+import { documentKeys } from '../../platform/verify/document-keys.ts';
 import type { VerifiedKind } from '../../platform/verify/verified-kind.ts';
 import { findDocument } from '../../platform/verify/verify-codes.ts';
 
 const unknown: Verified = { State: 'unknown', Code: null, Document: null };
 
-/** The call by which anyone asks about a document with a code. */
-export const verifyRoutes = (kinds: readonly VerifiedKind[]): Route[] => [
+/** The calls by which anyone asks about a document with a code, and about the keys that sign documents. */
+export const verifyRoutes = (kinds: readonly VerifiedKind[], keys: Keyring): Route[] => [
+  route(verify.keys, async () => ({
+    Keys: documentKeys(keys).map(({ print, publicKey, active }) => ({
+      Print: print,
+      PublicKey: publicKey,
+      Active: active,
+    })),
+  })),
   route(
     verify.get,
     async ({ db, language }: OpenContext, { Code }: ParsedBodyOf<typeof verify.get>): Promise<Verified> => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { verify } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { giveCode, readCode, verifyAddress } from '../../platform/verify/verify-codes.ts';
@@ -24,6 +25,16 @@ async function anApplication(more: { withdrawnAt?: Date; protocol?: string | nul
 }
 const read = async (Code: string, language = 'el') =>
   (await app.call(verify.get, { Code }, { headers: { 'accept-language': language } })).reply;
+
+test('a stranger reads the print of the key that signs documents, and what it is the print of', async () => {
+  const { Keys } = (await app.call(verify.keys, {})).reply;
+  expect(Keys).toHaveLength(1);
+  expect(Keys[0]).toMatchObject({ Active: true, Print: expect.stringMatching(/^([0-9A-F]{4} ){15}[0-9A-F]{4}$/) });
+  const bytes = Buffer.from(Keys[0]?.PublicKey ?? '', 'base64');
+  expect(bytes).toHaveLength(32);
+  expect(createHash('sha256').update(bytes).digest('hex').toUpperCase()).toBe(Keys[0]?.Print.replaceAll(' ', ''));
+  expect((await app.call(verify.keys, {})).reply.Keys).toEqual(Keys);
+});
 
 test('a stranger reads by its code what stands on a receipt, and no name', async () => {
   const application = await anApplication();

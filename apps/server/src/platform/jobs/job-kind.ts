@@ -56,6 +56,8 @@ export interface JobKind<Args extends z.ZodType = z.ZodType> extends JobName {
   /** Its displayed name: 'Εξαγωγή ωφελουμένων'. */
   label: TextKey;
   args: Args;
+  /** The page that shows its result, without the project; the list of the person's jobs where there is none. */
+  page?(args: z.output<Args>): string;
   /** Does the work. A job killed halfway is run again from the beginning, so the work must be idempotent. */
   run(context: JobContext, args: z.output<Args>, progress: Progress): Promise<JobOutcome>;
 }

@@ -27,6 +27,17 @@ export async function countAttempt(db: Db, { id, attempts }: EntryRow, retryAt: 
     .execute();
 }
 
+/** Lets an entry whose attempt failed wait, unless it was done meanwhile. */
+export async function waitAfterFailure(db: Db, { id, dueAt }: EntryRow, retryAt: Date): Promise<void> {
+  await db
+    .updateTable('scheduleEntries')
+    .set({ retryAt })
+    .where('id', '=', id)
+    .where('dueAt', '=', dueAt)
+    .where('attempts', '>', 0)
+    .execute();
+}
+
 /** Locks an entry whose attempt was counted; undefined when another node holds it or has done it meanwhile. */
 export async function lockEntry(db: Db, { id, dueAt }: EntryRow): Promise<EntryRow | undefined> {
   return findRow(

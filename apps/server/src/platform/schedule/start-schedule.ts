@@ -35,12 +35,18 @@ export async function keepRows(db: Db, entries: readonly ScheduleEntry[], now: D
   await rows.endWaitsAfter(db, new Date(now.getTime() + LONGEST_WAIT * 1_000));
 }
 
+/**
+ * The longest wait, in seconds, after an attempt that did not end, since its server was killed: the entry itself is hardly
+ * to blame.
+ */
+const LONGEST_WAIT_AFTER_KILL = 300;
+
 /** Takes the entry that has waited for longest, and counts the attempt; undefined when none is due. */
 const takeEntry = (db: Db, entries: readonly ScheduleEntry[], now: Date) =>
   db.transaction().execute(async (transaction) => {
     const names = entries.map(({ name }) => name);
     const row = await rows.findDueEntry(transaction, now, names);
-    const wait = retryWait((row?.attempts ?? 0) + 1) * 1_000;
+    const wait = Math.min(retryWait((row?.attempts ?? 0) + 1), LONGEST_WAIT_AFTER_KILL) * 1_000;
     if (row) await rows.countAttempt(transaction, row, new Date(now.getTime() + wait));
     return row;
   });
@@ -65,9 +71,10 @@ export async function runDueEntry(db: Db, entries: readonly ScheduleEntry[], now
   const row = await takeEntry(db, entries, now);
   const entry = entries.find(({ name }) => name === row?.name);
   if (!row || !entry) return false;
-  await runEntry(db, entry, row, now).catch((error) =>
-    log.error({ err: error, entry: row.name, project: row.projectId }, 'an entry of the schedule failed'),
-  );
+  await runEntry(db, entry, row, now).catch(async (error) => {
+    log.error({ err: error, entry: row.name, project: row.projectId }, 'an entry of the schedule failed');
+    await rows.waitAfterFailure(db, row, new Date(now.getTime() + retryWait(row.attempts + 1) * 1_000));
+  });
   return true;
 }
 

@@ -1,5 +1,5 @@
 /** What keys are for; none opens or signs anything of another purpose. */
-export const keyPurposes = ['cookies', 'secondFactors', 'answerSets', 'applications'] as const;
+export const keyPurposes = ['cookies', 'secondFactors', 'answerSets', 'applications', 'documents'] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
 /** A key: the active one of a purpose signs and seals; those before it still verify and open. */
@@ -46,6 +46,11 @@ export class Keyring {
     const [key] = this.#keys.get(purpose) ?? [];
     if (!key?.active) throw new Error(`no active key for ${purpose}`);
     return key;
+  }
+
+  /** Returns all keys of a purpose, the active one first. */
+  all(purpose: KeyPurpose): readonly Key[] {
+    return this.#keys.get(purpose) ?? [];
   }
 
   find(purpose: KeyPurpose, id: number): Key | undefined {

@@ -10,6 +10,7 @@ import { retentionEntries } from '../retention/run-rule.ts';
 import type { Turn } from '../schedule/schedule-entry.ts';
 import { CachedSigner } from '../sessions/cached-signer.ts';
 import { findKeys, KEY_CHANNEL } from './key-rows.ts';
+import { keyPurposes } from './keyring.ts';
 import { openKeyring, rotateKey } from './open-keyring.ts';
 import { keyRetention } from './retention.ts';
 
@@ -28,7 +29,7 @@ test('nodes that start at once share keys; the database alone opens none of them
   expect(new Set(secrets).size).toBe(1);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const rows = await findKeys(db);
-  expect(rows.map(({ purpose }) => purpose).sort()).toEqual(['answerSets', 'applications', 'cookies', 'secondFactors']);
+  expect(rows.map(({ purpose }) => purpose).sort()).toEqual([...keyPurposes].sort());
   const dumped = JSON.stringify([rows, (await sql`select * from installation`.execute(db)).rows]);
   for (const { purpose } of rows) expect(dumped).not.toContain(keys.active(purpose as 'cookies').secret);
   expect(dumped).not.toContain((await readFile(file, 'utf8')).trim());

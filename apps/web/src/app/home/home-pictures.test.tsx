@@ -1,5 +1,6 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anIdentity } from '../../testing/an-identity.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -84,9 +85,34 @@ test('pictures are titled by what is seen, have their table behind them, and ope
   );
   const late = plan.getByRole('link', { name: 'Ωφελούμενοι με εκπρόθεσμες δράσεις' });
   expect(late.getAttribute('href')).toContain('/mentor/mentee/list?show=late');
+  const weeks = plan.getAllByRole('link', { name: /^\d\d-\d\d$/, hidden: true });
+  expect(weeks.map((week) => week.getAttribute('href')?.split('list')[1])).toEqual([
+    '?show=late&on=01-06-2026',
+    '?show=late',
+  ]);
   screen.getByText('↑ 11 από την προηγούμενη εβδομάδα');
   const dot = screen.getByRole('link', { name: 'Νικολάου Άννα: ωφελούμενοι 5, σε αναμονή 2' });
   expect(dot.getAttribute('href')).toContain('mentor=7');
+});
+
+test('a press on a week of the plan lists the mentees who were late at its end', async () => {
+  const asked: unknown[] = [];
+  fakeServer({
+    accounts: { identity: () => anIdentity({ Can: [...staffCan] }) },
+    home: { staff: () => staffHome(), trends: () => trends },
+    mentor: {
+      mentees: ({ Show, LateOn }) => {
+        asked.push({ Show, LateOn });
+        return { list: [], count: 0, All: 0 };
+      },
+    },
+  });
+  await openApp('/epicheiro/home');
+  const plan = await screen.findByRole('region', { name: 'Ολοκληρώθηκαν 71 δράσεις· το σχέδιο ως σήμερα είναι 90' });
+  const [firstWeek] = plan.querySelectorAll('[data-category]');
+  await userEvent.click(firstWeek ?? plan);
+  await screen.findByText(/με δράση που ήταν εκπρόθεσμη στις 01-06-2026/);
+  expect(asked).toEqual([{ Show: 'late', LateOn: '01-06-2026' }]);
 });
 
 test('an empty programme offers the import to whoever may add people, and tells others whom to ask', async () => {

@@ -73,18 +73,12 @@ function JobLine({ job }: { job: Job }) {
   );
 }
 
-/** The person's jobs, newest first. */
-export function JobList({ button }: OpenMenuProps) {
+/** The person's jobs, newest first, and for how long their files are kept. */
+export function JobLines() {
   const { t } = useText();
   const jobs = useJobs();
   return (
-    <HeaderList
-      button={button}
-      label={t('jobs.ended')}
-      width="min(22rem, calc(100vw - 1rem))"
-      height={400}
-      hideDetached={false}
-    >
+    <>
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {jobs.map((job) => (
           <JobLine key={job.Id} job={job} />
@@ -95,6 +89,22 @@ export function JobList({ button }: OpenMenuProps) {
           {t('jobs.kept')}
         </Text>
       )}
+    </>
+  );
+}
+
+/** The menu of the person's jobs. */
+export function JobList({ button }: OpenMenuProps) {
+  const { t } = useText();
+  return (
+    <HeaderList
+      button={button}
+      label={t('jobs.ended')}
+      width="min(22rem, calc(100vw - 1rem))"
+      height={400}
+      hideDetached={false}
+    >
+      <JobLines />
     </HeaderList>
   );
 }

@@ -106,3 +106,13 @@ test('refreshes the screen when a job that changed people ends, but not when an 
   setJobs(aJob({ Kind: 'imported', ...ended, State: 'done' }), aJob({ Id: 8, ...ended, State: 'done' }));
   await expect.poll(readings).toBe(2);
 });
+
+test('a page of their own lists the jobs with their files, and says so when there are none', async () => {
+  const { setJobs } = startServer(aJob({ ...ended, State: 'done', File: { Name: 'Ωφελούμενοι.xlsx', Bytes: 9 } }));
+  await openApp('/epicheiro/jobs');
+  expect(await screen.findByRole('heading', { name: 'Εργασίες' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Λήψη του Ωφελούμενοι.xlsx' })).toBeTruthy();
+  setJobs();
+  await openApp('/epicheiro/jobs');
+  expect(await screen.findByText('Καμία εργασία την τελευταία ημέρα')).toBeTruthy();
+});

@@ -9,6 +9,9 @@ import { takeOpening } from './palette-state.ts';
 import { isSlashEnabled, storeSlashEnabled } from './slash-key.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
+/** The list scrolls, so it is a stop of the keyboard; Spotlight passes this on to its scroll area without declaring it. */
+const scrollsByKeyboard = { viewportProps: { tabIndex: 0 } };
+
 /** The command palette: pages and the features' search results. It opens each time `openCount` increases. */
 export function Palette({ openCount }: { openCount: number }) {
   const { t } = useText();
@@ -34,7 +37,7 @@ export function Palette({ openCount }: { openCount: number }) {
         leftSection={<IconSearch size={20} />}
         rightSection={searching ? <Loader size="xs" /> : null}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList {...scrollsByKeyboard}>
         {groups.map((group) => (
           <Spotlight.ActionsGroup key={group.id} label={group.label}>
             {group.items.map((item) => (

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/links/Anchor.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { TabList } from '../../ui/page/TabList.tsx';
 import { isSlashEnabled, storeSlashEnabled } from '../palette/slash-key.ts';
 import { type Section, sectionInAddress, settingsSections } from './sections.ts';
 
@@ -113,13 +114,13 @@ export function Settings() {
     <Box maw={760}>
       <PageHeader title={t('accounts.settings.title')} lead={t('accounts.settings.lead')} />
       <Tabs keepMounted={false} value={shown} onChange={(next) => next && changeAddress({ section: next })}>
-        <Tabs.List mb="lg">
+        <TabList mb="lg">
           {sections.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`accounts.settings.section.${name}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         {sections.map((name) => (
           <Tabs.Panel key={name} value={name}>
             {contents[name]()}

@@ -85,7 +85,7 @@ test('shows the load of each mentor, assigns the chosen mentees to one, and undo
   await choose('Σύμβουλος', /Δήμου Ζωή/);
   await pressButton('Ανάθεση');
   expect(await screen.findByText('Άλλαξαν 2 άτομα.')).toBeDefined();
-  expect(bodiesOf('/api/user/setDefaultMentor')).toEqual([{ Ids: [31, 32], MentorId: 12 }]);
+  expect(bodiesOf('/api/user/setDefaultMentor')).toEqual([{ Ids: [31, 32], MentorId: 12, From: null }]);
   await pressButton('Αναίρεση');
   expect(await screen.findByText('Αναιρέθηκαν 2 αλλαγές.')).toBeDefined();
   expect(bodiesOf('/api/bulk/Undo')).toEqual([{ ChangeId: 7 }]);

@@ -16,8 +16,12 @@ const receipt = {
 const unknown = { State: 'unknown' as const, Code: null, Document: null };
 
 test('without a code one is asked for, and its document is shown at an address of its own', async () => {
-  const calls = fakeServer({ verify: { get: ({ Code }) => (Code === 'k7q2 9d4m' ? receipt : unknown) } });
+  const Keys = [{ Print: 'A1B2 C3D4', PublicKey: '', Active: true }];
+  const calls = fakeServer({
+    verify: { get: ({ Code }) => (Code === 'k7q2 9d4m' ? receipt : unknown), keys: () => ({ Keys }) },
+  });
   await openApp('/verify');
+  expect(await screen.findByText('A1B2 C3D4')).toBeDefined();
   expect(calls.filter(({ path }) => path === '/api/verify/Get')).toEqual([]);
   await userEvent.type(screen.getByLabelText(el['verify.code']), ' k7q2 9d4m{Enter}');
   expect(await screen.findByText(el['verify.valid'])).toBeDefined();

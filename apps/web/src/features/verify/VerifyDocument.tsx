@@ -58,6 +58,25 @@ function Result({ code }: { code: string }) {
   );
 }
 
+/** The print of the key that signs documents, to be compared with the one on paper. */
+function KeyPrints() {
+  const { t } = useText();
+  const { data } = useQuery(callQuery(api.verify.keys, {}));
+  if (!data) return null;
+  return (
+    <dl className={classes.lines}>
+      {data.Keys.map(({ Print, Active }) => (
+        <div key={Print}>
+          <dt>{t(Active ? 'verify.key' : 'verify.key.earlier')}</dt>
+          <dd>
+            <code>{Print}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Screen verify/{code}: whether a document is genuine and still holds, for anyone who has it. */
 export function VerifyDocument() {
   const { t } = useText();
@@ -91,6 +110,7 @@ export function VerifyDocument() {
             </Button>
           </Stack>
         </form>
+        {!code && <KeyPrints />}
       </Stack>
     </PlainFrame>
   );

@@ -31,6 +31,8 @@ interface Props {
   fills?: boolean;
   /** Whether each line bears its name at its end. */
   named?: 'below' | 'end' | undefined;
+  /** Whether what is drawn tells by its `data-category` which category was pressed. */
+  pressed?: boolean;
 }
 
 /** Numbers of the marks of which each has at least `space` pixels. */
@@ -57,7 +59,7 @@ function apart(ends: readonly number[]): number[] {
  * A chart of bars, lines, areas and points with a left and, if a series needs it, a right axis. Lying bars have their
  * values along the bottom, and the first category lowest, as in spreadsheets.
  */
-export function AxisChart({ data, names, fills = false, named = 'below' }: Props) {
+export function AxisChart({ data, names, fills = false, named = 'below', pressed = false }: Props) {
   const figure = useNumberFormat();
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const most = fills ? Number.POSITIVE_INFINITY : MOST_WIDTH;
@@ -131,6 +133,20 @@ export function AxisChart({ data, names, fills = false, named = 'below' }: Props
               </text>
             ) : null,
           )}
+        {pressed &&
+          marks.map(({ name, category }) => (
+            <rect
+              key={category}
+              data-category={category}
+              x={middle(category) - step / 2}
+              y={frame.top}
+              width={step}
+              height={frame.bottom - frame.top}
+              className={classes.column}
+            >
+              <title>{name}</title>
+            </rect>
+          ))}
         {data.series.map((series, index) => {
           const { position } = series.axis === 'right' && second ? second : first;
           const key = `${index} ${series.label}`;
@@ -193,6 +209,7 @@ export function AxisChart({ data, names, fills = false, named = 'below' }: Props
               {dots.map((dot) => (
                 <circle
                   key={dot.category}
+                  data-category={dot.category}
                   className={classes.bars}
                   cx={dot.x}
                   cy={dot.y}

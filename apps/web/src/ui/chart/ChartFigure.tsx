@@ -1,7 +1,8 @@
 import type { ChartData, ChartSeries } from '@ithaki/workbook';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, useId, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../links/IconButton.tsx';
 import { ScreenLink } from '../links/ScreenLink.tsx';
@@ -16,6 +17,14 @@ interface TextTools {
   figure: NumberFormat;
 }
 
+interface Opens {
+  /** An address from `paths`, and its name. */
+  to: string;
+  label: string;
+  /** The address of a category's own rows, by its position, where it has any. */
+  category?: (position: number) => string | undefined;
+}
+
 interface Props {
   data: ChartData;
   /** The title of the chart. */
@@ -26,8 +35,8 @@ interface Props {
   fills?: boolean;
   /** Where the series are named: in a list below, or, for a few lines, at the end of each. */
   named?: 'below' | 'end';
-  /** What a press on the drawing opens: an address from `paths`, and its name. */
-  opens?: { to: string; label: string } | undefined;
+  /** What a press on the drawing opens. */
+  opens?: Opens | undefined;
 }
 
 const isRound = (type: string): boolean => type === 'pie' || type === 'doughnut';
@@ -61,6 +70,10 @@ function seriesText(
   );
 }
 
+/** The name of a category, in the table: a link where it has rows of its own. */
+const CategoryName = ({ name, to }: { name: string; to: string | undefined }) =>
+  to === undefined ? name : <ScreenLink to={to}>{name}</ScreenLink>;
+
 /** A chart with a description for screen readers and its values as a table. */
 export function ChartFigure({ data, label, titled = false, fills = false, named = 'below', opens }: Props) {
   const { t } = useText();
@@ -72,6 +85,15 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
   const series = data.series.map((line, index) => ({ ...line, index }));
   const description = data.series.map((line) => seriesText(line, names, { t, figure })).join(' ');
   const lines = names.map((name, row) => ({ name, row }));
+  const navigate = useNavigate();
+  /** Opens the rows of the category that was pressed; the link itself opens those of all. */
+  const openCategory = (event: MouseEvent) => {
+    const pressed = (event.target as Element).closest('[data-category]')?.getAttribute('data-category');
+    const to = pressed ? opens?.category?.(Number(pressed)) : undefined;
+    if (to === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate({ href: to });
+  };
   const drawing = (
     <div
       role="img"
@@ -83,7 +105,7 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
       {isRound(data.type) ? (
         <PieChart data={data} names={names} />
       ) : (
-        <AxisChart data={data} names={names} fills={fills} named={named} />
+        <AxisChart data={data} names={names} fills={fills} named={named} pressed={opens?.category !== undefined} />
       )}
     </div>
   );
@@ -99,7 +121,13 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
         </IconButton>
       </div>
       {opens ? (
-        <ScreenLink to={opens.to} aria-label={opens.label} title={opens.label} className={classes.opens}>
+        <ScreenLink
+          to={opens.to}
+          aria-label={opens.label}
+          title={opens.label}
+          className={classes.opens}
+          onClick={openCategory}
+        >
           {drawing}
         </ScreenLink>
       ) : (
@@ -134,7 +162,9 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
             <tbody>
               {lines.map(({ name, row }) => (
                 <tr key={row}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    <CategoryName name={name} to={opens?.category?.(row)} />
+                  </th>
                   {series.map(({ index, values, shares, percent }) => {
                     const value = values[row];
                     const share = shares?.[row];

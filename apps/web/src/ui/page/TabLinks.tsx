@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ScreenLink } from '../links/ScreenLink.tsx';
 import classes from './TabLinks.module.css';
+import { bringTabInSight } from './tab-sight.ts';
 
 interface Props {
   /** What the tabs belong to, for screen readers. */
@@ -11,9 +12,6 @@ interface Props {
 /** The caller says which tab is current; the router must not take an address with the same beginning for it. */
 const exactMatch = { exact: true };
 
-/** Pixels of the tab before the current one that stay in sight, so that it shows that there are more. */
-const PREVIOUS_SHOWN = 24;
-
 /** Links to pages that stand side by side, each with an address of its own; where they do not fit, they scroll. */
 export function TabLinks({ label, tabs }: Props) {
   const strip = useRef<HTMLElement>(null);
@@ -21,10 +19,7 @@ export function TabLinks({ label, tabs }: Props) {
   useEffect(() => {
     if (current === undefined) return;
     const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!strip.current || !tab) return;
-    const left = tab.offsetLeft - strip.current.offsetLeft;
-    const isCut = left + tab.offsetWidth > strip.current.clientWidth;
-    if (isCut) strip.current.scrollLeft = left - PREVIOUS_SHOWN;
+    if (strip.current && tab) bringTabInSight(strip.current, tab);
   }, [current]);
   return (
     <nav aria-label={label} className={classes.tabs} ref={strip} data-unprinted>

@@ -5,10 +5,13 @@ import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
 import { findRow } from '../../../platform/database/statement.ts';
-import { isPastDue, waitsForReview } from '../standing/progress-queries.ts';
+import { isPastDue, waitsForReview, wasPastDue } from '../standing/progress-queries.ts';
 
 /** The filters of the list of followed mentees. */
-type FollowedFilter = Pick<ParsedBodyOf<typeof mentor.mentees>, 'Show' | 'State' | 'MentorId' | 'Phase'>;
+interface FollowedFilter extends Pick<ParsedBodyOf<typeof mentor.mentees>, 'Show' | 'State' | 'MentorId' | 'Phase'> {
+  /** The past instant at which actions were late; now if absent. */
+  lateAt?: Date | undefined;
+}
 
 /** The condition that an action `d` is of the phase, named by its Greek title. */
 const inPhase = (phase: string | undefined) =>
@@ -31,11 +34,11 @@ const withAction = (condition: RawBuilder<unknown>, { Phase, MentorId }: Followe
  * members (state 1) unless the filter names a state.
  */
 function followedFilter(filter: FollowedFilter): RawBuilder<unknown> {
-  const { Show, MentorId } = filter;
+  const { Show, MentorId, lateAt } = filter;
   const State = filter.State ?? (Show === undefined ? undefined : 1);
   const state = State === undefined ? sql`` : sql`and m.state = ${State}`;
   if (Show === 'waiting') return sql`${state} ${withAction(waitsForReview, filter)}`;
-  if (Show === 'late') return sql`${state} ${withAction(isPastDue, filter)}`;
+  if (Show === 'late') return sql`${state} ${withAction(lateAt ? wasPastDue(lateAt) : isPastDue, filter)}`;
   if (Show === 'withoutMentor') return sql`${state} and m.default_mentor_id is null`;
   return MentorId === undefined ? state : sql`${state} and m.default_mentor_id = ${MentorId}`;
 }

@@ -1,5 +1,5 @@
 import type { mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
-import { fold, searchTerms } from '@ithaki/formats';
+import { fold, searchTerms, zonedTimeToInstant } from '@ithaki/formats';
 import { loadPersons } from '../../../access/load-person.ts';
 import { type ActionRow, findActions } from '../queries.ts';
 import type { StandingContext } from '../standing/conditions.ts';
@@ -13,11 +13,13 @@ export async function listFollowedMentees(
   context: StandingContext,
   body: ParsedBodyOf<typeof mentor.mentees>,
 ): Promise<ReplyOf<typeof mentor.mentees>> {
-  const { db, actor } = context;
+  const { db, actor, now } = context;
   const { page = 0, count = 10 } = body;
   const terms = searchTerms(body.Search ?? '').map(fold);
   const range = { skip: page * count, take: count };
-  const { rows, all } = await findFollowedMentees(db, actor, terms, body, range);
+  const lateAt = body.LateOn && zonedTimeToInstant({ date: body.LateOn, hours: 0, minutes: 0 }, actor.project?.zone);
+  const filter = { ...body, lateAt: lateAt && lateAt < now ? lateAt : undefined };
+  const { rows, all } = await findFollowedMentees(db, actor, terms, filter, range);
   const actions = actor.project ? await findActions(db, actor.project.id) : [];
   const seen = new Set(actions.filter((action) => canSeeAction(actor, action)).map(({ id }) => id));
   const progress = await loadProgress(

@@ -1,4 +1,4 @@
-import type { Language } from '@ithaki/contract';
+import type { Language, LocalText } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -17,6 +17,24 @@ export const findRecipient = (db: Db, userId: number): Promise<Recipient | undef
   findRow(
     db,
     sql<Recipient>`select u.id, ${personName('u')} as name, u.email, u.language from users u where u.id = ${userId}`,
+  );
+
+/** The verdict on what a mentee handed in, with the mentor's comment; empty where there is none. */
+export interface Review {
+  title: LocalText;
+  review: 'accepted' | 'returned';
+  comment: string;
+}
+
+/** Returns how what a mentee handed in was reviewed; undefined when it was not, or waits again. */
+export const findReview = (db: Db, actionId: number, menteeId: number): Promise<Review | undefined> =>
+  findRow(
+    db,
+    sql<Review>`
+      select a.title, d.review, case when jsonb_typeof(d.public_data -> 'comment') = 'string'
+        then d.public_data ->> 'comment' else '' end as comment
+      from mentee_actions d join actions a on a.id = d.action_id
+      where d.action_id = ${actionId} and d.mentee_id = ${menteeId} and d.reviewed_at is not null and d.review is not null`,
   );
 
 /**

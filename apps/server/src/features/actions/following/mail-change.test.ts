@@ -1,4 +1,4 @@
-import { mentee, mentor } from '@ithaki/contract';
+import { mentee, mentor, notifications } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aMentee, aMentor, anAction, aProject } from '../../../testing/factories.ts';
@@ -36,6 +36,38 @@ test('a mentor mails the mentee the meeting just set, which then counts as notif
   expect(reply).toMatchObject({ Data: { lastMail: '05-03-20370930' }, Version: 1 });
   expect((await app.call(mentor.mailChange, { ActionId, About }, { as: MenteeId })).status).toBe(200);
   expect(await lastMail()).toMatchObject({ userId: as, bodyText: expect.stringContaining('05-03-2037 09:30') });
+});
+
+test('a mail about a meeting waits for the end of quiet hours, and is not sent to those who want none', async () => {
+  const { id, as, MenteeId, keys, meet, lastMail } = await createAction(2);
+  const mailIt = () => app.call(mentor.mailChange, { ...keys, About: 'meeting' }, { as });
+  const isHeld = async () => {
+    await lastMail();
+    const { rows } = await sql<{ held: boolean }>`
+      select next_attempt_at > now() as held from outbox where project_id = ${id} order by id desc limit 1`.execute(db);
+    return rows[0]?.held;
+  };
+  await meet('05-03-2037');
+  await app.call(notifications.setChoices, { Quiet: { From: '00:00', To: '23:59' } }, { as: MenteeId });
+  await mailIt();
+  expect(await isHeld()).toBe(true);
+  // A meeting that is near does not wait.
+  await sql`update meetings set starts_at = date_trunc('minute', now()) + interval '2 minutes' where mentee_id = ${MenteeId}`.execute(
+    db,
+  );
+  await mailIt();
+  expect(await isHeld()).toBe(false);
+  const Kinds = [{ Kind: 'meeting.mailed', Here: true, Browser: false, Mail: 'off' as const }];
+  await app.call(notifications.setChoices, { Kinds, Quiet: null }, { as: MenteeId });
+  await meet('06-03-2037');
+  await mailIt();
+  expect(await lastMail()).not.toMatchObject({ bodyText: expect.stringContaining('06-03-2037') });
+  const { reply } = await app.call(notifications.list, { Kind: 'meeting.mailed' }, { as: MenteeId });
+  expect(reply).toMatchObject([{ Text: 'Ενημέρωση για τη συνάντηση «Γνωριμία», 06-03-2037 09:30.' }]);
+  const daily = [{ Kind: 'meeting.mailed', Here: true, Browser: false, Mail: 'daily' as const }];
+  expect((await app.call(notifications.setChoices, { Kinds: daily }, { as: MenteeId })).error.Code).toBe(
+    'MailNotOffered',
+  );
 });
 
 test('a mentor mails the mentee how what they handed in was reviewed, and another mentor or the mentee cannot', async () => {

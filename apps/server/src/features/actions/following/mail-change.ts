@@ -2,24 +2,16 @@ import type { mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { queueMail } from '../../../platform/mail/queue.ts';
-import { translate } from '../../../platform/texts/translate.ts';
 import { findInvitedRecipients } from '../meetings/invitee-queries.ts';
 import { meetingsTold } from '../meetings/meeting-events.ts';
 import { actionRights, responsibleMentorId } from '../rights.ts';
-import { localizedText } from '../standing/assess.ts';
 import { type LoadedMenteeAction, loadMenteeAction } from '../standing/load-mentee-action.ts';
-import { findRecipient, markMailed, type Recipient } from './mail-change-queries.ts';
-
-/** A mail as its recipient reads it. */
-interface Letter {
-  subject: string;
-  text: string;
-}
+import { findRecipient, markMailed } from './mail-change-queries.ts';
+import { reviewTold } from './review-mail.ts';
 
 /**
- * Mails the other side what changed in an action: a meeting to come, by the handler of the event, or the review of what was
- * handed in.
+ * Lets the other side be mailed what changed in an action: a meeting to come, or the review of what was handed in. The
+ * handlers of the events write the mails.
  */
 export async function mailChange(
   context: Context,
@@ -35,14 +27,7 @@ export async function mailChange(
   const recipient = recipientId === null ? undefined : await findRecipient(db, recipientId);
   if (!recipient?.email) throw new Refusal(422, 'NoAddress');
   const invited = About === 'meeting' ? await tellOfMeeting(context, loaded, recipient.id) : [];
-  if (About === 'review')
-    await queueMail(db, {
-      projectId: view.person.projectId,
-      userId: recipient.id,
-      recipient: recipient.email,
-      ...writeReview(loaded, recipient),
-      template: 'reviewChange',
-    });
+  if (About === 'review') await tellOfReview(context, loaded, recipient.id);
   if (!isSelf) {
     context.audit({ subjectId: view.person.userId, target: `mail:${About}Change` });
     const { date, timeHours, timeMinutes } = assessment.row?.menteeData ?? {};
@@ -69,17 +54,14 @@ async function tellOfMeeting(
   return invited.filter(({ id }) => id !== actor.userId).map(({ name }) => name);
 }
 
-/** Returns the mail that tells a mentee how what they handed in was reviewed, with the mentor's comment. */
-function writeReview({ assessment: { action, row } }: LoadedMenteeAction, { name, language }: Recipient): Letter {
+/** Lets a mentee be mailed how what they handed in was reviewed. */
+async function tellOfReview(
+  { db }: Context,
+  { view: { person }, assessment: { action, row } }: LoadedMenteeAction,
+  recipientId: number,
+): Promise<void> {
   if (!row?.reviewedAt || row.review === null) throw new Refusal(422, 'NothingToMail');
-  const { review, publicData } = row;
-  const comment = typeof publicData.comment === 'string' ? publicData.comment : '';
-  return {
-    subject: translate(language, `actions.mail.${review}.subject`),
-    text: translate(language, `actions.mail.${review}.body`, {
-      name,
-      title: localizedText(action.title, language),
-      comment: comment === '' ? '' : `\n\n${comment}`,
-    }),
-  };
+  await publish(db, reviewTold, person.projectId, {
+    ...{ ActionId: action.id, MenteeId: person.userId, UserId: recipientId },
+  });
 }

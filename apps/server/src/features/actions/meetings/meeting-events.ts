@@ -31,6 +31,16 @@ export const meetingCancelled = defineEvent({
   payload: z.strictObject({ ...meeting, Was: instant }),
 });
 
+/** Meetings to come are held by another mentor, or by none. */
+export const meetingsGiven = defineEvent({
+  kind: 'meeting.mentorChanged',
+  payload: z.strictObject({
+    Meetings: z.array(
+      z.strictObject({ ...meeting, StartsAt: instant, From: z.int().nullable() }).omit({ Invitees: true, By: true }),
+    ),
+  }),
+});
+
 /** A meeting as it was when someone was to be told of it. */
 export const toldMeeting = z.strictObject({ MenteeId: z.int(), ActionId: z.int(), StartsAt: instant });
 export type ToldMeeting = z.output<typeof toldMeeting>;

@@ -5,6 +5,8 @@ import { defineHandler } from '../../../platform/events/event-kind.ts';
 import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
 import { type Mail, queueMailsOnce } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
+import { endOfQuiet, findMailWishes, tell } from '../../notifications/index.ts';
+import { mailedKind } from '../telling/kinds.ts';
 import { findInvitedRecipients } from './invitee-queries.ts';
 import {
   findProgrammeZone,
@@ -21,19 +23,22 @@ const AGAIN_SECONDS = 60;
 
 const STANDING = 'meetings.standing';
 
-/** Leaves out a mail when none of its meetings is ahead any more at the time that it tells. */
+/** Leaves out a mail when none of its meetings is ahead any more at the time that it tells, or its reader wants none. */
 export const standingMeetings = defineMailCheck({
   name: STANDING,
   args: z.array(toldMeeting),
-  check: async ({ db, now }, meetings) =>
-    (await findToldMeetings(db, meetings)).some(({ startsAt }) => startsAt > now) ? 'send' : { drop: 'noLongerTrue' },
+  check: async ({ db, now, userId }, meetings) => {
+    if (!(await findToldMeetings(db, meetings)).some(({ startsAt }) => startsAt > now)) return { drop: 'noLongerTrue' };
+    const wish = userId === null ? undefined : (await findMailWishes(db, mailedKind, [userId])).get(userId);
+    return wish?.wanted === false ? { drop: 'notWanted' } : 'send';
+  },
 });
 
 /** Mails people about their meetings, except those that were moved or cancelled since. */
 export const mailMeetingsTold = defineHandler({
   name: 'meetings.mailTold',
   event: meetingsTold,
-  async handle({ db, projectId }, { By, Template, Letters }) {
+  async handle({ db, projectId, at, now }, { By, Template, Letters }) {
     const meetings = await findToldMeetings(
       db,
       Letters.flatMap((letter) => letter.Meetings),
@@ -43,18 +48,57 @@ export const mailMeetingsTold = defineHandler({
       Letters.map(({ UserId }) => UserId),
     );
     const zone = await findProgrammeZone(db, projectId);
-    const mails: Mail[] = [];
+    const letters: WrittenLetter[] = [];
     for (const { UserId, Meetings, Invitees } of Letters) {
       const told = Meetings.flatMap((named) => meetings.find((meeting) => isSame(meeting, named)) ?? []);
       const recipient = recipients.find(({ id }) => id === UserId);
-      const write = (to: Recipient, letter: Letter) => writeMail(to, told, letter, { projectId, zone, Template });
-      if (told.length > 0 && recipient) mails.push(write(recipient, letterTo(UserId, told, Template)));
+      const [first] = told;
+      if (!first) continue;
+      const write = (to: Recipient, letter: Letter): WrittenLetter => {
+        return { to: to.id, first, mail: writeMail(to, told, letter, { projectId, zone, Template }) };
+      };
+      if (recipient) letters.push(write(recipient, letterTo(UserId, told, Template)));
       if (!Invitees) continue;
-      for (const invited of await findInvited(db, told, By)) mails.push(write(invited, invitation));
+      for (const invited of await findInvited(db, told, By)) letters.push(write(invited, invitation));
     }
-    await queueMailsOnce(db, mails, AGAIN_SECONDS);
+    for (const { to, first } of letters)
+      await tell(db, mailedKind, { projectId, at, actorId: By, ...toldBeside(first, to) }, [to]);
+    await queueMailsOnce(db, await asWanted(db, letters, now, zone), AGAIN_SECONDS);
   },
 });
+
+/** A mail to a person about meetings, of which `first` is the next one. */
+interface WrittenLetter {
+  to: number;
+  first: StandingMeeting;
+  mail: Mail;
+}
+
+/** What is told here of a mail about a meeting, for those who want that. */
+const toldBeside = ({ menteeId, actionId, title, startsAt }: StandingMeeting, to: number) => ({
+  thing: `meeting:${actionId}:${menteeId}`,
+  data: { title, when: startsAt.toISOString() },
+  link: to === menteeId ? `mentee/action/${actionId}` : null,
+});
+
+/** How close a meeting may be to the end of quiet hours for its mail to wait until then. */
+const NEAR_MS = 2 * 3_600_000;
+
+/** Leaves out mails that their readers do not want, and holds others until quiet hours end, well before the meeting. */
+async function asWanted(db: Db, letters: readonly WrittenLetter[], now: Date, zone: string): Promise<Mail[]> {
+  const wishes = await findMailWishes(
+    db,
+    mailedKind,
+    letters.map(({ to }) => to),
+  );
+  return letters.flatMap(({ to, first, mail }) => {
+    const wish = wishes.get(to);
+    if (wish?.wanted === false) return [];
+    const until = wish ? endOfQuiet(wish, now, zone) : null;
+    const waits = until !== null && until.getTime() + NEAR_MS <= first.startsAt.getTime();
+    return [waits ? { ...mail, holdUntil: until } : mail];
+  });
+}
 
 const isSame = ({ menteeId, actionId }: StandingMeeting, { MenteeId, ActionId }: ToldMeeting) =>
   menteeId === MenteeId && actionId === ActionId;

@@ -39,9 +39,12 @@ export async function loadViewOf(context: Context, person: Person, actions: Acti
   return view;
 }
 
+/** What loading views uses of a call, or of work that nobody does. */
+type ViewContext = Pick<StandingContext, 'db' | 'now'> & { actor: Pick<Actor, 'project'> };
+
 /** Loads the rows of several persons of one project in its actions, by one statement. */
 export async function loadViewsOf(
-  context: StandingContext,
+  context: ViewContext,
   persons: readonly Person[],
   actions: ActionRow[],
 ): Promise<MenteeView[]> {
@@ -59,10 +62,10 @@ export const replaceRow = (context: Context, { person, actions, rows }: MenteeVi
   buildView(context, person, actions, new Map(rows).set(row.actionId, row));
 
 /** Returns the time zone of the actor's project. */
-export const projectZone = (actor: Actor): string => actor.project?.zone ?? 'Europe/Athens';
+export const projectZone = (actor: Pick<Actor, 'project'>): string => actor.project?.zone ?? 'Europe/Athens';
 
 function buildView(
-  { actor, now }: StandingContext,
+  { actor, now }: ViewContext,
   person: Person,
   actions: ActionRow[],
   rows: Map<number, MenteeActionRow>,

@@ -12,6 +12,11 @@ export const progressState = sql<string>`case
 /** The condition that a row `d` of mentee_actions was handed in and waits for a review. */
 export const waitsForReview = sql<boolean>`(d.submitted_at is not null and d.reviewed_at is null and d.completed_at is null)`;
 
+/** The condition that a row `d` of mentee_actions was past its due date at an instant, as far as what is stored today tells. */
+export const wasPastDue = (at: Date) => sql<boolean>`(d.due_at < ${at} and d.published_at <= ${at}
+  and (d.completed_at is null or d.completed_at > ${at})
+  and (d.submitted_at is null or d.submitted_at > ${at} or d.reviewed_at <= ${at}))`;
+
 /** The condition that a row `d` of mentee_actions is past its due date, not completed and not waiting for a review. */
 export const isPastDue = sql<boolean>`(d.due_at < now() and d.completed_at is null and d.published_at <= now()
   and (d.submitted_at is null or d.reviewed_at is not null))`;

@@ -1,4 +1,6 @@
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
+import { askConditions } from './conditional.ts';
+import { findDueCandidates, findLateCandidates, findOpenedCandidates } from './conditional-queries.ts';
 import {
   tellDue,
   tellLate,
@@ -17,6 +19,10 @@ const tellOfDay: ScheduleEntry = {
     if (projectId === null) return 'done';
     for (const tellOne of [tellOpenedByDay, tellDue, tellLate, tellTomorrow, tellMinutesMissing])
       await tellOne({ ...turn, projectId });
+    const ofProgramme = { ...turn, projectId };
+    await askConditions(turn.db, projectId, 'published', await findOpenedCandidates(ofProgramme));
+    await askConditions(turn.db, projectId, 'due', await findDueCandidates(ofProgramme));
+    await askConditions(turn.db, projectId, 'late', await findLateCandidates(ofProgramme));
     return 'done';
   },
 };

@@ -7,6 +7,9 @@ const menteeAction = z.strictObject({ ActionId: z.int(), MenteeId: z.int(), ByUs
 /** A task or form was handed in, and waits for a review. */
 export const handInSubmitted = defineEvent({ kind: 'handIn.submitted', payload: menteeAction });
 
+/** A hand-in was taken back before anyone reviewed it. */
+export const handInWithdrawn = defineEvent({ kind: 'handIn.withdrawn', payload: menteeAction });
+
 /** A hand-in was accepted or returned. */
 export const handInReviewed = defineEvent({
   kind: 'handIn.reviewed',

@@ -1,6 +1,6 @@
 import { defineHandler, type Handling } from '../../../platform/events/event-kind.ts';
-import { tell } from '../../notifications/index.ts';
-import { actionCompleted, actionsPublished, handInReviewed, handInSubmitted } from './events.ts';
+import { takeBack, tell } from '../../notifications/index.ts';
+import { actionCompleted, actionsPublished, handInReviewed, handInSubmitted, handInWithdrawn } from './events.ts';
 import { acceptedKind, completedKind, returnedKind, submittedKind } from './kinds.ts';
 import { findToldAction, type ToldAction, tellPublished } from './telling-queries.ts';
 
@@ -25,6 +25,16 @@ const tellOfHandIn = defineHandler({
     const row = await findToldAction(handling.db, event.ActionId, event.MenteeId);
     if (row?.mentorId == null || !row.waiting) return;
     await tell(handling.db, submittedKind, toldOf(handling, event, row).toMentor, [row.mentorId]);
+  },
+});
+
+/** What waits for a review no longer is nobody's to be told, unless it was handed in again since. */
+const takeBackWithdrawn = defineHandler({
+  name: 'actions.takeBackWithdrawn',
+  event: handInWithdrawn,
+  async handle({ db, projectId }, { ActionId, MenteeId }) {
+    const row = await findToldAction(db, ActionId, MenteeId);
+    if (!row?.waiting) await takeBack(db, submittedKind, projectId, `action:${ActionId}:${MenteeId}`);
   },
 });
 
@@ -58,4 +68,4 @@ const tellOfPublication = defineHandler({
 });
 
 /** What the feature tells people when something happens. */
-export const actionHandlers = [tellOfHandIn, tellOfReview, tellOfCompletion, tellOfPublication];
+export const actionHandlers = [tellOfHandIn, takeBackWithdrawn, tellOfReview, tellOfCompletion, tellOfPublication];

@@ -29,13 +29,22 @@ const ofMeetings = {
   group: 'meetings',
   to: 'meetings.write',
   default: toldBesideMail,
-  mails: ['off', 'once', 'daily'],
+  mails: ['off', 'once'],
   bundle: 'thing',
 } as const;
 export const setKind = defineKind({ ...ofMeetings, kind: 'meeting.set' });
 export const movedKind = defineKind({ ...ofMeetings, kind: 'meeting.moved' });
 export const cancelledKind = defineKind({ ...ofMeetings, kind: 'meeting.cancelled' });
+export const takenOverKind = defineKind({ ...ofMeetings, to: 'mentor.own', kind: 'meeting.takenOver' });
 export const reminderKind = defineKind({ ...ofMeetings, kind: 'meeting.reminder' });
+
+/** That somebody mails a person about their meeting; the meeting itself is told by the kinds above. */
+export const mailedKind = defineKind({
+  ...ofMeetings,
+  kind: 'meeting.mailed',
+  default: { Here: false, Browser: false, Mail: 'once' },
+  mailsItself: true,
+});
 
 /** What the feature tells people. */
 export const actionNotifications = [
@@ -50,6 +59,8 @@ export const actionNotifications = [
   setKind,
   movedKind,
   cancelledKind,
+  takenOverKind,
   reminderKind,
   minutesMissingKind,
+  mailedKind,
 ];

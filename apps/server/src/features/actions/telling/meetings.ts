@@ -1,8 +1,8 @@
 import { defineHandler, type Handling } from '../../../platform/events/event-kind.ts';
 import { type NotificationKind, tell } from '../../notifications/index.ts';
-import { meetingCancelled, meetingMoved, meetingSet } from '../meetings/meeting-events.ts';
+import { meetingCancelled, meetingMoved, meetingSet, meetingsGiven } from '../meetings/meeting-events.ts';
 import { cancelledKind, movedKind, setKind } from './kinds.ts';
-import { findToldAction } from './telling-queries.ts';
+import { findToldAction, tellGivenMeetings } from './telling-queries.ts';
 
 interface MeetingEvent {
   MenteeId: number;
@@ -51,5 +51,12 @@ export const meetingHandlers = [
     name: 'actions.tellOfCancelling',
     event: meetingCancelled,
     handle: (handling, event) => tellParts(handling, cancelledKind, event, event.Was),
+  }),
+  defineHandler({
+    name: 'actions.tellOfNewMentor',
+    event: meetingsGiven,
+    async handle({ db, at, projectId }, { Meetings }) {
+      if (projectId !== null) await tellGivenMeetings(db, projectId, at, Meetings);
+    },
   }),
 ];

@@ -5,17 +5,30 @@ import { findRow, findRows } from '../../../platform/database/statement.ts';
 import type { Turn as ScheduleTurn } from '../../../platform/schedule/schedule-entry.ts';
 import { tellFound } from '../../notifications/index.ts';
 import { isPastDue } from '../standing/progress-queries.ts';
-import { dueKind, lateKind, menteesLateKind, minutesMissingKind, publishedKind, reminderKind } from './kinds.ts';
+import {
+  dueKind,
+  lateKind,
+  menteesLateKind,
+  minutesMissingKind,
+  movedKind,
+  publishedKind,
+  reminderKind,
+  setKind,
+  takenOverKind,
+} from './kinds.ts';
 
 const hiddenFrom = (flag: number) => sql`(a.flags & ${flag}::int) <> 0`;
 const isPublished = sql`(a.flags & ${actionFlags.published}::int) <> 0`;
 
-/**
- * The condition that mentees may be told of an action `a` without asking its scripts: it is published, not hidden from
- * them, and has no condition by which it might be absent or locked for some of them.
- */
-const isOpenToAll = sql`(${isPublished} and not ${hiddenFrom(actionFlags.hideFromMentee)}
-  and coalesce(a.data ->> 'ShowCondition', '') = '' and coalesce(a.data ->> 'EnableCondition', '') = '')`;
+/** The condition that an action `a` is published and not hidden from mentees. */
+export const isForMentees = sql`(${isPublished} and not ${hiddenFrom(actionFlags.hideFromMentee)})`;
+
+/** The condition that an action `a` has no condition by which it might be absent or locked for some mentees. */
+export const isUnconditional = sql`(coalesce(a.data ->> 'ShowCondition', '') = ''
+  and coalesce(a.data ->> 'EnableCondition', '') = '')`;
+
+/** The condition that mentees may be told of an action `a` without asking its scripts. */
+const isOpenToAll = sql`(${isForMentees} and ${isUnconditional})`;
 
 /** A mentee's action of which somebody is told. */
 export interface ToldAction {
@@ -45,10 +58,10 @@ export const findToldAction = (db: Db, actionId: number, menteeId: number): Prom
   );
 
 /** What is told of an action `a` to its mentee. */
-const toMentee = sql`'action:' || a.id as thing, 'mentee/action/' || a.id as link, null::int as person_id`;
+export const toMentee = sql`'action:' || a.id as thing, 'mentee/action/' || a.id as link, null::int as person_id`;
 
 /** What a turn of the schedule tells. */
-type Turn = Pick<ScheduleTurn, 'db' | 'due' | 'last' | 'now' | 'zone'> & { projectId: number };
+export type Turn = Pick<ScheduleTurn, 'db' | 'due' | 'last' | 'now' | 'zone'> & { projectId: number };
 
 /** Tells mentees of actions that were opened for them, if they are open by now. */
 export const tellPublished = (
@@ -77,16 +90,31 @@ export const tellOpenedByDay = ({ db, projectId, due, last, now }: Turn): Promis
     { projectId, at: now, manyLink: 'mentee/actions' },
     sql`select d.mentee_id as user_id, jsonb_build_object('title', a.title) as data, ${toMentee}
     from mentee_actions d join actions a on a.id = d.action_id
-    where d.project_id = ${projectId} and d.published_at > ${sinceOf({ due, last })} and d.published_at <= ${due}
-      and d.completed_at is null and ${isOpenToAll}`,
+    where d.project_id = ${projectId} and ${openedByDay({ due, last })} and ${isOpenToAll}`,
   );
 
 /** Since when a turn tells: since the last one, or for a day. */
 const sinceOf = ({ due, last }: Pick<Turn, 'due' | 'last'>): Date => last ?? new Date(due.getTime() - 86_400_000);
 
 /** The condition that the mentee has still to work on the action of a row `d` of mentee_actions. */
-const isToBeDone = sql`(d.completed_at is null and d.published_at <= now()
-  and (d.submitted_at is null or d.reviewed_at is not null) and ${isOpenToAll})`;
+export const isToBeDone = sql`(d.completed_at is null and d.published_at <= now()
+  and (d.submitted_at is null or d.reviewed_at is not null))`;
+
+/** The condition that a row `d` is due today or in three days. */
+export const isDueSoon = ({ now, zone }: Pick<Turn, 'now' | 'zone'>) => sql`(d.due_at > ${now}
+  and (d.due_at at time zone ${zone})::date - (${now}::timestamptz at time zone ${zone})::date in (0, 3))`;
+
+/** The condition that a row `d` became late since the last turn. */
+export const becameLate = ({ due, last }: Pick<Turn, 'due' | 'last'>) =>
+  sql`(d.due_at > ${sinceOf({ due, last })} and d.due_at <= ${due})`;
+
+/** The condition that the day of a row `d` has come since the last turn. */
+export const openedByDay = ({ due, last }: Pick<Turn, 'due' | 'last'>) =>
+  sql`(d.published_at > ${sinceOf({ due, last })} and d.published_at <= ${due} and d.completed_at is null)`;
+
+/** What is told of an action `a` that is due on the day of a row `d`. */
+export const dueData = (zone: string) =>
+  sql`jsonb_build_object('title', a.title, 'day', to_char(d.due_at at time zone ${zone}, 'DD-MM-YYYY'))`;
 
 /** Tells mentees of actions that are due today or in three days. */
 export const tellDue = ({ db, projectId, now, zone }: Turn): Promise<void> =>
@@ -94,11 +122,9 @@ export const tellDue = ({ db, projectId, now, zone }: Turn): Promise<void> =>
     db,
     dueKind,
     { projectId, at: now },
-    sql`select d.mentee_id as user_id,
-      jsonb_build_object('title', a.title, 'day', to_char(d.due_at at time zone ${zone}, 'DD-MM-YYYY')) as data, ${toMentee}
+    sql`select d.mentee_id as user_id, ${dueData(zone)} as data, ${toMentee}
     from mentee_actions d join actions a on a.id = d.action_id
-    where d.project_id = ${projectId} and ${isToBeDone} and d.due_at > ${now}
-      and (d.due_at at time zone ${zone})::date - (${now}::timestamptz at time zone ${zone})::date in (0, 3)`,
+    where d.project_id = ${projectId} and ${isToBeDone} and ${isOpenToAll} and ${isDueSoon({ now, zone })}`,
   );
 
 /** Tells mentees of actions whose due date has passed since the last turn. */
@@ -109,7 +135,7 @@ export const tellLate = ({ db, projectId, now, due, last }: Turn): Promise<void>
     { projectId, at: now },
     sql`select d.mentee_id as user_id, jsonb_build_object('title', a.title) as data, ${toMentee}
     from mentee_actions d join actions a on a.id = d.action_id
-    where d.project_id = ${projectId} and ${isToBeDone} and d.due_at > ${sinceOf({ due, last })} and d.due_at <= ${due}`,
+    where d.project_id = ${projectId} and ${isToBeDone} and ${isOpenToAll} and ${becameLate({ due, last })}`,
   );
 
 /** Tells mentors how many actions of their mentees are late. */
@@ -126,28 +152,69 @@ export const tellMenteesLate = ({ db, projectId, now }: Turn): Promise<void> =>
       and coalesce(d.mentor_id, m.default_mentor_id) is not null`,
   );
 
+/** What is told of a meeting `w` of an action `a`. */
+const toldMeeting = sql`'meeting:' || w.action_id || ':' || w.mentee_id as thing,
+  jsonb_build_object('title', a.title, 'when', to_char(w.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as data`;
+
 /** Reminds mentees and mentors of the meetings of tomorrow. */
 export const tellTomorrow = async ({ db, projectId, now, zone }: Turn): Promise<void> => {
   const tomorrow = sql`from meetings w join actions a on a.id = w.action_id
     where w.project_id = ${projectId} and w.outcome is null and ${isPublished}
       and (w.starts_at at time zone ${zone})::date - (${now}::timestamptz at time zone ${zone})::date = 1`;
-  const told = sql`'meeting:' || w.action_id || ':' || w.mentee_id as thing,
-    jsonb_build_object('title', a.title, 'when', to_char(w.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as data`;
   await tellFound(
     db,
     reminderKind,
     { projectId, at: now },
-    sql`select w.mentee_id as user_id, ${told}, 'mentee/action/' || a.id as link, w.mentor_id as person_id
+    sql`select w.mentee_id as user_id, ${toldMeeting}, 'mentee/action/' || a.id as link, w.mentor_id as person_id
     ${tomorrow} and not ${hiddenFrom(actionFlags.hideFromMentee)}`,
   );
   await tellFound(
     db,
     reminderKind,
     { projectId, at: now },
-    sql`select w.mentor_id as user_id, ${told}, 'mentor/mentee/' || w.mentee_id || '/' || w.action_id as link,
+    sql`select w.mentor_id as user_id, ${toldMeeting}, 'mentor/mentee/' || w.mentee_id || '/' || w.action_id as link,
       w.mentee_id as person_id ${tomorrow} and w.mentor_id is not null`,
   );
 };
+
+/**
+ * Tells both sides that meetings to come are held by another mentor, and who held them until then. What was moved, or given
+ * on, since is left out.
+ */
+export async function tellGivenMeetings(
+  db: Db,
+  projectId: number,
+  at: Date,
+  meetings: readonly { MenteeId: number; ActionId: number; StartsAt: string; From: number | null }[],
+): Promise<void> {
+  const given = sql`from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb)
+      as g ("MenteeId" int, "ActionId" int, "StartsAt" timestamptz, "From" int, "MentorId" int)
+    join meetings w on w.mentee_id = g."MenteeId" and w.action_id = g."ActionId" and w.starts_at = g."StartsAt"
+      and w.mentor_id is not distinct from g."MentorId"
+    join actions a on a.id = w.action_id where w.project_id = ${projectId} and w.starts_at > ${at} and ${isPublished}`;
+  const forMentor = sql`'mentor/mentee/' || w.mentee_id || '/' || w.action_id as link, w.mentee_id as person_id`;
+  await tellFound(
+    db,
+    movedKind,
+    { projectId, at },
+    sql`select w.mentee_id as user_id, ${toldMeeting}, 'mentee/action/' || a.id as link, w.mentor_id as person_id
+    ${given} and not ${hiddenFrom(actionFlags.hideFromMentee)}`,
+  );
+  const notHidden = sql`not ${hiddenFrom(actionFlags.hideFromMentor)}`;
+  await tellFound(
+    db,
+    setKind,
+    { projectId, at },
+    sql`select w.mentor_id as user_id, ${toldMeeting}, ${forMentor} ${given} and w.mentor_id is not null and ${notHidden}`,
+  );
+  await tellFound(
+    db,
+    takenOverKind,
+    { projectId, at },
+    sql`select g."From" as user_id, ${toldMeeting}, 'mentor/mentee/list' as link, w.mentee_id as person_id
+    ${given} and g."From" is not null and ${notHidden}`,
+  );
+}
 
 /** Tells mentors of meetings that ended since the last turn and of which nobody wrote what became of them. */
 export const tellMinutesMissing = ({ db, projectId, now, due, last }: Turn): Promise<void> =>
@@ -155,8 +222,7 @@ export const tellMinutesMissing = ({ db, projectId, now, due, last }: Turn): Pro
     db,
     minutesMissingKind,
     { projectId, at: now },
-    sql`select w.mentor_id as user_id, 'meeting:' || w.action_id || ':' || w.mentee_id as thing,
-      jsonb_build_object('title', a.title, 'when', to_char(w.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as data,
+    sql`select w.mentor_id as user_id, ${toldMeeting},
       'mentor/mentee/' || w.mentee_id || '/' || w.action_id as link, w.mentee_id as person_id
     from meetings w join mentee_actions d on d.mentee_id = w.mentee_id and d.action_id = w.action_id
     join actions a on a.id = w.action_id

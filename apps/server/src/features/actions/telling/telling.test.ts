@@ -1,11 +1,9 @@
 import { bulk, mentee, mentor, notifications } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { handleNextEvent } from '../../../platform/events/handle-events.ts';
 import { aMentee, aMentor, anAction, anAdmin, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { actionEntries } from './entries.ts';
-import { actionHandlers } from './handlers.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -23,7 +21,7 @@ beforeEach(async () => {
 
 /** What a person is told once every event is handled, as kind and sentence. */
 async function toldTo(userId: number): Promise<string[]> {
-  while (await handleNextEvent(db, actionHandlers, new Date()));
+  await app.handleEvents();
   const { reply } = await app.call(notifications.list, {}, { as: userId });
   return reply.map(({ Kind, Text }) => `${Kind}: ${Text}`);
 }
@@ -54,13 +52,27 @@ test('a mentor is told of a hand-in, and the mentee of its return and of its acc
   expect(await toldTo(mentorId)).toHaveLength(1);
 });
 
+test('a mentor is no longer told of a hand-in that was taken back, and is told of the next', async () => {
+  const ActionId = await aTask('Το σχέδιό μου');
+  await handIn(ActionId, 'πρώτο');
+  expect(await toldTo(mentorId)).toHaveLength(1);
+  const { Revision } = (await app.call(notifications.count, {}, { as: mentorId })).reply;
+  await app.call(mentee.submit, { ActionId, Withdraw: true }, { as: menteeId });
+  expect(await toldTo(mentorId)).toEqual([]);
+  expect((await app.call(notifications.count, { Since: Revision }, { as: mentorId })).reply.Count).toBe(0);
+  await handIn(ActionId, 'δεύτερο');
+  await app.call(mentee.submit, { ActionId, Withdraw: true }, { as: menteeId });
+  await handIn(ActionId, 'τρίτο');
+  expect(await toldTo(mentorId)).toHaveLength(1);
+});
+
 test('a mentor is told what a mentee completed alone', async () => {
   const ActionId = await aTask('Οδηγός', { typeId: 6 });
   await app.call(mentee.submit, { ActionId }, { as: menteeId });
   expect(await toldTo(mentorId)).toEqual(['action.completed: Ράλλη Άννα: ολοκληρώθηκε η δράση «Οδηγός»']);
 });
 
-test('actions opened for mentees are told in one; those with conditions, hidden or opening later are not', async () => {
+test('actions opened for mentees are told in one; those that their condition hides, hidden or opening later are not', async () => {
   const open = async (title: string, more = {}, date = '01-01-2024') => {
     const ActionId = await anAction(db, project.id, { title, ...more });
     const body = { ActionId, date, Ids: [menteeId] };
@@ -74,6 +86,35 @@ test('actions opened for mentees are told in one; those with conditions, hidden 
   expect(await toldTo(menteeId)).toEqual(['action.published: Νέα δράση: «Πρώτη»']);
   await open('Δεύτερη');
   expect(await toldTo(menteeId)).toEqual(['action.published: 2 νέες δράσεις, ανάμεσά τους «Δεύτερη»']);
+});
+
+test('of an action with a condition those mentees are told for whom it holds, also of its deadline', async () => {
+  const other = await aMentee(db, project.id, { mentor: mentorId, fields: { first_name: 'Μαρία' } });
+  const condition = "fields.first_name === 'Άννα'";
+  const ActionId = await anAction(db, project.id, { title: 'Για την Άννα', data: { EnableCondition: condition } });
+  const body = { ActionId, date: '01-01-2024', Ids: [menteeId, other] };
+  expect((await app.call(bulk.publish, body, { as: admin, project: project.id })).error).toBeUndefined();
+  expect(await toldTo(menteeId)).toEqual(['action.published: Νέα δράση: «Για την Άννα»']);
+  expect(await toldTo(other)).toEqual([]);
+  await sql`update mentee_actions set due_at = '2041-03-08T20:00:00Z' where action_id = ${ActionId}`.execute(db);
+  const now = new Date('2041-03-05T05:30:00Z');
+  await actionEntries[0]?.run({ db, now, due: now, last: null, projectId: project.id, zone: 'Europe/Athens' });
+  expect(await toldTo(menteeId)).toContain(
+    'action.due: Η προθεσμία για τη δράση «Για την Άννα» λήγει στις 08-03-2041.',
+  );
+  expect(await toldTo(other)).toEqual([]);
+  await db.deleteFrom('menteeActions').where('actionId', '=', ActionId).execute();
+});
+
+test('an action that was locked is told as new once the mentee completed what unlocks it', async () => {
+  const first = await aTask('Οδηγός', { typeId: 6 });
+  const data = { EnableCondition: `actions[${first}].Completed` };
+  await aTask('Επόμενη', { data });
+  await aTask('Αργότερα', { data, published: [{ mentee: menteeId, at: '2040-01-01' }] });
+  await aTask('Από πριν', { data: { EnableCondition: 'true' } });
+  expect(await toldTo(menteeId)).toEqual([]);
+  await app.call(mentee.submit, { ActionId: first }, { as: menteeId });
+  expect(await toldTo(menteeId)).toEqual(['action.published: Νέα δράση: «Επόμενη»']);
 });
 
 test('deadlines are told three days before, on the day, and once they have passed', async () => {

@@ -13,7 +13,7 @@ import {
   requireRight,
 } from '../standing/load-mentee-action.ts';
 import { updateSubmitted } from '../standing/mentee-action-queries.ts';
-import { handInSubmitted } from '../telling/events.ts';
+import { handInSubmitted, handInWithdrawn } from '../telling/events.ts';
 import { completeIfDone, confirmedTypes } from './completion.ts';
 import {
   deleteUnreviewedHandIn,
@@ -83,6 +83,9 @@ export async function withdraw(
   await updateSubmitted(context.db, view.person.userId, actionId, null);
   await deleteUnreviewedHandIn(context.db, { menteeId: view.person.userId, actionId });
   await reopenAnswers(context.db, view.person.userId, actionId);
+  await publish(context.db, handInWithdrawn, view.person.projectId, {
+    ...{ ActionId: actionId, MenteeId: view.person.userId, ByUserId: context.actor.userId },
+  });
   return reloadAndPresentAction(context, loaded);
 }
 

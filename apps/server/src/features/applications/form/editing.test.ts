@@ -53,6 +53,16 @@ describe('a form', () => {
   test('is open within its application period, which does not affect versions', async () => {
     const window = { OpensAt: '2020-01-01T00:00:00.000Z', ClosesAt: '2020-02-01T00:00:00.000Z', GraceSeconds: 60 };
     expect((await app.call(applicationForms.setWindow, window, here)).reply.State).toBe('closed');
+    const { State, Now, ...seen } = (await app.call(applicationForms.get, {}, here)).reply.Window;
+    const colleagues = { ...window, ClosesAt: '2020-03-01T00:00:00.000Z' };
+    await app.call(applicationForms.setWindow, { ...colleagues, From: seen }, here);
+    const late = await app.call(applicationForms.setWindow, { ...window, From: seen }, here);
+    expect([late.status, late.error.Code, late.error.Current]).toEqual([
+      409,
+      'Conflict',
+      expect.objectContaining(colleagues),
+    ]);
+    await app.call(applicationForms.setWindow, { ...window, From: colleagues }, here);
     const reversed = { ...window, ClosesAt: '2019-02-01T00:00:00.000Z' };
     expect((await app.call(applicationForms.setWindow, reversed, here)).error.Code).toBe('WindowReversed');
     expect((await app.call(applying.getForm, { Project: project.url })).reply.Window).toMatchObject({

@@ -118,17 +118,26 @@ export async function getFormVersion(
   return { Number: number, Form: row.definition };
 }
 
+type Period = Pick<EditedForm['Window'], 'OpensAt' | 'ClosesAt' | 'GraceSeconds'>;
+
+const isSamePeriod = (a: Period, b: Period): boolean =>
+  parseInstant(a.OpensAt)?.getTime() === parseInstant(b.OpensAt)?.getTime() &&
+  parseInstant(a.ClosesAt)?.getTime() === parseInstant(b.ClosesAt)?.getTime() &&
+  a.GraceSeconds === b.GraceSeconds;
+
 const parseInstant = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Sets the application period of the form; versions are not affected. */
+/** Sets the application period of the form; versions are not affected. 409 with the stored period when it is not `From`. */
 export async function changeWindow(
   { db, actor, now, audit }: Context,
-  { OpensAt, ClosesAt, GraceSeconds }: ParsedBodyOf<typeof applicationForms.setWindow>,
+  { OpensAt, ClosesAt, GraceSeconds, From }: ParsedBodyOf<typeof applicationForms.setWindow>,
 ): Promise<ReplyOf<typeof applicationForms.setWindow>> {
   const window = { opensAt: parseInstant(OpensAt), closesAt: parseInstant(ClosesAt), graceSeconds: GraceSeconds };
   if (window.opensAt && window.closesAt && window.opensAt >= window.closesAt) throw new Refusal(422, 'WindowReversed');
-  const { projectId } = await lockOrCreateForm(db, currentProject(actor).id);
-  await setWindow(db, projectId, window);
+  const stored = await lockOrCreateForm(db, currentProject(actor).id);
+  const storedWindow = presentWindow(stored, now);
+  if (From && !isSamePeriod(From, storedWindow)) throw conflict(storedWindow);
+  await setWindow(db, stored.projectId, window);
   audit({ target: 'applicationForm', after: { OpensAt, ClosesAt, GraceSeconds } });
   return presentWindow(window, now);
 }

@@ -17,9 +17,10 @@ export const changeRoutes = (): Route[] => [
   route(bulk.setField, (context, { ids, field = '', value = '', Field = field, Value = value, ...body }) =>
     bulkChange(context, { ...body, Ids: body.Ids ?? ids }, 'field', { Field, Value }),
   ),
-  route(bulk.setDefaultMentor, (context, { MentorId, ...body }) =>
-    bulkChange(context, body, 'defaultMentor', { MentorId }),
-  ),
+  route(bulk.setDefaultMentor, (context, { MentorId, From, ...body }) => {
+    const seen = From === undefined ? [] : (body.Ids ?? []).map((id) => [String(id), From]);
+    return bulkChange(context, body, 'defaultMentor', { MentorId, From: Object.fromEntries(seen) });
+  }),
   route(bulk.setPairs, (context, { Pairs, Preview, PreviewId }) => {
     const Mentors = Object.fromEntries(Pairs.map(({ MenteeId, MentorId }) => [String(MenteeId), MentorId]));
     const Ids = Object.keys(Mentors).map(Number);

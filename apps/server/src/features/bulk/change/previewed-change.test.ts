@@ -54,3 +54,23 @@ test('people whom a filter finds only after the preview are skipped, and those i
     Skipped: [{ Reason: 'changedSince', Count: 2, By: [expect.any(String)] }],
   });
 });
+
+test('mentees to whom a colleague gave another mentor than the one seen keep that mentor, set by hand', async () => {
+  const { project, manager, first, second, mentees } = await createProgramme(app);
+  const [ofFirst = 0, ofSecond = 0] = mentees;
+  const colleague = await aPerson(db, project, {
+    roles: ['ProjectManager'],
+    fields: { first_name: 'Ελένη', last_name: 'Παππά' },
+  });
+  const here = { as: manager, project };
+  await app.call(bulk.setDefaultMentor, { Ids: [ofFirst], MentorId: second }, { as: colleague, project });
+  const Ids = [ofFirst, ofSecond];
+  const { reply } = await app.call(bulk.setDefaultMentor, { Ids, MentorId: null, From: first }, here);
+  expect(reply).toMatchObject({
+    People: 0,
+    Matched: 2,
+    Skipped: [{ Reason: 'changedSince', Count: 2, By: ['Παππά Ελένη'] }],
+  });
+  const again = await app.call(bulk.setDefaultMentor, { Ids, MentorId: null, From: second }, here);
+  expect(again.reply).toMatchObject({ People: 2, Skipped: [] });
+});

@@ -46,14 +46,19 @@ function mentorChange({ actor }: ChangeContext, after: RawBuilder<unknown>): Cha
   };
 }
 
+/** The mentors whom the caller saw, by mentee; null for none. */
+const seenMentors = z.record(z.string(), z.int().nullable()).default({});
+
 /** Sets one default mentor for many mentees. */
 export const defaultMentorOperation = defineOperation({
   kind: 'defaultMentor',
   call: bulk.setDefaultMentor,
-  args: z.strictObject({ MentorId: z.int().nullable() }),
+  args: z.strictObject({ MentorId: z.int().nullable(), From: seenMentors }),
   check: (work, { MentorId }) => requireMentor(work, MentorId),
-  plan: async (work: ChangeContext, { MentorId }) =>
-    mentorChange(work, sql`coalesce(to_jsonb(${MentorId}::int), 'null')`),
+  plan: async (work: ChangeContext, { MentorId, From }) => ({
+    ...mentorChange(work, sql`coalesce(to_jsonb(${MentorId}::int), 'null')`),
+    seen: From,
+  }),
   summarise: ({ MentorId }) => ({ to: MentorId === null ? '' : { person: MentorId } }),
 });
 
@@ -63,8 +68,7 @@ export const pairsOperation = defineOperation({
   call: bulk.setPairs,
   args: z.strictObject({
     Mentors: z.record(z.string(), z.int()),
-    /** The mentors whom the caller saw, by mentee; null for none. */
-    From: z.record(z.string(), z.int().nullable()).default({}),
+    From: seenMentors,
   }),
   check: (work, { Mentors }) => requireMentors(work, Object.values(Mentors)),
   plan: async (work: ChangeContext, { Mentors, From }) => ({

@@ -31,8 +31,8 @@ const findToMail = (db: Db, condition: RawBuilder<unknown>, limit: number): Prom
     order by n.user_id, n.at desc, n.id desc limit ${limit} for update of n skip locked`,
   );
 
-/** Finds notifications that are to be mailed at once. */
-export const findMailsAtOnce = (db: Db): Promise<MailedRow[]> => findToMail(db, sql`n.mail = 'once'`, 200);
+/** Finds notifications that are to be mailed at once: so many as are mailed within a second. */
+export const findMailsAtOnce = (db: Db): Promise<MailedRow[]> => findToMail(db, sql`n.mail = 'once'`, 50);
 
 /** Finds what some people are to be mailed of a project in a digest: all of each person, or nothing. */
 export async function findDigests(db: Db, projectId: number, timing: 'daily' | 'weekly'): Promise<MailedRow[]> {

@@ -183,13 +183,15 @@ describe('who has not answered', () => {
 
   test('is reminded by a mail that can be previewed', async () => {
     const { ActionId, own, supervisor } = await aClass();
-    const sent = async () =>
-      (
+    const sent = async () => {
+      await app.handleEvents();
+      return (
         await sql<{ user: number; subject: string; text: string }>`
         select user_id as user, subject, body_text as text from outbox where template = 'questReminder' order by id`.execute(
           db,
         )
       ).rows;
+    };
     const before = (await sent()).length;
     const own1 = { ActionId, Subject: '{title}', Text: '{name} → {link} {other}' };
     const shown = (await app.call(questAdmin.remind, { ...own1, Preview: true }, supervisor)).reply;

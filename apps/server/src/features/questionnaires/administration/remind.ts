@@ -1,14 +1,17 @@
-import { MAX_REMINDED, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
+import { type LocalText, MAX_REMINDED, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
 import { z } from 'zod';
+import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { loadProject } from '../../../access/load-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { defineHandler } from '../../../platform/events/event-kind.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
 import { queueMails } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { type ActionRow, localizedText } from '../../actions/index.ts';
+import { findToldAction, localizedText } from '../../actions/index.ts';
 import { findMemberIds } from '../../members/index.ts';
 import { notAnsweredMembers } from './not-answered.ts';
 import { loadQuestAction } from './quest-access.ts';
@@ -30,37 +33,73 @@ export const reminderCheck = defineMailCheck({
     userId !== null && (await isToAnswer(db, actionId, userId, now)) ? 'send' : { drop: 'noLongerTrue' },
 });
 
+/** A mail's subject and text: as whoever reminds wrote them, empty for the usual words; or as a person reads them. */
 interface MailText {
   subject: string;
   text: string;
+}
+
+/** What a reminder is about. */
+interface Reminded {
+  actionId: number;
+  title: LocalText;
+  project: Pick<CurrentProject, 'url' | 'zone'>;
 }
 
 /** Replaces the placeholders of a template; braces around unknown names stay. */
 const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replaceAll(/\{(\w+)\}/g, (all, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : all));
 
+/** Returns the reminder of one person; `publicUrl` is the address under which this server is known. */
+function writeMail(
+  publicUrl: string,
+  { actionId, title, project: { url, zone } }: Reminded,
+  { language, name, dueAt }: RespondentRow,
+  { subject, text }: MailText,
+): MailText {
+  const values = {
+    name,
+    title: localizedText(title, language),
+    due: dueAt ? formatDate(dateAt(dueAt, zone)) : translate(language, 'questionnaires.administration.remind.noDue'),
+    link: `${publicUrl}/${url}/questionnaire/${actionId}`,
+  };
+  return {
+    subject: fillTemplate(subject || translate(language, 'questionnaires.administration.remind.subject'), values),
+    text: fillTemplate(text || translate(language, 'questionnaires.administration.remind.text'), values),
+  };
+}
+
+/** Returns those of the people who have an address. */
+const withAddress = (people: readonly RespondentRow[]) =>
+  people.flatMap((person) => (person.email === null ? [] : [{ ...person, email: person.email }]));
+
+/** Mails people that they have not answered a questionnaire. */
+export const mailReminders = (publicUrl: string) =>
+  defineHandler({
+    name: 'questionnaires.mailReminder',
+    event: questReminded,
+    async handle({ db, projectId }, { ActionId, UserIds, Mail }) {
+      const [first] = UserIds;
+      const project = projectId === null ? undefined : await loadProject(db, String(projectId));
+      const action = first === undefined ? undefined : await findToldAction(db, ActionId, first);
+      if (!Mail || !project || !action) return;
+      const reminded = { actionId: ActionId, title: action.title, project };
+      const words = { subject: Mail.Subject, text: Mail.Text };
+      const mails = withAddress(await findRespondents(db, ActionId, UserIds)).map((person) => ({
+        projectId,
+        userId: person.id,
+        recipient: person.email,
+        ...writeMail(publicUrl, reminded, person, words),
+        template: TEMPLATE,
+        replaceKey: `${TEMPLATE}:${ActionId}:${person.id}`,
+        recheck: { name: REMINDER_CHECK, args: ActionId },
+      }));
+      await queueMails(db, mails);
+    },
+  });
+
 /** Builds the reminder operation; `publicUrl` is the address under which this server is known. */
 export function createReminder(publicUrl: string) {
-  function writeMail(
-    context: Context,
-    action: ActionRow,
-    person: RespondentRow,
-    { Subject, Text }: ReminderRequest,
-  ): MailText {
-    const { language, name, dueAt } = person;
-    const { url, zone } = currentProject(context.actor);
-    const values = {
-      name,
-      title: localizedText(action.title, language),
-      due: dueAt ? formatDate(dateAt(dueAt, zone)) : translate(language, 'questionnaires.administration.remind.noDue'),
-      link: `${publicUrl}/${url}/questionnaire/${action.id}`,
-    };
-    return {
-      subject: fillTemplate(Subject || translate(language, 'questionnaires.administration.remind.subject'), values),
-      text: fillTemplate(Text || translate(language, 'questionnaires.administration.remind.text'), values),
-    };
-  }
-
   async function findRecipients(context: Context, { ActionId, Set: set }: ReminderRequest): Promise<RespondentRow[]> {
     const members = await notAnsweredMembers(context, ActionId, set);
     const pageOptions = { order: undefined, descending: false, skip: 0, take: MAX_REMINDED + 1 };
@@ -69,40 +108,32 @@ export function createReminder(publicUrl: string) {
     return findRespondents(context.db, ActionId, ids);
   }
 
-  /** Mails those who have not answered, or previews the mails. */
+  /** Reminds those who have not answered, or previews the mails; they are written by the handler of the event. */
   return async (context: Context, request: ReminderRequest): Promise<ReplyOf<typeof questAdmin.remind>> => {
-    const { db, now } = context;
-    const action = await loadQuestAction(context, request.ActionId);
+    const { db, now, actor } = context;
+    const { id: actionId, title } = await loadQuestAction(context, request.ActionId);
     const people = await findRecipients(context, request);
-    const reached = people.flatMap((person) => (person.email === null ? [] : [{ ...person, email: person.email }]));
+    const reached = withAddress(people);
     const [first] = reached;
-    const shown = first && writeMail(context, action, first, request);
+    const { Subject = '', Text = '' } = request;
+    const project = currentProject(actor);
+    const shown = first && writeMail(publicUrl, { actionId, title, project }, first, { subject: Subject, text: Text });
     const reply = {
       Mails: reached.length,
       WithoutAddress: people.length - reached.length,
       First: first && shown ? { To: first.email, Subject: shown.subject, Text: shown.text } : null,
     };
     if (request.Preview) return reply;
-    const mails = reached.map((person) => ({
-      projectId: currentProject(context.actor).id,
-      userId: person.id,
-      recipient: person.email,
-      ...writeMail(context, action, person, request),
-      template: TEMPLATE,
-      replaceKey: `${TEMPLATE}:${action.id}:${person.id}`,
-      recheck: { name: REMINDER_CHECK, args: action.id },
-    }));
-    await queueMails(db, mails);
-    await publish(db, questReminded, currentProject(context.actor).id, {
-      ...{ ActionId: action.id, UserIds: people.map(({ id }) => id), ByUserId: context.actor.userId },
+    await publish(db, questReminded, project.id, {
+      ...{ ActionId: actionId, UserIds: people.map(({ id }) => id), ByUserId: actor.userId, Mail: { Subject, Text } },
     });
     await recordReminders(
       db,
-      action.id,
+      actionId,
       reached.map(({ id }) => id),
       now,
     );
-    for (const { id } of reached) context.audit({ subjectId: id, target: `mail:${TEMPLATE}`, after: action.id });
+    for (const { id } of reached) context.audit({ subjectId: id, target: `mail:${TEMPLATE}`, after: actionId });
     return reply;
   };
 }

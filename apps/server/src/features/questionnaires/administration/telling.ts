@@ -1,12 +1,33 @@
 import { z } from 'zod';
 import { defineEvent, defineHandler } from '../../../platform/events/event-kind.ts';
 import { findToldAction } from '../../actions/index.ts';
-import { defineKind, tell, toldBesideMail } from '../../notifications/index.ts';
+import { defineKind, tell, toldBesideMail, toldDaily } from '../../notifications/index.ts';
 
 /** People were reminded of a questionnaire that they have not answered. */
 export const questReminded = defineEvent({
   kind: 'questionnaire.reminded',
-  payload: z.strictObject({ ActionId: z.int(), UserIds: z.array(z.int()), ByUserId: z.int() }),
+  payload: z.strictObject({
+    ActionId: z.int(),
+    UserIds: z.array(z.int()),
+    ByUserId: z.int(),
+    /** The mail as whoever reminds wrote it, empty where the usual words are wanted; absent where it is written already. */
+    Mail: z.strictObject({ Subject: z.string(), Text: z.string() }).optional(),
+  }),
+});
+
+/** The answers of a person to the questionnaire of an action were cleared, so that they answer it anew. */
+export const questCleared = defineEvent({
+  kind: 'questionnaire.cleared',
+  payload: z.strictObject({ ActionId: z.int(), UserId: z.int(), ByUserId: z.int() }),
+});
+
+/** That a questionnaire is open again. */
+export const questReopenedKind = defineKind({
+  kind: 'questionnaire.reopened',
+  group: 'questionnaires',
+  to: 'mentee.own',
+  default: toldDaily,
+  bundle: 'thing',
 });
 
 /** That somebody is reminded of a questionnaire; the mail is that of the reminder. */
@@ -17,6 +38,18 @@ export const questRemindedKind = defineKind({
   default: toldBesideMail,
   mails: ['off'],
   bundle: 'thing',
+});
+
+/** Tells a person that a questionnaire is open again, if they may see it. */
+export const tellOfClearing = defineHandler({
+  name: 'questionnaires.tellOfClearing',
+  event: questCleared,
+  async handle({ db, at, projectId }, { ActionId, UserId, ByUserId }) {
+    const row = await findToldAction(db, ActionId, UserId);
+    if (!row?.forMentee || row.completed) return;
+    const told = { projectId, at, actorId: ByUserId, data: { title: row.title }, thing: `action:${ActionId}` };
+    await tell(db, questReopenedKind, { ...told, link: `mentee/action/${ActionId}` }, [UserId]);
+  },
 });
 
 /** Tells people of a questionnaire that they have not answered. */

@@ -1,6 +1,8 @@
 import type { Context } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { loadMenteeActionForUpdate, resetMenteeAction } from '../../actions/index.ts';
+import { questCleared } from '../administration/telling.ts';
 import { archiveSets, countAnswers, deleteAnswers, findSetOfAction, resetSet } from './set-queries.ts';
 import { lockSet } from './time/end-set.ts';
 import { findExtraSeconds } from './time/extra-seconds-queries.ts';
@@ -23,6 +25,10 @@ export async function clearSet(context: Context, id: number): Promise<void> {
   await deleteAnswers(db, id);
   await resetSet(db, id, await findExtraSeconds(db, row));
   if (row.userId !== null && row.actionId !== null) await resetMenteeAction(db, row.userId, row.actionId);
+  if (row.userId !== null && row.actionId !== null)
+    await publish(db, questCleared, row.projectId, {
+      ...{ ActionId: row.actionId, UserId: row.userId, ByUserId: actor.userId },
+    });
   context.audit({
     ...(row.userId !== null && { subjectId: row.userId }),
     target: row.actionId === null ? `answerSet:${id}` : `action:${row.actionId}:answers`,

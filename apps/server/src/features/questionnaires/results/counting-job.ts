@@ -48,6 +48,11 @@ export const resultsJob: JobKind<typeof args> = defineJob({
   ...RESULTS_JOB,
   label: 'questionnaires.administration.results.job',
   args,
+  page: ({ call, body }) => {
+    const { QuestId } =
+      call === 'results' ? questResults.results.body.parse(body) : questResults.compare.body.parse(body);
+    return `admin/quest/view/${QuestId}`;
+  },
   async run({ db, userId, projectId, scripts }, { call, body, language: userLanguage, all, actingAdminId }, progress) {
     const owner = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
     if (!owner?.can.has(questResults.results.permission)) throw notAllowed();

@@ -13,6 +13,7 @@ import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { TabList } from '../../../ui/page/TabList.tsx';
 import { useDefinition, useSaveAction } from '../definition-queries.ts';
 import { PublishToMany } from '../following/PublishToMany.tsx';
 import { ActionEffect } from '../foresight/ActionEffect.tsx';
@@ -109,13 +110,13 @@ function EditDefinition({ action }: { action: Action }) {
         </NextStep>
       )}
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List mb="lg">
+        <TabList mb="lg">
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`actions.definition.tab.${name}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="basics">
           <Box maw={720}>
             <BasicsFields draft={draft} onChange={changeDraft} errors={errors} />

@@ -38,9 +38,11 @@ const states = {
 function MenteesFilterLine({ filter, onAll }: Props) {
   const { t } = useText();
   const { Id } = useMe();
-  const { Show, State, MentorId, Phase } = filter;
+  const { Show, LateOn, State, MentorId, Phase } = filter;
   const conditions = [
-    Show && t(`actions.mentees.only.${Show}`),
+    LateOn !== undefined
+      ? t('actions.mentees.only.lateOn', { day: LateOn })
+      : Show && t(`actions.mentees.only.${Show}`),
     State !== undefined && t(states[State as keyof typeof states]),
     Phase !== undefined && t('actions.mentees.only.phase', { phase: Phase }),
     MentorId !== undefined && MentorId !== Id && t('actions.mentees.only.mentor'),

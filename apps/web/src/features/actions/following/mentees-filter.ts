@@ -1,8 +1,12 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
+import { parseDate } from '@ithaki/formats';
 import type { Search } from '../../../address/address-state.ts';
 
 /** Which of the followed mentees a list shows. */
-export type MenteesFilter = Pick<BodyOf<Calls['mentor']['mentees']>, 'Show' | 'State' | 'MentorId' | 'Phase'>;
+export type MenteesFilter = Pick<
+  BodyOf<Calls['mentor']['mentees']>,
+  'Show' | 'LateOn' | 'State' | 'MentorId' | 'Phase'
+>;
 
 const showValues = ['waiting', 'late', 'withoutMentor'] as const;
 
@@ -20,6 +24,7 @@ export function menteesFilter(address: Search): MenteesFilter {
     ...(Show && { Show }),
     ...(State !== undefined && { State }),
     ...(MentorId !== undefined && { MentorId }),
+    ...(Show === 'late' && address.on && parseDate(address.on) && { LateOn: address.on }),
     ...(address.phase && Show && { Phase: address.phase }),
   };
 }
@@ -27,6 +32,7 @@ export function menteesFilter(address: Search): MenteesFilter {
 /** Change to the page's address that removes the filter. */
 export const clearedFilter: Search = {
   show: undefined,
+  on: undefined,
   state: undefined,
   mentor: undefined,
   phase: undefined,

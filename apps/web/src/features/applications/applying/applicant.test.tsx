@@ -120,6 +120,7 @@ describe('the application form', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/applicant/ok'));
     expect(await screen.findByText('epicheiro-2026-00007')).toBeDefined();
     expect(screen.getByText('K7Q2-9D4M').getAttribute('href')).toBe('/verify/K7Q2-9D4M');
+    expect(await screen.findByTitle('Κωδικός QR για τον έλεγχο γνησιότητας')).toBeDefined();
     expect(calls.find(({ path }) => path === '/api/ApplicationForm/Submit')?.body).toMatchObject({
       Project: 'epicheiro',
       Version: 3,

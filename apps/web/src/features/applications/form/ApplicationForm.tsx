@@ -17,6 +17,7 @@ import { projectInPath } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { TabList } from '../../../ui/page/TabList.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { FormEditorBar } from './FormEditorBar.tsx';
 import { type FlawTarget, type Tab, tabs } from './publishing/flaw-target.ts';
@@ -135,13 +136,13 @@ function EditorTabs({ edited, onPublished, state }: Props & { state: ReturnType<
           onChange={(next) => openTab(tabs.find((name) => name === next) ?? 'form')}
           keepMounted={false}
         >
-          <Tabs.List mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+          <TabList mb="lg">
             {tabs.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {t(`applications.form.tab.${name}`)}
               </Tabs.Tab>
             ))}
-          </Tabs.List>
+          </TabList>
           {tabs.map((name) => (
             <Tabs.Panel key={name} value={name}>
               <Suspense fallback={<FormSkeleton />}>{panels[name]()}</Suspense>

@@ -211,3 +211,30 @@ test('an earlier version is compared and restored into the draft, and a form wit
   expect((again.getByRole('button', { name: 'Δημοσίευση' }) as HTMLButtonElement).disabled).toBe(true);
   expect(again.getByText('Η φόρμα δεν έχει ερωτήσεις.')).toBeTruthy();
 });
+
+test('a period that a colleague set meanwhile is not saved over unless the person keeps their own', async () => {
+  const user = userEvent.setup();
+  const { State, Now, ...seen } = edited().Window;
+  const theirs = { ...seen, ClosesAt: '2026-12-20T21:59:00.000Z' };
+  const sent: unknown[] = [];
+  await openEditor(
+    {
+      setWindow: ({ From, ...window }) => {
+        sent.push(From);
+        if (sent.length === 1)
+          throw new Refusal(409, 'Conflict', 'Άλλαξε στο μεταξύ.', { Current: { State, Now, ...theirs } });
+        return { State, Now, ...window };
+      },
+    },
+    'window',
+  );
+  const grace = await screen.findByLabelText('Περιθώριο σε λεπτά');
+  await user.clear(grace);
+  await user.type(grace, '10');
+  await user.click(screen.getByRole('button', { name: 'Αποθήκευση προθεσμιών' }));
+  await screen.findByText(/Κλείνει: 20-12-2026 23:59/);
+  await user.click(screen.getByRole('button', { name: 'Διατήρηση του δικού σας' }));
+  await screen.findByText('Οι προθεσμίες αποθηκεύτηκαν.');
+  expect(screen.queryByText(/Κλείνει: 20-12-2026 23:59/)).toBeNull();
+  expect(sent).toEqual([seen, theirs]);
+});

@@ -16,9 +16,9 @@ import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { TabList } from '../../../ui/page/TabList.tsx';
 import { StandingBadge } from '../../../ui/StandingBadge.tsx';
 import { useRanking, useRankingChanges, useRankingLog } from '../selection/queries.ts';
-import tabClasses from '../selection/StatusTabs.module.css';
 import { Changes } from './Changes.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 
@@ -153,11 +153,11 @@ export function RankingView({ id, before, newest }: Props) {
         </Group>
       </Paper>
       <Tabs defaultValue="rows">
-        <Tabs.List mb="sm" className={tabClasses.list ?? ''} aria-label={t('applications.selection.ranking.parts')}>
+        <TabList mb="sm" aria-label={t('applications.selection.ranking.parts')}>
           <Tabs.Tab value="rows">{t('applications.selection.ranking.rows')}</Tabs.Tab>
           {before !== undefined && <Tabs.Tab value="changes">{t('applications.selection.ranking.changes')}</Tabs.Tab>}
           <Tabs.Tab value="log">{t('applications.selection.ranking.log')}</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="rows" tabIndex={-1}>
           <DataList
             label={t(`applications.selection.ranking.${table.Kind}`)}

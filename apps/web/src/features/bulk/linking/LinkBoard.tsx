@@ -13,8 +13,8 @@ interface Props {
   /** Role of the people, for labels and calls. */
   personRole: 'mentor' | 'coordinator';
   people: readonly PersonLoad[];
-  /** Arguments of the change that gives mentees to this person. */
-  argumentsFor: (id: number) => ChangeArguments;
+  /** Arguments of the change that gives mentees of one person, or of nobody, to another. */
+  argumentsFor: (id: number, from: number | null) => ChangeArguments;
 }
 
 const WITHOUT = 0;
@@ -36,7 +36,10 @@ export function LinkBoard({ personRole, people, argumentsFor }: Props) {
   };
   const kind = personRole === 'mentor' ? 'defaultMentor' : 'coordinate';
   const assign = () =>
-    change({ kind, args: argumentsFor(Number(target)), set: { Ids: [...chosen] } }, () => setChosen(new Set()));
+    change(
+      { kind, args: argumentsFor(Number(target), shown === WITHOUT ? null : shown), set: { Ids: [...chosen] } },
+      () => setChosen(new Set()),
+    );
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 4 }}>

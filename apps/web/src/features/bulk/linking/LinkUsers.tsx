@@ -3,6 +3,7 @@ import { useAddressState } from '../../../address/address-state.ts';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { TabList } from '../../../ui/page/TabList.tsx';
 import { RecentButton } from '../change/RecentButton.tsx';
 import { useLinkers, useMentorLoads } from '../queries.ts';
 import { LinkBoard } from './LinkBoard.tsx';
@@ -25,13 +26,13 @@ export function LinkUsers() {
         onChange={(next) => change({ tab: next === 'mentors' ? undefined : (next ?? undefined) })}
         keepMounted={false}
       >
-        <Tabs.List mb="lg">
+        <TabList mb="lg">
           {allowedTabs.map((allowed) => (
             <Tabs.Tab key={allowed} value={allowed}>
               {t(`bulk.tab.${allowed}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="mentors">
           <Mentors />
         </Tabs.Panel>
@@ -47,7 +48,7 @@ export function LinkUsers() {
 function Mentors() {
   const loads = useMentorLoads().data;
   if (!loads) return <Skeleton height={320} />;
-  return <LinkBoard personRole="mentor" people={loads} argumentsFor={(MentorId) => ({ MentorId })} />;
+  return <LinkBoard personRole="mentor" people={loads} argumentsFor={(MentorId, From) => ({ MentorId, From })} />;
 }
 
 function Coordinators() {

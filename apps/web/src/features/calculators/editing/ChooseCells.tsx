@@ -4,6 +4,7 @@ import { Alert, Button, Grid, NavLink, Stack, Tabs, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
+import { TabList } from '../../../ui/page/TabList.tsx';
 import { inputsOf } from '../../../workbooks/inputs.ts';
 import type { CellPosition } from '../engine/messages.ts';
 import { useWorkbookClient } from '../engine/useWorkbookClient.ts';
@@ -65,13 +66,13 @@ export function ChooseCells({ wire, onChange }: Props) {
           </Text>
           {wire.Layout.length > 1 && (
             <Tabs value={String(sheet)} onChange={(next) => next !== null && setSheet(Number(next))}>
-              <Tabs.List aria-label={t('calculators.sheets')} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+              <TabList aria-label={t('calculators.sheets')}>
                 {wire.Layout.map(({ Name }, index) => (
                   <Tabs.Tab key={Name} value={String(index)}>
                     {Name}
                   </Tabs.Tab>
                 ))}
-              </Tabs.List>
+              </TabList>
             </Tabs>
           )}
           {client && (

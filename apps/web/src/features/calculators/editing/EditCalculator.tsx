@@ -14,6 +14,7 @@ import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { TabList } from '../../../ui/page/TabList.tsx';
 import type { InputValues } from '../engine/messages.ts';
 import { useEditedWorkbook, usePublishWorkbook } from '../queries.ts';
 import type { SavedScenario } from '../working/saved-work.ts';
@@ -107,14 +108,14 @@ function Editor({ initial }: { initial: EditedWorkbook }) {
         </Alert>
       )}
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+        <TabList mb="md">
           <Tabs.Tab value="inputs">{t('calculators.tab.inputs')}</Tabs.Tab>
           <Tabs.Tab value="preview">{t('calculators.tab.preview')}</Tabs.Tab>
           <Tabs.Tab value="sheets">{t('calculators.tab.sheets')}</Tabs.Tab>
           <Tabs.Tab value="scripts">{t('calculators.tab.scripts')}</Tabs.Tab>
           <Tabs.Tab value="report">{t('calculators.tab.report', { count: report.length })}</Tabs.Tab>
           <Tabs.Tab value="versions">{t('calculators.tab.versions')}</Tabs.Tab>
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value="inputs">
           <ChooseCells wire={wire} onChange={change} />
         </Tabs.Panel>

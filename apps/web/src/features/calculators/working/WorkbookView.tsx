@@ -5,6 +5,7 @@ import { ownLanguage } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import { downloadFile } from '../../../ui/download.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
+import { TabList } from '../../../ui/page/TabList.tsx';
 import { inputsOf, type WorkbookInput } from '../../../workbooks/inputs.ts';
 import type { CellPosition, InputValues } from '../engine/messages.ts';
 import { useWorkbookClient } from '../engine/useWorkbookClient.ts';
@@ -169,13 +170,13 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
                 value={String(sheet)}
                 onChange={(next) => next !== null && dispatch({ type: 'showSheet', sheet: Number(next) })}
               >
-                <Tabs.List aria-label={t('calculators.sheets')} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+                <TabList aria-label={t('calculators.sheets')}>
                   {sheets.map(({ sheet: number, Name }) => (
                     <Tabs.Tab key={number} value={String(number)}>
                       {Name}
                     </Tabs.Tab>
                   ))}
-                </Tabs.List>
+                </TabList>
               </Tabs>
             )}
             {!client && <div className={sheetClasses.wait} />}

@@ -14,7 +14,7 @@ import { MentorDots } from './MentorDots.tsx';
 
 type Week = ReplyOf<Calls['home']['trends']>['Weeks'][number];
 
-/** Actions completed against those due, week by week, as two lines from zero; a press opens those who are late. */
+/** Actions completed against those due, week by week, as two lines from zero; a press opens those late by then. */
 function ProgressLines({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useText();
   const mayOpen = useCan('mentor.read');
@@ -36,6 +36,11 @@ function ProgressLines({ weeks }: { weeks: readonly Week[] }) {
       ),
     ],
   };
+  /** The mentees late when the next week began, or now. */
+  const lateAtEnd = (week: number) => {
+    const next = weeks[week + 1];
+    return paths.mentor.mentees({ show: 'late', ...(next && { on: next.Monday }) });
+  };
   const more = now.Completed - (before?.Completed ?? 0);
   return (
     <Panel title={title} lead={more > 0 && t('home.staff.progress.more', { count: more })}>
@@ -44,7 +49,13 @@ function ProgressLines({ weeks }: { weeks: readonly Week[] }) {
         label={title}
         named="end"
         opens={
-          mayOpen ? { to: paths.mentor.mentees({ show: 'late' }), label: t('home.staff.progress.open') } : undefined
+          mayOpen
+            ? {
+                to: paths.mentor.mentees({ show: 'late' }),
+                label: t('home.staff.progress.open'),
+                category: lateAtEnd,
+              }
+            : undefined
         }
       />
     </Panel>

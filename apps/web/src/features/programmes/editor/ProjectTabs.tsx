@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { MenuEntry } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { TabList } from '../../../ui/page/TabList.tsx';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 import { FieldsPanel } from '../fields/FieldsPanel.tsx';
 import { AppearancePanel } from '../general/AppearancePanel.tsx';
@@ -52,7 +53,7 @@ export function ProjectTabs({ tab, onTab, menu, invalidJson: unfit, onInvalidJso
   };
   return (
     <Tabs value={shown} onChange={(next) => onTab(tabs.find((name) => name === next) ?? 'general')} keepMounted={false}>
-      <Tabs.List mb="lg">
+      <TabList mb="lg">
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name} disabled={unfit !== undefined && name !== 'json'}>
             {t(`programmes.tab.${name}`)}
@@ -64,7 +65,7 @@ export function ProjectTabs({ tab, onTab, menu, invalidJson: unfit, onInvalidJso
             )}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {tabs.map((name) => (
         <Tabs.Panel key={name} value={name}>
           <Suspense fallback={<FormSkeleton />}>{panels[name]()}</Suspense>

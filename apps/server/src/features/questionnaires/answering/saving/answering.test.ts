@@ -1,4 +1,4 @@
-import { actions, answering, exports, grids, mentee as menteeCalls } from '@ithaki/contract';
+import { actions, answering, exports, grids, mentee as menteeCalls, notifications } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMentee, aMentor, anAdmin, aPerson, aProject } from '../../../../testing/factories.ts';
@@ -357,6 +357,9 @@ describe('clearing', () => {
     const body = { MenteeId: taker.mentee, ActionId: taker.ActionId };
     expect((await app.call(answering.clearByAction, body, { as: mentor, project: project.url })).status).toBe(403);
     expect((await app.call(answering.clearByAction, body, { as: manager, project: project.url })).status).toBe(200);
+    await app.handleEvents();
+    const told = await app.call(notifications.list, {}, { as: taker.mentee, project: project.url });
+    expect(told.reply).toMatchObject([{ Kind: 'questionnaire.reopened' }]);
     const page = (await taker.open()).reply;
     expect(page).toMatchObject({ ReadOnly: false, Scores: [] });
     expect(page.AnswerSet).toMatchObject({ Answers: {}, TimeStarted: null });

@@ -5,6 +5,7 @@ import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
 import type { Receipt } from './submission-receipt.ts';
+import { VerifyLink } from './VerifyLink.tsx';
 
 /** Confirmation of a sent application, with its numbers. */
 export function SentPage({ receipt }: { receipt: Receipt }) {
@@ -21,7 +22,7 @@ export function SentPage({ receipt }: { receipt: Receipt }) {
         <dd>{receipt.kayas}</dd>
         <dt>{t('applications.applying.verifyCode')}</dt>
         <dd>
-          <a href={addresses.verify(receipt.VerifyCode)}>{receipt.VerifyCode}</a>
+          <VerifyLink code={receipt.VerifyCode} />
         </dd>
       </dl>
       {receipt.thanks && <p className={page.text}>{localText(receipt.thanks, language)}</p>}

@@ -13,6 +13,7 @@ import { Documents } from './Documents.tsx';
 import { EditView } from './EditView.tsx';
 import { RankAndObjection } from './RankAndObjection.tsx';
 import type { StatusProps } from './status-props.ts';
+import { VerifyLink } from './VerifyLink.tsx';
 import { Withdraw } from './Withdraw.tsx';
 
 /** Messages from the programme, newest first. */
@@ -131,7 +132,7 @@ export function StatusView(props: StatusProps) {
             <>
               <dt>{t('applications.applying.verifyCode')}</dt>
               <dd>
-                <a href={addresses.verify(VerifyCode)}>{VerifyCode}</a>
+                <VerifyLink code={VerifyCode} />
               </dd>
             </>
           )}

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import { TabList } from '../../../../ui/page/TabList.tsx';
 import { type FormPosition, questionAt, withQuestion } from '../form-positions.ts';
 import { ItemDialog } from '../ItemDialog.tsx';
 import classes from '../Sides.module.css';
@@ -34,10 +35,10 @@ export function QuestionDialog({ position, onClose }: { position: FormPosition; 
     >
       <div className={classes.sides}>
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
-          <Tabs.List mb="md">
+          <TabList mb="md">
             <Tabs.Tab value="what">{t('applications.form.question.what')}</Tabs.Tab>
             <Tabs.Tab value="scripts">{t('applications.form.question.scripts')}</Tabs.Tab>
-          </Tabs.List>
+          </TabList>
           <Tabs.Panel value="what">
             <QuestionFields question={question} onChange={setQuestion} together={together} />
           </Tabs.Panel>

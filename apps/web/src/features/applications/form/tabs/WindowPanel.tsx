@@ -1,8 +1,10 @@
 import type { EditedForm } from '@ithaki/contract';
 import { formatTime, instantToZonedTime, parseDate, parseTime, zonedTimeToInstant } from '@ithaki/formats';
 import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { ApiError } from '../../../../api/error.ts';
 import { useCallForm } from '../../../../api/useCallForm.tsx';
+import { ConflictChoice } from '../../../../editor/ConflictChoice.tsx';
 import { useText } from '../../../../i18n/text.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { LocalDate } from '../../../../ui/LocalDate.tsx';
@@ -22,6 +24,9 @@ interface Moment {
   day: string;
   time: string;
 }
+
+/** The period alone, without its state by the clock. */
+const periodOf = ({ OpensAt, ClosesAt, GraceSeconds }: Window) => ({ OpensAt, ClosesAt, GraceSeconds });
 
 const momentOf = (instant: string | null, zone: string): Moment => {
   if (instant === null) return { day: '', time: '' };
@@ -76,30 +81,50 @@ function MomentFields({
   );
 }
 
+const valuesOf = ({ OpensAt, ClosesAt, GraceSeconds }: Window, zone: string) => ({
+  OpensAt: momentOf(OpensAt, zone),
+  ClosesAt: momentOf(ClosesAt, zone),
+  graceMinutes: Math.round(GraceSeconds / 60) as number | string,
+});
+
 /** When the form accepts applications. Changes apply at once, to every version; they are not part of the draft. */
 export function WindowPanel({ window, onSet }: { window: Window; onSet: (window: Window) => void }) {
   const { t } = useText();
   const zone = useTimeZone();
-  const form = useCallForm(
-    useSetWindow().mutateAsync,
-    {
-      OpensAt: momentOf(window.OpensAt, zone),
-      ClosesAt: momentOf(window.ClosesAt, zone),
-      graceMinutes: Math.round(window.GraceSeconds / 60) as number | string,
+  const seen = useRef(window);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useCallForm(useSetWindow().mutateAsync, valuesOf(window, zone), {
+    inputOf: (field) => (field === 'GraceSeconds' ? 'graceMinutes' : field),
+    toBody: ({ OpensAt, ClosesAt, graceMinutes }) => ({
+      OpensAt: instantOf(OpensAt, DAY_START, zone) ?? null,
+      ClosesAt: instantOf(ClosesAt, DAY_END, zone) ?? null,
+      GraceSeconds: Math.round(Number(graceMinutes) * 60),
+      From: periodOf(seen.current),
+    }),
+    onDone: (next) => {
+      seen.current = next;
+      onSet(next);
+      toast.done(t('applications.form.window.set'));
     },
-    {
-      inputOf: (field) => (field === 'GraceSeconds' ? 'graceMinutes' : field),
-      toBody: ({ OpensAt, ClosesAt, graceMinutes }) => ({
-        OpensAt: instantOf(OpensAt, DAY_START, zone) ?? null,
-        ClosesAt: instantOf(ClosesAt, DAY_END, zone) ?? null,
-        GraceSeconds: Math.round(Number(graceMinutes) * 60),
-      }),
-      onDone: (next) => {
-        onSet(next);
-        toast.done(t('applications.form.window.set'));
-      },
-    },
-  );
+  });
+  const theirs =
+    form.error instanceof ApiError && form.error.code === 'Conflict' ? (form.error.current as Window) : undefined;
+  const keepMine = (newer: Window) => {
+    seen.current = newer;
+    element.current?.requestSubmit();
+  };
+  const takeTheirs = (newer: Window) => {
+    seen.current = newer;
+    onSet(newer);
+    form.setValues(valuesOf(newer, zone));
+    form.clearFailure();
+  };
+  const inWords = ({ OpensAt, ClosesAt, graceMinutes }: ReturnType<typeof valuesOf>) =>
+    [
+      `${t('applications.form.window.opens')}: ${OpensAt.day} ${OpensAt.time}`,
+      `${t('applications.form.window.closes')}: ${ClosesAt.day} ${ClosesAt.time}`,
+      `${t('applications.form.window.grace')}: ${graceMinutes}`,
+    ].join('\n');
   const { OpensAt, ClosesAt, graceMinutes } = form.values;
   const isComplete =
     instantOf(OpensAt, DAY_START, zone) !== undefined &&
@@ -130,7 +155,15 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
           )}
         </Text>
       </Alert>
-      <form onSubmit={form.submit}>
+      {theirs && (
+        <ConflictChoice
+          mine={inWords(form.values)}
+          theirs={inWords(valuesOf(theirs, zone))}
+          onMine={() => keepMine(theirs)}
+          onTheirs={() => takeTheirs(theirs)}
+        />
+      )}
+      <form onSubmit={form.submit} ref={element}>
         <MomentFields
           label={t('applications.form.window.opens')}
           defaultTime={DAY_START}
@@ -156,7 +189,7 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
           {...form.field('graceMinutes')}
         />
         <Stack gap="md" mt="md" align="flex-start">
-          <FormFailure message={form.failure} />
+          <FormFailure message={theirs ? undefined : form.failure} />
           <Button type="submit" loading={form.busy} disabled={!isComplete}>
             {t('applications.form.window.save')}
           </Button>

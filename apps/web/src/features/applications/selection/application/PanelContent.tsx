@@ -4,11 +4,11 @@ import { useAddressState } from '../../../../address/address-state.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
 import { LinkButton } from '../../../../ui/links/Anchor.tsx';
+import { TabList } from '../../../../ui/page/TabList.tsx';
 import { Points } from '../../ranking/Points.tsx';
 import { ReviewCard } from '../../reviews/ReviewCard.tsx';
 import { AnswerList } from '../AnswerList.tsx';
 import { HoldBar } from '../moves/HoldBar.tsx';
-import tabClasses from '../StatusTabs.module.css';
 import { Documents } from './Documents.tsx';
 import { EraseApplicant } from './EraseApplicant.tsx';
 import { History } from './History.tsx';
@@ -78,13 +78,13 @@ export function PanelContent({ application }: { application: StaffApplication })
         </Alert>
       )}
       <Tabs value={part} onChange={showPart}>
-        <Tabs.List aria-label={t('applications.selection.panel.parts')} className={tabClasses.list ?? ''} mb="md">
+        <TabList aria-label={t('applications.selection.panel.parts')} mb="md">
           {parts.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`applications.selection.part.${name}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabList>
         <Tabs.Panel value={part} tabIndex={-1}>
           {content()}
         </Tabs.Panel>

@@ -2,7 +2,7 @@ import type { StatusCounts } from '@ithaki/contract';
 import { Badge, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../i18n/text.ts';
-import classes from '../StatusTabs.module.css';
+import { TabList } from '../../../../ui/page/TabList.tsx';
 import { type Tab, tabCount, tabOf, tabStatus, tabs } from '../status-tabs.ts';
 import { useStageName } from '../useStageName.ts';
 
@@ -20,7 +20,7 @@ export function StatusTabs({ tab, counts, onTab, children }: Props) {
   const stageName = useStageName();
   return (
     <Tabs value={tab} onChange={(next) => onTab(tabOf(next ?? undefined))}>
-      <Tabs.List aria-label={t('applications.selection.statuses')} className={classes.list ?? ''} mb="sm">
+      <TabList aria-label={t('applications.selection.statuses')} mb="sm">
         {tabs.map((name) => (
           <Tabs.Tab
             key={name}
@@ -38,7 +38,7 @@ export function StatusTabs({ tab, counts, onTab, children }: Props) {
               : t(`applications.selection.status.${name as 'all' | 'draft' | 'withdrawn'}`)}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       <Tabs.Panel value={tab} tabIndex={-1}>
         {children}
       </Tabs.Panel>

@@ -2,6 +2,7 @@ import type { Calls, ReplyOf } from '@ithaki/contract';
 import { Alert, Button, Group, Stack, Table, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Label, useText } from '../../../../i18n/text.ts';
+import { TabList } from '../../../../ui/page/TabList.tsx';
 import classes from './ImportReport.module.css';
 
 type Imported = ReplyOf<Calls['questEditing']['importForm']>;
@@ -39,13 +40,13 @@ export function ImportReport({ imported: { Format, Questionnaire, Report: report
       {report.length > 0 && (
         <>
           <Tabs value={shown} onChange={(value) => value && setShown(value)} keepMounted={false}>
-            <Tabs.List aria-label={t('questionnaires.editing.report')}>
+            <TabList aria-label={t('questionnaires.editing.report')}>
               {outcomes.map((outcome) => (
                 <Tabs.Tab key={outcome} value={outcome}>
                   {t(`questionnaires.editing.outcome.${outcome}`, { count: count(outcome) })}
                 </Tabs.Tab>
               ))}
-            </Tabs.List>
+            </TabList>
             <Tabs.Panel value={shown}>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
               <section className={classes.report} aria-label={t('questionnaires.editing.report')} tabIndex={0}>

@@ -5,6 +5,7 @@ import { useText } from '../../../../i18n/text.ts';
 import { isEmptyText } from '../../../../i18n/text-in-language.ts';
 import { useIsNarrow } from '../../../../ui/dialogs/useIsNarrow.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { TabList } from '../../../../ui/page/TabList.tsx';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import { pathKey, placedQuestions, questionAt } from '../document/part-paths.ts';
 import { typeGroups, typeOf } from '../document/question-types.ts';
@@ -59,7 +60,7 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
       <div className={classes.frame}>
         <Stack gap="md" className={classes.form}>
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Tabs.List mb="md">
+            <TabList mb="md">
               {tabs.map((name) =>
                 name === 'rules' && !supportedRules(question) ? null : (
                   <Tabs.Tab key={name} value={name}>
@@ -67,7 +68,7 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
                   </Tabs.Tab>
                 ),
               )}
-            </Tabs.List>
+            </TabList>
             <Tabs.Panel value="what">
               <Stack gap="md">
                 <TwoLanguages

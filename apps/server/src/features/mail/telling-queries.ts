@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { ScheduleEntry } from '../../platform/schedule/schedule-entry.ts';
+import { defineKind, findHolders, tellFound, toldDaily } from '../notifications/index.ts';
+
+/** Mails of a programme fail. */
+export const mailsFailingKind = defineKind({
+  kind: 'mail.failing',
+  group: 'staff',
+  to: 'outbox.read',
+  default: { ...toldDaily, Browser: false },
+  bundle: 'latest',
+});
+
+/** Hours in which all attempts at a mail are made. */
+const ATTEMPTS_HOURS = 8;
+
+/**
+ * Tells administrators each day how many mails failed and were not sent since: of those written since the last turn, or
+ * which were still tried at that time. Mails about accounts count in the first programme of their person.
+ */
+export const tellOfFailingMails: ScheduleEntry = {
+  name: 'mail.tellOfFailing',
+  of: 'programme',
+  when: { at: '07:30' },
+  async run({ db, now, due, last, projectId }) {
+    if (projectId === null) return 'done';
+    const since = new Date((last ?? due).getTime() - (last ? 0 : 24 * 3_600_000) - ATTEMPTS_HOURS * 3_600_000);
+    const holders = await findHolders(db, projectId, mailsFailingKind.to);
+    await tellFound(
+      db,
+      mailsFailingKind,
+      { projectId, at: now },
+      sql`select h as user_id, '' as thing, '{}'::jsonb as data, 'admin/outbox?state=unsent' as link,
+        null::int as person_id
+      from outbox o cross join unnest(${sql.val([...holders])}::int[]) h
+      where coalesce(o.project_id, (select min(m.project_id) from members m where m.user_id = o.user_id)) = ${projectId}
+        and o.sent_at is null and o.dropped_at is null and o.last_error is not null and o.created_at > ${since}`,
+    );
+    return 'done';
+  },
+};

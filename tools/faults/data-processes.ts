@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Every process whose command line names the data folder, such as the embedded database. */
+export function processesIn(folder: string): number[] {
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return numbers.map(Number).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,119 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { aMailServer, type MailServer } from '../../apps/server/src/testing/mail-server.ts';
+import { inDatabase, SECRET } from '../bench/questionnaires/respondents.ts';
+import { type MeasuredServer, startServer } from '../bench/server.ts';
+import { processesIn } from './data-processes.ts';
+import { makeToldPeople, type ToldPeople } from './told-people.ts';
+import { findTold, freeMails } from './told-queries.ts';
+
+/** How often the server is killed: 100 by hand. */
+const KILLS = Number(process.env.KILLS ?? 3);
+
+/** A kill comes at most so many milliseconds after the first of the work is acknowledged. */
+const LONGEST_WORK = 900;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-kill-telling-'));
+chmodSync(dataDir, 0o755);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+type Post = (cookie: string, path: string, body: object) => Promise<void>;
+
+const posting =
+  (url: string, signal: AbortSignal): Post =>
+  async (cookie, path, body) => {
+    const headers = { cookie, 'content-type': 'application/json', 'x-project': '1' };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
+  };
+
+/** A day of its own for each meeting of a mentor, as those of one day could overlap. */
+const dayOf = (n: number): string => {
+  const day = new Date(Date.UTC(2030, 0, 1 + n));
+  return `${String(day.getUTCDate()).padStart(2, '0')}-${String(day.getUTCMonth() + 1).padStart(2, '0')}-${day.getUTCFullYear()}`;
+};
+
+/** What three people do at the same time in a round, each one thing after the other; returns them as functions. */
+function worksOf({ mentor, admin, mentees, readers, tasks, meetings, published }: ToldPeople, round: number) {
+  const { id: MenteeId = 0, cookie = '' } = mentees[round] ?? {};
+  const handIns = tasks.map((ActionId) => async (post: Post) => {
+    await post(cookie, '/api/mentee/SaveActionData', { ActionId, Data: { text: 'Η ιδέα μου' } });
+    await post(cookie, '/api/mentee/Submit', { ActionId });
+  });
+  const appointments = meetings.map((ActionId, n) => (post: Post) => {
+    const Data = { date: dayOf(round * meetings.length + n), timeHours: '10', timeMinutes: '00' };
+    return post(mentor, '/api/mentor/SetMenteeActionData', { ActionId, MenteeId, Data });
+  });
+  const publications = (readers[round] ?? []).map((reader) => (post: Post) => {
+    const body = { ActionId: published, date: '01-02-2024', Ids: [reader] };
+    return post(admin, '/api/action/PublishMany', body);
+  });
+  return [handIns, appointments, publications];
+}
+
+/** Lets people work until the server is killed at a random moment, in every fifth round together with its database. */
+async function workUntilKilled(server: MeasuredServer, people: ToldPeople, round: number): Promise<number> {
+  const ended = new AbortController();
+  const post = posting(server.url, ended.signal);
+  let done = 0;
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const refusals: unknown[] = [];
+  const work = worksOf(people, round).map(async (things) => {
+    for (const thing of things) {
+      await thing(post);
+      done += 1;
+      begin();
+    }
+  });
+  const all = Promise.all(work.map((one) => one.catch((error) => refusals.push(error))));
+  await Promise.race([begun, all]);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_WORK));
+  // What was refused before the kill is a fault of this test.
+  expect(refusals, `round ${round}`).toEqual([]);
+  server.kill(round % 5 === 4 ? processesIn(dataDir) : []);
+  ended.abort();
+  await all;
+  return done;
+}
+
+const waitingEvents = async (url: string): Promise<string | undefined> =>
+  /^ithaki_events_waiting (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
+
+const arrivedIn = ({ mails }: MailServer) => new Set(mails.map((mail) => /Message-ID: (\S+)/i.exec(mail)?.[1])).size;
+
+test(`tells everybody of everything once, and mails it once, through ${KILLS} kills at random moments`, {
+  timeout: 3_600_000,
+}, async () => {
+  const mailServer = await aMailServer();
+  Object.assign(process.env, { SESSION_SECRET: SECRET, SMTP_URL: mailServer.url });
+  const people = await inDatabase(dataDir, (db) => makeToldPeople(db, KILLS));
+  const readers = [...people.mentees.map(({ id }) => id), ...people.readers.flat()];
+  let done = 0;
+  for (let round = 0; round < KILLS; round++)
+    done += await workUntilKilled(await startServer(dataDir, ['--no-demo']), people, round);
+
+  let server = await startServer(dataDir, ['--no-demo']);
+  await expect.poll(() => waitingEvents(server.url), { timeout: 120_000, interval: 200 }).toBe('0');
+  await server.stop();
+  const { happened } = await inDatabase(dataDir, async (db) => {
+    await freeMails(db);
+    return findTold(db, readers);
+  });
+  expect(happened.length).toBeGreaterThanOrEqual(done);
+
+  server = await startServer(dataDir, ['--no-demo']);
+  await expect.poll(() => arrivedIn(mailServer), { timeout: 600_000, interval: 200 }).toBe(happened.length);
+  await server.stop();
+  await mailServer.close();
+  const { told, mails } = await inDatabase(dataDir, (db) => findTold(db, readers));
+  expect(told.map(({ what }) => what).sort()).toEqual([...happened].sort());
+  expect(told.filter(({ count, mailed }) => count !== 1 || !mailed)).toEqual([]);
+  expect(mails.filter(({ sent, copies }) => copies !== 1 || !sent)).toEqual([]);
+  expect(mails).toHaveLength(told.length);
+  console.log(`${KILLS} kills: ${happened.length} told and mailed once, ${mailServer.mails.length} mails arrived`);
+});
