@@ -283,8 +283,9 @@ export function Composer(props: Props) {
             placeholder={t('chat.write')}
             aria-describedby={note ? noteId : undefined}
             {...(people.length > 0 && {
-              'aria-haspopup': 'listbox' as const,
-              'aria-controls': active && listId,
+              role: 'combobox',
+              'aria-expanded': active !== undefined,
+              'aria-controls': listId,
               'aria-autocomplete': 'list' as const,
               'aria-activedescendant': active && `${listId}-${active.Id}`,
             })}
