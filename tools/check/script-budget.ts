@@ -30,6 +30,10 @@ export const neededFiles = (manifest: Readonly<Record<string, Chunk>>, starts: r
 const answering = 'src/features/questionnaires/answering/QuestionnairePage.tsx';
 const answeringKilobytesMost = 60;
 
+/** The page of messages, and the maximum kilobytes that it adds to the shell. */
+const chat = 'src/features/chat/ChatPage.tsx';
+const chatKilobytesMost = 45;
+
 /** Compressed bytes as sent: those of the build's `.br` file where there is one. */
 const sentBytes = (file: string): number => {
   const path = join(dist, file);
@@ -41,21 +45,28 @@ const readManifest = (name = 'manifest'): Record<string, Chunk> | undefined => {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>) : undefined;
 };
 
-/** Kilobytes of script by gzip that answering needs beyond the shell; undefined before the web part is built. */
-export const answeringKilobytes = (): number | undefined => {
+/** Kilobytes of script by gzip that a page needs beyond the shell; undefined before the web part is built. */
+const kilobytesBeyondShell = (page: string): number | undefined => {
   const manifest = readManifest();
-  if (!manifest?.[answering]) return undefined;
+  if (!manifest?.[page]) return undefined;
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const shell = new Set(neededFiles(manifest, [...entries, 'src/app/shell/Shell.tsx']));
-  const own = neededFiles(manifest, [answering]).filter((file) => !shell.has(file));
+  const own = neededFiles(manifest, [page]).filter((file) => !shell.has(file));
   return own.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1024;
 };
 
-const answeringFindings = (): string[] => {
-  const size = answeringKilobytes() ?? 0;
-  const finding = `answering needs ${size.toFixed(0)} KB of script beyond the shell; at most ${answeringKilobytesMost}`;
-  return size > answeringKilobytesMost ? [finding] : [];
+/** Kilobytes of script by gzip that answering needs beyond the shell; undefined before the web part is built. */
+export const answeringKilobytes = (): number | undefined => kilobytesBeyondShell(answering);
+
+const findingOf = (name: string, page: string, most: number): string[] => {
+  const size = kilobytesBeyondShell(page) ?? 0;
+  return size > most ? [`${name} needs ${size.toFixed(0)} KB of script beyond the shell; at most ${most}`] : [];
 };
+
+const pageFindings = (): string[] => [
+  ...findingOf('answering', answering, answeringKilobytesMost),
+  ...findingOf('the page of messages', chat, chatKilobytesMost),
+];
 
 /** Maximum kilobytes of script for the first view of the applicants' pages, which are opened once, on a phone. */
 const applyKilobytesMost = 120;
@@ -68,7 +79,7 @@ const applyFindings = (): string[] => {
   return size > applyKilobytesMost ? [finding] : [];
 };
 
-/** Checks the compressed script of first views: each home page, answering, the application form. Needs a build. */
+/** Checks the compressed script of first views: each home page, answering, messages, the application form. Needs a build. */
 export const scriptBudget = async (): Promise<string[]> => {
   const manifest = readManifest();
   if (!manifest) return [];
@@ -81,5 +92,5 @@ export const scriptBudget = async (): Promise<string[]> => {
     const name = screen ?? 'the application';
     return total > kilobytes ? [`${name} needs ${total.toFixed(0)} KB of script at first; at most ${kilobytes}`] : [];
   });
-  return [...ofHomes, ...answeringFindings(), ...applyFindings()];
+  return [...ofHomes, ...pageFindings(), ...applyFindings()];
 };

@@ -5,6 +5,9 @@ import type { Connection, ConnectionListener, HubEvent, HubRefusal } from './hub
 /** Milliseconds after which a message without an acknowledgement counts as not sent. */
 const LONGEST = 10_000;
 
+/** Milliseconds after which a connection that does not open counts as blocked, as by a proxy that swallows it. */
+const LONGEST_OPENING = 5_000;
+
 const isRefusal = (value: unknown): value is HubRefusal =>
   typeof value === 'object' && value !== null && 'Error' in value && typeof value.Error === 'object';
 
@@ -17,6 +20,7 @@ export async function connectBySocket(person: number, listener: ConnectionListen
     path: '/api/hub',
     transports: ['websocket'],
     reconnection: false,
+    timeout: LONGEST_OPENING,
     forceNew: true,
     auth: { Person: person, Language: chosenLanguage() },
   });

@@ -1,11 +1,12 @@
 import type { Conversation, Message } from '@ithaki/contract';
 import { Skeleton, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { ApiError } from '../../api/error.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { callMutation } from '../../api/query-options.ts';
-import { useMe } from '../../api/session.ts';
+import { copyIdentity, useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { useConfirm } from '../../ui/dialogs/useConfirm.tsx';
@@ -55,8 +56,14 @@ interface OpenProps {
 /** An open conversation. */
 function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProps) {
   const { t } = useText();
-  const { Id: me } = useMe();
+  const identity = useMe();
+  const { Id: me } = identity;
   const unsent = useUnsent(conversation.Id);
+  // So that the page opens without a connection, too, and shows what waits.
+  const isWaiting = unsent.some(({ state }) => state === 'waiting');
+  useEffect(() => {
+    if (isWaiting) void copyIdentity(identity);
+  }, [isWaiting, identity]);
   const typing = useTypingPeople(conversation.Id, conversation.Users, me);
   const reads = useReads(conversation, me);
   const members = useWho(conversation.Id).data?.list ?? [];
@@ -198,6 +205,48 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
   );
 }
 
+interface NotOpenedProps {
+  id: number;
+  failure: Error;
+  isPage: boolean;
+  onRetry: () => void;
+}
+
+/** Why a conversation could not be opened; what was written in it and not sent is shown all the same. */
+function NotOpened({ id, failure, isPage, onRetry }: NotOpenedProps) {
+  const { t } = useText();
+  const unsent = useUnsent(id);
+  const isGone = failure instanceof ApiError && failure.status === 404;
+  return (
+    <div className={classes.failure}>
+      {isPage && <PageHeader title={t('chat.title')} />}
+      {isGone ? (
+        <EmptyState
+          title={t('chat.notFound')}
+          next={t('chat.notFound.next')}
+          action={
+            <LinkButton to={paths.chat()} variant="default">
+              {t('chat.back')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ErrorState message={messageOf(failure)} onRetry={onRetry} />
+      )}
+      {unsent.length > 0 && (
+        <section aria-label={t('chat.delivery.waiting')}>
+          <h2 className={classes.unsentTitle}>{t('chat.delivery.waiting')}</h2>
+          <ul>
+            {unsent.map(({ key, body }) => (
+              <li key={key}>{body.Message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
 interface Props {
   conversationId: number;
   /** Whether the page shows it alone, as on telephones. */
@@ -208,32 +257,10 @@ interface Props {
 
 /** The conversation of the address: its head, its messages, and where one writes. */
 export function ConversationPane({ conversationId, isPage, place }: Props) {
-  const { t } = useText();
   const { log, loaded } = useMessageLog(conversationId);
   const conversation = useConversation(conversationId);
-  if (loaded.failure && !loaded.isOpen) {
-    const isGone = 'status' in loaded.failure && loaded.failure.status === 404;
-    const header = isPage && <PageHeader title={t('chat.title')} />;
-    return isGone ? (
-      <div className={classes.failure}>
-        {header}
-        <EmptyState
-          title={t('chat.notFound')}
-          next={t('chat.notFound.next')}
-          action={
-            <LinkButton to={paths.chat()} variant="default">
-              {t('chat.back')}
-            </LinkButton>
-          }
-        />
-      </div>
-    ) : (
-      <div className={classes.failure}>
-        {header}
-        <ErrorState message={messageOf(loaded.failure)} onRetry={() => void log.open()} />
-      </div>
-    );
-  }
+  if (loaded.failure && !loaded.isOpen)
+    return <NotOpened id={conversationId} failure={loaded.failure} isPage={isPage} onRetry={() => void log.open()} />;
   if (!loaded.isOpen || !conversation) return <PaneSkeleton />;
   return <OpenConversation conversation={conversation} log={log} loaded={loaded} isPage={isPage} place={place} />;
 }

@@ -283,9 +283,8 @@ export function Composer(props: Props) {
             placeholder={t('chat.write')}
             aria-describedby={note ? noteId : undefined}
             {...(people.length > 0 && {
-              role: 'combobox',
-              'aria-expanded': active !== undefined,
-              'aria-controls': listId,
+              'aria-haspopup': 'listbox' as const,
+              'aria-controls': active && listId,
               'aria-autocomplete': 'list' as const,
               'aria-activedescendant': active && `${listId}-${active.Id}`,
             })}

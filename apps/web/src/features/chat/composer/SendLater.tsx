@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
+import classes from './Composer.module.css';
 import { isToday, nextMorning } from './send-time.ts';
 
 interface Props {
@@ -68,7 +69,7 @@ export function SendLater({ isDisabled, onSend }: Props) {
     <>
       <Menu defaultOpened position="top-end" returnFocus>
         <Menu.Target>
-          <IconButton label={t('chat.later')} size={40} disabled={isDisabled}>
+          <IconButton label={t('chat.later')} size={40} disabled={isDisabled} className={classes.later ?? ''}>
             <IconClock size={20} stroke={1.7} aria-hidden />
           </IconButton>
         </Menu.Target>

@@ -2,6 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
+import classes from './Composer.module.css';
 
 const SendLater = lazy(() => import('./SendLater.tsx').then((part) => ({ default: part.SendLater })));
 
@@ -18,6 +19,7 @@ export function SendLaterMenu({ isDisabled, onSend }: Props) {
     <IconButton
       label={t('chat.later')}
       size={40}
+      className={classes.later ?? ''}
       disabled={isDisabled}
       aria-haspopup="menu"
       onClick={() => setAsked(true)}

@@ -164,7 +164,7 @@ test('in a group a member is mentioned by the arrows and Enter, and nobody in a 
     ],
   });
   await openApp('/epicheiro/chat/12');
-  const input = await screen.findByRole<HTMLTextAreaElement>('combobox', { name: 'Γράψτε μήνυμα' });
+  const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Γράψτε μήνυμα' });
   await screen.findAllByText(/μέλη/);
   await userEvent.type(input, 'Γεια @γα');
   const list = await screen.findByRole('listbox', { name: 'Άτομα για αναφορά' });

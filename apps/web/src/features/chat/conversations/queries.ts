@@ -10,6 +10,7 @@ import {
 import { api, type CallFunction } from '../../../api/client.ts';
 import { callMutation, callQuery } from '../../../api/query-options.ts';
 import { shownArea } from '../../../api/shown-project.ts';
+import { holdConversation } from '../../../live/index.ts';
 import { renewUnreadMessages } from '../news/unread.ts';
 
 type Bodies = Calls['conversations'];
@@ -25,7 +26,11 @@ const listKey = api.conversations.list.key;
 export const useConversations = (filter: ListFilter) =>
   useInfiniteQuery({
     queryKey: [...listKey, 'pages', filter, shownArea()],
-    queryFn: ({ pageParam, signal }) => api.conversations.list({ ...filter, page: pageParam }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await api.conversations.list({ ...filter, page: pageParam }, { signal });
+      for (const { Id, Change } of page.list) holdConversation(Id, Change);
+      return page;
+    },
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => {
       const shown = pages.reduce((sum, { list }) => sum + list.length, 0);

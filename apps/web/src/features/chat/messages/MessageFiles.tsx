@@ -34,8 +34,8 @@ export function MessageFiles({ files, projectId }: { files: readonly MessageFile
           <li key={Id}>
             <a href={callAddress(api.files.download, place)} download={FileName} className={classes.file}>
               <IconFile size={20} stroke={1.6} aria-hidden />
-              <span className={classes.cardWords}>
-                <span>{FileName}</span>
+              <span className={classes.fileWords}>
+                {FileName}
                 <span className={classes.fileSize}>{formatBytes(Bytes, language)}</span>
               </span>
             </a>

@@ -1,0 +1,181 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { axeFindsNothing } from '../checks/axe.ts';
+import { findPerson, openBrowserAs } from '../people/named-people.ts';
+import { ask } from '../people/questionnaires.ts';
+import { type Look, openBrowserWith } from '../screens/open.ts';
+
+interface Listed {
+  list: { Id: number; Kind: string; Title: string; Users: { Id: number }[]; can: string[] }[];
+}
+
+/** Milliseconds within which the other side hears what was done. */
+const AT_ONCE = 1_000;
+
+const log = (page: Page) => page.getByRole('log');
+const box = (page: Page) => page.getByRole('textbox', { name: /^(Γράψτε μήνυμα|Write a message)$/ });
+const head = (page: Page) => page.getByRole('region', { name: 'Συνομιλία' }).locator('header').first();
+
+/** Returns the conversation of two between a person, whose browser it is, and another. */
+async function findConversation(context: BrowserContext, other: number): Promise<number> {
+  const { list } = await ask<Listed>(context.request, '/api/chat/Conversations');
+  const found = list.find(({ Kind, Users }) => Kind === 'direct' && Users.some(({ Id }) => Id === other));
+  if (!found) throw new Error('the two have no conversation');
+  return found.Id;
+}
+
+/** Opens the conversation of a mentor with a mentee in both their browsers. */
+async function openBoth(browser: Browser, baseURL: string | undefined, mentor: string, mentee: string, width = 1280) {
+  const { Id } = await findPerson(browser, mentee);
+  const options = { ...(baseURL === undefined ? {} : { baseURL }), viewport: { width, height: 780 } };
+  const mentorSide = await openBrowserAs(browser, mentor, options);
+  const menteeSide = await openBrowserAs(browser, mentee, options);
+  const conversation = await findConversation(mentorSide, Id);
+  const address = `/epicheiro/chat/${conversation}`;
+  const [one, other] = [await mentorSide.newPage(), await menteeSide.newPage()];
+  for (const page of [one, other]) {
+    const looked = page.waitForEvent('websocket').then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) => String(payload).includes('"subscription"'),
+      }),
+    );
+    await page.goto(address);
+    await looked;
+    await expect(box(page)).toBeVisible();
+  }
+  return { mentorSide, menteeSide, one, other, address };
+}
+
+for (const width of [1280, 360]) {
+  test(`two people see one another typing, online, and what was written and read, within a second, ${width} pixels wide`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const [mentor, mentee] = width === 360 ? (['mentor2', 'mentee2'] as const) : (['mentor1', 'mentee1'] as const);
+    const { one, other, menteeSide } = await openBoth(browser, baseURL, mentor, mentee, width);
+    await expect(head(one).getByText(/· Σε σύνδεση/)).toBeVisible();
+    // Other journeys run at the same time: one of a few tries must be at once.
+    await expect(async () => {
+      await box(one).pressSequentially('Θα τα πούμε');
+      await expect(head(other).getByText(/γράφει…$/)).toBeVisible({ timeout: AT_ONCE });
+    }).toPass();
+    await expect(head(other).getByText(/γράφει…$/)).toBeHidden({ timeout: 10_000 });
+    await expect(async () => {
+      const text = `Θα τα πούμε στις 5, ${Date.now()}`;
+      await box(one).fill(text);
+      await box(one).press('Enter');
+      await expect(log(other).getByText(text)).toBeVisible({ timeout: AT_ONCE });
+      const own = log(one).locator('[data-index]').filter({ hasText: text });
+      await expect(own.getByText('Διαβάστηκε')).toBeAttached({ timeout: AT_ONCE });
+    }).toPass();
+    await expect(box(one)).toBeFocused();
+
+    // The composer stays in sight, and nothing scrolls sideways.
+    const isWhole = () => document.documentElement.scrollWidth <= window.innerWidth;
+    expect(await one.evaluate(isWhole)).toBe(true);
+    await expect(box(one)).toBeInViewport();
+    await menteeSide.close();
+    await expect(head(one).getByText(/· Σε σύνδεση/)).toBeHidden();
+  });
+}
+
+test('without a connection five messages wait over a reload, and arrive once and in order; another draft is still there', async ({
+  browser,
+  baseURL,
+}) => {
+  const { one, other, mentorSide, address } = await openBoth(browser, baseURL, 'mentor3', 'mentee3');
+  const { list } = await ask<Listed>(mentorSide.request, '/api/chat/Conversations');
+  const next = list.find(({ Id, can }) => can.includes('send') && !address.endsWith(`/${Id}`));
+  const another = `/epicheiro/chat/${next?.Id}`;
+  await one.goto(another);
+  await box(one).fill('Μισή σκέψη');
+  await one.goto(address);
+  await one.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await one.reload();
+  await expect(box(one)).toBeVisible();
+
+  await mentorSide.setOffline(true);
+  const texts = [1, 2, 3, 4, 5].map((number) => `Χωρίς σύνδεση ${number} ${Date.now()}`);
+  for (const text of texts) {
+    await box(one).fill(text);
+    await box(one).press('Enter');
+  }
+  await expect(log(one).getByText('Περιμένει να σταλεί')).toHaveCount(5);
+  await one.reload();
+  for (const text of texts) await expect(one.getByText(text)).toBeVisible();
+  await mentorSide.setOffline(false);
+  for (const page of [one, other]) {
+    await expect(log(page).getByText(texts[4] ?? '')).toBeVisible();
+    const shown = await log(page)
+      .getByText(/^Χωρίς σύνδεση/)
+      .allTextContents();
+    expect(shown).toEqual(texts);
+  }
+  await one.goto(another);
+  await expect(box(one)).toHaveValue('Μισή σκέψη');
+});
+
+test('where WebSocket is blocked, messages still arrive', async ({ browser, baseURL }) => {
+  const { Id } = await findPerson(browser, 'mentee4');
+  const options = baseURL === undefined ? {} : { baseURL };
+  const mentorSide = await openBrowserAs(browser, 'mentor4', options);
+  const menteeSide = await openBrowserAs(browser, 'mentee4', options);
+  const address = `/epicheiro/chat/${await findConversation(mentorSide, Id)}`;
+  const [one, other] = [await mentorSide.newPage(), await menteeSide.newPage()];
+  await other.routeWebSocket(/\/api\/hub/, (socket) => socket.close());
+  for (const page of [one, other]) {
+    await page.goto(address);
+    await expect(page.getByText('Σε σύνδεση: τα μηνύματα φτάνουν αμέσως.')).toBeVisible();
+  }
+  const text = `Με άλλον τρόπο ${Date.now()}`;
+  await box(one).fill(text);
+  await box(one).press('Enter');
+  await expect(log(other).getByText(text)).toBeVisible();
+});
+
+test('older messages are loaded on the way up, and what is in sight keeps its place', async ({ browser, baseURL }) => {
+  const { one } = await openBoth(browser, baseURL, 'mentor1', 'mentee1');
+  const list = log(one);
+  await list.evaluate((element) => element.scrollTo({ top: 400 }));
+  const firstInSight = () =>
+    list.evaluate((element) => {
+      const top = element.getBoundingClientRect().top;
+      const row = [...element.querySelectorAll('[data-index]')].find((one) => one.getBoundingClientRect().top >= top);
+      return { text: row?.textContent, top: Math.round((row?.getBoundingClientRect().top ?? 0) - top) };
+    });
+  const before = await firstInSight();
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(900);
+  const after = await firstInSight();
+  expect(after.text).toBe(before.text);
+  expect(Math.abs(after.top - before.top)).toBeLessThan(8);
+  expect(await list.locator('[data-index]').count()).toBeLessThan(60);
+});
+
+const looks: Look[] = [
+  { language: 'el', scheme: 'light', width: 1280 },
+  { language: 'en', scheme: 'dark', width: 1280 },
+  { language: 'en', scheme: 'light', width: 360 },
+  { language: 'el', scheme: 'dark', width: 360 },
+];
+
+test('axe finds nothing on the list, the contacts, a conversation and its dialogs', async ({ browser, baseURL }) => {
+  for (const look of looks) {
+    const context = await openBrowserWith(browser, baseURL ?? '', 'mentor1', look);
+    const { list } = await ask<Listed>(context.request, '/api/chat/Conversations');
+    const group = list.find(({ Kind }) => Kind === 'group');
+    const page = await context.newPage();
+    await page.goto('/epicheiro/chat');
+    await expect(page.getByRole('link', { name: /Ωφελούμενος|Mentee/ }).first()).toBeVisible();
+    await axeFindsNothing(page);
+    await page.goto('/epicheiro/chat?show=contacts');
+    await expect(page.getByRole('region', { name: /Ωφελούμενοι|Mentees/ })).toBeVisible();
+    await axeFindsNothing(page);
+    await page.goto(`/epicheiro/chat/${group?.Id}`);
+    await expect(log(page).locator('[data-index]').first()).toBeVisible();
+    await axeFindsNothing(page);
+    await page.getByRole('button', { name: /Επιλογές συνομιλίας|Conversation options/ }).click();
+    await page.getByRole('menuitem', { name: /^(Μέλη|Members)$/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await axeFindsNothing(page);
+    await context.close();
+  }
+});
