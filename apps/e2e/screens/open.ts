@@ -30,8 +30,9 @@ export async function openBrowserWith(
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((target) => history.pushState({}, '', target), path);
 
-/** The call that waits for news: one is always under way. */
-const waitsForNews = (request: Request): boolean => new URL(request.url()).pathname === '/api/notify/Count';
+/** The calls that wait for news: one is always under way. */
+const waitsForNews = (request: Request): boolean =>
+  ['/api/notify/Count', '/api/chat/Events'].includes(new URL(request.url()).pathname);
 
 /** Runs a step and waits until the page has had no request in progress for half a second, but that for news. */
 async function untilIdle(page: Page, step: () => Promise<void>): Promise<void> {

@@ -28,7 +28,7 @@ export async function createDerivedRows(db: Db, savedBy: number): Promise<void> 
   );
   await createDerivedHistory(db);
   const library = ['library_categories', 'library_items', 'library_versions', 'library_shares'];
-  const chat = ['conversations', 'announcements', 'chat_reports'];
+  const chat = ['conversations', 'announcements', 'chat_reports', 'notifications'];
   for (const table of ['users', 'projects', 'actions', 'audit_records', 'answer_sets', ...library, ...chat]) {
     await execute(
       db,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Files } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { execute } from '../platform/database/statement.ts';
+import { chatNotificationRows } from './rows/chat-notification-rows.ts';
 import {
   announcementReceiverRows,
   announcementRows,
@@ -103,5 +104,6 @@ export async function loadChat(
   const announced = attachments ? await addAnnouncementFiles(attachments, loading, chat) : new Map<number, string>();
   await insertRows(db, 'announcements', announcementRows(loading, chat, announced));
   await insertRows(db, 'announcement_receivers', announcementReceiverRows(loading, chat));
+  await insertRows(db, 'notifications', chatNotificationRows(loading, chat, numbered));
   await execute(db, sql`select setval('chat_message_ids', greatest(1, (select max(id) from messages)))`);
 }

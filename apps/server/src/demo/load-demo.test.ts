@@ -155,7 +155,7 @@ test('groups hold exactly those whom their rules name', async () => {
     db,
     sql<{ id: number }>`
     select c.id from conversations c where c.kind = 'group' and
-      array(select k.user_id from conversation_members k where k.conversation_id = c.id and k.to_seq is null order by 1)
+      array(select k.user_id from conversation_members k where k.conversation_id = c.id and k.to_seq is null and k.role = 'member' order by 1)
         is distinct from array(select r.user_id from chat_rule_members(c.id) r order by 1)`,
   );
   expect(wrong).toEqual([]);

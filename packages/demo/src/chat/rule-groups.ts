@@ -1,4 +1,6 @@
 import exchanges from '../../data/chat/groups.json' with { type: 'json' };
+import { coordinatorOf } from '../members/mentee-assignment.ts';
+import { MINOR } from '../members/minor.ts';
 import type { ProjectUrl } from '../model.ts';
 import type { Random } from '../random.ts';
 import { athensInstant, type DayNumber } from '../time/days.ts';
@@ -112,12 +114,16 @@ function groupOf(world: ChatWorld, rule: Rule, at: number): DemoConversation[] {
       unread: leftAt === null ? unread(userName) : 0,
     }),
   );
+  // Whoever coordinates a minor reads along.
+  const hasMinor = project === 'neoi' && mentees.some(({ userName }) => userName === MINOR.userName);
+  const observer = hasMinor ? coordinatorOf(MINOR.n, project) : null;
+  const observers = observer ? [participant(observer, begins, { role: 'observer' })] : [];
   return [
     {
       project,
       kind: 'group',
       rule: { mentor, order },
-      participants: [participant(mentor, begins, { unread: unread(mentor) }), ...people],
+      participants: [participant(mentor, begins, { unread: unread(mentor) }), ...people, ...observers],
       waits: false,
       messages,
     },

@@ -153,7 +153,10 @@ function hold(
     const said = fillSentence(random, sentence, { speaker, other, words });
     const isGreeting =
       at === 0 && !GREETED.test(said) && messages.at(-1)?.at.slice(0, 10) !== instantAt(now).slice(0, 10);
-    const hello = isGreeting && random.chance(0.4) ? greeting(random, now, cast.size === 2 ? other : null) : '';
+    const hello =
+      isGreeting && random.chance(0.4)
+        ? greeting(random, now, cast.size === 2 && !cast.has('office') ? other : null)
+        : '';
     const file = exchange.file?.turn === at ? exchange.file.names[variant % exchange.file.names.length] : undefined;
     const card = exchange.card?.turn === at && orders.has(exchange.card.order) ? exchange.card.order : null;
     messages.push({

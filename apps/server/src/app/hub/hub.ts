@@ -209,11 +209,8 @@ export class Hub {
   /** Lets a new connection hear of its conversations, and tells what its person has not read. */
   async #begin(socket: HubSocket): Promise<void> {
     const { caller } = socket.data;
-    const { authenticator } = this.#serving;
     await this.#rooms.read([caller.userId]);
-    const actor = await authenticator.findActor(caller.sessionId, null);
-    if (actor?.project && actor.can.has('chat.use') && actor.can.has('chat.office'))
-      void socket.join(`office:${actor.project.id}`);
+    await this.#joinOffice(socket);
     const onGone = goneOf(socket);
     const [Chat, Notifications] = await Promise.all([
       this.#methods.ask(caller, conversations.newCount, onGone),
@@ -230,7 +227,7 @@ export class Hub {
     this.#running += 1;
     try {
       const reply = await this.#methods.perform(caller, method, body, goneOf(socket));
-      this.#noteLooking(socket, method, body);
+      if (method === 'subscribe' || method === 'usubscribe') await this.#noteLooking(socket, method, body);
       acknowledge?.({ Reply: reply });
     } catch (error) {
       const refusal = toRefusal(error as Error);
@@ -242,20 +239,30 @@ export class Hub {
     }
   }
 
-  /** Notes that a connection looks at a conversation, once the call has been performed. */
-  #noteLooking(socket: HubSocket, method: string, body: unknown): void {
-    if (method !== 'subscribe' && method !== 'usubscribe') return;
+  /** Notes that a connection looks at a conversation, or no longer, once the call has been performed. */
+  async #noteLooking(socket: HubSocket, method: string, body: unknown): Promise<void> {
     const { ConversationId, ProjectId } = body as { ConversationId: number; ProjectId?: number };
     const Subscribed = method === 'subscribe';
-    socket.data.opened ??= new Map();
+    const { data } = socket;
+    data.opened ??= new Map();
     if (Subscribed) {
-      socket.data.opened.set(ConversationId, ProjectId ?? 0);
+      data.opened.set(ConversationId, ProjectId ?? 0);
       void socket.join(`open:${ConversationId}`);
+      await this.#joinOffice(socket, ProjectId);
     } else {
-      socket.data.opened.delete(ConversationId);
+      data.opened.delete(ConversationId);
       void socket.leave(`open:${ConversationId}`);
     }
     socket.emit('subscription', { ConversationId, Subscribed });
+  }
+
+  /** Lets a connection hear of the office's conversations in a programme, where its person belongs to it. */
+  async #joinOffice(socket: HubSocket, projectId?: number): Promise<void> {
+    const { authenticator } = this.#serving;
+    const reference = projectId === undefined ? null : String(projectId);
+    const actor = await authenticator.findActor(socket.data.caller.sessionId, reference);
+    if (actor?.project && actor.can.has('chat.use') && actor.can.has('chat.office'))
+      void socket.join(`office:${actor.project.id}`);
   }
 
   /** Ends a connection that may no longer be; returns whether it stays. */

@@ -142,3 +142,13 @@ test('a role that is taken away ends what its holder hears, and what they may se
   expect(await gone.lost()).toBe('io server disconnect');
   expect(stays.socket.connected).toBe(true);
 });
+
+test('the office hears what members write to it, in the programme that it opened', async () => {
+  const { project, manager, mentee, mentor, start } = await aTeam(node);
+  const { Id } = (await start(mentee, { Office: true })).reply;
+  const [writer, office, stranger] = [await node.page(mentee), await other.page(manager), await other.page(mentor)];
+  await office.ask('subscribe', { ConversationId: Id, ProjectId: project });
+  await writer.ask('sendMessage', message(Id, project, 'Μια ερώτηση'));
+  await office.hears('messageReceived', expect.objectContaining({ ConversationId: Id, Seq: 1 }));
+  expect(stranger.all('messageReceived')).toEqual([]);
+});

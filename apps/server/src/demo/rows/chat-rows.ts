@@ -63,13 +63,9 @@ function pageOf(loading: LoadState, project: ProjectUrl, message: DemoMessage): 
   return id === null ? null : `/${project}/mentee/action/${id}`;
 }
 
-/** Returns since when the newest messages wait for an answer of who wrote none of them. */
-function waitingSince({ waits, messages }: DemoConversation): string | null {
-  const last = messages.at(-1);
-  if (!waits || !last) return null;
-  const answered = messages.findLastIndex(({ by }) => by !== last.by);
-  return messages[answered + 1]?.at ?? last.at;
-}
+/** Returns since when the newest message waits for an answer; what its author wrote before needed none. */
+const waitingSince = ({ waits, messages }: DemoConversation): string | null =>
+  waits ? (messages.at(-1)?.at ?? null) : null;
 
 export const conversationRows = (
   { people, projects, actions }: LoadState,

@@ -1,1 +1,2 @@
+export { browserPermission, showUnlessSeen } from './live/browser-notices.ts';
 export { useLiveUnread } from './live/useLiveUnread.ts';

@@ -30,7 +30,7 @@ export async function deliver(
 }
 
 /** Tells receivers of an announcement, and mails it to those who want that, where its author does. */
-export async function tellReceivers(
+async function tellReceivers(
   db: Db,
   announcement: SentAnnouncement,
   userIds: readonly number[],

@@ -30,17 +30,20 @@ async function isShown(paths: readonly string[]): Promise<boolean> {
   return held.some(({ name }) => paths.some((path) => name === lockOf(path)));
 }
 
+/** Has the browser show something, unless one of the pages that show it is on screen; one at a time for each tag. */
+export async function showUnlessSeen(show: BrowserNotification, pages: readonly string[]): Promise<void> {
+  if (browserPermission() !== 'granted' || (await isShown(pages))) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ show });
+}
+
 /**
  * Has the browser show what the person chose to be shown, unless it is on screen; one at a time for each thing. `page`: the
  * page of all notifications, which shows what leads nowhere else.
  */
 export async function showInBrowser(told: readonly Told[], title: string, page: string): Promise<void> {
-  if (browserPermission() !== 'granted') return;
-  const { active } = await navigator.serviceWorker.ready;
   for (const { Id, Text, Link, Browser } of told) {
     const link = Link ?? page;
-    if (!Browser || (await isShown([link, page]))) continue;
-    const show: BrowserNotification = { title, body: Text, tag: `notification-${Id}`, link };
-    active?.postMessage({ show });
+    if (Browser) await showUnlessSeen({ title, body: Text, tag: `notification-${Id}`, link }, [link, page]);
   }
 }

@@ -1,0 +1,68 @@
+import type { NotificationChoices } from '@ithaki/contract';
+import { parseTime, wallTimeAt } from '@ithaki/formats';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { callQuery } from '../../api/query-options.ts';
+import { isImpersonated, useMe } from '../../api/session.ts';
+import { browserPermission, showUnlessSeen } from '../../features/notifications/index.ts';
+import { useText } from '../../i18n/text.ts';
+import { type HubEvent, useHubEvents } from '../../live/index.ts';
+import { paths, withProject } from '../../paths.ts';
+
+/** Letters of a message that the browser shows. */
+const SHOWN_LETTERS = 120;
+
+/** Milliseconds for which a tab keeps what it shows to itself, so that the others do not show it as well. */
+const HELD = 3_000;
+
+type Received = Extract<HubEvent, { Event: 'messageReceived' }>;
+
+/** Whether the person chose that the browser shows new messages, and wants to be told at this hour. */
+function isWanted({ Groups, Quiet }: NotificationChoices, now: Date): boolean {
+  const choice = Groups.flatMap(({ Kinds }) => Kinds).find(({ Kind }) => Kind === 'chat.unread');
+  if (!choice?.Browser) return false;
+  const [from, to] = [Quiet?.From, Quiet?.To].map((time) => parseTime(time ?? ''));
+  if (!from || !to) return true;
+  const { hours, minutes } = wallTimeAt(now);
+  const [minute, begin, end] = [hours * 60 + minutes, from.hours * 60 + from.minutes, to.hours * 60 + to.minutes];
+  return begin <= end ? minute < begin || minute >= end : minute < begin && minute >= end;
+}
+
+/** Runs `show` in one tab of the browser alone: the first that asks. */
+async function inOneTab(name: string, show: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return show();
+  await navigator.locks.request(`ithaki-message:${name}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    await show();
+    await new Promise((resolve) => setTimeout(resolve, HELD));
+  });
+}
+
+/**
+ * Has the browser show messages of the programme as they come: one at a time for each conversation, none that is on screen or
+ * of a conversation that is silenced. Only where the person agreed to it; use it in one place on the page.
+ */
+export function useMessageNotices(): void {
+  const { t } = useText();
+  const client = useQueryClient();
+  const me = useMe();
+
+  async function show({ ConversationId, Message }: Received): Promise<void> {
+    const choices = await client.fetchQuery({ ...callQuery(api.notifications.choices, {}), staleTime: 60_000 });
+    if (!isWanted(choices, new Date())) return;
+    const conversation = await api.conversations.get({ ConversationId }, { quiet: true });
+    const { Title, Muted } = conversation;
+    if (Muted !== null && Date.parse(Muted) > Date.now()) return;
+    const link = withProject(paths.conversation(ConversationId), me.Project?.Url);
+    const said = Message?.Message ?? '';
+    const body = said === '' ? t('notifications.tell.chat.unread') : said.slice(0, SHOWN_LETTERS);
+    await showUnlessSeen({ title: Title, body, tag: `conversation-${ConversationId}`, link }, [link]);
+  }
+
+  useHubEvents((event) => {
+    if (event.Event !== 'messageReceived' || event.Message?.UserId === me.Id) return;
+    if (event.Message?.Kind === 'system' || isImpersonated(me) || browserPermission() !== 'granted') return;
+    // A conversation of another programme is not found here, and told there.
+    void inOneTab(`${event.ConversationId}/${event.Seq}`, () => show(event)).catch(() => undefined);
+  });
+}
