@@ -115,10 +115,10 @@ test('without a connection five messages wait over a reload, and arrive once and
 });
 
 test('where WebSocket is blocked, messages still arrive', async ({ browser, baseURL }) => {
-  const { Id } = await findPerson(browser, 'mentee4');
+  const { Id } = await findPerson(browser, 'mentee2');
   const options = baseURL === undefined ? {} : { baseURL };
-  const mentorSide = await openBrowserAs(browser, 'mentor4', options);
-  const menteeSide = await openBrowserAs(browser, 'mentee4', options);
+  const mentorSide = await openBrowserAs(browser, 'mentor2', options);
+  const menteeSide = await openBrowserAs(browser, 'mentee2', options);
   const address = `/epicheiro/chat/${await findConversation(mentorSide, Id)}`;
   const [one, other] = [await mentorSide.newPage(), await menteeSide.newPage()];
   await other.routeWebSocket(/\/api\/hub/, (socket) => socket.close());

@@ -7,6 +7,8 @@ import { pause, spread } from './pause.ts';
 /** Milliseconds between two tries, spread by half: on the way to a connection, and while the waiting call does its work. */
 const RETRY = 5_000;
 const RETRY_WHILE_ASKING = 60_000;
+/** Milliseconds between a reply and the next question: several things told together are asked for once. */
+const PAUSE = 300;
 /** Milliseconds after which a waiting call without a reply counts as failed: the server answers within twenty seconds. */
 const LONGEST = 40_000;
 
@@ -57,6 +59,7 @@ export async function lead(options: LeadOptions): Promise<void> {
         if (isFirst) tell({ Event: 'resync' });
         isFirst = false;
         for (const event of Events) tell(event);
+        await pause(PAUSE, stop);
       } catch (error) {
         if (stop.aborted) return;
         setState('reconnecting');

@@ -34,6 +34,8 @@ export const chatFixtures: Record<string, Fixture> = {
   'conversations.read': ofConversation({ Seq: 1 }),
   'conversations.who': ofConversation(),
   'conversations.subscribe': ofConversation(),
+  'conversations.unsubscribe': ofConversation(),
+  'conversations.typing': ofConversation(),
   'messages.get': ofConversation(),
   'messages.newMessages': ofConversation(),
   'messages.send': {
