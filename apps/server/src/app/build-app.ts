@@ -19,6 +19,7 @@ import { isFromThisMachine } from '../platform/http/loopback.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { measureJobs } from '../platform/jobs/job-rows.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
+import { measureLinks } from '../platform/links/link-rows.ts';
 import { measureMails } from '../platform/mail/unsent-mails.ts';
 import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
 import { measureSchedule } from '../platform/schedule/entry-rows.ts';
@@ -27,6 +28,7 @@ import type { Keyring } from '../platform/secrets/keyring.ts';
 import { CachedSigner } from '../platform/sessions/cached-signer.ts';
 import { EndedSessions } from '../platform/sessions/ended-sessions.ts';
 import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
+import { measureCodes } from '../platform/verify/verify-codes.ts';
 import { serveApiPage } from './api-page/index.ts';
 import { cookieNameFor, registerCalls } from './calls.ts';
 import { drainWhenClosing } from './draining.ts';
@@ -110,6 +112,17 @@ function serveMetrics(server: FastifyInstance, db: Db, pool: PoolCounts | undefi
     async () => {
       const { waiting, lag, held, failing } = await measureMails(db);
       return { mails_waiting: waiting, mails_lag_seconds: lag, mails_held: held, mails_failing: failing };
+    },
+  );
+  metrics.watch(
+    {
+      links_open: 'Links in mails by which something can still be done.',
+      links_used_today: 'Links that were used in the last 24 hours.',
+      verify_codes: 'Documents whose code anyone can verify.',
+    },
+    async () => {
+      const [{ open, used }, { codes }] = [await measureLinks(db), await measureCodes(db)];
+      return { links_open: open, links_used_today: used, verify_codes: codes };
     },
   );
   metrics.watch(

@@ -44,7 +44,10 @@ test('the metrics count calls, and are served to this machine only', async () =>
   const figures = await get('/metrics');
   expect(figures.payload).toContain('call="/Account/Identity",method="POST",status="401"');
   expect(figures.payload).toContain('nodejs_eventloop_lag_seconds');
-  for (const gauge of ['events_waiting', 'events_lag_seconds', 'events_given_up', 'schedule_failing'])
-    expect(figures.payload).toContain(`\nithaki_${gauge} 0\n`);
+  const gauges = [
+    ...['events_waiting', 'events_lag_seconds', 'events_given_up', 'schedule_failing'],
+    ...['links_open', 'links_used_today', 'verify_codes'],
+  ];
+  for (const gauge of gauges) expect(figures.payload).toContain(`\nithaki_${gauge} 0\n`);
   expect((await get('/metrics', { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404);
 });

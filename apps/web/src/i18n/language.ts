@@ -18,12 +18,6 @@ export const storeLanguage = (language: Language): void => writeStorage(storageK
 /** Returns the locale of a language, for `Intl` and the call that loads the texts. */
 export const localeOf = (language: Language): string => (language === 'el' ? 'el-GR' : language);
 
-/** A language that the product itself is written in. */
-export type OwnLanguage = 'el' | 'en';
-
-/** Returns the product's own language that stands for a language: Greek, in which missing texts are read, or English. */
-export const ownLanguage = (language: Language): OwnLanguage => (language === 'en' ? 'en' : 'el');
-
 /** Returns the name of a language in a language: 'Γερμανικά', 'German'. */
 export const languageName = (named: Language, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(named) ?? named;

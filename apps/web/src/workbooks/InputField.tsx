@@ -1,7 +1,6 @@
 import { inputText, type WireValue } from '@ithaki/workbook';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { ownLanguage } from '../i18n/language.ts';
 import { useText } from '../i18n/text.ts';
 import classes from './InputField.module.css';
 import { pastedBlock } from './input-entry.ts';
@@ -34,7 +33,7 @@ export function InputField({ input, value, readOnly, onInput, onBlock, onMove, r
   const shownText = (shown: WireValue) =>
     shown !== null && typeof shown === 'object'
       ? shown.Error
-      : inputText(shown, { pattern, locale: ownLanguage(language), placeholder: input.dashesZero });
+      : inputText(shown, { pattern, locale: language, placeholder: input.dashesZero });
   const shown = shownText(value);
   const entry = useInputEntry({ input, value, shown, onInput, registerPending });
   const problem = entry.problem && t(entry.problem.problem, entry.problem.values);

@@ -29,6 +29,10 @@ const storableText = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'unstorable' });
 
+/** Whether something has few enough languages, all of the installation. */
+const hasKnownLanguages = (wordings: object): boolean =>
+  Object.keys(wordings).length <= MAX_LANGUAGES && Object.keys(wordings).every(isKnownLanguage);
+
 /** A text shown to people: a plain string (Greek), or one text for each of several languages of the installation. */
 const localText = (max: number) =>
   z.union([
@@ -36,10 +40,7 @@ const localText = (max: number) =>
     z
       .object({ el: storableText(max) })
       .catchall(storableText(max))
-      .refine(
-        (wordings) => Object.keys(wordings).length <= MAX_LANGUAGES && Object.keys(wordings).every(isKnownLanguage),
-        { error: 'languageUnknown' },
-      ),
+      .refine(hasKnownLanguages, { error: 'languageUnknown' }),
   ]);
 
 /** The name of a question, document or criterion; scripts refer to a question as `answers.<name>`. */
@@ -185,6 +186,12 @@ export const mailNames = [
 
 const mailText = z.strictObject({ Subject: storableText(200).min(1), Text: storableText(10_000).min(1) });
 
+/** A mail in Greek and English, and in further languages of the installation. */
+const ownMail = z
+  .object({ el: mailText, en: mailText })
+  .catchall(mailText)
+  .refine(hasKnownLanguages, { error: 'languageUnknown' });
+
 const selection = z.strictObject({
   /** The number of applicants to select. */
   Places: z.number().int().min(0).max(1_000_000).default(0),
@@ -224,7 +231,7 @@ const applicationForm = z.strictObject({
   Stages: z.array(stage).max(5).default([]),
   Selection: selection.prefault({}),
   /** Mail templates of this programme; for the other mails the default templates are used. */
-  Mails: z.partialRecord(z.enum(mailNames), z.strictObject({ el: mailText, en: mailText })).default({}),
+  Mails: z.partialRecord(z.enum(mailNames), ownMail).default({}),
 });
 
 /** A whole application form, with the settings of the selection. */

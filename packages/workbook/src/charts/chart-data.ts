@@ -43,7 +43,7 @@ export function axesOf({ type, DataSets, stacked, single }: WireChart): ('left' 
 }
 
 /** Reads the data a chart shows from the current cell values; labels are formatted like their cells. */
-export function chartData(open: OpenWorkbook, chart: WireChart, locale: 'el' | 'en' = 'el'): ChartData {
+export function chartData(open: OpenWorkbook, chart: WireChart, locale = 'el'): ChartData {
   const type = chart.type.replace(SUFFIX, '');
   const axes = axesOf(chart);
   const series = chart.DataSets.flatMap((set, i) => {
@@ -101,7 +101,7 @@ function formatOf({ wire }: OpenWorkbook, cell: number | null): string {
   return patternOf(format.map((part) => wire.Formats[part] ?? ''));
 }
 
-const textsOf = (open: OpenWorkbook, range: number, locale: 'el' | 'en'): string[] =>
+const textsOf = (open: OpenWorkbook, range: number, locale: string): string[] =>
   (open.wire.Ranges[range]?.Cells ?? [])
     .flat()
     .map((cell) => display(cellValue(open, cell), { pattern: formatOf(open, cell), locale }).text);

@@ -1,4 +1,4 @@
-import { format, formatColor, isDateFormat, isPercentFormat, isValidFormat } from 'numfmt';
+import { formatColor, format as formatIn, getLocale, isDateFormat, isPercentFormat, isValidFormat } from 'numfmt';
 import { CellError, errors } from '../values/error.ts';
 import type { Scalar } from '../values/value.ts';
 
@@ -6,7 +6,8 @@ import type { Scalar } from '../values/value.ts';
 export interface DisplayOptions {
   /** Excel number format code; defaults to General. */
   pattern?: string;
-  locale?: 'el' | 'en';
+  /** The language in which it is read: 'el', 'de', 'pt-BR'. */
+  locale?: string;
   /** Shows zero, empty and boolean values as '-', as calculators not imported from Excel do. */
   placeholder?: boolean;
 }
@@ -22,6 +23,10 @@ export interface DisplayedValue {
 
 /** Displayed instead of zero, empty and boolean values. */
 const PLACEHOLDER = '-';
+
+/** Formats a number as a language writes it; as Greek does where that is not known. */
+const format = (pattern: string, value: number | string, { locale }: { locale: string }): string =>
+  formatIn(pattern, value, { locale: getLocale(locale) ? locale : 'el' });
 
 /** Formats a value for reading, Greek by default: decimal commas, and '#Δ/Υ' for #N/A. */
 export function display(
@@ -43,7 +48,7 @@ export function display(
 
 /** Returns the formatter behind TEXT for a language; it throws for an invalid format code. */
 export const formatterFor =
-  (locale: 'el' | 'en') =>
+  (locale: string) =>
   (pattern: string, value: number | string): string =>
     format(pattern, value, { locale });
 

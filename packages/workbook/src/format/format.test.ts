@@ -11,6 +11,12 @@ test('displays values with Greek separators and dates', () => {
   expect(shown(0.1 + 0.2)).toBe('0,3');
   expect(shown(null)).toBe('');
   expect(display(1234.5, { pattern: '#,##0.00', locale: 'en' }).text).toBe('1,234.50');
+  expect(display(1234.5, { pattern: '#,##0.00', locale: 'de' }).text).toBe('1.234,50');
+  expect(display(45_000, { pattern: 'mmmm', locale: 'de' }).text).toBe('März');
+  expect(display(1234.5, { pattern: '#,##0.00', locale: 'ja' }).text).toBe('1,234.50');
+  expect(display(true, { locale: 'de' }).text).toBe('TRUE');
+  // Where it is not known how a language writes numbers, they are written as in Greek.
+  expect(display(1234.5, { pattern: '#,##0.00', locale: 'sq' }).text).toBe('1.234,50');
 });
 
 test('displays #Δ/Υ for a lookup without a match, and the codes of other errors', () => {

@@ -22,7 +22,7 @@ export interface OpenOptions {
   /** Result of NOW, as a serial number; TODAY is its whole part. Defaults to 0. */
   now?: number;
   /** Language of TEXT's results; English by default, like its format codes. */
-  locale?: 'en' | 'el';
+  locale?: string;
 }
 
 /** Converts a JSON value to a cell value; missing values and unknown errors become empty. */

@@ -31,12 +31,17 @@ export interface Template {
   Text: string;
 }
 
-/** Returns the template of a mail: that of the programme, which is Greek or English, else the default. */
-export const findTemplate = ({ Mails }: Pick<Form, 'Mails'>, mail: MailName, language: Language): Template =>
-  Mails[mail]?.[language === 'en' ? 'en' : 'el'] ?? {
-    Subject: translate(language, `applications.mail.subject.${mail}`),
-    Text: translate(language, `applications.mail.body.${mail}`),
-  };
+/** Returns the template of a mail: that of the programme, in Greek where it lacks the language, else the default. */
+export function findTemplate({ Mails }: Pick<Form, 'Mails'>, mail: MailName, language: Language): Template {
+  const own = Mails[mail];
+  return (
+    own?.[language] ??
+    own?.el ?? {
+      Subject: translate(language, `applications.mail.subject.${mail}`),
+      Text: translate(language, `applications.mail.body.${mail}`),
+    }
+  );
+}
 
 /** Fills in a template; a paragraph that becomes empty is removed. */
 export function fillTemplate({ Subject, Text }: Template, placeholders: PlaceholderValues): Template {

@@ -4,27 +4,43 @@ import {
   type AskedChange,
   type ChangedValue,
   findChangedRoles,
+  findChangedSettings,
   findChangedValues,
 } from '../../platform/history/changes-queries.ts';
 import type { HistoryRow } from './history-queries.ts';
 import { sortedRoles } from './shown-user.ts';
 
-/** Where the history of what an audit record is about is found: a column, of one action or of the person. */
+/** Where the history of what an audit record is about is found: in columns, of one action or application, or of the person. */
 interface Place {
   columns: readonly string[];
-  actionId: number | null;
+  /** The action or application. */
+  ref: number | null;
   /** Whether the column holds values by name; of a single value the record tells just that. */
   byName: boolean;
+  /** What columns with single values are called in the record, where it tells several. */
+  names?: Readonly<Record<string, string>>;
 }
 
-const columnsByPart: Readonly<Record<string, Omit<Place, 'actionId'>>> = {
+const columnsByPart: Readonly<Record<string, Omit<Place, 'ref'>>> = {
   mentee: { columns: ['mentee_actions.mentee_data'], byName: true },
   public: { columns: ['mentee_actions.public_data'], byName: true },
   private: { columns: ['mentee_actions.private_data'], byName: true },
   outcome: { columns: ['meetings.outcome'], byName: false },
+  review: {
+    columns: ['mentee_actions.review', 'mentee_actions.public_data'],
+    byName: true,
+    names: { review: 'result' },
+  },
 };
 
-const columnsByTarget: Readonly<Record<string, Omit<Place, 'actionId'>>> = {
+/** The points of an application by criterion, and why they were given by hand. */
+const pointsColumns: Omit<Place, 'ref'> = {
+  columns: ['application_points.points', 'application_points.reason'],
+  byName: true,
+  names: { reason: 'Reason' },
+};
+
+const columnsByTarget: Readonly<Record<string, Omit<Place, 'ref'>>> = {
   fields: { columns: ['users.fields', 'members.fields'], byName: true },
   state: { columns: ['members.state'], byName: false },
   disabled: { columns: ['users.disabled'], byName: false },
@@ -32,28 +48,52 @@ const columnsByTarget: Readonly<Record<string, Omit<Place, 'actionId'>>> = {
 };
 
 function placeOf(target: string): Place | undefined {
+  const [, application] = /^application:(\d+):points$/.exec(target) ?? [];
+  if (application !== undefined) return { ...pointsColumns, ref: Number(application) };
   const [, actionId, part = ''] = /^action:(\d+):(\w+)$/.exec(target) ?? [];
   const place = actionId === undefined ? columnsByTarget[target.split('.', 1)[0] ?? ''] : columnsByPart[part];
-  return place && { ...place, actionId: actionId === undefined ? null : Number(actionId) };
+  return place && { ...place, ref: actionId === undefined ? null : Number(actionId) };
 }
 
 const isOfRoles = (target: string) => /^roles(\.|$)/.test(target);
 
+/** The programme whose settings a record is about. */
+const projectOf = (target: string): number | undefined => {
+  const [, id] = /^project:(\d+)$/.exec(target) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
 /** Whether the record itself has no values: since history is kept, those of its tables are there. */
 const lacksValues = ({ kind, subjectId, before, after, target }: HistoryRow): boolean =>
   kind === 'changed' &&
-  subjectId !== null &&
   before === null &&
   (after === null || Array.isArray(after)) &&
-  (isOfRoles(target) || !!placeOf(target));
+  (subjectId === null ? projectOf(target) !== undefined : isOfRoles(target) || !!placeOf(target));
+
+/** Returns the values of programmes that records lack, by record. */
+async function findSettings<Row extends HistoryRow>(db: Db, rows: readonly Row[]) {
+  const ofProjects = rows.filter(({ subjectId }) => subjectId === null);
+  if (ofProjects.length === 0) return new Map<Row, { before: JsonValue; after: JsonValue }>();
+  const asked = ofProjects.map(({ target, at }) => ({ projectId: projectOf(target) ?? 0, at }));
+  const settings = await findChangedSettings(db, asked);
+  return new Map(
+    ofProjects.flatMap((row, n) => {
+      const found = settings.filter((setting) => setting.asked === n);
+      const named = (of: 'before' | 'after') => Object.fromEntries(found.map((value) => [value.name, value[of]]));
+      return found.length === 0 ? [] : [[row, { before: named('before'), after: named('after') }] as const];
+    }),
+  );
+}
 
 /**
  * Returns audit records with the old and new values that history tells of them. Records from before history keep their own; of
  * what history has lost, since the person was erased or left, none are told.
  */
 export async function withHistory<Row extends HistoryRow>(db: Db, rows: readonly Row[]): Promise<Row[]> {
-  const without = rows.filter(lacksValues);
-  if (without.length === 0) return [...rows];
+  const lacking = rows.filter(lacksValues);
+  if (lacking.length === 0) return [...rows];
+  const settings = await findSettings(db, lacking);
+  const without = lacking.filter(({ subjectId }) => subjectId !== null);
   const asked = without.map(toAsked);
   const values = await findChangedValues(db, asked);
   const roles = without.some(({ target }) => isOfRoles(target)) ? await findChangedRoles(db, asked) : [];
@@ -74,12 +114,12 @@ export async function withHistory<Row extends HistoryRow>(db: Db, rows: readonly
       ] as const;
     }),
   );
-  return rows.map((row) => ({ ...row, ...told.get(row) }));
+  return rows.map((row) => ({ ...row, ...told.get(row), ...settings.get(row) }));
 }
 
 const toAsked = ({ subjectId, at, actorId, target }: HistoryRow): AskedChange => {
   const place = placeOf(target);
-  return { personId: subjectId ?? 0, at, actorId, textsOf: place?.byName ? place.actionId : null };
+  return { personId: subjectId ?? 0, at, actorId, textsOf: place?.byName && !place.names ? place.ref : null };
 };
 
 /** The values of a place before and after, of a single field if the target names one; nothing where history has none. */
@@ -92,13 +132,15 @@ function valuesAt(
   const found = values.filter(
     ({ table, column, ref, name }) =>
       place?.columns.includes(`${table}.${column}`) &&
-      (place.actionId === null || ref === place.actionId) &&
+      (place.ref === null || ref === place.ref) &&
       (field === undefined || name === field),
   );
   const [last] = found.slice(-1);
   if (!last) return undefined;
   if (!place?.byName) return { before: last.before, after: last.after };
   const named = (of: 'before' | 'after') =>
-    Object.fromEntries(found.map((value) => [value.name ?? '', value[of] ?? '']));
+    Object.fromEntries(
+      found.map((value) => [place.names?.[value.column] ?? value.name ?? value.part, value[of] ?? '']),
+    );
   return { before: named('before'), after: named('after') };
 }

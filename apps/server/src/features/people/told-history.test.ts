@@ -1,4 +1,4 @@
-import { bulk, mentor, people } from '@ithaki/contract';
+import { bulk, mentee as menteeCalls, mentor, people, programmes } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
@@ -100,6 +100,39 @@ test('what one person wrote within ten minutes is told with what stood there bef
   for (const notes of ['α', 'αβ', 'αβγ'])
     await app.call(mentor.savePublic, { ActionId: action, MenteeId: mentee, Data: { notes } }, { as: first });
   for (const { Before, After } of await audit(0)) expect([Before, After]).toEqual([{ notes: '' }, { notes: 'αβγ' }]);
+});
+
+test('a verdict and saved settings are told from history, and are not in the audit itself', async () => {
+  const { id: project } = await aProject(db);
+  const admin = await anAdmin(db, project);
+  const as = await aMentor(db, project);
+  const MenteeId = await aMentee(db, project, { mentor: as });
+  const ActionId = await anAction(db, project, { published: [{ mentee: MenteeId }] });
+  await app.call(menteeCalls.saveActionData, { ActionId, Data: { text: 'Η ιδέα μου' } }, { as: MenteeId });
+  await app.call(menteeCalls.submit, { ActionId }, { as: MenteeId });
+  await app.call(mentor.review, { ActionId, MenteeId, Result: 'returned', Comment: 'Γράψτε κι άλλα' }, { as });
+  const newest = async () =>
+    (await app.call(people.audit, {}, { as: admin, project })).reply.list.find(({ Target }) =>
+      /review|project/.test(Target),
+    );
+  expect(await newest()).toMatchObject({
+    Target: `action:${ActionId}:review`,
+    After: { result: 'returned', comment: 'Γράψτε κι άλλα' },
+  });
+  const { Id, Url, Descr, Settings } = (await app.call(programmes.byId, { Id: project }, { as: admin })).reply;
+  const changed = { ...Settings, Config: { ...Settings.Config, TimeZone: 'Europe/Rome' } };
+  const set = await app.call(
+    programmes.set,
+    { Project: { Id, Url, Descr, Settings: changed } },
+    { as: admin, project },
+  );
+  expect(set.error).toBeUndefined();
+  const told = await newest();
+  expect(told).toMatchObject({ Target: `project:${project}`, After: { Config: { TimeZone: 'Europe/Rome' } } });
+  expect(told?.Before).toHaveProperty('Config');
+  const { rows } = await sql<{ text: string }>`select string_agg(a::text, '') as text from audit_records a
+    where a.project_id = ${project}`.execute(db);
+  expect(rows[0]?.text).not.toMatch(/Γράψτε|Rome/);
 });
 
 test('a field that an administrator does not see is neither named nor told', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   defaultLevels,
   isReservedPath,
@@ -132,7 +133,7 @@ export async function storeProject(
   const saved = await findProject(db, id);
   if (!saved) throw notFound();
   await context.forgetEveryone();
-  context.audit({ target: `project:${id}`, before: before ? summary(before) : {}, after: summary(saved) });
+  context.audit({ target: `project:${id}`, after: before ? changedNames(before, saved) : { url, title: saved.title } });
   return presentEditedProject(saved);
 }
 
@@ -160,5 +161,11 @@ const indexedSettings = ({ User, Mentee }: ProjectSettings) =>
 const changesIndex = (before: ProjectRow, { settings }: ProjectChange) =>
   indexedSettings(projectSettings.parse(before.settings)) !== indexedSettings(settings);
 
-const summary = ({ url, title, settings, startsOn, endsOn }: ProjectRow) =>
-  JSON.parse(JSON.stringify({ url, title, settings, startsOn, endsOn }));
+/** The names of what differs, settings by their own names: history holds the values. */
+function changedNames(before: ProjectRow, after: ProjectRow): string[] {
+  const flat = ({ url, title, settings, startsOn, endsOn }: ProjectRow): Record<string, unknown> => {
+    return { url, title, startsOn, endsOn, ...(settings as object) };
+  };
+  const [old, next] = [flat(before), flat(after)];
+  return Object.keys({ ...old, ...next }).filter((name) => !isDeepStrictEqual(old[name], next[name]));
+}

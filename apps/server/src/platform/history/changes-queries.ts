@@ -80,6 +80,42 @@ export function findChangedValues(db: Db, asked: readonly AskedChange[]): Promis
   );
 }
 
+/** A value of a programme, or one of its settings, that changed. */
+export interface ChangedSetting {
+  asked: number;
+  name: string;
+  before: JsonValue;
+  after: JsonValue;
+}
+
+/** Finds what values of programmes were before saves and what they became, settings by their names. */
+export function findChangedSettings(
+  db: Db,
+  asked: readonly { projectId: number; at: Date }[],
+): Promise<ChangedSetting[]> {
+  const numbered = JSON.stringify(asked.map((one, n) => ({ ...one, n })));
+  return findRows(
+    db,
+    sql<ChangedSetting>`
+    select a.n as asked, k.name, k.before, coalesce(later.value, now.value) as after
+    from jsonb_to_recordset(${numbered}::jsonb) as a (n int, "projectId" int, at timestamptz)
+    join history h on h.project_id = a."projectId" and h.table_name = 'projects' and h.until = a.at
+      and h.change = 'changed'
+    cross join lateral (
+      select key as name, value as before, null::text as of from jsonb_each(h.was - 'settings')
+      union all select key, value, 'settings' from jsonb_each(coalesce(h.was -> 'settings', '{}'))) k
+    left join lateral (
+      select case when k.of is null then l.was -> k.name else l.was -> k.of -> k.name end as value from history l
+      where l.project_id = h.project_id and l.table_name = 'projects' and l.id > h.id
+        and case when k.of is null then l.was ? k.name else l.was -> k.of ? k.name end
+      order by l.id limit 1) later on true
+    left join lateral (
+      select case when k.of is null then to_jsonb(p) -> k.name else to_jsonb(p) -> k.of -> k.name end as value
+      from projects p where p.id = h.project_id) now on true
+    order by k.name`,
+  );
+}
+
 /** The roles of a person in a programme, or in all where it is null, before and after one change. */
 export interface ChangedRoles {
   asked: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { type Columns, execute, findRow } from '../database/statement.ts';
+import { type Columns, execute, findRow, getRow } from '../database/statement.ts';
 import { tokenHash } from '../secrets/tokens.ts';
 
 export type LinkRow = Columns<
@@ -20,6 +20,15 @@ export const findLink = (db: Db, token: string, lock = false): Promise<LinkRow |
 export async function findActingLinkProject(db: Db, token: string): Promise<number | undefined> {
   return (await findLink(db, token))?.projectId ?? undefined;
 }
+
+/** How many links could still be used, and how many were used in the last day. */
+export const measureLinks = (db: Db): Promise<{ open: number; used: number }> =>
+  getRow(
+    db,
+    sql<{ open: number; used: number }>`
+    select (count(*) filter (where expires_at > now() and (used_at is null or not once)))::int as open,
+      (count(*) filter (where used_at > now() - interval '1 day'))::int as used from acting_links`,
+  );
 
 /** Records that a link was used. */
 export const markLinkUsed = (db: Db, { hash }: LinkRow, now: Date): Promise<void> =>

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
@@ -5,10 +8,11 @@ import { aProject } from '../../testing/factories.ts';
 import type { Db } from '../database/db.ts';
 import { execute, getRow } from '../database/statement.ts';
 import { measureSchedule } from './entry-rows.ts';
+import { always } from './schedule.testing.ts';
 import type { ScheduleEntry, Turn } from './schedule-entry.ts';
 import { keepRows, runDueEntry, startSchedule } from './start-schedule.ts';
 
-const { db } = await aDatabase();
+const { db, url } = await aDatabase();
 beforeEach(async () => {
   await execute(db, sql`delete from schedule_entries`);
   await execute(db, sql`delete from projects`);
@@ -151,6 +155,36 @@ test('one that throws undoes what it wrote, waits longer each time, and holds up
   expect(other.turns).toHaveLength(2);
   expect(await getRow(db, sql<{ n: number }>`select count(*)::int as n from projects`)).toEqual({ n: 0 });
   expect((await measureSchedule(db)).failing).toBe(1);
+});
+
+test('an entry whose server is killed in the middle has done nothing, and another does it soon, however often', async () => {
+  await db.deleteFrom('applicationStarts').execute();
+  const done: string[] = [];
+  const entry = always(async ({ db: transaction }) => {
+    await transaction.insertInto('applicationStarts').values({ address: 'done' }).execute();
+    done.push('done');
+    return 'done';
+  });
+  const now = Date.now();
+  await keepRows(db, [entry], new Date(now));
+  await execute(db, sql`update schedule_entries set attempts = 20`);
+  const node = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'schedule.testing.ts'), url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(node.stdout, 'data');
+  // Meanwhile no other does it.
+  expect(await runDueEntry(db, [entry], new Date(now + 4_000))).toBe(false);
+  const ended = once(node, 'exit');
+  node.kill('SIGKILL');
+  await ended;
+  // The database notices that the connection is gone.
+  await expect
+    .poll(async () => {
+      await runDueEntry(db, [entry], new Date(Date.now() + 301_000));
+      return done;
+    })
+    .toEqual(['done']);
+  expect(await db.selectFrom('applicationStarts').select('address').execute()).toEqual([{ address: 'done' }]);
 });
 
 test('an entry with more to do is called again at once, in a transaction of its own', async () => {

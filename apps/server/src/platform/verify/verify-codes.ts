@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { type Columns, execute, findRow } from '../database/statement.ts';
+import { type Columns, execute, findRow, getRow } from '../database/statement.ts';
 
 /** A document that has a code. */
 export interface CodedDocument {
@@ -59,6 +59,10 @@ export async function findDocument(db: Db, typed: string): Promise<FoundDocument
   );
   return row && { ...row, code: written(code) };
 }
+
+/** How many documents have codes. */
+export const measureCodes = (db: Db): Promise<{ codes: number }> =>
+  getRow(db, sql<{ codes: number }>`select count(*)::int as codes from verify_codes`);
 
 /** Returns the address at which a document is verified. */
 export const verifyAddress = (publicUrl: string, code: string): string => new URL(`/verify/${code}`, publicUrl).href;

@@ -29,7 +29,7 @@ export async function review(
     { menteeId, actionId },
     { review: result, comment, reviewerId: context.actor.userId, reviewedAt: context.now },
   );
-  context.audit({ subjectId: menteeId, target: `action:${actionId}:review`, after: { result, comment } });
+  context.audit({ subjectId: menteeId, target: `action:${actionId}:review` });
   await publish(context.db, handInReviewed, loaded.view.person.projectId, {
     ...{ ActionId: actionId, MenteeId: menteeId, ByUserId: context.actor.userId, Result: result },
   });

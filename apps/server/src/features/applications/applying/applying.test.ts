@@ -1,8 +1,9 @@
-import { applying, personalData } from '@ithaki/contract';
+import { applying, personalData, translations } from '@ithaki/contract';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { aMentee, anAdmin } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
+import { readLanguages } from '../../translations/languages.ts';
 import { aForm, aKey, anOpenForm, aSolvedCaptcha, linksTo, someAnswers, submitting } from '../applications.testing.ts';
 
 const app = await aTestApp();
@@ -51,6 +52,36 @@ describe('a draft', () => {
     for (let i = 0; i < 5; i++) mailed.push((await saving({ Key: aKey(), Answers })).reply.Mailed);
     expect(mailed).toEqual([true, true, true, false, false]);
   });
+});
+
+test('a programme’s own mail is sent in the applicant’s language, or in Greek where it is not written in that', async () => {
+  const admin = await anAdmin(db, project.id);
+  for (const [language, Title] of [
+    ['de', 'Deutsch'],
+    ['pl', 'polski'],
+  ] as const)
+    await app.call(translations.addLanguage, { language, Title }, { as: admin, project: project.id });
+  onTestFinished(async () => {
+    await sql`delete from languages`.execute(db);
+    await readLanguages(db);
+  });
+  const mail = (Subject: string) => ({ Subject, Text: '{link}' });
+  const own = await anOpenForm(
+    db,
+    aForm({ Mails: { draft: { el: mail('Πρόχειρο'), en: mail('Draft'), de: mail('Entwurf') } } }),
+  );
+  const subjects: (string | undefined)[] = [];
+  for (const Language of ['el', 'en', 'de', 'pl']) {
+    const Answers = someAnswers();
+    await saving({ Project: own.url, Key: aKey(), Answers, Language });
+    const row = await db
+      .selectFrom('outbox')
+      .select('subject')
+      .where('recipient', '=', Answers.email)
+      .executeTakeFirst();
+    subjects.push(row?.subject);
+  }
+  expect(subjects).toEqual(['Πρόχειρο', 'Draft', 'Entwurf', 'Πρόχειρο']);
 });
 
 describe('a signed-in applicant', () => {

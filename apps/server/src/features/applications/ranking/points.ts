@@ -118,7 +118,7 @@ export async function setPoints(context: Context, points: PointsByHand): Promise
   return getStaffApplication(context, points.AppId);
 }
 
-/** Stores points given by hand, in the history and the audit too; refuses them when others gave some meanwhile. */
+/** Stores points given by hand, in the history too, whose values the audit tells; refuses them when others gave some meanwhile. */
 export async function storePointsByHand(
   context: Context,
   { AppId, Criterion: name, Points, Reason, From }: PointsByHand,
@@ -142,5 +142,5 @@ export async function storePointsByHand(
   await setByHand(db, { applicationId: AppId, userId, revision, version }, rated);
   const data = { Criterion: name, From: earlier?.points ?? null, To: Points, Reason };
   await addEvents(context, [{ application, kind: 'pointsByHand', data }]);
-  context.audit({ subjectId: userId, target: `application:${AppId}:points`, after: data });
+  context.audit({ subjectId: userId, target: `application:${AppId}:points`, after: earlier ? [name] : data });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { applying, type BodyOf, type Call, exports, jobs, personalData, selection } from '@ithaki/contract';
+import { applying, type BodyOf, type Call, exports, jobs, people, personalData, selection } from '@ithaki/contract';
 import { readSheets } from '@ithaki/sheets';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -111,6 +111,12 @@ describe('points and rankings', () => {
     const byHand = { AppId: b.id, Criterion: 'interview', Points: 10, Reason: 'Συνέντευξη 3 Ιουνίου' };
     expect((await as(selection.setPoints, { ...byHand, Points: 51 })).error.Code).toBe('MorePointsThanMax');
     await as(selection.setPoints, byHand);
+    const admin = await anAdmin(app.db, project.id);
+    const { list } = (await app.call(people.audit, {}, { as: admin, project: project.id })).reply;
+    expect(list.find(({ Target }) => Target === `application:${b.id}:points`)).toMatchObject({
+      Before: { interview: 0 },
+      After: { interview: 10, Reason: 'Συνέντευξη 3 Ιουνίου' },
+    });
     expect((await as(selection.runPoints, {})).reply.Changed).toBe(0);
     const seen = (await as(selection.get, { AppId: b.id })).reply;
     expect(seen.Points).toBe(60);

@@ -62,9 +62,10 @@ type Answers = NonNullable<Parameters<typeof fakeServer>[0]['applicationForms']>
 const emptyTrial = { Shown: ['works'], Options: {}, Problems: {}, Points: {}, Failures: [] };
 
 /** Opens the editor with a server that stores drafts; returns the saved forms. */
-async function openEditor(answers: Answers = {}, tab = '') {
+async function openEditor(answers: Answers = {}, tab = '', others: Parameters<typeof fakeServer>[0] = {}) {
   const saved: Form[] = [];
   fakeServer({
+    ...others,
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'applications.form'] }) },
     applicationForms: {
       get: () => edited(),
@@ -181,6 +182,33 @@ test('a mail template is written in both languages from the default text, with a
   );
   await user.type(text, ' {{nobody}');
   expect(await screen.findByText('{nobody} δεν συμπληρώνεται')).toBeTruthy();
+});
+
+test('a mail is written in a further language as well, or read in Greek there', async () => {
+  const languages = ['el', 'en', 'de'].map((Language) => ({
+    Language,
+    Title: Language === 'de' ? 'Deutsch' : Language,
+  }));
+  const { saved, user } = await openEditor(
+    {
+      previewMail: ({ Mail, Language, Subject = `${Mail} ${Language}`, Text = 'Hello' }) => {
+        return { Subject, Text, Template: { Subject, Text }, Gaps: [] };
+      },
+    },
+    'mails',
+    { translations: { languages: () => languages } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Δικό μας κείμενο' }));
+  await user.click(await screen.findByRole('radio', { name: 'Deutsch' }));
+  const preview = within(screen.getByRole('region', { name: 'Όπως θα διαβαστεί' }));
+  await waitFor(() => expect(preview.getByText('received el')).toBeTruthy());
+  await user.type(screen.getByLabelText('Θέμα'), 'Ihre Bewerbung');
+  expect(screen.getByText(/Δεν αποθηκεύτηκε ακόμη/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Κείμενο'), 'Hallo');
+  await waitFor(() => expect(saved.at(-1)?.Mails.received?.de).toEqual({ Subject: 'Ihre Bewerbung', Text: 'Hallo' }));
+  await user.clear(screen.getByLabelText('Θέμα'));
+  await user.clear(screen.getByLabelText('Κείμενο'));
+  await waitFor(() => expect(Object.keys(saved.at(-1)?.Mails.received ?? {})).toEqual(['el', 'en']));
 });
 
 test('an earlier version is compared and restored into the draft, and a form with errors is not published', async () => {

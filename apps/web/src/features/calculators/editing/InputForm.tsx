@@ -2,7 +2,6 @@ import { display, entryText, isPercentPattern, readEntry, type WireLimits, type 
 import { nameOfCell, withCell, withInputs, withResult } from '@ithaki/workbook/edit';
 import { Button, Checkbox, Group, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ownLanguage } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import { patternIn } from '../../../workbooks/inputs.ts';
 
@@ -135,7 +134,7 @@ export function InputForm({ wire, active, onChange, onDone }: Props) {
               key={`options ${active}`}
               options={Limits.Options ?? []}
               format={(value) =>
-                typeof value === 'number' ? display(value, { pattern, locale: ownLanguage(language) }).text : value
+                typeof value === 'number' ? display(value, { pattern, locale: language }).text : value
               }
               onOptions={(Options) => changeLimits({ Options: Options.length > 0 ? Options : undefined })}
             />

@@ -16,7 +16,7 @@ import type { CellPosition, ExplainedCell, Explanation } from './messages.ts';
 const MOST_SOURCES = 40;
 
 /** Explains one cell: its value, its formula, and the cells and areas the formula reads, formatted for display. */
-export function explainCell(open: OpenWorkbook, { sheet, row, col }: CellPosition, locale: 'el' | 'en'): Explanation {
+export function explainCell(open: OpenWorkbook, { sheet, row, col }: CellPosition, locale: string): Explanation {
   const { engine, wire, places } = open;
   const activeByCell = new Map(places.flatMap((cell, index) => (cell ? [[cellKey(cell), index] as const] : [])));
   const qualified = (cell: CellPlace, text: string) =>

@@ -63,7 +63,7 @@ export interface Explanation extends ExplainedCell {
 
 /** Requests to a workbook engine, with their replies. */
 export interface EngineRequests {
-  open: { ask: { wire: WireWorkbook; now: number; locale: 'el' | 'en'; inputs: InputValues }; reply: null };
+  open: { ask: { wire: WireWorkbook; now: number; locale: string; inputs: InputValues }; reply: null };
   put: { ask: { inputs: InputValues }; reply: null };
   /** `frozenRows` and `frozenColumns` are how many rows and columns from the first are returned in addition. */
   window: {

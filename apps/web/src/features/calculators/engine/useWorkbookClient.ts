@@ -1,6 +1,5 @@
 import type { WireWorkbook } from '@ithaki/workbook';
 import { useEffect, useState } from 'react';
-import { ownLanguage } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import type { InputValues } from './messages.ts';
 import { WorkbookClient } from './workbook-client.ts';
@@ -10,7 +9,7 @@ export function useWorkbookClient(wire: WireWorkbook, inputs: InputValues): Work
   const { language } = useText();
   const [client, setClient] = useState<WorkbookClient>();
   useEffect(() => {
-    const opened = new WorkbookClient(wire, ownLanguage(language));
+    const opened = new WorkbookClient(wire, language);
     setClient(opened);
     return () => {
       setClient(undefined);

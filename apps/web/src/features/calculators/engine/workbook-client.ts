@@ -10,7 +10,7 @@ export class WorkbookClient {
   #version = 0;
   #inputs: InputValues;
 
-  constructor(wire: WireWorkbook, locale: 'el' | 'en', inputs: InputValues = {}) {
+  constructor(wire: WireWorkbook, locale: string, inputs: InputValues = {}) {
     this.wire = wire;
     this.#inputs = inputs;
     this.#connection = connectEngine();

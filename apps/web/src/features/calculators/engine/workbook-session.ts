@@ -19,7 +19,7 @@ type Handlers = { [K in RequestKind]: (ask: RequestOf<K>) => ReplyOf<K> | Promis
 /** An open workbook that takes inputs and answers requests, in a worker or in the page. Only requested cells are calculated. */
 export class WorkbookSession {
   #open: OpenWorkbook | undefined;
-  #locale: 'el' | 'en' = 'el';
+  #locale = 'el';
   #inputs: WorkbookInput[] = [];
   #cellsByRow: Map<number, WireTableCell[]>[] = [];
   #conditions: Conditions | undefined;

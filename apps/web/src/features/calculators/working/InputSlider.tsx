@@ -1,7 +1,6 @@
 import { display, type WireValue } from '@ithaki/workbook';
 import { Group, Select, Slider, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ownLanguage } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import type { WorkbookInput } from '../../../workbooks/inputs.ts';
 import type { InputValues } from '../engine/messages.ts';
@@ -46,7 +45,7 @@ export function InputSlider({ inputs, values, onInput }: Props) {
   if (!chosen) return null;
   const { input, range } = chosen;
   const value = currentNumber(input);
-  const formatted = (number: number) => display(number, { pattern: input.pattern, locale: ownLanguage(language) }).text;
+  const formatted = (number: number) => display(number, { pattern: input.pattern, locale: language }).text;
   return (
     <Group gap="md" align="flex-end">
       <Select

@@ -3,7 +3,6 @@ import { nameOfCell } from '@ithaki/workbook/edit';
 import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { ownLanguage } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import type { WorkbookInput } from '../../../workbooks/inputs.ts';
@@ -46,7 +45,7 @@ export function Scenarios({ client, inputs, values, scenarios, onScenarios, onAp
     scenarios.some(({ Inputs }) => enteredValue(input, Inputs) !== enteredValue(input, values)),
   );
   const formatted = (input: WorkbookInput, entered: InputValues) =>
-    display(fromWire(enteredValue(input, entered)), { pattern: input.pattern, locale: ownLanguage(language) }).text;
+    display(fromWire(enteredValue(input, entered)), { pattern: input.pattern, locale: language }).text;
   const saveScenario = () => {
     const Name = name.trim() || t('calculators.scenario.unnamed', { number: scenarios.length + 1 });
     onScenarios?.([...scenarios, { Name, Inputs: values }]);

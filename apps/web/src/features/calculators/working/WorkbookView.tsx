@@ -1,7 +1,6 @@
 import { display, type WireValue, type WireWorkbook } from '@ithaki/workbook';
 import { Stack, Tabs } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useMemo, useReducer } from 'react';
-import { ownLanguage } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import { downloadFile } from '../../../ui/download.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
@@ -246,7 +245,7 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
           onFound={(input, value) => {
             dispatch({ type: 'setGoalOpen', value: false });
             history.change((before) => ({ ...before, [input.name]: value }));
-            const { text } = display(value, { pattern: input.pattern, locale: ownLanguage(language) });
+            const { text } = display(value, { pattern: input.pattern, locale: language });
             toast.done(t('calculators.goal.found', { name: input.name, value: text }));
           }}
           onClose={() => dispatch({ type: 'setGoalOpen', value: false })}

@@ -2,7 +2,7 @@ import type { JsonValue } from '@ithaki/contract';
 import { List, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';
-import { changeLabel } from './change-label.ts';
+import { bulkLabels, changeLabel } from './change-label.ts';
 import { useActionTitle } from './useActionTitle.ts';
 
 /** A changed value with its name; the name is '' where the record is a single value. */
@@ -29,6 +29,27 @@ function differences(before: JsonValue | undefined, after: JsonValue | undefined
     .filter((difference) => !isSame(difference.before, difference.after));
 }
 
+/** A change of many people at once, in words: what was changed, of how many, and whether it was undone. */
+function BulkChangeText({ target, after }: Pick<Props, 'target' | 'after'>) {
+  const { t } = useText();
+  const { Kind, People, Changed } = asRecord(after) ?? {};
+  const kind = Object.entries(bulkLabels).find(([known]) => known === Kind)?.[1];
+  return (
+    <div>
+      <Text size="sm">
+        {t(target.endsWith(':undone') ? 'people.did.bulk.undone' : 'bulk.menu')}
+        {kind && `: ${t(kind)}`}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {[
+          ...(typeof People === 'number' ? [t('people.did.bulk.people', { count: People })] : []),
+          ...(typeof Changed === 'number' ? [t('people.did.bulk.changed', { count: Changed })] : []),
+        ].join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
 interface Props {
   target: string;
   before: JsonValue | undefined;
@@ -37,6 +58,15 @@ interface Props {
 
 /** An audit record in words, with the old and the new values. */
 export function ChangeText({ target, before, after }: Props) {
+  return target.startsWith('bulk:') ? (
+    <BulkChangeText target={target} after={after} />
+  ) : (
+    <ValuesText target={target} before={before} after={after} />
+  );
+}
+
+/** A record of values. */
+function ValuesText({ target, before, after }: Props) {
   const { t } = useText();
   const { nameOf, valueText: sayValue } = useFieldNames();
   const titleOf = useActionTitle();

@@ -1,4 +1,4 @@
-import { projectSettings } from '@ithaki/contract';
+import { type AuditEntry, projectSettings } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +14,11 @@ const { el } = texts;
 
 test('the audit is filtered by the address, tells changes in words, and shows a private note on demand', async () => {
   const record = { At: '2026-03-01T10:00:00Z', Who: 'Ρήγας Νίκος', Call: '/api/x', Address: '::1', IsNote: false };
+  const ofMany = { ChangeId: 7, Kind: 'publish', Changed: 38 };
+  const bulkChanges: AuditEntry[] = [
+    { ...record, Id: 3, Target: 'bulk:7', After: { ...ofMany, Args: { x: 1 }, People: 40 } },
+    { ...record, Id: 4, Target: 'bulk:7:undone', After: ofMany },
+  ];
   const calls = fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'audit.read', 'actions.see'] }) },
     programmes: { settings: () => projectSettings.parse({}) },
@@ -29,6 +34,7 @@ test('the audit is filtered by the address, tells changes in words, and shows a 
             After: { timeHours: '11', place: 'Αθήνα' },
           },
           { ...record, Id: 2, Target: 'action:12:private', IsNote: true },
+          ...bulkChanges,
         ],
         count: 1,
         All: 2,
@@ -38,7 +44,10 @@ test('the audit is filtered by the address, tells changes in words, and shows a 
   });
   await openApp('/epicheiro/admin/audit?search=ρηγας&kind=actions&from=01-03-2026&to=τίποτα');
   expect(await screen.findByText(`${el['people.did.action.mentee']}: Γνωριμία`)).toBeTruthy();
-  expect(screen.queryByText(/timeHours/)).toBeNull();
+  expect(screen.queryByText(/timeHours|ChangeId|Args/)).toBeNull();
+  expect(screen.getByText(`${el['bulk.menu']}: ${el['bulk.kind.publish']}`)).toBeTruthy();
+  expect(screen.getByText('40 άτομα · 38 αλλαγές')).toBeTruthy();
+  expect(screen.getByText(`${el['people.did.bulk.undone']}: ${el['bulk.kind.publish']}`)).toBeTruthy();
   // Of a place that was not told before only the new one is shown.
   expect(screen.getByText('Αθήνα').parentElement?.querySelector('del')).toBeNull();
   const asked = calls.filter(({ path }) => path === '/api/admin/Audit').at(-1)?.body;

@@ -1,3 +1,4 @@
+import type { BulkKind } from '@ithaki/contract';
 import type { Label } from '../../../i18n/text.ts';
 
 /** The label of an audit record. */
@@ -69,6 +70,21 @@ const labelsByActionPart: Readonly<Record<string, Label>> = {
   actionMentor: 'people.did.action.mentor',
   handIn: 'people.did.action.handIn',
   completionScript: 'people.did.action.definition',
+};
+
+/** What a change of many people at once was of. */
+export const bulkLabels: Readonly<Record<BulkKind, Label>> = {
+  state: 'bulk.kind.state',
+  field: 'bulk.kind.field',
+  defaultMentor: 'bulk.kind.defaultMentor',
+  actionMentor: 'bulk.kind.actionMentor',
+  resetActionMentor: 'bulk.kind.resetActionMentor',
+  publish: 'bulk.kind.publish',
+  coordinate: 'bulk.kind.coordinate',
+  supervise: 'bulk.kind.supervise',
+  addExisting: 'bulk.kind.addExisting',
+  payments: 'bulk.kind.payments',
+  pairs: 'bulk.kind.pairs',
 };
 
 /** Returns the label for the target of an audit record; a general one for unknown targets. */

@@ -1,11 +1,11 @@
 import type { LocalText } from '@ithaki/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageLook } from '../../../../address/page-look.ts';
-import { switchLanguage, useText } from '../../../../i18n/text.ts';
+import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
 import { Logo } from '../../../../ui/page/Mark.tsx';
 import { wasNavigated } from './addresses.ts';
-import { Button } from './Button.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import classes from './Page.module.css';
 
 /** First view that the server rendered into the page, shown until the script has drawn its own. */
@@ -35,7 +35,6 @@ export function Page({ title, programme, children }: Props) {
   const { t, language } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const look = pageLook();
-  const otherLanguage = language === 'en' ? 'el' : 'en';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page, read from its start
   useEffect(() => {
     if (wasNavigated()) heading.current?.focus();
@@ -49,9 +48,7 @@ export function Page({ title, programme, children }: Props) {
           <Logo look={look} />
           {programme ? localText(programme, language) : look ? localText(look.Title, language) : t('ui.product')}
         </span>
-        <Button look="plain" lang={otherLanguage} onClick={() => void switchLanguage(otherLanguage)}>
-          {otherLanguage === 'en' ? 'English' : 'Ελληνικά'}
-        </Button>
+        <LanguageChoice />
       </header>
       <main className={classes.main} id="main">
         <h1 className={classes.title} ref={heading} tabIndex={-1}>

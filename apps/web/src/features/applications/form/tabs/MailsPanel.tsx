@@ -16,8 +16,9 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/error-message.ts';
-import type { Language, OwnLanguage } from '../../../../i18n/language.ts';
+import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
+import { useLanguages } from '../../../../i18n/useLanguages.ts';
 import { FormSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { TabSection } from '../../../../ui/page/TabSection.tsx';
 import { useMailPreview } from '../queries.ts';
@@ -43,7 +44,19 @@ const mails = [
 /** Milliseconds without typing before the preview is requested again. */
 const PREVIEW_DELAY = 500;
 
-const isComplete = ({ el, en }: Template) => [el, en].every(({ Subject, Text }) => Subject.trim() && Text.trim());
+type MailText = Template['el'];
+
+const isWritten = ({ Subject, Text }: MailText): boolean => Subject.trim() !== '' && Text.trim() !== '';
+const isEmpty = ({ Subject, Text }: MailText): boolean => Subject.trim() === '' && Text.trim() === '';
+
+/** Returns a mail without the further languages in which it is not written. */
+function withoutEmpty({ el, en, ...further }: Template): Template {
+  return { el, en, ...Object.fromEntries(Object.entries(further).filter(([, text]) => !isEmpty(text))) };
+}
+
+const isComplete = (template: Template) => Object.values(withoutEmpty(template)).every(isWritten);
+
+const nothing: MailText = { Subject: '', Text: '' };
 
 /** Mails to applicants, by default text or the programme's own template, each with a preview. */
 export function MailsPanel() {
@@ -101,13 +114,16 @@ function MailEditor({ mail }: { mail: MailName }) {
   const { t, language } = useText();
   const { edit } = useEditor();
   const saved = useEditedForm().Mails[mail];
-  const [lang, setLang] = useState<OwnLanguage>(language === 'en' ? 'en' : 'el');
-  // A template is saved once it is complete in both languages; an incomplete one is kept here.
+  const languages = useLanguages();
+  const [lang, setLang] = useState<Language>(language);
+  // A template is saved once it is complete in Greek and English; an incomplete one is kept here.
   const [incomplete, setIncomplete] = useState<Template>();
   const template = incomplete ?? saved;
-  const [settled] = useDebouncedValue(template?.[lang], PREVIEW_DELAY);
-  const isFilled = settled && settled.Subject.trim() !== '' && settled.Text.trim() !== '';
-  const preview = useMailPreview(mail, lang, isFilled ? settled : undefined);
+  const text = template?.[lang] ?? nothing;
+  const isOwn = lang === 'el' || lang === 'en';
+  // What is not written in a further language is read in Greek.
+  const [settled] = useDebouncedValue(template && (isOwn || !isEmpty(text) ? text : template.el), PREVIEW_DELAY);
+  const preview = useMailPreview(mail, lang, settled && isWritten(settled) ? settled : undefined);
   const defaults = { el: useMailPreview(mail, 'el', undefined).data, en: useMailPreview(mail, 'en', undefined).data };
   const saveTemplate = (next: Template | undefined) =>
     edit((form) => {
@@ -116,10 +132,11 @@ function MailEditor({ mail }: { mail: MailName }) {
     }, next && `mail ${mail}`);
   const setTemplate = (next: Template) => {
     setIncomplete(isComplete(next) ? undefined : next);
-    if (isComplete(next)) saveTemplate(next);
+    if (isComplete(next)) saveTemplate(withoutEmpty(next));
   };
-  const setPart = (part: Partial<Template[OwnLanguage]>) =>
-    template && setTemplate({ ...template, [lang]: { ...template[lang], ...part } });
+  const setPart = (part: Partial<MailText>) => template && setTemplate({ ...template, [lang]: { ...text, ...part } });
+  const errorOf = (part: keyof MailText) =>
+    (isOwn || !isEmpty(text)) && text[part].trim() === '' && t('applications.form.mail.empty');
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -131,9 +148,12 @@ function MailEditor({ mail }: { mail: MailName }) {
           data={[
             { value: 'el', label: t('applications.form.inShort.el') },
             { value: 'en', label: t('applications.form.inShort.en') },
+            ...languages
+              .filter(({ Language }) => Language !== 'el' && Language !== 'en')
+              .map(({ Language, Title }) => ({ value: Language, label: Title })),
           ]}
           value={lang}
-          onChange={(value) => setLang(value === 'en' ? 'en' : 'el')}
+          onChange={setLang}
         />
         {template ? (
           <Button
@@ -163,8 +183,8 @@ function MailEditor({ mail }: { mail: MailName }) {
             label={t('applications.form.mail.subject')}
             lang={lang}
             maxLength={200}
-            value={template[lang].Subject}
-            error={template[lang].Subject.trim() === '' && t('applications.form.mail.empty')}
+            value={text.Subject}
+            error={errorOf('Subject')}
             onChange={(event) => setPart({ Subject: event.currentTarget.value })}
           />
           <Textarea
@@ -178,8 +198,8 @@ function MailEditor({ mail }: { mail: MailName }) {
             autosize
             minRows={6}
             maxRows={24}
-            value={template[lang].Text}
-            error={template[lang].Text.trim() === '' && t('applications.form.mail.empty')}
+            value={text.Text}
+            error={errorOf('Text')}
             onChange={(event) => setPart({ Text: event.currentTarget.value })}
           />
           {incomplete && (

@@ -2,7 +2,6 @@ import type { PartsValue } from '@ithaki/questionnaire';
 import type { WireChart, WireSheet, WireTableCell } from '@ithaki/workbook';
 import { chartData, hasScripts } from '@ithaki/workbook';
 import { useCallback, useMemo, useState } from 'react';
-import { ownLanguage } from '../../../../../i18n/language.ts';
 import { EmbeddedWorkbookSlot } from '../../../../../slots/embedded-workbook.ts';
 import { ChartFigure } from '../../../../../ui/chart/ChartFigure.tsx';
 import fields from '../../../../../ui/question/fields.module.css';
@@ -63,7 +62,7 @@ function Sheet({ workbook, sheetIndex, sheet, answers, readOnly, onChange }: She
                           registerPending={registerPending}
                         />
                       ) : (
-                        cellText(workbook, sheetIndex, cell, ownLanguage(lang))
+                        cellText(workbook, sheetIndex, cell, lang)
                       )}
                     </td>
                   );

@@ -46,12 +46,7 @@ export const answeredValue = (stored: string | undefined, { pattern, begins }: W
   storedValue(stored, pattern) ?? begins;
 
 /** Displayed text of a cell that is not an input. */
-export function cellText(
-  { wire, engine }: AnswerWorkbook,
-  sheet: number,
-  cell: WireTableCell,
-  locale: 'el' | 'en',
-): string {
+export function cellText({ wire, engine }: AnswerWorkbook, sheet: number, cell: WireTableCell, locale: string): string {
   const { active, row, col, text } = cell;
   if (active === undefined) return text ?? '';
   const pattern = patternIn(wire, wire.Active[active]?.Format ?? cell.Format);

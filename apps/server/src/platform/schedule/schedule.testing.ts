@@ -1,0 +1,27 @@
+import { connectDatabase } from '../database/connect.ts';
+import type { ScheduleEntry } from './schedule-entry.ts';
+import { keepRows, runDueEntry } from './start-schedule.ts';
+
+/** An entry for tests, which is always due; `run` is what it does. */
+export const always = (run: ScheduleEntry['run']): ScheduleEntry => ({
+  name: 'test.always',
+  of: 'installation',
+  when: { everyMinutes: 10 },
+  run,
+});
+
+/** A node for tests to kill, as `node schedule.testing.ts URL`: it begins an entry and never ends; it prints a line then. */
+const [, program, url] = process.argv;
+if (program === import.meta.filename && url) {
+  const db = connectDatabase(url, { max: 3 });
+  // Keeps the process alive, as its listening port does for a real server.
+  setInterval(() => undefined, 60_000);
+  const endless = always(async ({ db: transaction }) => {
+    await transaction.insertInto('applicationStarts').values({ address: 'killed' }).execute();
+    console.log('running');
+    return new Promise(() => undefined);
+  });
+  const now = new Date();
+  await keepRows(db, [endless], now);
+  await runDueEntry(db, [endless], now);
+}
