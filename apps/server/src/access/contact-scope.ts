@@ -1,7 +1,7 @@
 import type { Role } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CurrentProject } from './actor.ts';
-import { linkedIds, type PersonId, seenIdQueries } from './sight.ts';
+import { linkedIds, seenIdQueries } from './sight.ts';
 
 /** With whom a role may begin to write; whom else it sees makes no difference. */
 type Contacts = 'everyone' | 'mentees' | 'advisers' | 'coordinated' | 'supervised' | 'linked' | 'nobody';
@@ -47,17 +47,17 @@ export interface Writer {
   state: number;
 }
 
-/** Writers of whom the same is known, by a column of their ids. */
-type Writers = Omit<Writer, 'userId'> & { userId: PersonId };
-
-function contactQueries(contacts: Contacts, actor: Writers, project: number): RawBuilder<unknown>[] {
-  const settings = actor.project?.settings.Config.Chat;
-  const ownIds = (sight: Parameters<typeof seenIdQueries>[0]) => seenIdQueries(sight, actor.userId, project);
+function contactQueries(
+  contacts: Contacts,
+  { settings, id: project }: CurrentProject,
+  writerId: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const chat = settings.Config.Chat;
   switch (contacts) {
     case 'everyone':
       return [sql`select user_id as id from members where project_id = ${project}`];
     case 'mentees': {
-      const mentees = ownIds('mentored');
+      const mentees = seenIdQueries('mentored', writerId, project);
       return [
         ...mentees,
         ...mentees.map(
@@ -65,39 +65,42 @@ function contactQueries(contacts: Contacts, actor: Writers, project: number): Ra
             and l.kind = 'coordinates' and l.project_id = ${project}`,
         ),
         sql`select viewer_id as id from links
-          where kind = 'supervises' and subject_id = ${actor.userId} and project_id = ${project}`,
-        ...(settings?.MentorsToMentors ? [membersWith(['Mentor', 'RegistryMentor'], project)] : []),
+          where kind = 'supervises' and subject_id = ${writerId} and project_id = ${project}`,
+        ...(chat?.MentorsToMentors ? [membersWith(['Mentor', 'RegistryMentor'], project)] : []),
       ];
     }
     case 'advisers':
-      return ownIds('advisers');
+      return seenIdQueries('advisers', writerId, project);
     case 'coordinated':
-      return [...ownIds('coordinated'), membersWith(['Coordinator', ...managers], project)];
+      return [...seenIdQueries('coordinated', writerId, project), membersWith(['Coordinator', ...managers], project)];
     case 'supervised':
       return [
-        ...(settings?.SupervisorsToMentees ? ownIds('supervised') : [linkedIds('supervises', actor.userId, project)]),
+        ...(chat?.SupervisorsToMentees
+          ? seenIdQueries('supervised', writerId, project)
+          : [linkedIds('supervises', writerId, project)]),
         membersWith(['Coordinator', ...managers], project),
       ];
     case 'linked':
-      return [linkedIds('supervises', actor.userId, project), membersWith(managers, project)];
+      return [linkedIds('supervises', writerId, project), membersWith(managers, project)];
     case 'nobody':
       return [];
   }
 }
 
 /**
- * Query for the ids of everyone the actor may write to in the current project: active members whose role writes at all,
- * without the actor. Nobody for an actor who is not active. Of those it finds, name and role may be told, and no field.
+ * Query for the ids of everyone a writer may write to in their current project: active members whose role writes at all,
+ * without the writer. Nobody for one who is not active. Of those it finds, name and role may be told, and no field. The
+ * expression `writerId` gives the writer's id; it may be a column, where the same is known of several writers.
  */
-export function contactIds(actor: Writers): RawBuilder<unknown> {
+export function contactIds(actor: Omit<Writer, 'userId'>, writerId: RawBuilder<unknown>): RawBuilder<unknown> {
   const nobody = sql`select null::int as id where false`;
   if (!actor.project || actor.state !== 1) return nobody;
-  const project = actor.project.id;
+  const { project } = actor;
   const contacts = [...new Set(actor.roles.map((role) => contactsByRole[role]))];
-  const queries = contacts.flatMap((kind) => contactQueries(kind, actor, project));
+  const queries = contacts.flatMap((kind) => contactQueries(kind, project, writerId));
   if (queries.length === 0) return nobody;
   return sql`select c.id from (${sql.join(queries, sql` union all `)}) c
-    join members m on m.user_id = c.id and m.project_id = ${project} and m.state = 1
+    join members m on m.user_id = c.id and m.project_id = ${project.id} and m.state = 1
     join users u on u.id = c.id and not u.disabled and u.erased_at is null
-    where c.id <> ${actor.userId} and ${holdsRole(sql`c.id`, writingRoles, project)}`;
+    where c.id <> ${writerId} and ${holdsRole(sql`c.id`, writingRoles, project.id)}`;
 }

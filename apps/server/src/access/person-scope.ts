@@ -21,10 +21,10 @@ function visibleIds(actor: Actor): RawBuilder<unknown> | null {
   const self = sql`select ${actor.userId}::int as id`;
   if (seesEveryone(actor)) return null;
   if (!actor.project || actor.purpose === 'match') return self;
-  if (actor.purpose === 'contact') return contactIds(actor);
+  if (actor.purpose === 'contact') return contactIds(actor, sql`${actor.userId}::int`);
   const project = actor.project.id;
   return sql.join(
-    [self, ...sightsOf(actor).flatMap((sight) => seenIdQueries(sight, actor.userId, project))],
+    [self, ...sightsOf(actor).flatMap((sight) => seenIdQueries(sight, sql`${actor.userId}::int`, project))],
     sql` union all `,
   );
 }

@@ -40,18 +40,15 @@ const mentorPairs = (project: number) => [
   sql`(select mentee_id, mentor_id from mentee_actions where project_id = ${project} and mentor_id is not null)`,
 ];
 
-/** A person's id, or the column of a surrounding query that holds it. */
-export type PersonId = number | RawBuilder<number>;
-
-/** Query for the ids of people linked to the viewer. */
-export const linkedIds = (kind: 'supervises' | 'coordinates', viewer: PersonId, project: number) => sql`
+/** Query for the ids of people linked to the viewer, whose id the expression `viewer` gives. */
+export const linkedIds = (kind: 'supervises' | 'coordinates', viewer: RawBuilder<unknown>, project: number) => sql`
   select subject_id as id from links where project_id = ${project} and kind = ${kind} and viewer_id = ${viewer}`;
 
 /**
- * Queries for the ids of the people whom this kind of sight covers; none for roles that see everyone of the project, or
- * nobody.
+ * Queries for the ids of the people whom this kind of sight covers, of the viewer whose id the expression `viewer` gives;
+ * none for roles that see everyone of the project, or nobody.
  */
-export function seenIdQueries(sight: Sight, viewer: PersonId, project: number): RawBuilder<unknown>[] {
+export function seenIdQueries(sight: Sight, viewer: RawBuilder<unknown>, project: number): RawBuilder<unknown>[] {
   const ofPairs = (query: (pairs: RawBuilder<unknown>) => RawBuilder<unknown>) => mentorPairs(project).map(query);
   switch (sight) {
     case 'supervised': {

@@ -30,7 +30,7 @@ export async function filterContacts(db: Db, writer: Writer, ids: readonly numbe
   if (ids.length === 1) return new Set((await mayWriteTo(db, { writer, other: first })) ? ids : []);
   const rows = await findRows(
     db,
-    sql<{ id: number }>`select distinct c.id from (${contactIds(writer)}) c
+    sql<{ id: number }>`select distinct c.id from (${contactIds(writer, sql`${writer.userId}::int`)}) c
     where c.id = any (${sql.val([...ids])}::int[])`,
   );
   return new Set(rows.map(({ id }) => id));
@@ -62,7 +62,7 @@ const mayWriteTo = gathered<Pair, boolean>(async (db, pairs) => {
 async function findReached(db: Db, pairs: readonly Pair[]): Promise<number[]> {
   const [first] = pairs;
   if (!first) return [];
-  const contacts = contactIds({ ...first.writer, userId: sql<number>`asked.user_id` });
+  const contacts = contactIds(first.writer, sql`asked.user_id`);
   const rows = await findRows(
     db,
     sql<{ n: number }>`

@@ -70,7 +70,7 @@ export function findContacts(db: Db, actor: Actor, search: string, page: number)
   const { id: project } = currentProject(actor);
   const rows = sql`
     select c.id, v.id as conversation_id, v.last_at, x.sort_key, count(*) over ()::int as total
-    from (select distinct c.id from (${contactIds(actor)}) c) c
+    from (select distinct c.id from (${contactIds(actor, sql`${actor.userId}::int`)}) c) c
     join member_index x on x.project_id = ${project} and x.user_id = c.id
     left join conversations v on v.project_id = ${project} and v.kind = 'direct'
       and v.person_a = least(c.id, ${actor.userId}) and v.person_b = greatest(c.id, ${actor.userId})
