@@ -39,7 +39,8 @@ export function MessageCards({ cards }: { cards: readonly Card[] }) {
           <span className={classes.cardTitle}>{card.Title ?? t('chat.card.hidden')}</span>
           <span className={classes.cardState}>
             {t(`chat.card.${card.Type}`)}
-            {card.State && ` · ${card.State}`}
+            {/* Actions and questionnaires alone have a state: where they stand for a mentee. */}
+            {card.State && ` · ${t(`actions.standing.${card.State}`)}`}
           </span>
         </span>
       </>
