@@ -103,5 +103,9 @@ export const screens: readonly Screen[] = [
   { name: 'chat-reports', as: 'manager', path: '/admin/chatreports' },
   { name: 'chat-report', as: 'manager', path: '/admin/chatreports/1' },
   { name: 'chat-figures', as: 'manager', path: '/admin/chatfigures' },
+  { name: 'mentee-sent-announcements', as: 'mentee1', path: '/mentee/senditems?tab=announcements' },
+  { name: 'mentor-sent-files', as: 'mentor1', path: '/mentor/senditems?tab=files' },
+  { name: 'admin-grid-without-contact', as: 'admin', path: '/admin/project/users?contact=14' },
+  { name: 'admin-project-chat', as: 'admin', path: '/admin/project/view/1?tab=chat' },
   { name: 'settings-notifications', as: 'mentee1', path: '/settings?section=notifications' },
 ];

@@ -51,6 +51,7 @@ export function announcementsOf(world: ChatWorld): DemoAnnouncement[] {
       state: one.daysAgo < 0 ? 'planned' : one.withdrawn ? 'withdrawn' : 'sent',
       mustConfirm: one.confirm,
       attachment: one.file ? attachmentOf(one.file) : null,
+      planned: one.daysAgo < 0 ? receivers.length : null,
       receivers:
         one.daysAgo < 0
           ? []

@@ -70,6 +70,8 @@ export interface DemoAnnouncement {
   state: 'planned' | 'sent' | 'withdrawn';
   mustConfirm: boolean;
   attachment: DemoAttachment | null;
+  /** Whom it will reach, as far as it is planned. */
+  planned: number | null;
   receivers: { userName: string; seenAt: Instant | null; confirmedAt: Instant | null }[];
 }
 

@@ -216,7 +216,7 @@ export const announcementRows = (
   { announcements }: DemoChat,
   files: ReadonlyMap<number, string>,
 ): Row<'announcements'>[] =>
-  announcements.map(({ project, by, title, text, roles, sentAt, state, mustConfirm, receivers }, index) => {
+  announcements.map(({ project, by, title, text, roles, sentAt, state, mustConfirm, receivers, planned }, index) => {
     const file = files.get(index + 1);
     return {
       id: index + 1,
@@ -230,7 +230,7 @@ export const announcementRows = (
       must_confirm: mustConfirm,
       mail: false,
       files: file === undefined ? [] : [file],
-      people: receivers.length,
+      people: planned ?? receivers.length,
       withdrawn_at: state === 'withdrawn' ? new Date(Date.parse(sentAt) + 3 * 3_600_000).toISOString() : null,
       created_at: state === 'planned' ? new Date(Date.parse(sentAt) - 8 * 86_400_000).toISOString() : sentAt,
     };

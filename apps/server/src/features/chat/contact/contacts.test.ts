@@ -127,7 +127,7 @@ test('a member turns to the office, whose people answer under their own names, l
   const answer = await send(manager, { ConversationId: first }, 'Σας απαντώ');
   expect(answer.reply).toMatchObject({ Seq: 3, UserId: manager });
   expect((await get(manager, first)).reply).toMatchObject({ Title: 'Ωμέγα Άννα', New: 0 });
-  expect((await get(mentee, first)).reply).toMatchObject({ Title: 'Γραφείο του προγράμματος', New: 1 });
+  expect((await get(mentee, first)).reply).toMatchObject({ Title: 'Γραμματεία του προγράμματος', New: 1 });
   expect((await app.call(conversations.office, {}, of(manager))).reply).toMatchObject({ Waiting: 1 });
   expect((await app.call(conversations.needsNoAnswer, { ConversationId: second }, of(manager))).status).toBe(200);
   expect((await app.call(conversations.office, {}, of(manager))).reply).toEqual({ Waiting: 0, Since: null });

@@ -13,6 +13,7 @@ import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { MessageText } from '../messages/MessageText.tsx';
 import classes from './Announcements.module.css';
 import { useAnnouncement, useRemind, useWithdraw } from './queries.ts';
 import { Readers } from './Readers.tsx';
@@ -111,7 +112,9 @@ function Whole({ announcement }: Props) {
       <Text size="sm">
         {t('chat.announcements.to')} {Filter}
       </Text>
-      <Text className={classes.text}>{text}</Text>
+      <Text component="div" className={classes.text}>
+        <MessageText text={text} mentioned={[]} />
+      </Text>
       <FileList files={Files} label={t('chat.announcements.files')} fixed />
       <Figures announcement={announcement} />
       {can.includes('readers') && <Readers id={Id} mustConfirm={MustConfirm} />}

@@ -7,6 +7,7 @@ import { FileList } from '../../../file-kit/index.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { MessageText } from '../messages/MessageText.tsx';
 import { useWriteToOffice } from '../news/queries.ts';
 import classes from './Announcements.module.css';
 import { useConfirm } from './queries.ts';
@@ -81,12 +82,12 @@ export function ReceivedLine({ announcement, isOpen, onOpen, onClose }: Props) {
           </Text>
         </span>
         {!isSeen && (
-          <Badge variant="light" component="span">
+          <Badge variant="light" component="span" className={classes.mark}>
             {t('chat.announcements.new')}
           </Badge>
         )}
         {isSeen && MustConfirm && ConfirmedAt === null && (
-          <Badge variant="light" color="needs" component="span">
+          <Badge variant="light" color="needs" component="span" className={classes.mark}>
             {t('chat.announcements.toConfirm')}
           </Badge>
         )}
@@ -95,7 +96,9 @@ export function ReceivedLine({ announcement, isOpen, onOpen, onClose }: Props) {
       <Collapse expanded={isOpen} id={id}>
         {isOpen && (
           <Stack gap="sm" pb="sm" pt={4}>
-            <Text className={classes.text}>{text}</Text>
+            <Text component="div" className={classes.text}>
+              <MessageText text={text} mentioned={[]} />
+            </Text>
             <FileList files={Files} label={t('chat.announcements.files')} fixed />
             <Commands announcement={announcement} />
           </Stack>

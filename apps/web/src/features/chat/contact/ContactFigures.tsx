@@ -17,7 +17,7 @@ import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { periodIn, periods, periodText, startOf } from './period.ts';
+import { periodIn, periodNames, periods, periodText, startOf } from './period.ts';
 import { useFigures, useMentors } from './queries.ts';
 
 type Pair = ReplyOf<Calls['conversations']['figures']>['list'][number];
@@ -123,7 +123,10 @@ export function ContactFigures() {
           <SegmentedControl
             aria-label={t('chat.contact.period')}
             value={String(period)}
-            data={periods.map((days) => ({ value: String(days), label: t(`chat.contact.period.${days}`) }))}
+            data={periods.map((days) => ({
+              value: String(days),
+              label: t(`chat.contact.period.${periodNames[days]}`),
+            }))}
             onChange={(days) => setAddress({ days: periodText(periodIn(days)), page: undefined })}
           />
         }
@@ -136,7 +139,7 @@ export function ContactFigures() {
           columns={columns}
           rows={data?.list}
           idOf={({ Mentor, Mentee }) => `${Mentor.Id}-${Mentee.Id}`}
-          order={address.order}
+          order={address.order ?? 'last'}
           onOrder={(order) => setAddress({ order, page: undefined })}
           empty={<EmptyState icon={IconMessages} title={t('chat.contact.none')} next={t('chat.contact.none.next')} />}
         />

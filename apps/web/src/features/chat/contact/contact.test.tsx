@@ -33,9 +33,9 @@ test('contact is shown by pair, in the period and the order that were chosen', a
   expect(row?.textContent).toContain('793,7');
   expect(row?.textContent).toContain('3 ώρες');
   await userEvent.click(screen.getByRole('button', { name: el['chat.contact.last'] }));
-  await userEvent.click(screen.getByText(el['chat.contact.period.7']));
+  await userEvent.click(screen.getByText(el['chat.contact.period.week']));
   await waitFor(() =>
-    expect(calls.at(-1)).toMatchObject({ path: '/api/chat/Figures', body: { Order: 'last', Desc: false, page: 1 } }),
+    expect(calls.at(-1)).toMatchObject({ path: '/api/chat/Figures', body: { Order: 'last', Desc: true, page: 1 } }),
   );
   const asked = calls.at(-1)?.body as { From?: string } | undefined;
   const days = (Date.now() - Date.parse(asked?.From ?? '')) / 86_400_000;

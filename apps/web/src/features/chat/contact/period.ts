@@ -2,6 +2,12 @@
 export const periods = [7, 30, 90, 365] as const;
 export type Period = (typeof periods)[number];
 
+/** What periods are called. */
+export const periodNames = { 7: 'week', 30: 'month', 90: 'quarter', 365: 'year' } as const satisfies Record<
+  Period,
+  string
+>;
+
 const USUAL: Period = 30;
 const DAY = 86_400_000;
 

@@ -72,7 +72,7 @@ describe('the list', () => {
     });
     const router = await openApp('/epicheiro/chat');
     const mentors = await screen.findByRole('region', { name: 'Σύμβουλοι' });
-    expect(screen.getByRole('button', { name: /Γραφείο του προγράμματος/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Γραμματεία του προγράμματος/ })).toBeTruthy();
     await userEvent.click(within(mentors).getByRole('button', { name: /Γεωργίου Μαρία/ }));
     await expect.poll(() => router.state.location.pathname).toBe('/chat/12');
   });

@@ -1,4 +1,4 @@
-import type { Card } from '@ithaki/contract';
+import type { Card, Standing } from '@ithaki/contract';
 import { IconBooks, IconCalendarEvent, IconClipboardList, IconListCheck } from '@tabler/icons-react';
 import { useCan } from '../../../api/session.ts';
 import type { Icon } from '../../../feature.ts';
@@ -26,7 +26,10 @@ function useCardPath(): (card: Card) => string {
   };
 }
 
-/** Cards of what is linked in a message, each with its state as the reader may see it. */
+/**
+ * Cards of what is linked in a message, each with its state as the reader may see it: actions and questionnaires alone have
+ * one, where they stand for a mentee.
+ */
 export function MessageCards({ cards }: { cards: readonly Card[] }) {
   const { t } = useText();
   const pathOf = useCardPath();
@@ -39,7 +42,7 @@ export function MessageCards({ cards }: { cards: readonly Card[] }) {
           <span className={classes.cardTitle}>{card.Title ?? t('chat.card.hidden')}</span>
           <span className={classes.cardState}>
             {t(`chat.card.${card.Type}`)}
-            {card.State && ` · ${card.State}`}
+            {card.State !== null && ` · ${t(`actions.standing.${card.State as Standing}`)}`}
           </span>
         </span>
       </>
