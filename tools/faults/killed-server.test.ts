@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type MeasuredServer, signIn, startServer } from '../bench/server.ts';
-import { processesIn } from './data-processes.ts';
 import { makeOneMentee } from './one-mentee.ts';
 import { processesIn } from './processes-in.ts';
 

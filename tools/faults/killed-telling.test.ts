@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { aMailServer, type MailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { inDatabase, SECRET } from '../bench/questionnaires/respondents.ts';
 import { type MeasuredServer, startServer } from '../bench/server.ts';
-import { processesIn } from './data-processes.ts';
+import { processesIn } from './processes-in.ts';
 import { makeToldPeople, type ToldPeople } from './told-people.ts';
 import { findTold, freeMails } from './told-queries.ts';
 

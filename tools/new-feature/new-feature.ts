@@ -102,5 +102,5 @@ execFileSync('node_modules/.bin/biome', ['check', '--write', ...changed], { cwd:
 
 console.log(changed.join('\n'));
 console.log(
-  `\nNext: its titles in packages/texts, its rank in .dependency-cruiser.cjs, its tables in tables.ts with its owner in app/features.ts, then npm run check.`,
+  `\nNext: its titles in packages/texts, its rank in .dependency-cruiser.cjs, its tables in tables.ts with its owner in app/table-owners.ts, then npm run check.`,
 );

@@ -1,11 +1,9 @@
 import type { Route } from '../access/route.ts';
-import { accessOwner } from '../access/tables.ts';
 import type { Config } from '../config.ts';
 import {
   accountHandlers,
   accountNotifications,
   accountRetention,
-  accountsOwner,
   accountsRoutes,
   factorSealing,
   mailFirstLinks,
@@ -15,7 +13,6 @@ import {
   actionEntries,
   actionHandlers,
   actionNotifications,
-  actionsOwner,
   actionsRoutes,
   conditionHandlers,
   mailMeetingsTold,
@@ -31,7 +28,6 @@ import {
   applicationReceipt,
   applicationRetention,
   applicationsExportJob,
-  applicationsOwner,
   applicationsRoutes,
   applicationUpkeep,
   createReserve,
@@ -40,8 +36,8 @@ import {
   reviewAssignedKind,
   tellOfReviews,
 } from '../features/applications/index.ts';
-import { bulkJob, bulkOwner, bulkRetention, bulkRoutes } from '../features/bulk/index.ts';
-import { calculatorsOwner, calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
+import { bulkJob, bulkRetention, bulkRoutes } from '../features/bulk/index.ts';
+import { calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
 import {
   announcementCheck,
   announcementFiles,
@@ -51,21 +47,19 @@ import {
   chatFiles,
   chatHandlers,
   chatNotifications,
-  chatOwner,
   chatRetention,
   chatRoutes,
   type Live,
   unreadConversationCheck,
   unreadMails,
 } from '../features/chat/index.ts';
-import { consentOwner, consentRoutes, consentTextKind, tellOfConsentText } from '../features/consent/index.ts';
+import { consentRoutes, consentTextKind, tellOfConsentText } from '../features/consent/index.ts';
 import { eventsRoutes } from '../features/events/index.ts';
 import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
 import {
   createFiles,
   type FileKind,
   type FileServices,
-  filesOwner,
   filesRoutes,
   filesSharedKind,
   fileUpkeep,
@@ -81,18 +75,15 @@ import {
   libraryHandlers,
   libraryItems,
   libraryNotifications,
-  libraryOwner,
   libraryRoutes,
   sentItems,
 } from '../features/library/index.ts';
 import { linksRoutes } from '../features/links/index.ts';
 import { mailRoutes, mailsFailingKind, tellOfFailingMails } from '../features/mail/index.ts';
-import { membersOwner } from '../features/members/index.ts';
 import {
   type NotificationKind,
   notificationEntries,
   notificationRetention,
-  notificationsOwner,
   notificationsRoutes,
   trialKind,
   unreadCheck,
@@ -102,7 +93,6 @@ import { operationsRoutes } from '../features/operations/index.ts';
 import {
   insertFirstMember,
   mentorNotifications,
-  peopleOwner,
   peopleRoutes,
   type SendInvitations,
   tellOfMentors,
@@ -110,7 +100,6 @@ import {
 import { personalDataRoutes } from '../features/personal-data/index.ts';
 import {
   insertFirstProject,
-  programmesOwner,
   programmesRoutes,
   projectRenamedKind,
   tellOfRenaming,
@@ -122,7 +111,6 @@ import {
   editingRoutes,
   mailReminders,
   questAdminRoutes,
-  questionnairesOwner,
   questList,
   questRemindedKind,
   questReopenedKind,
@@ -132,40 +120,29 @@ import {
   tellOfClearing,
   tellOfReminder,
 } from '../features/questionnaires/index.ts';
-import { savedViewsOwner, savedViewsRoutes } from '../features/saved-views/index.ts';
+import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes, scriptsFailingKind, tellOfFailingScripts } from '../features/scripting/index.ts';
-import { translationsOwner, translationsRoutes } from '../features/translations/index.ts';
+import { translationsRoutes } from '../features/translations/index.ts';
 import { verifyRoutes } from '../features/verify/index.ts';
-import type { TableOwner } from '../platform/database/table-owner.ts';
 import type { Changes } from '../platform/events/changes.ts';
 import type { EventHandler } from '../platform/events/event-kind.ts';
 import { eventRetention } from '../platform/events/retention.ts';
-import { eventsOwner } from '../platform/events/tables.ts';
-import { historyOwner } from '../platform/history/tables.ts';
-import { installationOwner } from '../platform/installation/tables.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { jobRetention } from '../platform/jobs/retention.ts';
-import { jobsOwner } from '../platform/jobs/tables.ts';
 import { jobUpkeep } from '../platform/jobs/upkeep.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
 import { linkRetention } from '../platform/links/retention.ts';
-import { linksOwner } from '../platform/links/tables.ts';
 import type { MailCheck } from '../platform/mail/mail-check.ts';
-import { mailOwner } from '../platform/mail/tables.ts';
 import type { RetentionRule } from '../platform/retention/rule.ts';
 import { retentionEntries } from '../platform/retention/run-rule.ts';
-import { retentionOwner, runRetention } from '../platform/retention/tables.ts';
+import { runRetention } from '../platform/retention/tables.ts';
 import type { ScheduleEntry } from '../platform/schedule/schedule-entry.ts';
-import { scheduleOwner } from '../platform/schedule/tables.ts';
 import type { Scripts } from '../platform/scripts/scripts.ts';
-import { scriptsOwner } from '../platform/scripts/tables.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { keyRetention } from '../platform/secrets/retention.ts';
-import { secretsOwner } from '../platform/secrets/tables.ts';
 import { sessionRetention } from '../platform/sessions/retention.ts';
-import { sessionsOwner } from '../platform/sessions/tables.ts';
-import { verifyOwner } from '../platform/verify/tables.ts';
 import type { VerifiedKind } from '../platform/verify/verified-kind.ts';
+import { allOwners } from './table-owners.ts';
 
 /** What routes of features need besides the database. */
 export interface FeatureOptions {
@@ -373,42 +350,4 @@ export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl
   ...notificationEntries({ publicUrl, kinds: allNotificationKinds() }),
   unreadMails(publicUrl),
   ...retentionEntries(retentionRules),
-];
-
-/**
- * The owners of all tables, by hand. The order is that of merging two accounts and of copying a programme: members are
- * taken out of the search before memberships move; workbooks are copied before the questionnaires that show them, and
- * both before the actions that refer to them; history moves with
- * what the others moved. Erasing goes in reverse, so that the account is emptied after all else.
- */
-export const allOwners: readonly TableOwner[] = [
-  installationOwner,
-  secretsOwner,
-  membersOwner,
-  accountsOwner,
-  peopleOwner,
-  programmesOwner,
-  consentOwner,
-  filesOwner,
-  libraryOwner,
-  calculatorsOwner,
-  questionnairesOwner,
-  applicationsOwner,
-  actionsOwner,
-  chatOwner,
-  bulkOwner,
-  savedViewsOwner,
-  translationsOwner,
-  scriptsOwner,
-  notificationsOwner,
-  jobsOwner,
-  linksOwner,
-  mailOwner,
-  eventsOwner,
-  retentionOwner,
-  scheduleOwner,
-  sessionsOwner,
-  verifyOwner,
-  accessOwner,
-  historyOwner,
 ];

@@ -5,7 +5,9 @@ export {
   connectHubBy,
   holdConversation,
   holdNotification,
+  hubState,
+  onHubEvent,
   openHub,
 } from './current-hub.ts';
-export type { Connection, ConnectionListener, HubEvent, HubState } from './hub-types.ts';
+export type { ConnectionListener, HubEvent } from './hub-types.ts';
 export { useHubEvents, useHubState } from './useHub.ts';

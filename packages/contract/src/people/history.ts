@@ -19,7 +19,17 @@ const historyEvent = {
 const beforeAndAfter = { Before: jsonValue.optional(), After: jsonValue.optional() };
 
 /** What of a person somebody opened: their record, actions, answers, files, application, mails, a list with them. */
-export const openedParts = ['record', 'actions', 'answers', 'files', 'application', 'mails', 'messages', 'list', 'other'] as const;
+export const openedParts = [
+  'record',
+  'actions',
+  'answers',
+  'files',
+  'application',
+  'mails',
+  'messages',
+  'list',
+  'other',
+] as const;
 export type OpenedPart = (typeof openedParts)[number];
 
 /** A view or change of the caller's own data; before and after only for fields the caller may see. */

@@ -4,7 +4,7 @@ import { texts } from '@ithaki/texts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { allOwners } from '../../app/features.ts';
+import { allOwners } from '../../app/table-owners.ts';
 import { execute, findRow, findRows } from '../../platform/database/statement.ts';
 import { aMentee, aMentor, anAction, anAdmin, aPassword, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';

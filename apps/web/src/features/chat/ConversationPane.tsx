@@ -25,7 +25,8 @@ import { useConversation, useMarkUnread, useWho } from './conversations/queries.
 import { useReads } from './conversations/useReads.ts';
 import { useTypingPeople } from './conversations/useTypingPeople.ts';
 import { MessageList } from './messages/MessageList.tsx';
-import { type MessageCommand, MessageMenu } from './messages/MessageMenu.tsx';
+import { MessageMenu } from './messages/MessageMenu.tsx';
+import type { MessageCommand } from './messages/message-command.ts';
 import type { LoadedMessages, MessageLog } from './messages/message-log.ts';
 import { useMessageLog } from './messages/useMessageLog.ts';
 

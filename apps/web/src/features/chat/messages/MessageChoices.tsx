@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCopy, IconEyeOff, IconFlag, IconPencil, IconTrash 
 import type { ReactElement } from 'react';
 import type { Icon } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
-import type { MessageCommand } from './MessageMenu.tsx';
+import type { MessageCommand } from './message-command.ts';
 
 const icons: Record<MessageCommand, Icon> = {
   reply: IconArrowBackUp,

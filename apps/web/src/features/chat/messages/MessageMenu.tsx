@@ -4,11 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import classes from './Message.module.css';
+import type { MessageCommand } from './message-command.ts';
 
 const MessageChoices = lazy(() => import('./MessageChoices.tsx').then((part) => ({ default: part.MessageChoices })));
-
-/** What can be done with a message. */
-export type MessageCommand = 'reply' | 'copy' | 'edit' | 'remove' | 'unread' | 'report';
 
 interface Props {
   message: Message;

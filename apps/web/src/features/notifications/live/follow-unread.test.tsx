@@ -1,5 +1,7 @@
 import type { Notification, UnreadCount } from '@ithaki/contract';
 import { afterEach, expect, test, vi } from 'vitest';
+import { openHub } from '../../../live/index.ts';
+import { fakeHub } from '../../../testing/fake-hub.ts';
 import { fakeServer, Refusal } from '../../../testing/fake-server.ts';
 import { followUnread, type Told } from './follow-unread.ts';
 
@@ -127,4 +129,21 @@ test('it goes on after a failure that passes, at once when the connection is bac
   const another = openTab(6);
   await expect.poll(() => another.told.length, wait).toBe(1);
   expect(told).toHaveLength(1);
+});
+
+test('asks only when the live connection tells of something, while there is one', async () => {
+  const server = startServer();
+  const hub = fakeHub();
+  ends.push(openHub(5));
+  const tab = openTab();
+  await vi.waitFor(() => expect(server.asked()).toBe(1), wait);
+  server.set(first);
+  hub.tell({ Event: 'notification' });
+  await vi.waitFor(() => expect(tab.news.map(({ Id }) => Id)).toEqual([1]), wait);
+  const asked = server.asked();
+  // Lost, the waiting call takes its place.
+  hub.lose();
+  server.set(second, first);
+  await vi.waitFor(() => expect(tab.news.map(({ Id }) => Id)).toEqual([1, 2]), wait);
+  expect(asked).toBeLessThan(5);
 });

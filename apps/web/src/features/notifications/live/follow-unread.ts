@@ -1,6 +1,7 @@
 import type { Notification, UnreadCount } from '@ithaki/contract';
 import { api } from '../../../api/client.ts';
 import { ApiError, isTransient } from '../../../api/error.ts';
+import { holdNotification, hubState, onHubEvent } from '../../../live/index.ts';
 import { newsIn } from './news.ts';
 
 /** What one tab of the browser tells the others: how many are unread, and which of them are new. */
@@ -34,6 +35,39 @@ const pause = (milliseconds: number, end: AbortSignal) =>
     if (end.aborted) done();
   });
 
+/**
+ * What the live connection tells of notifications: whether something may have changed since it was asked, and a wait until
+ * that is so, or until the connection is lost and a waiting call has to take its place.
+ */
+function hearHub(end: AbortSignal) {
+  let isStale = true;
+  let wake: () => void = () => undefined;
+  const ends = [
+    onHubEvent(({ Event }) => {
+      if (Event !== 'notification' && Event !== 'resync') return;
+      isStale = true;
+      wake();
+    }),
+    hubState.subscribe(() => wake()),
+  ];
+  end.addEventListener('abort', () => {
+    for (const stop of ends) stop();
+    wake();
+  });
+  return {
+    isConnected: () => hubState.get() === 'connected',
+    asked: () => {
+      isStale = false;
+    },
+    async untilTold(): Promise<void> {
+      while (!isStale && !end.aborted && hubState.get() === 'connected')
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    },
+  };
+}
+
 interface Options {
   person: number;
   /** How many are unread as this tab begins. */
@@ -45,9 +79,9 @@ interface Options {
 }
 
 /**
- * Follows how many notifications are unread, by a call that waits for a change. One tab of the browser asks (the one that
- * holds the lock) and tells the others; when it is closed, another goes on. Where the browser has no locks, each tab asks.
- * Returns a function that ends it.
+ * Follows how many notifications are unread: asks when the live connection tells of a change, and where there is none by a
+ * call that waits for one. One tab of the browser asks (the one that holds the lock) and tells the others; when it is
+ * closed, another goes on. Where the browser has no locks, each tab asks. Returns a function that ends it.
  */
 export function followUnread({ person, unread, onTold, onNews }: Options): () => void {
   const end = new AbortController();
@@ -55,9 +89,11 @@ export function followUnread({ person, unread, onTold, onNews }: Options): () =>
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   let known = unread;
   let newest: string | undefined;
+  const hub = hearHub(end.signal);
 
   const tell = (told: Told) => {
     known = told.unread;
+    holdNotification(known.Revision);
     if (!end.signal.aborted) onTold(told);
   };
 
@@ -65,7 +101,9 @@ export function followUnread({ person, unread, onTold, onNews }: Options): () =>
   async function ask(failures: number): Promise<number | undefined> {
     const signal = AbortSignal.any([end.signal, AbortSignal.timeout(LONGEST)]);
     try {
-      const now = await api.notifications.count({ Since: known.Revision }, { signal, quiet: true });
+      hub.asked();
+      const since = hub.isConnected() ? {} : { Since: known.Revision };
+      const now = await api.notifications.count(since, { signal, quiet: true });
       if (now.Revision === known.Revision) return PAUSE;
       const rows = await api.notifications.list({ Unread: true }, { signal, quiet: true });
       const news = newsIn(rows, newest, now.Count - known.Count);
@@ -87,6 +125,7 @@ export function followUnread({ person, unread, onTold, onNews }: Options): () =>
       if (wait === undefined) return;
       failures = wait === PAUSE ? 0 : failures + 1;
       await pause(wait, end.signal);
+      if (failures === 0) await hub.untilTold();
     }
   }
 

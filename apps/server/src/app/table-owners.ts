@@ -1,0 +1,68 @@
+import { accessOwner } from '../access/tables.ts';
+import { accountsOwner } from '../features/accounts/index.ts';
+import { actionsOwner } from '../features/actions/index.ts';
+import { applicationsOwner } from '../features/applications/index.ts';
+import { bulkOwner } from '../features/bulk/index.ts';
+import { calculatorsOwner } from '../features/calculators/index.ts';
+import { chatOwner } from '../features/chat/index.ts';
+import { consentOwner } from '../features/consent/index.ts';
+import { filesOwner } from '../features/files/index.ts';
+import { libraryOwner } from '../features/library/index.ts';
+import { membersOwner } from '../features/members/index.ts';
+import { notificationsOwner } from '../features/notifications/index.ts';
+import { peopleOwner } from '../features/people/index.ts';
+import { programmesOwner } from '../features/programmes/index.ts';
+import { questionnairesOwner } from '../features/questionnaires/index.ts';
+import { savedViewsOwner } from '../features/saved-views/index.ts';
+import { translationsOwner } from '../features/translations/index.ts';
+import type { TableOwner } from '../platform/database/table-owner.ts';
+import { eventsOwner } from '../platform/events/tables.ts';
+import { historyOwner } from '../platform/history/tables.ts';
+import { installationOwner } from '../platform/installation/tables.ts';
+import { jobsOwner } from '../platform/jobs/tables.ts';
+import { linksOwner } from '../platform/links/tables.ts';
+import { mailOwner } from '../platform/mail/tables.ts';
+import { retentionOwner } from '../platform/retention/tables.ts';
+import { scheduleOwner } from '../platform/schedule/tables.ts';
+import { scriptsOwner } from '../platform/scripts/tables.ts';
+import { secretsOwner } from '../platform/secrets/tables.ts';
+import { sessionsOwner } from '../platform/sessions/tables.ts';
+import { verifyOwner } from '../platform/verify/tables.ts';
+
+/**
+ * The owners of all tables, by hand. The order is that of merging two accounts and of copying a programme: members are
+ * taken out of the search before memberships move; workbooks are copied before the questionnaires that show them, and
+ * both before the actions that refer to them; history moves with
+ * what the others moved. Erasing goes in reverse, so that the account is emptied after all else.
+ */
+export const allOwners: readonly TableOwner[] = [
+  installationOwner,
+  secretsOwner,
+  membersOwner,
+  accountsOwner,
+  peopleOwner,
+  programmesOwner,
+  consentOwner,
+  filesOwner,
+  libraryOwner,
+  calculatorsOwner,
+  questionnairesOwner,
+  applicationsOwner,
+  actionsOwner,
+  chatOwner,
+  bulkOwner,
+  savedViewsOwner,
+  translationsOwner,
+  scriptsOwner,
+  notificationsOwner,
+  jobsOwner,
+  linksOwner,
+  mailOwner,
+  eventsOwner,
+  retentionOwner,
+  scheduleOwner,
+  sessionsOwner,
+  verifyOwner,
+  accessOwner,
+  historyOwner,
+];
