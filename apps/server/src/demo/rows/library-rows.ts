@@ -49,8 +49,8 @@ export function categoryRows({ loading, project, from }: LibraryLoadState): Row<
   const { categories } = project.library;
   const idOf = (key: string | null) =>
     key === null ? null : from + categories.findIndex((category) => category.key === key);
-  return categories.map(({ key, parent, name }, index) => ({
-    id: idOf(key) ?? 0,
+  return categories.map(({ parent, name }, index) => ({
+    id: from + index,
     project_id: loading.projects.of(project.url),
     parent_id: idOf(parent),
     name: { ...name },

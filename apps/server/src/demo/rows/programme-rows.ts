@@ -17,9 +17,10 @@ export const projectRow = ({ projects }: LoadState, project: Project): Row<'proj
 /** Rows of a project's actions, in tree order. */
 export function actionRows(loading: LoadState, project: Project): Row<'actions'>[] {
   const { actions } = project;
-  const ids = actions.map((action) => loading.actions.give(actionName(project.url, action), action.fixedId));
+  // All first: scripts name actions that come later.
+  for (const action of actions) loading.actions.give(actionName(project.url, action), action.fixedId);
   return actions.map((action, index) => ({
-    id: ids[index] ?? 0,
+    id: loading.actions.of(actionName(project.url, action)),
     project_id: loading.projects.of(project.url),
     type_id: action.typeId,
     title: { ...action.title },

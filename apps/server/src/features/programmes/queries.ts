@@ -119,8 +119,11 @@ export async function setArchived(db: Db, id: number, archived: boolean): Promis
   );
 }
 
-export async function isUrlTaken(db: Db, url: string, exceptId: number): Promise<boolean> {
-  const rows = await findRows(db, sql`select 1 from projects where url = ${url} and id <> ${exceptId}`);
+export async function isUrlTaken(db: Db, url: string, exceptId: number | null): Promise<boolean> {
+  const rows = await findRows(
+    db,
+    sql`select 1 from projects where url = ${url} and id is distinct from ${exceptId}::int`,
+  );
   return rows.length > 0;
 }
 

@@ -72,7 +72,7 @@ const urlRefused = (code: 'BadUrl' | 'UrlReserved' | 'UrlTaken') =>
 /**
  * Returns the url of a project in lower case; throws 422 when it is malformed, reserved, or used by another project.
  */
-async function checkUrl(db: Db, input: string, ownId: number): Promise<string> {
+async function checkUrl(db: Db, input: string, ownId: number | null): Promise<string> {
   const url = input.toLowerCase();
   if (!URL_RULE.test(url)) throw urlRefused('BadUrl');
   if (isReservedPath(url)) throw urlRefused('UrlReserved');
@@ -117,7 +117,7 @@ export async function storeProject(
   const before = input.Id === undefined ? undefined : await loadForChange(context, input.Id, input.Version);
   if (!before && !actor.can.has('projects.create')) throw notAllowed();
   if (before?.archived) throw new Refusal(403, 'ProjectArchived');
-  const url = await checkUrl(db, input.Url, before?.id ?? 0);
+  const url = await checkUrl(db, input.Url, before?.id ?? null);
   const settings = parseSettings(context, input.Settings);
   await check(settings, before);
   const change: ProjectChange = {

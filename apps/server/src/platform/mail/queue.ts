@@ -70,8 +70,12 @@ export async function queueMails(db: Db, mails: readonly Mail[]): Promise<number
       revision = outbox.revision + 1
     returning id::int as id`,
   );
-  const ids = new Map(keys.map((key, n) => [key, queued[n]?.id ?? 0]));
-  return mails.map(({ replaceKey }, index) => ids.get(replaceKey ?? `\0${index}`) ?? 0);
+  const ids = new Map(queued.map(({ id }, n) => [keys[n], id]));
+  return mails.map(({ replaceKey }, index) => {
+    const id = ids.get(replaceKey ?? `\0${index}`);
+    if (id === undefined) throw new Error('a queued mail has no id');
+    return id;
+  });
 }
 
 /**
