@@ -90,7 +90,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-questionnaire-on-paper', as: 'admin', path: '/admin/quest/print/1' },
   { name: 'admin-script-log', as: 'admin', path: '/admin/scriptlog' },
   { name: 'notifications', as: 'mentee1', path: '/notifications' },
-  { name: 'jobs', as: 'admin', path: '/jobs' },
+  { name: 'jobs', as: 'admin', path: '/notifications/jobs' },
   { name: 'chat', as: 'mentee1', path: '/chat' },
   { name: 'chat-conversation', as: 'mentee1', path: '/chat/1' },
   { name: 'chat-mentor', as: 'mentor1', path: '/chat' },

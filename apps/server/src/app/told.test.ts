@@ -137,8 +137,8 @@ test('the end of a long job leads to the page of its result, or of one’s jobs'
   };
   const counting = { call: 'results', body: { QuestId: 7 }, language: 'el', all: 3000, actingAdminId: null };
   expect(await end('questResults', counting)).toEqual(['admin/quest/view/7']);
-  expect(await end('questResults', counting, true)).toEqual(['jobs']);
-  expect(await end('export', {})).toEqual(['jobs']);
+  expect(await end('questResults', counting, true)).toEqual(['notifications/jobs']);
+  expect(await end('export', {})).toEqual(['notifications/jobs']);
 });
 
 test('people are told of their account by a sentence that leads to its security, whatever they chose', async () => {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@ithaki/contract';
+import { type JsonValue, permissions, type Role } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -8,7 +8,10 @@ import { isShownAt } from './conversations/membership-queries.ts';
 /** The most messages in the file that a person takes out. */
 const MAX_SEEN = 20_000;
 
-/** Returns the messages of a person's conversations as they see them, the oldest first. */
+/** Whose role takes part in conversations. */
+const chatRoles: Role[] = ['SuperAdmin', ...permissions['chat.use']];
+
+/** Returns the messages of a person's conversations as they see them, the oldest first; none where their role sees none. */
 export const findSeenMessages = (db: Db, userId: number): Promise<Record<string, JsonValue>[]> =>
   findRows(
     db,
@@ -20,6 +23,8 @@ export const findSeenMessages = (db: Db, userId: number): Promise<Record<string,
     from conversation_members k join conversations c on c.id = k.conversation_id
       join messages m on m.conversation_id = c.id left join users u on u.id = m.user_id
     where k.user_id = ${userId} and m.kind = 'text' and m.removed_at is null and ${isShownAt(sql`m.seq`)}
+      and exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = any (${sql.val(chatRoles)}::text[])
+        and (r.project_id is null or r.project_id = c.project_id))
     order by c.id, m.seq limit ${MAX_SEEN}`,
   );
 

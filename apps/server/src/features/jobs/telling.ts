@@ -18,7 +18,7 @@ const failedKind = defineKind({ ...ofJobs, kind: 'job.failed' });
 export const jobNotifications = [doneKind, failedKind];
 
 /** The page of a person's jobs, with their files and what failed. */
-const OWN_JOBS = 'jobs';
+const OWN_JOBS = 'notifications/jobs';
 
 /** Tells who began a job that it ended; only of one that took so long that they may have gone elsewhere. */
 export const tellOfJob = (kinds: readonly JobKind[]) =>

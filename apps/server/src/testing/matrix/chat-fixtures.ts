@@ -14,8 +14,9 @@ const ofAnnouncement = (more: object = {}): Fixture => ({
   body: (testCase) => ({ Id: officeThings(testCase).announcement, ...more }),
 });
 
-/** Whom a role works with and may write to. */
-const partnerOf = ({ relation, side }: Case) => {
+/** Whom a role works with and may write to; where a case is about somebody else, that person. */
+const partnerOf = ({ relation, side, subject }: Case) => {
+  if (relation === 'stranger' || relation === 'foreigner') return subject;
   const pair = relation === 'foreignThing' ? side.foreigners : side.linked;
   return ['Mentee', 'Super', 'SupervisorLite', 'SupervisorLitePlus', 'Supervisor'].includes(side.role)
     ? pair.mentor
@@ -25,7 +26,10 @@ const partnerOf = ({ relation, side }: Case) => {
 /** Fixtures of chat, by feature and name of the call. */
 export const chatFixtures: Record<string, Fixture> = {
   'conversations.get': ofConversation(),
-  'conversations.start': { body: (testCase) => ({ UserIds: [partnerOf(testCase)] }) },
+  'conversations.start': {
+    body: (testCase) => ({ UserIds: [partnerOf(testCase)] }),
+    outside: 'NotInContact',
+  },
   'conversations.update': ofConversation({ Title: 'Νέος τίτλος', Version: 0 }),
   'conversations.leave': ofConversation({ Version: 0 }),
   'conversations.mute': ofConversation({ Until: null }),
@@ -60,10 +64,15 @@ export const chatFixtures: Record<string, Fixture> = {
     outside: 'NotInContact',
     refusedBy: 'NoHandover',
   },
-  'announcements.preview': { body: (testCase) => ({ Ids: [partnerOf(testCase)] }) },
+  'announcements.preview': {
+    body: (testCase) => ({ Ids: [partnerOf(testCase)] }),
+    outside: 'NothingMatches',
+  },
   'announcements.announce': {
     body: (testCase) => ({ Ids: [partnerOf(testCase)], Title: 'Νέα', Text: 'Κείμενο', Mail: true, MustConfirm: true }),
+    outside: 'NothingMatches',
   },
+  'announcements.get': ofAnnouncement(),
   'announcements.readers': ofAnnouncement(),
   'announcements.remind': ofAnnouncement(),
   'announcements.withdraw': ofAnnouncement(),

@@ -109,10 +109,9 @@ test('refreshes the screen when a job that changed people ends, but not when an 
 
 test('a page of their own lists the jobs with their files, and says so when there are none', async () => {
   const { setJobs } = startServer(aJob({ ...ended, State: 'done', File: { Name: 'Ωφελούμενοι.xlsx', Bytes: 9 } }));
-  await openApp('/epicheiro/jobs');
+  await openApp('/epicheiro/notifications/jobs');
   expect(await screen.findByRole('heading', { name: 'Εργασίες' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Λήψη του Ωφελούμενοι.xlsx' })).toBeTruthy();
   setJobs();
-  await openApp('/epicheiro/jobs');
   expect(await screen.findByText('Καμία εργασία την τελευταία ημέρα')).toBeTruthy();
 });

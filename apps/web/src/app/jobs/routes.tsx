@@ -4,7 +4,7 @@ import type { Feature } from '../../feature.ts';
 export const jobs: Feature = {
   routes: [
     {
-      path: '/jobs',
+      path: '/notifications/jobs',
       permission: 'signedIn',
       load: () => import('./JobsPage.tsx').then((page) => page.JobsPage),
     },

@@ -130,6 +130,9 @@ test('a removed message no longer waits for an answer', async () => {
   const { mentor, mentee, direct, send, list, of } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   const { reply: sent } = await send(mentee, { ConversationId }, 'Ερώτηση');
+  await sql`update conversations set waiting_since = now() - interval '49 hours' where id = ${ConversationId}`.execute(
+    app.db,
+  );
   expect((await list(mentor, { Waiting: true })).All).toBe(1);
   expect((await list(mentee, { Waiting: true })).All).toBe(0);
   await app.call(messages.remove, { Id: sent.Id }, of(mentee));
