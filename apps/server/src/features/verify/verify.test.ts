@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { verify } from '@ithaki/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Db } from '../../platform/database/db.ts';
 import { giveCode, readCode, verifyAddress } from '../../platform/verify/verify-codes.ts';
 import { aPerson } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
-import { anOpenForm } from '../applications/applications.testing.ts';
+import { anOpenForm, submitting } from '../applications/applications.testing.ts';
 import { findReceiptCode, giveReceiptCode } from '../applications/applying/receipt.ts';
 
 const app = await aTestApp();
+const otherNode = await aTestApp({}, { beside: app });
 const project = await anOpenForm(app.db);
 
 /** Inserts an application that was submitted on 1 March 2026. */
@@ -85,6 +88,50 @@ test('codes are of 80 bits, one for each document for good, and gone with the do
 test('an unknown code, and one of a kind that was given up, are called unknown', async () => {
   for (const code of ['0000-0000-0000-0000', 'nonsense', await giveCode(app.db, { kind: 'test', ref: 1 })])
     expect((await read(code)).State).toBe('unknown');
+});
+
+const statesOf = (Code: string) =>
+  Promise.all([app, otherNode].map(async (node) => (await node.call(verify.get, { Code })).reply.State));
+
+test('a code given on one node is read on the other, and what became of its document too', async () => {
+  const { VerifyCode, Protocol } = (await submitting(app, project.url)).reply;
+  expect(await statesOf(VerifyCode)).toEqual(['valid', 'valid']);
+  await app.db
+    .updateTable('applications')
+    .set({ withdrawnAt: new Date() })
+    .where('protocol', '=', Protocol)
+    .executeTakeFirstOrThrow();
+  expect(await statesOf(VerifyCode)).toEqual(['revoked', 'revoked']);
+});
+
+/** Gives a receipt its code in a transaction and in one of another node; returns once that waits for the first. */
+async function giveTwice(first: Db, application: Awaited<ReturnType<typeof anApplication>>) {
+  const given = await giveReceiptCode(first, application);
+  const again = otherNode.db.transaction().execute((second) => giveReceiptCode(second, application));
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(app.db)).rows).toHaveLength(1);
+  return { given, again };
+}
+
+test('two nodes that give a document its code at the same time give the same one', async () => {
+  const application = await anApplication();
+  const { given, again } = await app.db.transaction().execute((first) => giveTwice(first, application));
+  expect(await again).toBe(given);
+  expect(await statesOf(given)).toEqual(['valid', 'valid']);
+});
+
+test('a code whose transaction was killed is unknown, and the node that waited gives the document its one code', async () => {
+  const application = await anApplication();
+  let codes = { given: '', again: Promise.resolve('') };
+  const killed = app.db.transaction().execute(async (first) => {
+    codes = await giveTwice(first, application);
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(first);
+  });
+  await expect(killed).rejects.toThrow(/terminat/);
+  const code = await codes.again;
+  expect(await statesOf(codes.given)).toEqual(['unknown', 'unknown']);
+  expect(await statesOf(code)).toEqual(['valid', 'valid']);
+  expect(await giveReceiptCode(app.db, application)).toBe(code);
 });
 
 test('the address is one, and has the code as it is written', () => {
