@@ -98,7 +98,8 @@ async function visitAll(page: Page, isNarrow: boolean): Promise<Place[]> {
     await visit(place, () => menu.press(place));
     // Narrow menus hold the tabs themselves.
     if (isNarrow) continue;
-    const tabs = page.locator('#main > nav');
+    // A page may have tabs of its own below those of the menu.
+    const tabs = page.locator('#main > nav').first();
     for (const tab of await tabs.getByRole('link').all()) {
       const address = await addressOf(tab);
       if (address === place.address) continue;

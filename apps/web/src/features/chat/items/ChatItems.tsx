@@ -63,7 +63,7 @@ const columns = (t: Translate, kind: Kind): Column<Item>[] => [
   { id: 'at', label: t('chat.items.at'), cell: ({ Time }) => <LocalDate value={Time} as="time" /> },
   {
     id: 'message',
-    label: '',
+    label: t('chat.items.message'),
     cell: ({ ConversationId, Seq }) => (
       <ScreenAnchor to={paths.conversation(ConversationId, Seq)} size="sm">
         {t('chat.items.toMessage')}
