@@ -206,7 +206,7 @@ test('tabs count applications by status, including resubmitted ones, and each ta
 test('a batch shows who moves with which mail, who is skipped and why, and can be undone', async () => {
   const made = serveProgramme('applications.edit');
   await openApp('/epicheiro/admin/project/applications');
-  await userEvent.click(await screen.findByRole('button', { name: 'Όλες της σελίδας' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Όλες στη σελίδα' }));
   await userEvent.click(screen.getByRole('button', { name: 'Μπροστά' }));
   const dialog = await screen.findByRole('dialog', { name: 'Είστε σίγουρος για τη μεταφορά;' });
   await within(dialog).findByText('Μήνυμα: Πληροίτε τις προϋποθέσεις');

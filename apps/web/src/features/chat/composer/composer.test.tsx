@@ -138,7 +138,7 @@ describe('a refused message', () => {
     const input = await open();
     refuse(new Refusal(403, 'WritingStopped', 'Η αποστολή έχει διακοπεί.'));
     await userEvent.type(input, 'Γεια{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Απόρριψη' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Διαγραφή' }));
     await expect.poll(async () => within(await log()).queryByText('Γεια')).toBeNull();
     expect(stored()).toEqual([]);
   });

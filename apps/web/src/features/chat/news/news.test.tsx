@@ -51,7 +51,7 @@ test('the header counts the programme’s unread messages and shows the conversa
   await userEvent.click(await screen.findByRole('button', { name: 'Μηνύματα: 2 αδιάβαστα' }));
   const row = await screen.findByRole('link', { name: /Παππά Ζωή/ });
   expect(row.getAttribute('href')).toBe('/epicheiro/chat/12');
-  screen.getByText('Άλλα 3 αδιάβαστα μηνύματα σε άλλα προγράμματά σας');
+  screen.getByText('3 ακόμη αδιάβαστα μηνύματα σε άλλα προγράμματά σας');
   expect(screen.getByRole('link', { name: el['chat.news.all'] }).getAttribute('href')).toBe('/epicheiro/chat');
 });
 
