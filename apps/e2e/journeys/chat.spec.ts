@@ -50,7 +50,7 @@ for (const width of [1280, 360]) {
     browser,
     baseURL,
   }) => {
-    const [mentor, mentee] = width === 360 ? (['mentor2', 'mentee2'] as const) : (['mentor6', 'mentee6'] as const);
+    const [mentor, mentee] = width === 360 ? (['mentor2', 'mentee2'] as const) : (['mentor13', 'mentee13'] as const);
     const { one, other, menteeSide } = await openBoth(browser, baseURL, mentor, mentee, width);
     await expect(head(one).getByText(/· Σε σύνδεση/)).toBeVisible();
     // Other journeys run at the same time: one of a few tries must be at once.
