@@ -6,7 +6,7 @@ import { inlineStylePlugin } from './build/inline-style.ts';
 import whole from './vite.config.ts';
 
 /** The features whose calls the applicants' pages use. */
-const called = ['applying', 'accounts', 'selection'];
+const called = ['applying', 'accounts', 'selection', 'translations'];
 
 /** Plugins of the main application that are replaced or left out: only some features' calls, system fonts, nothing offline. */
 const isOtherwise = (plugin: PluginOption): boolean =>
