@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { projectInPath } from '../paths.ts';
 import { currentOutbox, onWriteSent } from './current-outbox.ts';
 import type { KeyState } from './save-states.ts';
+import { addUnsentWork } from './unsent-work.ts';
 import type { Unsent, Write } from './unsent-writes.ts';
 
 interface Options<Value> {
@@ -57,8 +58,13 @@ export function useAutosave<Value>(options: Options<Value>): Autosave {
   useEffect(() => onWriteSent((unsent, reply) => notifySaved(unsent, reply)), []);
   useEffect(() => {
     if (settled.current === text) return;
+    // What waits for the pause is not in the outbox yet.
+    const stopTelling = addUnsentWork(() => settled.current !== text);
     const timer = setTimeout(() => save(), pause);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      stopTelling();
+    };
   }, [text, pause]);
   useEffect(() => {
     const leave = () => save();
