@@ -117,7 +117,7 @@ export const personalData = {
       UserId: id,
       OtherId: id,
       Preview: z.boolean().default(false),
-      /** The reply of the preview that is confirmed: the merge is refused when it would do anything else by now. */
+      /** The preview's reply that the user confirmed: the merge is refused where it would do something else by now. */
       Previewed: merged.optional(),
     }),
     reply: merged,

@@ -33,12 +33,12 @@ export function connectHubBy(other: Connect): void {
   connect = other;
 }
 
-/** Says on connecting, and each minute of use, that the page is in use, and once that it was left alone. */
+/** Tells the server that the page is in use, on connecting and each minute of use, and once when it is left alone. */
 function followUse(hub: Hub): () => void {
   let toldAt = 0;
   let toldIdle = false;
   const tell = (Name: 'active' | 'idle') => {
-    // Of no use later: the server forgets who was not heard of.
+    // Not sent again later: the server by itself forgets people it has not heard from.
     if (hub.canSend()) hub.send('command', { Name }).catch(() => undefined);
   };
   const used = () => {

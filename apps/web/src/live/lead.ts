@@ -4,10 +4,10 @@ import { rememberEndReason, sessionEnded } from '../api/session-ended.ts';
 import type { Connect, Connection, HubEvent, HubRefusal, HubState } from './hub-types.ts';
 import { pause, spread } from './pause.ts';
 
-/** Milliseconds between two tries, spread by half: on the way to a connection, and while the waiting call does its work. */
+/** Milliseconds between two tries to open a WebSocket, and between two while the waiting call replaces it. */
 const RETRY = 5_000;
 const RETRY_WHILE_ASKING = 60_000;
-/** Milliseconds between a reply and the next question: several things told together are asked for once. */
+/** Milliseconds between a reply and the next waiting call, so that events close together come with one reply. */
 const PAUSE = 300;
 /** Milliseconds after which a waiting call without a reply counts as failed: the server answers within twenty seconds. */
 const LONGEST = 40_000;
@@ -25,7 +25,7 @@ interface LeadOptions {
   setConnection: (connection: Connection | undefined) => void;
 }
 
-/** Ends the session on this page where the server ended the connection because there is none any more. */
+/** Ends the session on this page where the server closed the connection because the session is over. */
 function followEnd({ Error: { Code } }: HubRefusal): void {
   if (!Code.startsWith('Session')) return;
   rememberEndReason(Code);
@@ -46,7 +46,7 @@ export async function lead(options: LeadOptions): Promise<void> {
     asking = undefined;
   };
 
-  /** Asks, waiting, until a WebSocket is open again. */
+  /** Makes one waiting call after another until a WebSocket is open again. */
   async function ask(stop: AbortSignal): Promise<void> {
     let isFirst = true;
     while (!stop.aborted) {
@@ -73,7 +73,7 @@ export async function lead(options: LeadOptions): Promise<void> {
     }
   }
 
-  /** Holds one connection; resolves to whether it was open when it is lost. */
+  /** Opens one connection and resolves when it is lost, to whether it ever was open. */
   async function hold(): Promise<boolean> {
     let wasOpen = false;
     let connection: Connection | undefined;

@@ -1,7 +1,7 @@
-/** Half to one and a half times as long, so that the browsers of many do not come at once after a restart. */
+/** Returns half to one and a half of a time at random, so that not all browsers come at once after a restart. */
 export const spread = (milliseconds: number): number => milliseconds * (0.5 + Math.random());
 
-/** Waits; ends early at the end of everything, or when the connection is back. */
+/** Waits for a time; ends early when `end` is aborted, or when the browser is online again. */
 export const pause = (milliseconds: number, end: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController();

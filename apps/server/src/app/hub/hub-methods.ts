@@ -14,11 +14,11 @@ const calls: Readonly<Record<string, Call>> = {
   command: conversations.command,
 };
 
-/** The only calls that `call` carries. */
+/** The only calls that a page may make by the method `call`, which names them by their path. */
 const carried: readonly Call[] = [answering.answerOpen, answering.answerClosed];
 
-/** What a page sent by a method: the call that it means, and in which programme. */
-interface Asked {
+/** A request of a page to the hub: the call of the contract that its method stands for, and in which programme. */
+interface HubRequest {
   call: Call;
   projectId: unknown;
   body: unknown;
@@ -27,7 +27,7 @@ interface Asked {
 
 const malformed = () => new Refusal(400, 'Malformed');
 
-function askedBy(method: string, sent: unknown): Asked {
+function requestOf(method: string, sent: unknown): HubRequest {
   const body = sent ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw malformed();
   const { ProjectId, Path, Body, Key } = body as Record<string, unknown>;
@@ -52,13 +52,13 @@ export class HubMethods {
     for (const route of routes) this.#performers.set(route.call, performer(route, options));
   }
 
-  /** Performs a method of the hub; throws a refusal as the call does. */
+  /** Performs the call that a method of the hub stands for; throws what that call throws. */
   perform(caller: HubCaller, method: string, sent: unknown, onGone: OnGone): Promise<unknown> {
-    const { call, ...asked } = askedBy(method, sent);
-    return this.#perform(caller, call, asked, onGone);
+    const { call, ...request } = requestOf(method, sent);
+    return this.#perform(caller, call, request, onGone);
   }
 
-  /** Performs a call by itself. Null where the caller may not make it. */
+  /** Performs a call that no page sent, so that the hub can tell its reply. Null where it is refused. */
   async ask(caller: HubCaller, call: Call, onGone: OnGone): Promise<unknown> {
     try {
       return await this.#perform(caller, call, { projectId: undefined, body: {} }, onGone);
@@ -71,7 +71,7 @@ export class HubMethods {
   async #perform(
     { sessionId, address, language }: HubCaller,
     call: Call,
-    { projectId, body, key }: Omit<Asked, 'call'>,
+    { projectId, body, key }: Omit<HubRequest, 'call'>,
     onGone: OnGone,
   ): Promise<unknown> {
     const perform = this.#performers.get(call);

@@ -14,12 +14,19 @@ export function* socketsOf(io: Server, userId: number): Iterable<HubSocket> {
   }
 }
 
-/** A socket, with whose it is. */
-export type HubSocket = Socket & {
-  data: { caller: HubCaller /** Conversations it looks at, with their programmes. */; opened?: Map<number, number> };
-};
+/** What the hub keeps with a socket. */
+interface SocketData {
+  /** Whose connection it is. */
+  caller: HubCaller;
+  /** The conversations that its page shows: the id of each with that of its programme. */
+  opened?: Map<number, number>;
+}
 
-interface Asked {
+/** A connection of a page, with whose it is. */
+export type HubSocket = Socket & { data: SocketData };
+
+/** A call of {@link HubRooms.read} that has not been answered yet. */
+interface PendingRead {
   userIds: readonly number[];
   settle: () => void;
   fail: (error: unknown) => void;
@@ -27,14 +34,14 @@ interface Asked {
 
 /**
  * Which conversations each socket hears of: those in which its person takes part, in programmes where their role may use
- * the chat, and the office's where they belong to it. What is asked for at the same moment is read by one statement, and
- * one after the other, so that an older state never replaces a newer one.
+ * the chat, and the office's where they belong to it. Reads that are wanted at the same moment share one statement, and
+ * statements follow one another, so that an older state never replaces a newer one.
  */
 export class HubRooms {
   readonly #io: Server;
   readonly #db: Db;
   readonly #authenticator: Authenticator;
-  #asked: Asked[] = [];
+  #pending: PendingRead[] = [];
   #busy = false;
 
   constructor(io: Server, db: Db, authenticator: Authenticator) {
@@ -46,7 +53,7 @@ export class HubRooms {
   /** Reads anew what the sockets of these people hear of. */
   read(userIds: readonly number[]): Promise<void> {
     const done = new Promise<void>((settle, fail) => {
-      this.#asked.push({ userIds, settle, fail });
+      this.#pending.push({ userIds, settle, fail });
     });
     if (!this.#busy) void this.#run();
     return done;
@@ -54,14 +61,14 @@ export class HubRooms {
 
   async #run(): Promise<void> {
     this.#busy = true;
-    while (this.#asked.length > 0) {
-      const asked = this.#asked.splice(0);
-      const userIds = [...new Set(asked.flatMap((one) => one.userIds))];
+    while (this.#pending.length > 0) {
+      const batch = this.#pending.splice(0);
+      const userIds = [...new Set(batch.flatMap((read) => read.userIds))];
       try {
         await this.#readNow(userIds);
-        for (const { settle } of asked) settle();
+        for (const { settle } of batch) settle();
       } catch (error) {
-        for (const { fail } of asked) fail(error);
+        for (const { fail } of batch) fail(error);
       }
     }
     this.#busy = false;

@@ -30,7 +30,7 @@ const FINISH_TIMEOUT = 1_000;
 /** Milliseconds between two checks whether sessions have run out, which nobody announces. */
 const CHECK_SESSIONS = 60_000;
 
-/** How many sockets are checked at a time when all are. */
+/** How many sockets are checked at the same time. */
 const CHECKED_TOGETHER = 20;
 
 /** What {@link Hub.measure} counts. */
@@ -145,7 +145,7 @@ export class Hub {
     this.#sets.add(id);
   }
 
-  /** Rights or sessions of people changed: ends the connections that may no longer be, and reads what others hear of. */
+  /** Rights or sessions of people changed: ends connections no longer allowed, and reads anew what the others hear of. */
   async check(userIds: readonly number[] | 'everyone'): Promise<void> {
     const all = this.#io.sockets.sockets;
     const sockets =
@@ -227,7 +227,7 @@ export class Hub {
     this.#running += 1;
     try {
       const reply = await this.#methods.perform(caller, method, body, goneOf(socket));
-      if (method === 'subscribe' || method === 'usubscribe') await this.#noteLooking(socket, method, body);
+      if (method === 'subscribe' || method === 'usubscribe') await this.#changeSubscription(socket, method, body);
       acknowledge?.({ Reply: reply });
     } catch (error) {
       const refusal = toRefusal(error as Error);
@@ -239,8 +239,8 @@ export class Hub {
     }
   }
 
-  /** Notes that a connection looks at a conversation, or no longer, once the call has been performed. */
-  async #noteLooking(socket: HubSocket, method: string, body: unknown): Promise<void> {
+  /** Lets a connection hear of the conversation that its page shows, or no longer, after the call was performed. */
+  async #changeSubscription(socket: HubSocket, method: string, body: unknown): Promise<void> {
     const { ConversationId, ProjectId } = body as { ConversationId: number; ProjectId?: number };
     const Subscribed = method === 'subscribe';
     const { data } = socket;
@@ -265,7 +265,7 @@ export class Hub {
       void socket.join(`office:${actor.project.id}`);
   }
 
-  /** Ends a connection that may no longer be; returns whether it stays. */
+  /** Ends a connection whose session may no longer have one; returns whether it stays. */
   async #checkOne(socket: HubSocket): Promise<boolean> {
     const { sessionId, userId, language } = socket.data.caller;
     try {

@@ -3,10 +3,10 @@ import type { Server } from 'engine.io';
 /** The most bytes that may wait for a connection to read them. */
 const MAX_UNSENT = 1_048_576;
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks of all connections. */
 const LOOK = 500;
 
-/** What of a connection tells how much waits for it; Engine.IO has no public count. */
+/** The parts of a connection by which the bytes waiting for it are counted; Engine.IO has no public count. */
 interface Waiting {
   readonly writeBuffer: readonly { data?: string | Buffer }[];
   readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
@@ -21,7 +21,7 @@ function unsentBytes({ writeBuffer, transport }: Waiting): number {
 
 /**
  * Closes connections that read so slowly that their server would run out of memory: what they missed they ask for when
- * they are back. Returns a function that ends it.
+ * they are back. Returns a function that ends these checks.
  */
 export function closeSlowReaders(engine: Server, onClosed: () => void): () => void {
   const look = () => {

@@ -30,10 +30,10 @@ export const defineKind = (kind: NotificationKind): NotificationKind => kind;
 /** Listed and shown by the browser, and mailed in the daily digest: what somebody waits for. */
 export const toldDaily = { Here: true, Browser: true, Mail: 'daily' } as const;
 
-/** Listed only: what one wants to know when one looks. */
+/** Listed only: what can wait until the person looks at the list. */
 export const toldHere = { Here: true, Browser: false, Mail: 'off' } as const;
 
-/** Listed and shown by the browser; the mail goes by other means. */
+/** Listed and shown by the browser; not mailed, since another mail tells of it. */
 export const toldBesideMail = { Here: true, Browser: true, Mail: 'off' } as const;
 
 /** Listed, shown and mailed at once: what concerns the safety of the account. */

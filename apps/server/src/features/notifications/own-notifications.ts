@@ -38,13 +38,16 @@ export async function presentAll(
   });
 }
 
-/** Returns what changes with whatever a person has not read: a new one raises the newest id, one that happens again the times, and one that is read lowers the rows. */
+/**
+ * Returns a text that differs whenever a person's unread notifications differ: a new one raises the newest id, one that
+ * happens again raises its times, and one that is read lowers the number of rows.
+ */
 function revisionOf(counts: Awaited<ReturnType<typeof countUnread>>): string {
   const sum = (part: 'rows' | 'times') => counts.reduce((all, count) => all + count[part], 0);
   return `${sum('rows')}-${sum('times')}-${Math.max(0, ...counts.map(({ newest }) => newest))}`;
 }
 
-/** Returns the revision of what a person has not read, as `Count` tells it. */
+/** Returns the revision of a person's unread notifications, the same as in the reply of the call `Count`. */
 export const unreadRevision = async (db: Db, userId: number): Promise<string> =>
   revisionOf(await countUnread(db, userId));
 

@@ -9,7 +9,7 @@ import { withoutTokens } from './without-tokens.ts';
 /** A mail that this node sends now. */
 export interface UnsentMail {
   id: number;
-  /** How often its content was replaced. */
+  /** How often the mail's content was replaced. */
   revision: number;
   /** The number of this attempt. */
   attempts: number;
@@ -24,7 +24,7 @@ export interface UnsentMail {
   attachments: string[];
   recheck: string | null;
   recheckArgs: JsonValue;
-  /** Whether a later mail has taken its place since it was first tried. */
+  /** Whether there is a later mail with the same key, which replaces this one. */
   replaced: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function markSent(db: Db, id: number): Promise<void> {
   );
 }
 
-/** Whether a mail is still the one that was taken, in the same attempt. */
+/** SQL condition: the mail is still being sent by the attempt that took it. */
 const isTaken = ({ id, attempts }: UnsentMail) =>
   sql`id = ${id} and attempts = ${attempts} and being_sent and sent_at is null`;
 

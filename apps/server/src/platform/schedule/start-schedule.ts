@@ -7,7 +7,7 @@ import * as rows from './entry-rows.ts';
 import { nextTime } from './next-time.ts';
 import type { ScheduleEntry } from './schedule-entry.ts';
 
-/** Milliseconds between two searches for what is due, and between two comparisons of the rows with the entries. */
+/** Milliseconds between two searches for entries that are due, and between two comparisons of their rows with the code. */
 const POLL_INTERVAL = 2_000;
 const KEEP_INTERVAL = 60_000;
 

@@ -102,11 +102,11 @@ async function checkRate({ db, actor, now }: Context): Promise<void> {
 
 function checkTime(sendAt: string | undefined, now: Date): Date | null {
   if (sendAt === undefined) return null;
-  const at = new Date(sendAt);
-  const ahead = at.getTime() - now.getTime();
+  const sendTime = new Date(sendAt);
+  const ahead = sendTime.getTime() - now.getTime();
   if (ahead <= 0 || ahead > FARTHEST_MS)
     throw new Refusal(422, 'BadSendTime', { fields: { SendAt: 'errors.BadSendTime' } });
-  return at;
+  return sendTime;
 }
 
 /** Refuses files that the author did not bring for an announcement, and those that are not stored yet. */

@@ -36,10 +36,10 @@ async function sendOne(db: Db, message: DueMessage, now: Date): Promise<void> {
     const actor = await loadWriter(db, message);
     const place = await requireConversation({ db, actor }, message.conversationId);
     await requireWriting({ db, actor, now }, place);
-    const asked = { db, independent: db, project: currentProject(actor), now };
-    const until = await careForMessage(asked, { conversationId: place.id, authorId: actor.userId, at: now });
+    const scope = { db, independent: db, project: currentProject(actor), now };
+    const until = await careForMessage(scope, { conversationId: place.id, authorId: actor.userId, at: now });
     if (until) return await postpone(db, message.id, until);
-    // A node that stored it under this ClientId and was killed before it forgot it here has sent it.
+    // A node may have sent it under this ClientId, and been killed before it deleted the row that waits here.
     if (!(await findByClientId(db, actor.userId, message.clientId))) {
       if (place.role === null) await insertMembers(db, place.id, [actor.userId], 'office');
       await insertMessages(db, [{ ...message }], now);
@@ -49,12 +49,12 @@ async function sendOne(db: Db, message: DueMessage, now: Date): Promise<void> {
     if (!(error instanceof Refusal)) throw error;
     await markRefused(db, message.id, error.code);
     const link = `chat/${message.conversationId}`;
-    const told = { projectId: message.projectId, at: now, thing: `held:${message.id}`, link };
-    await tell(db, heldRefusedKind, told, [message.userId]);
+    const occasion = { projectId: message.projectId, at: now, thing: `held:${message.id}`, link };
+    await tell(db, heldRefusedKind, occasion, [message.userId]);
   }
 }
 
-/** The author with the rights they have now. */
+/** Returns the author with the rights they have now; throws where they may not use the chat any more. */
 async function loadWriter(db: Db, { userId, projectId }: DueMessage): Promise<Actor> {
   const actor = await loadActorIn(db, userId, projectId, null);
   if (!actor?.can.has('chat.use') || actor.state !== 1) throw notAllowed();

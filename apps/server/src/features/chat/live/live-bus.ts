@@ -8,8 +8,8 @@ export class LiveBus {
 
   /** Tells each listener of the rooms once. */
   tell({ to, e }: LiveNotice): void {
-    const told = new Set(to.flatMap((room) => [...(this.#listeners.get(room) ?? [])]));
-    for (const listener of told) listener(e);
+    const listeners = new Set(to.flatMap((room) => [...(this.#listeners.get(room) ?? [])]));
+    for (const listener of listeners) listener(e);
   }
 
   /** Tells everyone, after a gap in which notices may have been missed. */

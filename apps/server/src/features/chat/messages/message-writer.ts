@@ -11,10 +11,11 @@ const GATHER_MS = 4;
 const MAX_BATCH = 500;
 
 /** A message of a person, which may be sent. */
-export type OwnDraft = Draft & {
-  userId: number /** Whether its author enters the office's side with it. */;
+export interface OwnDraft extends Draft {
+  userId: number;
+  /** Whether its author takes a place on the office's side of the conversation by sending it. */
   enters: boolean;
-};
+}
 
 interface Waiting {
   draft: OwnDraft;
@@ -71,7 +72,7 @@ async function storeOrDivide(db: Db, batch: readonly Waiting[]): Promise<void> {
     for (const [index, { settle }] of batch.entries()) settle(stored[index]);
   } catch (error) {
     if (batch.length === 1 || !concernsOne(error)) for (const { fail } of batch) fail(error);
-    else for (const one of batch) await storeOrDivide(db, [one]);
+    else for (const waiting of batch) await storeOrDivide(db, [waiting]);
   }
 }
 

@@ -65,13 +65,13 @@ export class Sending {
   }
 }
 
-/** When a message is sent: at its author's wish, and to minors not at rest; null for at once. */
+/** Returns when a message is sent: when its author wishes, but to minors not in hours of rest; null for at once. */
 async function timeOf(context: Context, conversationId: number, SendAt: string | undefined): Promise<Date | null> {
   const { actor, now } = context;
   const wished = wishedTime(SendAt, now);
-  const asked = { ...context, project: currentProject(actor) };
+  const scope = { ...context, project: currentProject(actor) };
   const message = { conversationId, authorId: actor.userId, at: wished ?? now };
-  return (await careForMessage(asked, message)) ?? wished;
+  return (await careForMessage(scope, message)) ?? wished;
 }
 
 /** The conversation that a message goes to; one with a person begins with it. */

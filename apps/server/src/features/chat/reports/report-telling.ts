@@ -14,12 +14,12 @@ const tellOfReport = defineHandler({
     if (report?.state !== 'open') return;
     const { projectId, reportedId, moderators } = report;
     const holders = [...(await findHolders(db, projectId, 'chat.moderate')), ...moderators];
-    const told = new Set(holders.filter((id) => id !== reportedId));
-    await tell(db, reportWaitingKind, { projectId, at, link: 'admin/chatreports' }, [...told]);
+    const receivers = new Set(holders.filter((id) => id !== reportedId));
+    await tell(db, reportWaitingKind, { projectId, at, link: 'admin/chatreports' }, [...receivers]);
   },
 });
 
-/** Tells the reporter the outcome, and its author what follows from it; not who reported, decided, or why. */
+/** Tells the reporter the outcome, and the message's author what follows for them; not who reported, decided, or why. */
 const tellOfDecision = defineHandler({
   name: 'chat.tellOfDecision',
   event: reportDecided,

@@ -54,10 +54,10 @@ export async function setObservers(
   if (missing.length === 0 && over.length === 0) return needs;
   await insertObservers(db, conversationId, missing);
   await deleteObservers(db, conversationId, over);
-  const told = new Set([...(await findMemberIds(db, conversationId)), ...over]);
+  const affected = new Set([...(await findMemberIds(db, conversationId)), ...over]);
   await publishLive(
     db,
-    [...told].map((userId) => ({
+    [...affected].map((userId) => ({
       to: [`user:${userId}` as const],
       e: { Event: 'conversationChanged' as const, ConversationId: conversationId },
     })),
@@ -66,8 +66,8 @@ export async function setObservers(
 }
 
 /**
- * Asks before a message is sent whether those read along who must, and sees to it. Returns when the message may arrive;
- * null where it may at once. Throws where a minor has no coordinator.
+ * Makes sure, before a message is sent, that those who must read along do so. Returns when the message may arrive; null
+ * where it may at once. Throws where a minor has no coordinator.
  */
 export async function careForMessage(
   { db, independent, project, now }: { db: Db; independent: Db; project: Programme; now: Date },

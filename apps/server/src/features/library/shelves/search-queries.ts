@@ -26,10 +26,10 @@ export interface ItemSearch {
   take: number;
 }
 
-/** Matches of a search that are counted; with more, the user refines the search. */
+/** Up to how many matches of a search are counted; with more, the user refines the search. */
 const MAX_COUNTED = 1_000;
 
-/** Rows up to which a list is walked; further down it is faster to gather all matches. */
+/** Up to how many rows a list is read in its order; for pages further down it is faster to gather all matches first. */
 const MAX_WALKED = 200;
 
 /** Where the words occur: in title and tags, only beyond them, or anywhere. */

@@ -11,11 +11,11 @@ import { isToday, nextMorning } from './send-time.ts';
 
 interface Props {
   isDisabled: boolean;
-  onSend: (at: Date) => void;
+  onSend: (sendTime: Date) => void;
 }
 
 /** Asks for a day and an hour. */
-function ChooseTime({ onSend, onClose }: { onSend: (at: Date) => void; onClose: () => void }) {
+function ChooseTime({ onSend, onClose }: { onSend: (sendTime: Date) => void; onClose: () => void }) {
   const { t } = useText();
   const zone = useTimeZone();
   const [morning] = useState(() => nextMorning(new Date(), zone));
@@ -25,9 +25,9 @@ function ChooseTime({ onSend, onClose }: { onSend: (at: Date) => void; onClose: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [date, time] = [parseDate(day), parseTime(hour)];
-    const at = date && time && instantAt({ ...date, ...time }, zone);
-    if (!at || at.getTime() <= Date.now()) return setWrong(true);
-    onSend(at);
+    const sendTime = date && time && instantAt({ ...date, ...time }, zone);
+    if (!sendTime || sendTime.getTime() <= Date.now()) return setWrong(true);
+    onSend(sendTime);
     onClose();
   };
   return (

@@ -8,13 +8,13 @@ const SendLater = lazy(() => import('./SendLater.tsx').then((part) => ({ default
 
 interface Props {
   isDisabled: boolean;
-  onSend: (at: Date) => void;
+  onSend: (sendTime: Date) => void;
 }
 
 /** The button that sends a message later; its menu is loaded at the first press. */
 export function SendLaterMenu({ isDisabled, onSend }: Props) {
   const { t } = useText();
-  const [isAsked, setAsked] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const button = (
     <IconButton
       label={t('chat.later')}
@@ -22,12 +22,12 @@ export function SendLaterMenu({ isDisabled, onSend }: Props) {
       className={classes.later ?? ''}
       disabled={isDisabled}
       aria-haspopup="menu"
-      onClick={() => setAsked(true)}
+      onClick={() => setPressed(true)}
     >
       <IconClock size={20} stroke={1.7} aria-hidden />
     </IconButton>
   );
-  if (!isAsked) return button;
+  if (!isPressed) return button;
   return (
     <Suspense fallback={button}>
       <SendLater isDisabled={isDisabled} onSend={onSend} />

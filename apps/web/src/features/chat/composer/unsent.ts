@@ -70,7 +70,8 @@ export function useUnsent(conversationId: number): readonly UnsentMessage[] {
       .unsentWith(unsentPrefix(conversationId))
       .map(unsentMessage)
       .sort((a, b) => (a.clientId < b.clientId ? -1 : 1));
-    const isUnchanged = unsent.length === last.current.length && unsent.every((one, i) => isSame(one, last.current[i]));
+    const isUnchanged =
+      unsent.length === last.current.length && unsent.every((message, i) => isSame(message, last.current[i]));
     if (!isUnchanged) last.current = unsent;
     return last.current;
   };

@@ -90,8 +90,8 @@ export function ConversationList({ openId }: { openId: number | undefined }) {
   const canGroup = useCan('chat.groups');
   const isOffice = useCan('chat.office');
   const [isStarting, setStarting] = useState(false);
-  const asked: Shown = address.show === 'contacts' ? 'contacts' : 'conversations';
-  const shown: Shown = isOffice && address.side === 'office' ? 'office' : asked;
+  const shownToMember: Shown = address.show === 'contacts' ? 'contacts' : 'conversations';
+  const shown: Shown = isOffice && address.side === 'office' ? 'office' : shownToMember;
   const choices: readonly Shown[] = isOffice ? ['conversations', 'office', 'contacts'] : ['conversations', 'contacts'];
   const show = (choice: Shown) =>
     changeAddress({

@@ -4,11 +4,11 @@ type Button = ReactElement<ComponentProps<'button'>>;
 
 /** A button whose menu's code is loaded at the first press. */
 export function LazyMenu({ button, children }: { button: Button; children: (button: Button) => ReactNode }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const placeholder = cloneElement(button, {
-    onClick: () => setAsked(true),
+    onClick: () => setPressed(true),
     'aria-haspopup': 'menu',
     'aria-expanded': false,
   });
-  return isAsked ? <Suspense fallback={placeholder}>{children(button)}</Suspense> : placeholder;
+  return isPressed ? <Suspense fallback={placeholder}>{children(button)}</Suspense> : placeholder;
 }

@@ -62,7 +62,7 @@ export function PassOnDialog({ conversation, onClose }: { conversation: Conversa
   const messages = [...(pages.data?.pages ?? [])].reverse().flat();
   const texts = messages.filter(({ Kind, Removed }) => Kind === 'text' && !Removed);
   const toggle = (seq: number) =>
-    setChosen((known) => (known.includes(seq) ? known.filter((one) => one !== seq) : [...known, seq]));
+    setChosen((known) => (known.includes(seq) ? known.filter((other) => other !== seq) : [...known, seq]));
   return (
     <FormDialog
       title={t('chat.passOn')}

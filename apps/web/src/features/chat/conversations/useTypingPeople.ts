@@ -12,11 +12,11 @@ export function useTypingPeople(conversationId: number, users: readonly ChatUser
   const stop = (id: number) => {
     clearTimeout(timers.current.get(id));
     timers.current.delete(id);
-    setTyping((known) => known.filter((one) => one !== id));
+    setTyping((known) => known.filter((userId) => userId !== id));
   };
   useHubEvents((event) => {
     if (!('ConversationId' in event) || event.ConversationId !== conversationId) return;
-    // What was typed has arrived.
+    // Who sent a message no longer types it.
     if (event.Event === 'messageReceived' && event.Message?.UserId) stop(event.Message.UserId);
     if (event.Event !== 'userTyping' || event.UserId === me) return;
     const { UserId } = event;

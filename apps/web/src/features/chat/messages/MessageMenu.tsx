@@ -21,7 +21,7 @@ interface Props {
 /** The button of a message's menu; the menu is loaded at the first press. */
 export function MessageMenu({ message, name, commands, isReached, onCommand }: Props) {
   const { t } = useText();
-  const [isAsked, setAsked] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   if (commands.length === 0) return null;
   const button = (
     <IconButton
@@ -35,7 +35,7 @@ export function MessageMenu({ message, name, commands, isReached, onCommand }: P
       <IconDots size={18} stroke={1.7} aria-hidden />
     </IconButton>
   );
-  if (!isAsked) return <span onClickCapture={() => setAsked(true)}>{button}</span>;
+  if (!isPressed) return <span onClickCapture={() => setPressed(true)}>{button}</span>;
   return (
     <Suspense fallback={button}>
       <MessageChoices button={button} commands={commands} onCommand={(command) => onCommand(command, message)} />

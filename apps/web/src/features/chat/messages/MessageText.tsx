@@ -6,7 +6,7 @@ const links = linkifyit({ fuzzyEmail: false }).add('ftp:', null).add('mailto:', 
 
 /** Returns text with the given names, each after an '@', in bold. */
 function withMentions(text: string, names: readonly string[], key: string): ReactNode {
-  const name = names.find((one) => text.includes(`@${one}`));
+  const name = names.find((candidate) => text.includes(`@${candidate}`));
   if (name === undefined) return text;
   const [before = '', ...rest] = text.split(`@${name}`);
   return (

@@ -77,10 +77,10 @@ export function messageRows({ messages, unsent, me, zone, newAfter }: RowsOption
       message,
       ...lineOf(index, message.Seq === firstNew),
     })),
-    ...waiting.map((one, index) => ({
+    ...waiting.map((unsent, index) => ({
       kind: 'unsent' as const,
-      key: one.clientId,
-      unsent: one,
+      key: unsent.clientId,
+      unsent,
       ...lineOf(messages.length + index, false),
     })),
   ];

@@ -24,7 +24,8 @@ interface Options {
  */
 export function useReadMarks({ conversation, messages, me, lastInSight }: Options) {
   const client = useQueryClient();
-  const told = useRef(0);
+  /** The number up to which the server was last told that messages are read. */
+  const lastTold = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [newAfter, setNewAfter] = useState<number>();
   const [openedWith, setOpenedWith] = useState<number>();
@@ -49,8 +50,8 @@ export function useReadMarks({ conversation, messages, me, lastInSight }: Option
     if (!conversation || !isInUse()) return;
     const { Id: ConversationId, ProjectId, Read } = conversation;
     const Seq = lastInSight();
-    if (Seq <= Math.max(Read, told.current)) return;
-    told.current = Seq;
+    if (Seq <= Math.max(Read, lastTold.current)) return;
+    lastTold.current = Seq;
     try {
       const reply = await callLive(api.conversations.read, { ConversationId, ProjectId, Seq });
       patchConversations(client, (shown) =>
@@ -59,7 +60,7 @@ export function useReadMarks({ conversation, messages, me, lastInSight }: Option
       void renewUnreadMessages(client);
     } catch {
       // Told again with the next message in sight, or at the next use of the page.
-      told.current = 0;
+      lastTold.current = 0;
     }
   });
   const look = useEffectEvent(() => {
@@ -78,7 +79,7 @@ export function useReadMarks({ conversation, messages, me, lastInSight }: Option
   }, []);
   /** After 'mark unread' nothing in sight counts as read until something new comes. */
   const forget = () => {
-    told.current = messages.at(-1)?.Seq ?? 0;
+    lastTold.current = messages.at(-1)?.Seq ?? 0;
   };
   return { look: () => look(), forget, newAfter };
 }

@@ -7,7 +7,7 @@ import { withoutMentorPath } from './figure-paths.ts';
 import classes from './NeedsYou.module.css';
 import type { StaffHomeReply } from './StaffFigures.tsx';
 
-/** The text of a need, with singular and plural; a small hidden group is told as it is. */
+/** The number that chooses between singular and plural; a small group, whose number is hidden as '<5', takes the plural. */
 const countOf = (figure: Figure): number => (figure === '<5' ? 2 : figure);
 
 /** The first line of the staff's home: what somebody has to do something about, each with its press. */

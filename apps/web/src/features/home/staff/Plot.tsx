@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/page/Panel.tsx';
 import classes from './Plot.module.css';
 
 interface Props {
-  /** What is to be seen, as a sentence. */
+  /** What the plot shows, as a sentence. */
   title: string;
   lead?: ReactNode;
   children: ReactNode;
