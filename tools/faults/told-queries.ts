@@ -18,7 +18,7 @@ export const wishMails = (db: Db): Promise<void> =>
 /** Something that happened, as kind and whom it concerns: 'handIn.submitted 12:30'. */
 export type Happened = string;
 
-/** What happened by what is stored, what was told of it, and what was mailed. */
+/** What happened, according to the stored rows; which notifications tell of it, and which mails. */
 export interface Told {
   happened: Happened[];
   told: { what: Happened; count: number; mailed: boolean }[];

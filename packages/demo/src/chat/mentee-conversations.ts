@@ -27,7 +27,7 @@ interface Pair {
   count: number;
 }
 
-/** The last day on which a mentee and their mentor wrote. */
+/** Returns the last day on which a mentee and their mentor write to one another. */
 function lastDay(world: ChatWorld, { journey }: Enrolment): DayNumber {
   const { start, limit, quietFrom, userName, project } = journey;
   const random = world.randomOf('last', project, userName);

@@ -6,6 +6,7 @@ import type { Files } from '../../files/index.ts';
 import { countMailReaders } from '../../notifications/index.ts';
 import { presentUser } from '../conversations/present-user.ts';
 import { findUsers } from '../conversations/user-queries.ts';
+import { wishedTime } from '../send-time.ts';
 import { startAnnouncementJob } from './announcement-job.ts';
 import { announcementKind } from './announcement-kind.ts';
 import { findToSend, insertAnnouncement, lockAuthor, markAnnounced } from './announcement-queries.ts';
@@ -56,7 +57,7 @@ export async function announce(
   const { db, actor, now } = context;
   const { id: projectId } = currentProject(actor);
   await checkRate(context);
-  const sendAt = checkTime(body.SendAt, now);
+  const sendAt = wishedTime(body.SendAt, now, FARTHEST_MS);
   const filter = audienceOf(body);
   const audience = await findAudience(context, filter);
   if (audience.length === 0) throw new Refusal(422, 'NothingMatches');
@@ -98,15 +99,6 @@ async function checkRate({ db, actor, now }: Context): Promise<void> {
   if (!tenth) return;
   const seconds = Math.ceil((tenth.getTime() + HOUR_MS - now.getTime()) / 1_000);
   throw new Refusal(429, 'TooOften', { params: { seconds }, retryAfter: seconds });
-}
-
-function checkTime(sendAt: string | undefined, now: Date): Date | null {
-  if (sendAt === undefined) return null;
-  const sendTime = new Date(sendAt);
-  const ahead = sendTime.getTime() - now.getTime();
-  if (ahead <= 0 || ahead > FARTHEST_MS)
-    throw new Refusal(422, 'BadSendTime', { fields: { SendAt: 'errors.BadSendTime' } });
-  return sendTime;
 }
 
 /** Refuses files that the author did not bring for an announcement, and those that are not stored yet. */

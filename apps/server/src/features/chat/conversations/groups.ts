@@ -104,7 +104,7 @@ async function refuseOutdated(context: Context, place: Place, version: number): 
   throw conflict(await presentConversation(context, place.id));
 }
 
-/** Lets the system say in the group what somebody did. */
+/** Adds a message of the system to the group, about what a member did. */
 async function say({ db, actor, now }: Context, { id }: Place, text: SystemSentence, people: readonly number[]) {
   const draft = { conversationId: id, userId: actor.userId, clientId: newClientId(now), text, mentions: people };
   await insertMessages(db, [{ ...draft, kind: 'system' }], now);

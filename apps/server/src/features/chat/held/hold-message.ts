@@ -6,17 +6,7 @@ import { deleteHeld, findHeld, findHeldByClientId, findHeldById, type HeldRow, i
 import { presentHeld } from './present-held.ts';
 
 /** How far ahead a message is sent at the latest. */
-const FARTHEST_MS = 90 * 86_400_000;
-
-/** Returns the instant at which an author wants a message to be sent; null for at once. */
-export function wishedTime(sendAt: string | undefined, now: Date): Date | null {
-  if (sendAt === undefined) return null;
-  const sendTime = new Date(sendAt);
-  const ahead = sendTime.getTime() - now.getTime();
-  if (ahead <= 0 || ahead > FARTHEST_MS)
-    throw new Refusal(422, 'BadSendTime', { fields: { SendAt: 'errors.BadSendTime' } });
-  return sendTime;
-}
+export const FARTHEST_MS = 90 * 86_400_000;
 
 type Written = Pick<ParsedBodyOf<typeof messages.send>, 'ClientId' | 'Message' | 'Files' | 'ReplyTo' | 'Mentions'>;
 

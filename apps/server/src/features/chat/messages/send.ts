@@ -9,8 +9,9 @@ import type { Place } from '../conversations/membership-queries.ts';
 import { otherOf } from '../conversations/present-conversation.ts';
 import { requireConversation } from '../conversations/require-conversation.ts';
 import { beginDirect } from '../conversations/start.ts';
-import { findWaiting, holdMessage, wishedTime } from '../held/hold-message.ts';
+import { FARTHEST_MS, findWaiting, holdMessage } from '../held/hold-message.ts';
 import { careForMessage } from '../safeguarding/observers.ts';
+import { wishedTime } from '../send-time.ts';
 import { findByClientId, type MessageRow } from './message-queries.ts';
 import { MessageWriter } from './message-writer.ts';
 import { presentMessages } from './present-message.ts';
@@ -68,7 +69,7 @@ export class Sending {
 /** Returns when a message is sent: when its author wishes, but to minors not in hours of rest; null for at once. */
 async function timeOf(context: Context, conversationId: number, SendAt: string | undefined): Promise<Date | null> {
   const { actor, now } = context;
-  const wished = wishedTime(SendAt, now);
+  const wished = wishedTime(SendAt, now, FARTHEST_MS);
   const scope = { ...context, project: currentProject(actor) };
   const message = { conversationId, authorId: actor.userId, at: wished ?? now };
   return (await careForMessage(scope, message)) ?? wished;
