@@ -19,7 +19,8 @@ import { scripting } from './scripting.ts';
 export const separators = [';', ',', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-const file = {
+/** The format of an exported file. */
+export const fileFormat = {
   Format: z.enum(['xlsx', 'csv']).default('xlsx'),
   Separator: z.enum(separators).default(';'),
 };
@@ -72,7 +73,7 @@ const meetingOutcome = z.enum(['held', 'missed', 'unsaid', 'ahead']);
 const queued = z.strictObject({ JobId: id });
 
 /** The file itself, or the job that makes a long one. */
-const fileOrJob = z.union([queued, z.custom<AsyncIterable<Uint8Array>>(isStream)]);
+export const fileOrJob = z.union([queued, z.custom<AsyncIterable<Uint8Array>>(isStream)]);
 
 function isStream(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
@@ -108,7 +109,7 @@ export const exports = {
     ...exporting,
     body: z.strictObject({
       ...members,
-      ...file,
+      ...fileFormat,
       /** Only these actions; all that the caller sees when absent. */
       ActionIds: z.array(id).max(500).optional(),
       /** Only these fields, by name; all that the caller sees when absent. */
@@ -125,7 +126,7 @@ export const exports = {
     ...exporting,
     body: people.list.body
       .omit({ page: true, count: true })
-      .extend({ ...file, Columns: z.array(text(100)).max(500).optional() }),
+      .extend({ ...fileFormat, Columns: z.array(text(100)).max(500).optional() }),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
@@ -135,7 +136,7 @@ export const exports = {
     permission: people.audit.permission,
     reach: 'persons',
     ...exporting,
-    body: people.audit.body.omit({ page: true }).extend(file),
+    body: people.audit.body.omit({ page: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
@@ -145,7 +146,7 @@ export const exports = {
     permission: mail.outbox.permission,
     reach: 'project',
     ...exporting,
-    body: mail.outbox.body.omit({ page: true }).extend(file),
+    body: mail.outbox.body.omit({ page: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
@@ -155,7 +156,7 @@ export const exports = {
     permission: scripting.failures.permission,
     reach: 'project',
     ...exporting,
-    body: scripting.failures.body.omit({ page: true }).extend(file),
+    body: scripting.failures.body.omit({ page: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
@@ -165,7 +166,7 @@ export const exports = {
     permission: 'projects.list',
     reach: 'own',
     ...exporting,
-    body: programmes.mine.body.extend(file),
+    body: programmes.mine.body.extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
@@ -175,7 +176,7 @@ export const exports = {
     permission: 'actions.edit',
     reach: 'project',
     ...exporting,
-    body: actions.all.body.omit({ all: true }).extend(file),
+    body: actions.all.body.omit({ all: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
@@ -185,7 +186,7 @@ export const exports = {
     permission: 'grids.export',
     reach: 'persons',
     ...exporting,
-    body: mentor.mentees.body.omit({ page: true, count: true }).extend(file),
+    body: mentor.mentees.body.omit({ page: true, count: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
@@ -200,7 +201,7 @@ export const exports = {
       From: instant.optional(),
       To: instant.optional(),
       Outcome: meetingOutcome.optional(),
-      ...file,
+      ...fileFormat,
     }),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
@@ -211,7 +212,7 @@ export const exports = {
     permission: 'library.see',
     reach: 'project',
     ...exporting,
-    body: itemsBody.omit({ page: true, size: true }).extend({ libSearchText: text(200).optional(), ...file }),
+    body: itemsBody.omit({ page: true, size: true }).extend({ libSearchText: text(200).optional(), ...fileFormat }),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
@@ -221,7 +222,7 @@ export const exports = {
     permission: 'library.sentExport',
     reach: 'persons',
     ...exporting,
-    body: library.sentItems.body.omit({ page: true }).extend(file),
+    body: library.sentItems.body.omit({ page: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
@@ -231,7 +232,7 @@ export const exports = {
     permission: 'quests.export',
     reach: 'project',
     ...exporting,
-    body: questAdmin.list.body.omit({ page: true }).extend(file),
+    body: questAdmin.list.body.omit({ page: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
@@ -241,7 +242,7 @@ export const exports = {
     permission: calculators.list.permission,
     reach: 'project',
     ...exporting,
-    body: calculators.list.body.extend(file),
+    body: calculators.list.body.extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
@@ -251,7 +252,7 @@ export const exports = {
     permission: 'applications.export',
     reach: 'persons',
     ...exporting,
-    body: selection.ranking.body.omit({ page: true }).extend(file),
+    body: selection.ranking.body.omit({ page: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),

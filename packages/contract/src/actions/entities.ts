@@ -61,8 +61,8 @@ export type Action = z.output<typeof action>;
 export const standing = z.enum(['locked', 'inactive', 'open', 'waiting', 'returned', 'completed']);
 export type Standing = z.output<typeof standing>;
 
-/** A meeting of a mentee in an action. */
-export const meeting = z.strictObject({
+/** The current meeting of a mentee in an action: the next one ahead, else the last. */
+export const currentMeeting = z.strictObject({
   StartsAt: instant,
   /** DD-MM-YYYY and wall time in the project's zone. */
   date: z.string(),
@@ -75,7 +75,7 @@ export const meeting = z.strictObject({
   /** Who is invited besides the mentee and the mentor, by name. */
   Invitees: z.array(z.strictObject({ Id: id, Name: z.string() })),
 });
-export type Meeting = z.output<typeof meeting>;
+export type CurrentMeeting = z.output<typeof currentMeeting>;
 
 /** An action of a mentee: its definition and the mentee's standing. Lists leave hidden actions out. */
 export const menteeAction = z.strictObject({
@@ -90,7 +90,7 @@ export const menteeAction = z.strictObject({
   SubmittedAt: instant.nullable(),
   CompletedAt: instant.nullable(),
   Mentor: z.strictObject({ Id: id, Name: z.string() }).nullable(),
-  Meeting: meeting.nullable(),
+  Meeting: currentMeeting.nullable(),
   /** The state of the answers to its questionnaire; null before they are begun, absent without a questionnaire. */
   Quest: z.strictObject({ Status: z.enum(['open', 'finished', 'expired']).nullable() }).optional(),
   /** What the caller may do in the action. */

@@ -7,6 +7,7 @@ import { contentGroups } from '../files/entities.ts';
 import { librarySettings } from '../library/kinds.ts';
 import { chatSettings } from './chat-settings.ts';
 import { lookSettings } from './look.ts';
+import { meetingSettings } from './meeting-settings.ts';
 
 /** The types of a person's field (decisions: people, fields). */
 export const fieldTypes = [
@@ -192,6 +193,7 @@ const config = z.strictObject({
   /** Whether mentors and staff may answer questionnaires on behalf of a mentee, unless an action says otherwise. */
   AnswerOnBehalf: z.boolean().optional(),
   Chat: chatSettings.optional(),
+  Meetings: meetingSettings.optional(),
   /** Weights by field for mentor suggestions: how much it counts that mentee and mentor have the same value. */
   MatchingWeights: z.record(fieldName, z.number().min(0).max(1000)).optional(),
 });

@@ -1,4 +1,4 @@
-import { type Action, actionData, actionFlags, type Meeting, type MenteeAction } from '@ithaki/contract';
+import { type Action, actionData, actionFlags, type CurrentMeeting, type MenteeAction } from '@ithaki/contract';
 import { instantToZonedTime } from '@ithaki/formats';
 import type { Actor } from '../../../access/actor.ts';
 import type { ActionRow } from '../queries.ts';
@@ -37,7 +37,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 type MeetingRow = Pick<MenteeActionRow, 'startsAt' | 'minutes' | 'place' | 'link' | 'outcome' | 'invitees'>;
 
 /** Returns the meeting with its wall time in the zone; null when none is set. */
-export function presentMeeting(row: MeetingRow, zone: string): Meeting | null {
+export function presentMeeting(row: MeetingRow, zone: string): CurrentMeeting | null {
   if (!row.startsAt) return null;
   const { date, hours, minutes } = instantToZonedTime(row.startsAt, zone);
   return {

@@ -1,4 +1,4 @@
-import type { Meeting } from '@ithaki/contract';
+import type { CurrentMeeting } from '@ithaki/contract';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconMapPin, IconUserOff, IconUsers, IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ function Line({ icon: LineIcon, children }: { icon: Icon; children: ReactNode })
 }
 
 /** A meeting's time and place, and whether it was held. */
-export function MeetingSummary({ meeting }: { meeting: Meeting }) {
+export function MeetingSummary({ meeting }: { meeting: CurrentMeeting }) {
   const { t } = useText();
   const { Place, Link, Minutes, Outcome, Invitees } = meeting;
   const address = webLink(Link);

@@ -1,4 +1,4 @@
-import type { Meeting } from '@ithaki/contract';
+import type { CurrentMeeting } from '@ithaki/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconUserOff } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
@@ -8,9 +8,9 @@ import { MeetingPanel } from './MeetingPanel.tsx';
 import { hasBegun } from './meeting-entry.ts';
 
 interface ButtonsProps {
-  outcome: Meeting['Outcome'];
+  outcome: CurrentMeeting['Outcome'];
   busy: boolean;
-  onOutcome: (outcome: Meeting['Outcome']) => void;
+  onOutcome: (outcome: CurrentMeeting['Outcome']) => void;
 }
 
 /** Records that a meeting was held or missed, or undoes that. */

@@ -1,4 +1,4 @@
-import type { JsonObject, Meeting } from '@ithaki/contract';
+import type { CurrentMeeting, JsonObject } from '@ithaki/contract';
 import { parseDate } from '@ithaki/formats';
 import type { ChosenPerson } from '../../../ui/fields/PeopleSelect.tsx';
 
@@ -21,7 +21,7 @@ const textOf = (value: unknown): string =>
 const twoDigits = (value: string): string => (value === '' ? '' : value.padStart(2, '0'));
 
 /** The form's initial values from MenteeData, with those invited to the meeting. */
-export const entryOf = (data: JsonObject, invitees: Meeting['Invitees'] = []): MeetingEntry => ({
+export const entryOf = (data: JsonObject, invitees: CurrentMeeting['Invitees'] = []): MeetingEntry => ({
   date: textOf(data.date),
   timeHours: twoDigits(textOf(data.timeHours)),
   timeMinutes: twoDigits(textOf(data.timeMinutes)),
@@ -59,4 +59,5 @@ export const minuteChoices = (chosen: string): string[] => {
 };
 
 /** Whether the meeting's start time has come. `now` in milliseconds. */
-export const hasBegun = ({ StartsAt }: Pick<Meeting, 'StartsAt'>, now: number): boolean => Date.parse(StartsAt) <= now;
+export const hasBegun = ({ StartsAt }: Pick<CurrentMeeting, 'StartsAt'>, now: number): boolean =>
+  Date.parse(StartsAt) <= now;

@@ -1,4 +1,4 @@
-import type { Meeting, MenteeAction } from '@ithaki/contract';
+import type { CurrentMeeting, MenteeAction } from '@ithaki/contract';
 import { dateAt, formatDateTime } from '@ithaki/formats';
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -56,7 +56,7 @@ function Countdown({ startsAt }: { startsAt: string }) {
 }
 
 /** A meeting's time in the programme's zone, and how far away it is. */
-export function MeetingTime({ meeting }: { meeting: Meeting }) {
+export function MeetingTime({ meeting }: { meeting: CurrentMeeting }) {
   return (
     <Text span inherit className="numbers">
       {meeting.date}, {meeting.timeHours}:{meeting.timeMinutes}{' '}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { projectId } from '../actions/requests.ts';
+import { call, changesPersons, readsPersons } from '../core/call.ts';
+import { day, id, instant } from '../core/fields.ts';
+import { meeting, meetingMode } from '../meetings/entities.ts';
+import { bookingErrors, meetingTimeErrors } from '../meetings/meetings.ts';
+import { entry, entryKind, slot, takenByRule } from './entities.ts';
+
+/** Calls about the calendar and its free hours. */
+export const calendar = {
+  get: call({
+    path: '/api/calendar/Get',
+    summary:
+      'What stands in the caller’s calendar from one day to another, both included, 62 at most: meetings they see, deadlines, questionnaires, absences, taken times, holidays. With `PerDay` so many of each day, and how many there are.',
+    permission: 'project.see',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({
+      From: day,
+      To: day,
+      Kinds: z.array(entryKind).max(6).optional(),
+      PersonIds: z.array(id).max(100).optional(),
+      ActionIds: z.array(id).max(100).optional(),
+      PerDay: z.int().min(1).max(100).optional(),
+      ProjectId: projectId,
+    }),
+    reply: z.strictObject({
+      /** The earliest first. */
+      Entries: z.array(entry),
+      /** Days that have entries, with how many of each kind. */
+      Days: z.array(z.strictObject({ Day: z.string(), Counts: z.partialRecord(entryKind, z.int()) })),
+      /** Whether there are entries that are not listed, only counted. */
+      More: z.boolean(),
+      /** The server's time, for countdowns. */
+      Now: instant,
+    }),
+    errors: ['BadRange'],
+  }),
+  free: call({
+    path: '/api/calendar/Free',
+    summary:
+      'Free times for a meeting of an action with the mentee’s own mentors; where there is none, how many hours each rule takes, the earliest free time after the period, and the smallest change that frees one.',
+    permission: 'meetings.write',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({
+      ActionId: id,
+      MentorId: id.optional(),
+      /** For whom; a mentee means themselves. */
+      MenteeId: id.optional(),
+      From: day,
+      To: day,
+      duration: z.int().min(5).max(600),
+      ProjectId: projectId,
+    }),
+    reply: z.strictObject({
+      /** The earliest first, 2,000 at most. */
+      Slots: z.array(slot),
+      /** The rule that takes most first. */
+      Why: z.array(takenByRule),
+      Earliest: slot.nullable(),
+      /** The rule without which there would be a free time soonest, and that time. */
+      Change: z.strictObject({ Code: z.string(), Slot: slot }).nullable(),
+    }),
+    errors: ['BadRange'],
+  }),
+  book: call({
+    path: '/api/calendar/Book',
+    summary:
+      'A mentee takes a free time of one of their own mentors, or proposes it where the programme or missed meetings say so. Of several who book one time, one gets it.',
+    permission: 'mentee.own',
+    reach: 'own',
+    ...changesPersons,
+    body: z.strictObject({
+      ActionId: id,
+      MentorId: id.optional(),
+      StartsAt: instant,
+      duration: z.int().min(5).max(600),
+      Mode: meetingMode,
+      ProjectId: projectId,
+    }),
+    reply: meeting,
+    errors: [...meetingTimeErrors, ...bookingErrors, 'ActionLocked', 'BookingOff'],
+  }),
+};

@@ -1,0 +1,30 @@
+/** How meetings are arranged where a programme's settings say nothing (what each means: `meetingSettings`). */
+export const usualMeetingSettings = {
+  Step: 15,
+  NoticeHours: 24,
+  HorizonDays: 60,
+  CancelHours: 24,
+  MaxMoves: 3,
+  Booking: 'off',
+  HoldHours: 48,
+  NoShowLimit: 3,
+  TravelMinutes: 30,
+  Reminders: [24, 1],
+  HoursCount: 'none',
+  FeedNames: 'initials',
+} as const;
+
+/** Minutes that must lie between the beginnings of two meetings of one person, whatever they last. */
+export const MEETING_GAP_MINUTES = 45;
+
+/** The most mentees of one meeting. */
+export const MAX_INVITEES = 500;
+
+/** The most meetings of one series. */
+export const MAX_SERIES = 52;
+
+/** The most days that `Get` shows at once. */
+export const MAX_CALENDAR_DAYS = 62;
+
+/** The most bytes of a busy calendar. */
+export const MAX_BUSY_CALENDAR_BYTES = 2_097_152;

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { projectId } from '../actions/requests.ts';
+import { call, changesPersons, exporting, readsPersons } from '../core/call.ts';
+import { day, id, instant, text } from '../core/fields.ts';
+import { fileFormat, fileOrJob } from '../exports.ts';
+import { meetingState, proof } from './entities.ts';
+
+/** What hours are summed by. */
+export const hoursBy = z.enum(['mentor', 'mentee', 'action', 'month']);
+export type HoursBy = z.output<typeof hoursBy>;
+
+/** Hours are whole minutes. A group's count once for its mentor. */
+const figures = {
+  /** Of meetings that were set, cancelled ones not counted. */
+  Planned: z.int(),
+  Held: z.int(),
+  /** Held ones by class of proof. */
+  Proven: z.partialRecord(proof, z.int()),
+  /** Held ones with minutes. */
+  Minuted: z.int(),
+  /** Held ones that count by the programme's `HoursCount`. */
+  Counted: z.int(),
+  Approved: z.int(),
+};
+
+const hoursRow = z.strictObject({
+  /** The id of the mentor, mentee or action; the month as 'YYYY-MM'; null for totals of a role that sees nobody. */
+  Key: z.union([id, z.string(), z.null()]),
+  Title: z.string(),
+  Meetings: z.int(),
+  ...figures,
+  /** Whether every month of the period is locked. */
+  Locked: z.boolean(),
+});
+export type HoursRow = z.output<typeof hoursRow>;
+
+/** A meeting behind a figure. */
+const hoursMeeting = z.strictObject({
+  MeetingId: id,
+  StartsAt: instant,
+  Title: z.string(),
+  Mentor: z.string(),
+  Mentees: z.string(),
+  State: meetingState,
+  Planned: z.int(),
+  Held: z.int(),
+  Proof: proof.nullable(),
+  Minuted: z.boolean(),
+  Approved: z.int(),
+});
+
+const period = {
+  /** Both days included. */
+  From: day,
+  To: day,
+  MentorId: id.optional(),
+  ProjectId: projectId,
+};
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/** Calls about the hours of meetings: planned, held, proven, approved. */
+export const hours = {
+  get: call({
+    path: '/api/calendar/Hours',
+    summary:
+      'Hours of meetings in a period by mentor, mentee, action or month. With `Key`, the meetings behind that row, 1,000 at most. Whoever sees nobody by name gets totals, none of fewer than five people.',
+    permission: 'hours.read',
+    reach: 'persons',
+    purpose: 'totals',
+    ...readsPersons,
+    body: z.strictObject({ ...period, By: hoursBy, Key: z.union([id, month]).optional() }),
+    reply: z.strictObject({
+      Rows: z.array(hoursRow),
+      Total: z.strictObject({ Meetings: z.int(), ...figures }),
+      Meetings: z.array(hoursMeeting).optional(),
+      /** The locked months of the period, 'YYYY-MM'. */
+      LockedMonths: z.array(month),
+    }),
+  }),
+  approve: call({
+    path: '/api/calendar/ApproveHours',
+    summary:
+      'Approves held hours: those of the named meetings, or all of a period that count; `Minutes` beyond plan and half an hour needs a reason. With `Approved` false takes approval back.',
+    permission: 'hours.approve',
+    reach: 'persons',
+    ...changesPersons,
+    body: z.strictObject({
+      ...period,
+      MeetingIds: z.array(id).max(2_000).optional(),
+      Approved: z.boolean(),
+      /** For one meeting: how many minutes count. */
+      Minutes: z.int().min(0).max(1440).optional(),
+      Reason: text(500).optional(),
+    }),
+    reply: z.strictObject({ Meetings: z.int(), Minutes: z.int() }),
+    errors: ['PeriodLocked', 'ReasonNeeded'],
+  }),
+  lock: call({
+    path: '/api/calendar/LockHours',
+    summary: 'Locks a month, so that its meetings change with a reason only, or unlocks it with a reason.',
+    permission: 'hours.approve',
+    reach: 'project',
+    ...changesPersons,
+    body: z.strictObject({ Month: month, Locked: z.boolean(), Reason: text(500).optional(), ProjectId: projectId }),
+    reply: z.strictObject({ LockedMonths: z.array(month) }),
+    errors: ['ReasonNeeded'],
+  }),
+  exportList: call({
+    path: '/api/calendar/ExportHours',
+    summary: 'The same hours as a file, with the meetings behind them on a sheet of their own in .xlsx.',
+    permission: 'hours.export',
+    reach: 'persons',
+    ...exporting,
+    body: z.strictObject({ ...period, By: hoursBy, ...fileFormat }),
+    reply: fileOrJob,
+  }),
+};
