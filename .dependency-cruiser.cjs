@@ -7,7 +7,7 @@
  */
 const packages = [
   ['formats', 'texts', 'sheets'],
-  ['script'],
+  ['script', 'meetings'],
   ['questionnaire', 'workbook', 'application'],
   ['contract'],
   ['demo'],

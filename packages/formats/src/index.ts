@@ -4,7 +4,7 @@ export * from './dates/dates.ts';
 export * from './dates/time-of-day.ts';
 export * from './dates/time-of-day.ts';
 export { parseTypedDate, type TypedDateContext } from './dates/typed-date.ts';
-export { defaultZone, instantAt, wallTimeAt } from './dates/zone.ts';
+export { defaultZone, instantAt, type WallTime, wallTimeAt } from './dates/zone.ts';
 export type { FieldBound, FieldCheck, FieldError, FieldLimits } from './fields/field-check.ts';
 export { checkFieldValue, type EnteredFieldType } from './fields/field-value.ts';
 export { narrowedOptions } from './fields/narrowed-options.ts';

@@ -1,0 +1,123 @@
+import { type FreeRule, freeRules, hourJudge, type TakenBy } from './judge.ts';
+import { type OfferedStart, offeredStarts } from './offered.ts';
+import type { FreeQuestion, MeetingMode } from './question.ts';
+
+/** An hour at which a mentee and a mentor can meet. */
+export interface FreeHour {
+  at: Date;
+  mentorId: number;
+  mode: MeetingMode;
+  roomId: number | null;
+}
+
+/** An hour that would be free if these rules gave way; for the first of them, by the least. */
+export interface AlmostFree extends FreeHour {
+  rules: readonly TakenBy[];
+}
+
+export interface FreeHours {
+  hours: FreeHour[];
+  /** How many of the hours that mentors offer each rule takes. An hour counts for the first rule that takes it. */
+  why: { rule: FreeRule; count: number }[];
+  /** How many hours mentors offer between these days, free or not. */
+  offered: number;
+  /** The hour that the smallest change would free: where no hour is free. */
+  change: AlmostFree | null;
+}
+
+/** Finds the free hours between two days, why the others are not, and what the smallest change is when there are none. */
+export function freeHours(question: FreeQuestion): FreeHours {
+  const hours: FreeHour[] = [];
+  const counts = new Map<FreeRule, number>();
+  let offered = 0;
+  let nearest: Candidate | null = null;
+  for (const mentor of question.mentors) {
+    const judge = hourJudge(question, mentor);
+    for (let day = question.from; day <= question.to; day++)
+      for (const starts of byInstant(offeredStarts(day, mentor, question))) {
+        offered++;
+        const judged = starts.map((start) => ({ start, mentorId: mentor.mentorId, rules: judge(start) }));
+        const free = judged.filter(({ rules }) => rules.length === 0);
+        const seen = new Set<MeetingMode>();
+        for (const { start } of free) {
+          if (seen.has(start.mode)) continue;
+          seen.add(start.mode);
+          hours.push(freeHour(start, mentor.mentorId));
+        }
+        if (free.length > 0) continue;
+        const best = judged.reduce((a, b) => (compareChanges(b, a) < 0 ? b : a));
+        const [first] = best.rules;
+        if (first) counts.set(first.rule, (counts.get(first.rule) ?? 0) + 1);
+        if (!nearest || compareChanges(best, nearest) < 0) nearest = best;
+      }
+  }
+  hours.sort((a, b) => a.at.getTime() - b.at.getTime() || a.mentorId - b.mentorId);
+  return {
+    hours,
+    why: freeRules.flatMap((rule) => ({ rule, count: counts.get(rule) ?? 0 })).filter(({ count }) => count > 0),
+    offered,
+    change:
+      hours.length === 0 && nearest ? { ...freeHour(nearest.start, nearest.mentorId), rules: nearest.rules } : null,
+  };
+}
+
+interface Candidate {
+  start: OfferedStart;
+  mentorId: number;
+  rules: readonly TakenBy[];
+}
+
+const freeHour = ({ at, mode, roomId }: OfferedStart, mentorId: number): FreeHour => ({
+  at: new Date(at),
+  mentorId,
+  mode,
+  roomId,
+});
+
+/** The starts of a day by the time at which they are: one hour may be offered in several modes and rooms. */
+function byInstant(starts: readonly OfferedStart[]): OfferedStart[][] {
+  const groups: OfferedStart[][] = [];
+  for (const start of starts) {
+    const last = groups.at(-1);
+    if (last?.[0]?.at === start.at) last.push(start);
+    else groups.push([start]);
+  }
+  return groups;
+}
+
+/** How hard it is to let a rule give way: what the programme can allow by itself comes before what others must move. */
+const hardness: Record<FreeRule, number> = {
+  TooSoon: 1,
+  TooFar: 2,
+  DayFull: 3,
+  WeekFull: 4,
+  RoomTaken: 5,
+  Travel: 6,
+  MeetingTooClose: 7,
+  Busy: 8,
+  OwnMeeting: 9,
+  MeetingOverlaps: 10,
+  Absent: 11,
+  Holiday: 12,
+};
+
+/** Compares what has to change for two hours: fewer rules, then easier ones, then by less, then the earlier hour. */
+function compareChanges(a: Candidate, b: Candidate): number {
+  const hardest = ({ rules }: Candidate) => rules.reduce((most, { rule }) => Math.max(most, hardness[rule]), 0);
+  const amount = ({ rules }: Candidate) => rules.reduce((sum, { by }) => sum + by, 0);
+  return a.rules.length - b.rules.length || hardest(a) - hardest(b) || amount(a) - amount(b) || a.start.at - b.start.at;
+}
+
+/** Which rules take one hour that is asked for; null when the mentor does not offer it. */
+export function judgeHour(
+  question: FreeQuestion,
+  asked: { mentorId: number; at: Date; day: number; mode: MeetingMode },
+): { roomId: number | null; rules: TakenBy[] } | null {
+  const mentor = question.mentors.find(({ mentorId }) => mentorId === asked.mentorId);
+  if (!mentor) return null;
+  const judge = hourJudge(question, mentor);
+  const offers = offeredStarts(asked.day, mentor, question)
+    .filter(({ at, mode }) => at === asked.at.getTime() && mode === asked.mode)
+    .map(({ roomId, ...start }) => ({ roomId, rules: judge({ ...start, roomId }) }));
+  return offers.toSorted((a, b) => a.rules.length - b.rules.length)[0] ?? null;
+}

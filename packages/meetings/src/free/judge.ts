@@ -1,0 +1,124 @@
+import { dateAt } from '@ithaki/formats';
+import { type DayNumber, dayNumber, mondayOf } from '../time/days.ts';
+import type { OfferedStart } from './offered.ts';
+import type { FreeQuestion, MentorTimes, TakenTime } from './question.ts';
+import { firstIndex, spanSet } from './spans.ts';
+
+/** Meetings that share a person or an action begin at least so many minutes apart. */
+export const APART_MINUTES = 45;
+
+/**
+ * What takes an hour: the rules in the order in which an hour is counted for one of them, from what cannot be changed to
+ * what a word with the mentor changes.
+ */
+export const freeRules = [
+  'TooSoon',
+  'TooFar',
+  'Holiday',
+  'Absent',
+  'Busy',
+  'MeetingOverlaps',
+  'OwnMeeting',
+  'MeetingTooClose',
+  'RoomTaken',
+  'Travel',
+  'DayFull',
+  'WeekFull',
+] as const;
+export type FreeRule = (typeof freeRules)[number];
+
+/** A rule that takes an hour, and by how many minutes, days or meetings it would have to give way. */
+export interface TakenBy {
+  rule: FreeRule;
+  by: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Returns what tells of an offered hour of a mentor which rules take it; none for a free hour. */
+export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: OfferedStart) => TakenBy[] {
+  const { now, zone, minutes, noticeHours, horizonDays, travelMinutes } = question;
+  const earliest = now.getTime() + noticeHours * HOUR_MS;
+  const lastDay = dayNumber(dateAt(now, zone)) + horizonDays;
+  const length = minutes * MINUTE_MS;
+  const hold = Math.max(minutes, APART_MINUTES) * MINUTE_MS;
+  const absences = spanSet(mentor.absences);
+  const busy = spanSet(mentor.busy);
+  const taken = spanSet(mentor.meetings.map(held));
+  const own = spanSet(question.mentee.map(held));
+  const rooms = new Map([...question.rooms].map(([id, room]) => [id, spanSet(room.taken.map(held))]));
+  const ofAction = question.actionStarts.toSorted((a, b) => a - b);
+  const travels = travelJudge([...mentor.meetings, ...question.mentee], length, travelMinutes * MINUTE_MS);
+  const counts = meetingCounts(mentor.meetings, zone);
+
+  return ({ at, day, mode, roomId }) => {
+    const by: TakenBy[] = [];
+    const takes = (rule: FreeRule, amount: number) => {
+      if (amount > 0) by.push({ rule, by: amount });
+    };
+    const overlap = (span: { from: number; to: number } | undefined) =>
+      span ? Math.ceil((span.to - at) / MINUTE_MS) : 0;
+    takes('TooSoon', Math.ceil((earliest - at) / MINUTE_MS));
+    takes('TooFar', day - lastDay);
+    takes('Holiday', question.isDayOff(day) ? 1 : 0);
+    takes('Absent', overlap(absences.within(at, at + length)));
+    takes('Busy', overlap(busy.within(at, at + length)));
+    takes('MeetingOverlaps', overlap(taken.within(at, at + hold)));
+    takes('OwnMeeting', overlap(own.within(at, at + hold)));
+    takes('MeetingTooClose', minutesTooClose(ofAction, at));
+    if (roomId !== null) takes('RoomTaken', overlap(rooms.get(roomId)?.within(at, at + hold)));
+    if (mode === 'place') {
+      const address = roomId === null ? null : question.rooms.get(roomId)?.address;
+      takes('Travel', Math.ceil(travels(at, address ?? '') / MINUTE_MS));
+    }
+    if (mentor.maxPerDay !== null) takes('DayFull', (counts.days.get(day) ?? 0) + 1 - mentor.maxPerDay);
+    if (mentor.maxPerWeek !== null) takes('WeekFull', (counts.weeks.get(mondayOf(day)) ?? 0) + 1 - mentor.maxPerWeek);
+    return by;
+  };
+}
+
+/** The time that a meeting keeps others away: its length, and 45 minutes at least. */
+const held = ({ from, to }: { from: number; to: number }) => ({
+  from,
+  to: Math.max(to, from + APART_MINUTES * MINUTE_MS),
+});
+
+/** By how many minutes an hour is too close to the nearest of sorted times. */
+function minutesTooClose(starts: readonly number[], at: number): number {
+  const next = firstIndex(starts, (start) => start >= at);
+  const distance = Math.min(...[starts[next - 1], starts[next]].map((start) => Math.abs((start ?? Infinity) - at)));
+  return APART_MINUTES - distance / MINUTE_MS;
+}
+
+/**
+ * Returns what tells by how much a meeting at a place is too near, for the way between, to the meetings before and after
+ * it at other places.
+ */
+function travelJudge(meetings: readonly TakenTime[], length: number, way: number) {
+  const elsewhere = meetings.filter(({ place }) => place !== null).sort((a, b) => a.from - b.from);
+  const longest = Math.max(0, ...elsewhere.map(({ from, to }) => to - from));
+  return (at: number, address: string): number => {
+    let missing = 0;
+    const first = firstIndex(elsewhere, ({ from }) => from >= at - way - longest);
+    for (let index = first; index < elsewhere.length; index++) {
+      const { from, to, place } = elsewhere[index] as TakenTime;
+      if (from >= at + length + way) break;
+      if (place === address || to <= at - way) continue;
+      missing = Math.max(missing, from >= at ? at + length + way - from : to + way - at);
+    }
+    return missing;
+  };
+}
+
+/** How many meetings someone has, by day and by the Monday of the week. */
+function meetingCounts(meetings: readonly TakenTime[], zone: string) {
+  const days = new Map<DayNumber, number>();
+  const weeks = new Map<DayNumber, number>();
+  for (const { from } of meetings) {
+    const day = dayNumber(dateAt(new Date(from), zone));
+    days.set(day, (days.get(day) ?? 0) + 1);
+    weeks.set(mondayOf(day), (weeks.get(mondayOf(day)) ?? 0) + 1);
+  }
+  return { days, weeks };
+}

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+
+/** Lets this workspace's tests run on their own: the root configuration lists all workspaces. */
+export default defineConfig({ test: { name: 'meetings', isolate: false } });
