@@ -6,7 +6,7 @@
  * yet stands above all.
  */
 const packages = [
-  ['formats', 'texts', 'sheets'],
+  ['formats', 'texts', 'sheets', 'planning'],
   ['script', 'meetings'],
   ['questionnaire', 'workbook', 'application'],
   ['contract'],

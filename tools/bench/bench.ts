@@ -15,6 +15,7 @@ import { withLarge } from './large-programme.ts';
 import { measureLibrary } from './library/library.ts';
 import { measureOthers } from './others.ts';
 import { measureApplicationForm, measureHome } from './page.ts';
+import { measurePlanning } from './planning/planning.ts';
 import { measureQuest } from './questionnaires/quest.ts';
 import { measureRespondent } from './respondent/respondent.ts';
 import { measureScroll } from './scroll.ts';
@@ -64,6 +65,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   library: measureLibrary,
   quest: measureQuest,
   chat: measureChat,
+  planning: measurePlanning,
   applying: measureApplying,
   accepting: measureAccepting,
   large: () => withLarge([measureUserList, measureGrids]),

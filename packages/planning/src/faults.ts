@@ -1,0 +1,102 @@
+import { collide, covers, dayOf, isTakenBy, overlap, takenUntil, weekOf } from './distance.ts';
+import type { Mentor, PlannedMeeting, PlanProblem } from './model.ts';
+
+/** What speaks against a meeting of a plan. */
+export type FaultKind =
+  | 'twice'
+  | 'otherMentor'
+  | 'outsideHours'
+  | 'mentorTaken'
+  | 'menteeTaken'
+  | 'roomTaken'
+  | 'tooClose'
+  | 'actionTooClose'
+  | 'dayFull'
+  | 'weekFull';
+
+/** A meeting of a plan that breaks a rule. */
+export interface Fault {
+  readonly menteeId: number;
+  readonly kind: FaultKind;
+}
+
+/**
+ * Lists what speaks against a plan, for instance after somebody dragged a meeting. Each pair of meetings that are too
+ * near one another is told at both.
+ */
+export function faultsOf(problem: PlanProblem, meetings: readonly PlannedMeeting[]): Fault[] {
+  return meetings.flatMap((meeting) =>
+    faultsOfMeeting(problem, meeting, meetings).map((kind) => ({ menteeId: meeting.menteeId, kind })),
+  );
+}
+
+function* faultsWithSet(problem: PlanProblem, meeting: PlannedMeeting, mentor: Mentor): Generator<FaultKind> {
+  const { rules, duration, rooms, mentees } = problem;
+  const { start, venue } = meeting;
+  const real = { from: start, to: start + duration };
+  const taking = { from: start, to: takenUntil(start, duration, rules), site: venue.site };
+  const isOpen = ({ from, to, venues }: Mentor['hours'][number]) =>
+    covers({ from, to }, real) &&
+    venues.some(({ mode, roomId, site }) => mode === venue.mode && roomId === venue.roomId && site === venue.site);
+  if (!mentor.hours.some(isOpen)) yield 'outsideHours';
+  if (mentor.taken.some((taken) => isTakenBy(taken, taking, duration, rules.travel))) yield 'mentorTaken';
+  const room = rooms.find(({ id }) => id === venue.roomId);
+  if (room?.taken.some((taken) => overlap(taken, taking))) yield 'roomTaken';
+  const mentee = mentees.find(({ id }) => id === meeting.menteeId);
+  if (!mentee?.mentorIds.includes(mentor.id)) yield 'otherMentor';
+  const isAway = mentee?.hours && !mentee.hours.some((hours) => covers(hours, real));
+  if (isAway || mentee?.taken.some((taken) => overlap(taken, taking))) yield 'menteeTaken';
+  if (rules.actionApart && problem.actionStarts.some((other) => Math.abs(other - start) < rules.apart))
+    yield 'actionTooClose';
+}
+
+function* faultsWithOthers(
+  { rules, duration }: PlanProblem,
+  meeting: PlannedMeeting,
+  others: readonly PlannedMeeting[],
+): Generator<FaultKind> {
+  const takingOf = ({ start, venue }: PlannedMeeting) => ({
+    from: start,
+    to: takenUntil(start, duration, rules),
+    site: venue.site,
+  });
+  const taking = takingOf(meeting);
+  if (others.some(({ menteeId }) => menteeId === meeting.menteeId)) yield 'twice';
+  if (others.some((other) => other.mentorId === meeting.mentorId && collide(takingOf(other), taking, rules.travel)))
+    yield 'tooClose';
+  const { roomId } = meeting.venue;
+  if (roomId !== null && others.some((other) => other.venue.roomId === roomId && overlap(takingOf(other), taking)))
+    yield 'roomTaken';
+  if (rules.actionApart && others.some(({ start }) => Math.abs(start - meeting.start) < rules.apart))
+    yield 'actionTooClose';
+}
+
+function* faultsOfLimits(
+  { rules }: PlanProblem,
+  { mentorId, start }: PlannedMeeting,
+  all: readonly PlannedMeeting[],
+  { maxPerDay, maxPerWeek, taken }: Mentor,
+): Generator<FaultKind> {
+  const day = dayOf(start);
+  const starts = [
+    ...taken.filter(({ isMeeting }) => isMeeting).map(({ from }) => from),
+    ...all.filter((other) => other.mentorId === mentorId).map((other) => other.start),
+  ];
+  const count = (isCounted: (day: number) => boolean) => starts.filter((other) => isCounted(dayOf(other))).length;
+  if (maxPerDay !== null && count((other) => other === day) > maxPerDay) yield 'dayFull';
+  const isSameWeek = (other: number) => weekOf(other, rules) === weekOf(day, rules);
+  if (maxPerWeek !== null && count(isSameWeek) > maxPerWeek) yield 'weekFull';
+}
+
+function faultsOfMeeting(problem: PlanProblem, meeting: PlannedMeeting, all: readonly PlannedMeeting[]): FaultKind[] {
+  const mentor = problem.mentors.find(({ id }) => id === meeting.mentorId);
+  if (!mentor) return ['otherMentor'];
+  const others = all.filter((other) => other !== meeting);
+  return [
+    ...new Set([
+      ...faultsWithSet(problem, meeting, mentor),
+      ...faultsWithOthers(problem, meeting, others),
+      ...faultsOfLimits(problem, meeting, all, mentor),
+    ]),
+  ];
+}

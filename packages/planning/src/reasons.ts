@@ -1,0 +1,22 @@
+import type { Board } from './board.ts';
+import type { NotPlacedReason } from './model.ts';
+import { type Presence, type SlotTable, suits } from './slots.ts';
+
+/** What somebody needed who has no meeting. */
+export interface Unmet extends Presence {
+  readonly mentorIds: readonly number[];
+  readonly duration: number;
+  /** The earliest time that counted. */
+  readonly notBefore?: number;
+}
+
+/** Says why a task is not placed: the first condition that leaves it no slot. */
+export function reasonOf(table: SlotTable, board: Board, task: number, unmet: Unmet): NotPlacedReason {
+  const { mentorIds, duration, notBefore = 0 } = unmet;
+  const mentors = mentorIds.filter((id) => table.indexOf(id) !== undefined);
+  if (mentors.length === 0) return 'noMentor';
+  const slots = mentors.flatMap((id) => table.fitting(id, duration)).filter(({ start }) => start >= notBefore);
+  if (slots.length === 0) return 'noHours';
+  if (!slots.some(({ start }) => suits(start, duration, unmet, board.rules))) return 'noCommonHour';
+  return board.tasks[task]?.slots.some((slot) => board.isFreeWithoutLimits(task, slot)) ? 'limits' : 'taken';
+}
