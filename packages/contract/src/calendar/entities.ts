@@ -35,9 +35,10 @@ export const entry = z.strictObject({
 export type Entry = z.output<typeof entry>;
 
 /** HH:MM, from 00:00 to 24:00. */
-const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
+export const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 
-const isForward = ({ From, To }: { From: string; To: string }) => From < To;
+/** Whether a time ends after it begins. */
+export const isForward = ({ From, To }: { From: string; To: string }) => From < To;
 
 /** Hours of every week in which somebody meets, how, and where. */
 const weekHours = z

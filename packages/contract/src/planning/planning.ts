@@ -3,7 +3,7 @@ import { projectId } from '../actions/requests.ts';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { day, id, instant, version } from '../core/fields.ts';
 import { memberSet } from '../members.ts';
-import { plan, planItem, planWeights, repairOption } from './entities.ts';
+import { plan, planItem, planWeights, preferredHours, repairOption } from './entities.ts';
 
 const planBody = z.strictObject({ PlanId: id, Version: version, ProjectId: projectId });
 
@@ -15,12 +15,14 @@ export const planning = {
   plan: call({
     path: '/api/calendar/Plan',
     summary:
-      'Begins a plan: a single meeting of an action in a period for each mentee of a set, with the named mentors or their own. It is made in the background; with `PlanId` it is made again around its pinned meetings.',
+      'Makes a plan: a single meeting of an action in a period for each mentee of a set who has none ahead, with the named mentors or their own. With `PlanId` it is made again around its pinned meetings.',
     permission: 'plans.make',
     reach: 'persons',
     ...changesPersons,
     body: z.strictObject({
       PlanId: id.optional(),
+      /** Required with `PlanId`. */
+      Version: version.optional(),
       ActionId: id,
       From: day,
       To: day,
@@ -29,11 +31,12 @@ export const planning = {
       /** Who may lead; each mentee's own mentor when absent. */
       MentorIds: z.array(id).max(500).optional(),
       Weights: planWeights.optional(),
+      Preferred: z.array(preferredHours).max(50).optional(),
       Pins: z.array(planItem).max(5000).optional(),
       ProjectId: projectId,
     }),
     reply: z.strictObject({ PlanId: id }),
-    errors: ['BadRange', 'PlanTooBig'],
+    errors: ['BadRange', 'NotASingleMeeting', 'PlanTooBig', 'Conflict', 'PlanNotDraft'],
   }),
   get: call({
     path: '/api/calendar/GetPlan',
@@ -47,7 +50,7 @@ export const planning = {
   }),
   save: call({
     path: '/api/calendar/SavePlan',
-    summary: 'Saves a plan that was changed by hand: what is dragged is pinned. Figures come with the reply.',
+    summary: 'Saves a draft that was changed by hand. The reply has its figures, and what speaks against its meetings.',
     permission: 'plans.make',
     reach: 'persons',
     ...changesPersons,
