@@ -18,6 +18,8 @@ const entries = {
   'form-worker': 'apps/server/src/features/questionnaires/editing/exchange/worker.ts',
   // Loaded from the folder of the bundle by features/imports/read-list.ts.
   'list-worker': 'apps/server/src/features/imports/worker.ts',
+  // Loaded from the folder of the bundle by features/calendar/busy-calendars/read-calendar.ts.
+  'calendar-worker': 'apps/server/src/features/calendar/busy-calendars/worker.ts',
   // Loaded from the folder of the bundle by features/calculators/read-file.ts.
   'workbook-worker': 'apps/server/src/features/calculators/worker.ts',
 };

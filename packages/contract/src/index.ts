@@ -8,6 +8,7 @@ import { applicationForms } from './applications/form.ts';
 import { selection } from './applications/selection.ts';
 import { bulk } from './bulk.ts';
 import { calculators } from './calculators.ts';
+import { availabilities } from './calendar/availability.ts';
 import { announcements } from './chat/announcements.ts';
 import { conversations } from './chat/conversations.ts';
 import { messages } from './chat/messages.ts';
@@ -133,6 +134,7 @@ export const calls = {
   answering,
   applicationForms,
   applying,
+  availabilities,
   bulk,
   calculators,
   chatReports,

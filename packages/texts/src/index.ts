@@ -8,6 +8,7 @@ import elApplicationsSelection from './el/applications/selection.json' with { ty
 import elApplications from './el/applications.json' with { type: 'json' };
 import elBulk from './el/bulk.json' with { type: 'json' };
 import elCalculators from './el/calculators.json' with { type: 'json' };
+import elCalendar from './el/calendar.json' with { type: 'json' };
 import elChatAnnouncements from './el/chat/announcements.json' with { type: 'json' };
 import elChatContact from './el/chat/contact.json' with { type: 'json' };
 import elChatConversations from './el/chat/conversations.json' with { type: 'json' };
@@ -54,6 +55,7 @@ import enApplicationsSelection from './en/applications/selection.json' with { ty
 import enApplications from './en/applications.json' with { type: 'json' };
 import enBulk from './en/bulk.json' with { type: 'json' };
 import enCalculators from './en/calculators.json' with { type: 'json' };
+import enCalendar from './en/calendar.json' with { type: 'json' };
 import enChatAnnouncements from './en/chat/announcements.json' with { type: 'json' };
 import enChatContact from './en/chat/contact.json' with { type: 'json' };
 import enChatConversations from './en/chat/conversations.json' with { type: 'json' };
@@ -103,6 +105,7 @@ export const el = {
   ...elApplicationsSelection,
   ...elBulk,
   ...elCalculators,
+  ...elCalendar,
   ...elChat,
   ...elChatAnnouncements,
   ...elChatContact,
@@ -151,6 +154,7 @@ export const en: Record<TextKey, string> = {
   ...enApplicationsSelection,
   ...enBulk,
   ...enCalculators,
+  ...enCalendar,
   ...enChat,
   ...enChatAnnouncements,
   ...enChatContact,

@@ -22,6 +22,7 @@ import type { LinkPurpose } from '../platform/links/link-purpose.ts';
 import { measureLinks } from '../platform/links/link-rows.ts';
 import { measureMails } from '../platform/mail/unsent-mails.ts';
 import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
+import { openOutgoing, type ReadOutgoing } from '../platform/outgoing/outgoing.ts';
 import { measureSchedule } from '../platform/schedule/entry-rows.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
@@ -192,6 +193,8 @@ export interface AppDependencies {
   jobKinds?: readonly JobKind[];
   /** What links in mails may do; all of it by default. */
   linkPurposes?: readonly LinkPurpose[];
+  /** Reads from servers of other firms; a test has another one. */
+  outgoing?: ReadOutgoing;
 }
 
 /** The built server and what its background work needs. */
@@ -225,6 +228,7 @@ export async function buildApp({
   pool,
   jobKinds = allJobs(config.publicUrl),
   linkPurposes = allLinkPurposes(),
+  outgoing = openOutgoing(),
 }: AppDependencies): Promise<App> {
   await readLanguages(db);
   const server = newServer();
@@ -243,7 +247,7 @@ export async function buildApp({
   });
   const live = { bus: new LiveBus(), presence: new Presence(db), notificationChanges: waiting.notificationChanges };
   const files = await openFiles(config, allFileKinds());
-  const routes = allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, live, files });
+  const routes = allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, live, outgoing, files });
   const calls = routes.map((route) => route.call);
 
   addSecurityHeaders(server, config.publicUrl.startsWith('https:'));

@@ -38,6 +38,7 @@ import {
 } from '../features/applications/index.ts';
 import { bulkJob, bulkRetention, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
+import { calendarRoutes } from '../features/calendar/index.ts';
 import {
   announcementCheck,
   announcementFiles,
@@ -133,6 +134,7 @@ import { jobUpkeep } from '../platform/jobs/upkeep.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
 import { linkRetention } from '../platform/links/retention.ts';
 import type { MailCheck } from '../platform/mail/mail-check.ts';
+import type { ReadOutgoing } from '../platform/outgoing/outgoing.ts';
 import type { RetentionRule } from '../platform/retention/rule.ts';
 import { retentionEntries } from '../platform/retention/run-rule.ts';
 import { runRetention } from '../platform/retention/tables.ts';
@@ -157,6 +159,8 @@ export interface FeatureOptions {
   notificationChanges: Changes;
   /** What tells open pages what happens. */
   live: Live;
+  /** Reads from servers of other firms. */
+  outgoing: ReadOutgoing;
   /** File storage and the kinds of files. */
   files: FileServices;
 }
@@ -173,6 +177,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     setChanges,
     notificationChanges,
     live,
+    outgoing,
     files,
   } = options;
   const invite: SendInvitations = (db, people, programme) => mailFirstLinks(db, people, programme, config.publicUrl);
@@ -209,6 +214,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
       publicUrl: config.publicUrl,
       cardReaders,
     }),
+    ...calendarRoutes({ outgoing, keys }),
     ...applicationsRoutes({
       publicUrl: config.publicUrl,
       keys,

@@ -4,6 +4,7 @@ import { actionsOwner } from '../features/actions/index.ts';
 import { applicationsOwner } from '../features/applications/index.ts';
 import { bulkOwner } from '../features/bulk/index.ts';
 import { calculatorsOwner } from '../features/calculators/index.ts';
+import { calendarOwner } from '../features/calendar/index.ts';
 import { chatOwner } from '../features/chat/index.ts';
 import { consentOwner } from '../features/consent/index.ts';
 import { filesOwner } from '../features/files/index.ts';
@@ -50,6 +51,7 @@ export const allOwners: readonly TableOwner[] = [
   applicationsOwner,
   actionsOwner,
   chatOwner,
+  calendarOwner,
   bulkOwner,
   savedViewsOwner,
   translationsOwner,

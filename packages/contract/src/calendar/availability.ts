@@ -22,7 +22,7 @@ export const availabilities = {
     path: '/api/calendar/SaveAvailability',
     summary: 'Saves when a mentor meets: the caller’s own, or by staff that of a mentor whom they see.',
     permission: 'availability.write',
-    reach: 'person',
+    reach: 'persons',
     ...changesPersons,
     body: z.strictObject({ Availability: availability, ProjectId: projectId }),
     reply: reply.extend({

@@ -5,7 +5,7 @@ import type { FreeQuestion, MentorTimes, TakenTime } from './question.ts';
 import { firstIndex, spanSet } from './spans.ts';
 
 /** Meetings that share a person or an action begin at least so many minutes apart. */
-export const APART_MINUTES = 45;
+const APART_MINUTES = 45;
 
 /**
  * What takes an hour: the rules in the order in which an hour is counted for one of them, from what cannot be changed to

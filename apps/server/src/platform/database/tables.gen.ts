@@ -33,6 +33,14 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absences {
+  during: string;
+  id: Generated<number>;
+  projectId: number;
+  reason: Generated<string>;
+  userId: number;
+}
+
 export interface AccessRecords {
   actingAdminId: Generated<number>;
   call: string;
@@ -422,6 +430,16 @@ export interface AuditRecords {
   target: Generated<string>;
 }
 
+export interface Availability {
+  extra: Generated<Json>;
+  hours: Generated<Json>;
+  maxPerDay: number | null;
+  maxPerWeek: number | null;
+  projectId: number;
+  userId: number;
+  version: Generated<number>;
+}
+
 export interface BulkChangeRows {
   actionId: number | null;
   after: Json;
@@ -458,6 +476,19 @@ export interface BulkPreviews {
   kind: string;
   people: number[];
   projectId: number;
+}
+
+export interface BusyCalendars {
+  address: string | null;
+  createdAt: Generated<Timestamp>;
+  error: string | null;
+  id: Generated<number>;
+  nextReadAt: Timestamp | null;
+  readAt: Timestamp | null;
+  source: string;
+  spans: Generated<string>;
+  userId: number;
+  zone: string;
 }
 
 export interface ChatReports {
@@ -557,6 +588,14 @@ export interface Events {
   payload: Json;
   projectId: number | null;
   retryAt: Timestamp | null;
+}
+
+export interface Feeds {
+  madeAt: Generated<Timestamp>;
+  projectId: number;
+  readAt: Timestamp | null;
+  tokenHash: Buffer;
+  userId: number;
 }
 
 export interface FieldSlots {
@@ -1334,6 +1373,7 @@ export interface WritingStops {
 }
 
 export interface DB {
+  absences: Absences;
   accessRecords: AccessRecords;
   actingLinks: ActingLinks;
   actions: Actions;
@@ -1364,9 +1404,11 @@ export interface DB {
   applicationTokens: ApplicationTokens;
   archivedAnswerSets: ArchivedAnswerSets;
   auditRecords: AuditRecords;
+  availability: Availability;
   bulkChangeRows: BulkChangeRows;
   bulkChanges: BulkChanges;
   bulkPreviews: BulkPreviews;
+  busyCalendars: BusyCalendars;
   chatReports: ChatReports;
   consentRecords: ConsentRecords;
   consentTexts: ConsentTexts;
@@ -1375,6 +1417,7 @@ export interface DB {
   endedSessions: EndedSessions;
   eventHandlings: EventHandlings;
   events: Events;
+  feeds: Feeds;
   fieldSlots: FieldSlots;
   fieldValues: FieldValues;
   fileContents: FileContents;

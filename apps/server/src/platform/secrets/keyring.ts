@@ -1,5 +1,12 @@
 /** What keys are for; none opens or signs anything of another purpose. */
-export const keyPurposes = ['cookies', 'secondFactors', 'answerSets', 'applications', 'documents'] as const;
+export const keyPurposes = [
+  'cookies',
+  'secondFactors',
+  'answerSets',
+  'applications',
+  'documents',
+  'calendars',
+] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
 /** A key: the active one of a purpose signs and seals; those before it still verify and open. */

@@ -1,4 +1,5 @@
 import { newQuestionnaire } from '@ithaki/questionnaire/edit';
+import { calendarFixtures } from './calendar-fixtures.ts';
 import type { Case } from './case.ts';
 import { chatFixtures } from './chat-fixtures.ts';
 import type { Fixture } from './fixture.ts';
@@ -47,6 +48,7 @@ const anEmptyForm = { Title: 'Αίτηση', Sections: [] };
 export const fixtures: Record<string, Fixture> = {
   ...selectionFixtures,
   ...chatFixtures,
+  ...calendarFixtures,
   'applicationForms.save': { body: () => ({ Form: anEmptyForm, Version: 0 }) },
   'applicationForms.publish': { body: () => ({ Version: 0 }), refusedBy: 'NothingToPublish' },
   'applicationForms.setWindow': { body: () => ({ OpensAt: null, ClosesAt: null, GraceSeconds: 60 }) },

@@ -1,0 +1,84 @@
+import type { Availability } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { type Columns, execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+
+/** When somebody meets, as it is stored. */
+export interface AvailabilityRow extends Columns<'availability', 'maxPerDay' | 'maxPerWeek' | 'version'> {
+  hours: Availability['Hours'];
+  extra: Availability['Extra'];
+}
+
+/** Returns when a person meets in a programme; undefined when nobody has said so. */
+export const findAvailability = (db: Db, projectId: number, userId: number): Promise<AvailabilityRow | undefined> =>
+  findRow(
+    db,
+    sql<AvailabilityRow>`
+      select hours, extra, max_per_day, max_per_week, version from availability
+      where project_id = ${projectId} and user_id = ${userId}`,
+  );
+
+export interface AbsenceRow extends Columns<'absences', 'id' | 'reason'> {
+  from: Date;
+  to: Date;
+}
+
+/** Returns a person's absences in a programme that are not over, and those of the last 90 days; the earliest first. */
+export const findAbsences = (db: Db, projectId: number, userId: number, now: Date): Promise<AbsenceRow[]> =>
+  findRows(
+    db,
+    sql<AbsenceRow>`
+      select id, lower(during) as "from", upper(during) as "to", reason from absences
+      where project_id = ${projectId} and user_id = ${userId}
+        and during && tstzrange(${now}::timestamptz - interval '90 days', null) order by during, id`,
+  );
+
+/** Whether a person is a mentor of a programme. */
+export async function isMentorOf(db: Db, projectId: number, userId: number): Promise<boolean> {
+  const { is } = await getRow(
+    db,
+    sql<{ is: boolean }>`
+      select exists (select from members m join user_roles r on r.user_id = m.user_id
+        and (r.project_id is null or r.project_id = m.project_id) and r.role in ('Mentor', 'RegistryMentor')
+        where m.project_id = ${projectId} and m.user_id = ${userId}) as is`,
+  );
+  return is;
+}
+
+/**
+ * Stores when a person meets, if it still is the version that was seen; returns whether it was. Someone's first has version
+ * 0. Absences of which 90 days have passed stay as they are.
+ */
+export async function saveAvailabilityRow(
+  db: Db,
+  projectId: number,
+  { UserId, Hours, Extra, Absences, MaxPerDay, MaxPerWeek, Version }: Availability,
+  now: Date,
+): Promise<boolean> {
+  const saved = await findRow(
+    db,
+    sql<{ version: number }>`
+      insert into availability as a (project_id, user_id, hours, extra, max_per_day, max_per_week)
+      select ${projectId}, ${UserId}, ${JSON.stringify(Hours)}::jsonb, ${JSON.stringify(Extra)}::jsonb, ${MaxPerDay}::int,
+        ${MaxPerWeek}::int
+      where ${Version} = 0 or exists (select from availability b where (b.project_id, b.user_id) = (${projectId}, ${UserId}))
+      on conflict (project_id, user_id) do update set hours = excluded.hours, extra = excluded.extra,
+        max_per_day = excluded.max_per_day, max_per_week = excluded.max_per_week, version = a.version + 1
+      where a.version = ${Version}
+      returning a.version`,
+  );
+  if (!saved) return false;
+  const times = Absences.map(({ From, To, Reason }) => ({ from: From, to: To, reason: Reason }));
+  await execute(
+    db,
+    sql`delete from absences where project_id = ${projectId} and user_id = ${UserId}
+      and during && tstzrange(${now}::timestamptz - interval '90 days', null)`,
+  );
+  await execute(
+    db,
+    sql`insert into absences (project_id, user_id, during, reason)
+      select ${projectId}, ${UserId}, tstzrange(t."from", t."to"), t.reason
+      from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as t ("from" timestamptz, "to" timestamptz, reason text)`,
+  );
+  return true;
+}

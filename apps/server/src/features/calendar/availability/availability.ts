@@ -1,0 +1,51 @@
+import type { availabilities, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { loadPerson } from '../../../access/load-person.ts';
+import { conflict, notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { isMentorOf, saveAvailabilityRow } from './availability-queries.ts';
+import { presentAvailability } from './present-availability.ts';
+import { mayArrange } from './rights.ts';
+
+/** Returns when somebody meets: the caller, or a person whom they see. */
+export async function getAvailability(
+  context: Context,
+  { UserId }: ParsedBodyOf<typeof availabilities.get>,
+): Promise<ReplyOf<typeof availabilities.get>> {
+  const userId = UserId ?? context.actor.userId;
+  await loadPerson(context, userId);
+  return presentAvailability(context, userId);
+}
+
+/** Saves when a mentor meets. */
+export async function saveAvailability(
+  context: Context,
+  { Availability }: ParsedBodyOf<typeof availabilities.save>,
+): Promise<ReplyOf<typeof availabilities.save>> {
+  const { db, actor, now } = context;
+  const { UserId, Hours, Absences } = Availability;
+  await requireMentor(context, UserId);
+  if (!mayArrange(actor, UserId)) throw notAllowed();
+  const { id, settings } = currentProject(actor);
+  const rooms = settings.Config.Meetings?.Rooms ?? [];
+  for (const [index, { RoomId }] of Hours.entries())
+    if (RoomId !== undefined && !rooms.some((room) => room.Id === RoomId))
+      throw new Refusal(422, 'UnknownRoom', {
+        fields: { [`Availability.Hours.${index}.RoomId`]: 'errors.UnknownRoom' },
+      });
+  for (const [index, { From, To }] of Absences.entries())
+    if (From >= To)
+      throw new Refusal(422, 'BadRange', {
+        fields: { [`Availability.Absences.${index}.To`]: 'errors.field.wrongOrder' },
+      });
+  const before = await presentAvailability(context, UserId);
+  if (!(await saveAvailabilityRow(db, id, Availability, now))) throw conflict(before.Availability);
+  context.audit({ subjectId: UserId, target: 'availability' });
+  return { ...(await presentAvailability(context, UserId)), Hit: [] };
+}
+
+/** Refuses a person whom the actor does not see, and one who meets nobody. */
+async function requireMentor(context: Context, userId: number): Promise<void> {
+  await loadPerson(context, userId);
+  if (!(await isMentorOf(context.db, currentProject(context.actor).id, userId))) throw notFound();
+}

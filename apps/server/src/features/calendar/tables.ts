@@ -1,0 +1,43 @@
+import type { Classes, TableOwner } from '../../platform/database/table-owner.ts';
+import { moveAvailability } from './table-owner-queries.ts';
+
+/** The tables of when people meet, and of what other calendars read and are read for. */
+export const tables = ['absences', 'availability', 'busy_calendars', 'feeds'] as const;
+
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
+  absences: {
+    whose: ['user_id'],
+    personal: ['during', 'reason'],
+    other: ['id', 'project_id', 'user_id'],
+    why: 'when a mentor is away, and why',
+    kept: 'while the membership is there',
+    erase: 'delete',
+  },
+  availability: {
+    whose: ['user_id'],
+    personal: ['hours', 'extra', 'max_per_day', 'max_per_week'],
+    other: ['project_id', 'user_id', 'version'],
+    why: 'when a mentor meets',
+    kept: 'while the membership is there',
+    erase: 'delete',
+  },
+  busy_calendars: {
+    whose: ['user_id'],
+    personal: ['source', 'spans', 'read_at', 'error', 'created_at'],
+    other: ['id', 'user_id', 'address', 'zone', 'next_read_at'],
+    why: 'when the person’s own calendars of other firms are taken',
+    kept: 'while the account is there',
+    erase: 'delete',
+  },
+  feeds: {
+    whose: ['user_id'],
+    personal: ['made_at', 'read_at'],
+    other: ['project_id', 'user_id', 'token_hash'],
+    why: 'by which other calendars read the person’s meetings',
+    kept: 'while the membership is there',
+    erase: 'delete',
+  },
+};
+
+export const calendarOwner: TableOwner = { classes, moveTo: moveAvailability };

@@ -1,0 +1,16 @@
+import type { Case } from './case.ts';
+import type { Fixture } from './fixture.ts';
+
+/** Hours of a mentor that change nothing for the rest of the matrix. */
+const hoursOf = ({ mentor }: Case) => ({
+  ...{ UserId: mentor, Hours: [], Extra: [], Absences: [], MaxPerDay: null, MaxPerWeek: null },
+  Version: 0,
+});
+const aCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//matrix//EN\r\nEND:VCALENDAR\r\n';
+
+/** What the calls of the calendar are called with. */
+export const calendarFixtures: Record<string, Fixture> = {
+  'availabilities.get': { body: ({ subject }) => ({ UserId: subject }) },
+  'availabilities.save': { body: (testCase) => ({ Availability: hoursOf(testCase) }) },
+  'availabilities.saveBusy': { body: () => ({ File: { Name: 'own.ics', Text: aCalendar } }) },
+};
