@@ -19,6 +19,7 @@ const features = [
   ['programmes'],
   ['files', 'translations', 'mail', 'events', 'operations', 'scripting', 'jobs', 'links', 'verify'],
   ['actions', 'personal-data', 'imports'],
+  ['meetings'],
   ['grids', 'saved-views'],
   ['bulk', 'exports'],
   ['calculators'],

@@ -31,7 +31,7 @@ const findHappened = (db: Db) =>
     sql<{ what: Happened }>`
     select 'handIn.submitted action:' || action_id || ':' || mentee_id as what from mentee_actions
     where submitted_at is not null
-    union all select 'meeting.set meeting:' || action_id || ':' || mentee_id from meetings
+    union all select 'meeting.set meeting:' || action_id || ':' || mentee_id from current_meetings
     union all select 'action.published ' || d.mentee_id from mentee_actions d
     join actions a on a.id = d.action_id and a.type_id = 4
     where d.published_at > '2024-01-01'`,

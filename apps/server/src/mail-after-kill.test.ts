@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { meetingsTold } from './features/actions/index.ts';
+import { meetingsTold } from './features/meetings/index.ts';
 import { getRow } from './platform/database/statement.ts';
 import { publish } from './platform/events/publish.ts';
 import { aDatabase } from './testing/database.ts';
 import { aMentee, aMentor, anAction, aProject } from './testing/factories.ts';
 import { aMailServer } from './testing/mail-server.ts';
+import { aMeeting } from './testing/meetings.ts';
 import { programStarter } from './testing/server-program.ts';
 
 const { db, url } = await aDatabase();
@@ -23,10 +24,7 @@ async function tellOfMeetings(): Promise<void> {
     await db.insertInto('notificationChoices').values({ userId: MenteeId, quietFrom: null, quietTo: null }).execute();
     const ActionId = await anAction(db, id, { typeId: 2, published: [{ mentee: MenteeId }] });
     const startsAt = new Date(Date.UTC(2037, 0, n + 1));
-    await db
-      .insertInto('meetings')
-      .values({ menteeId: MenteeId, actionId: ActionId, projectId: id, mentorId: By, startsAt })
-      .execute();
+    await aMeeting(db, { action: ActionId, mentees: [MenteeId], mentor: By, startsAt });
     const Meetings = [{ MenteeId, ActionId, StartsAt: startsAt.toISOString() }];
     const Letters = [{ UserId: MenteeId, Meetings, Invitees: false }];
     await publish(db, meetingsTold, id, { By, Template: 'rendezvous.html', Letters });

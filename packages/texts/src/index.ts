@@ -30,6 +30,7 @@ import elJobs from './el/jobs.json' with { type: 'json' };
 import elLibrary from './el/library.json' with { type: 'json' };
 import elLinks from './el/links.json' with { type: 'json' };
 import elMail from './el/mail.json' with { type: 'json' };
+import elMeetingsRules from './el/meetings/rules.json' with { type: 'json' };
 import elNotificationsScreens from './el/notifications/screens.json' with { type: 'json' };
 import elNotifications from './el/notifications.json' with { type: 'json' };
 import elOperations from './el/operations.json' with { type: 'json' };
@@ -77,6 +78,7 @@ import enJobs from './en/jobs.json' with { type: 'json' };
 import enLibrary from './en/library.json' with { type: 'json' };
 import enLinks from './en/links.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
+import enMeetingsRules from './en/meetings/rules.json' with { type: 'json' };
 import enNotificationsScreens from './en/notifications/screens.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enOperations from './en/operations.json' with { type: 'json' };
@@ -128,6 +130,7 @@ export const el = {
   ...elLibrary,
   ...elLinks,
   ...elMail,
+  ...elMeetingsRules,
   ...elNotifications,
   ...elNotificationsScreens,
   ...elPeople,
@@ -177,6 +180,7 @@ export const en: Record<TextKey, string> = {
   ...enLibrary,
   ...enLinks,
   ...enMail,
+  ...enMeetingsRules,
   ...enNotifications,
   ...enNotificationsScreens,
   ...enPeople,

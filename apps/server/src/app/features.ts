@@ -15,11 +15,8 @@ import {
   actionNotifications,
   actionsRoutes,
   conditionHandlers,
-  mailMeetingsTold,
   mailReviewTold,
-  meetingHandlers,
   questionnaireCards,
-  standingMeetings,
   taskFiles,
   toolFiles,
 } from '../features/actions/index.ts';
@@ -81,6 +78,13 @@ import {
 } from '../features/library/index.ts';
 import { linksRoutes } from '../features/links/index.ts';
 import { mailRoutes, mailsFailingKind, tellOfFailingMails } from '../features/mail/index.ts';
+import {
+  actionMeetings,
+  mailMeetingsTold,
+  meetingHandlers,
+  meetingsRoutes,
+  standingMeetings,
+} from '../features/meetings/index.ts';
 import {
   type NotificationKind,
   notificationEntries,
@@ -197,7 +201,8 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...programmesRoutes(allOwners),
     ...consentRoutes(),
     ...filesRoutes(files),
-    ...actionsRoutes({ reopenAnswers }),
+    ...actionsRoutes({ reopenAnswers, meetings: actionMeetings }),
+    ...meetingsRoutes(),
     ...gridsRoutes(createFiles(files)),
     ...exportsRoutes(createFiles(files), exportedLists),
     ...bulkRoutes(),

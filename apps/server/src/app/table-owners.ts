@@ -9,6 +9,7 @@ import { chatOwner } from '../features/chat/index.ts';
 import { consentOwner } from '../features/consent/index.ts';
 import { filesOwner } from '../features/files/index.ts';
 import { libraryOwner } from '../features/library/index.ts';
+import { meetingsOwner } from '../features/meetings/index.ts';
 import { membersOwner } from '../features/members/index.ts';
 import { notificationsOwner } from '../features/notifications/index.ts';
 import { peopleOwner } from '../features/people/index.ts';
@@ -33,7 +34,8 @@ import { verifyOwner } from '../platform/verify/tables.ts';
 /**
  * The owners of all tables, by hand. The order is that of merging two accounts and of copying a programme: members are
  * taken out of the search before memberships move; workbooks are copied before the questionnaires that show them, and
- * both before the actions that refer to them; history moves with
+ * both before the actions that refer to them; leaders of meetings move before mentees, who move with their
+ * actions; history moves with
  * what the others moved. Erasing goes in reverse, so that the account is emptied after all else.
  */
 export const allOwners: readonly TableOwner[] = [
@@ -49,6 +51,7 @@ export const allOwners: readonly TableOwner[] = [
   calculatorsOwner,
   questionnairesOwner,
   applicationsOwner,
+  meetingsOwner,
   actionsOwner,
   chatOwner,
   calendarOwner,

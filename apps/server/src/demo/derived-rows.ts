@@ -29,7 +29,16 @@ export async function createDerivedRows(db: Db, savedBy: number): Promise<void> 
   await createDerivedHistory(db);
   const library = ['library_categories', 'library_items', 'library_versions', 'library_shares'];
   const chat = ['conversations', 'announcements', 'chat_reports', 'notifications'];
-  for (const table of ['users', 'projects', 'actions', 'audit_records', 'answer_sets', ...library, ...chat]) {
+  for (const table of [
+    'users',
+    'projects',
+    'actions',
+    'audit_records',
+    'answer_sets',
+    'meetings',
+    ...library,
+    ...chat,
+  ]) {
     await execute(
       db,
       sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`,

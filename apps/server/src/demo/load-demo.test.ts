@@ -61,20 +61,24 @@ test('the accounts are those listed at the terminal', async () => {
   expect(named.sort()).toEqual(listed.sort());
 });
 
-test('every meeting in a record exists as a row that satisfies the 45-minute rule', async () => {
+test('every meeting in a record exists as a row that takes the time of its people', async () => {
   const meetings = sql<{ name: string; n: number }>`
     select 'told' as name, count(*)::int as n from mentee_actions where mentee_data ? 'date'
-    union all select 'kept', count(*)::int from meetings
-    union all select 'agreeing', count(*)::int from meetings w join mentee_actions d using (mentee_id, action_id)
+    union all select 'kept', count(*)::int from mentee_meetings
+    union all select 'agreeing', count(*)::int from current_meetings w join mentee_actions d using (mentee_id, action_id)
       where to_char(w.starts_at at time zone 'Europe/Athens', 'DD-MM-YYYYHH24MI') =
         concat(d.mentee_data ->> 'date', d.mentee_data ->> 'timeHours', d.mentee_data ->> 'timeMinutes')
     union all select 'individual', count(*)::int from meetings w join actions a on a.id = w.action_id
-      where a.type_id = 2 and w.rule_mentor_id = w.mentor_id and w.rule_action_id = w.action_id
+      where a.type_id = 2 and not w.is_group and w.rule_action_id = w.action_id
     union all select 'group', count(*)::int from meetings w join actions a on a.id = w.action_id
-      where a.type_id = 1 and w.is_group and w.rule_mentor_id = w.mentor_id and w.rule_action_id is null`;
-  const { told, kept, agreeing, individual = 0, group = 0 } = await numbersOf(meetings);
+      where a.type_id = 1 and w.is_group and w.rule_action_id is null
+    union all select 'all', count(*)::int from meetings
+    union all select 'free', count(*)::int from meeting_people p join meetings w on w.id = p.meeting_id
+      where w.state <> 'missed' and not exists (
+        select from busy b where b.meeting_id = p.meeting_id and b.user_id = p.user_id)`;
+  const { told, kept, agreeing, individual = 0, group = 0, all, free } = await numbersOf(meetings);
   expect(told).toBeGreaterThan(1500);
-  expect([kept, agreeing, individual + group]).toEqual([told, told, told]);
+  expect([kept, agreeing, individual + group, free]).toEqual([told, told, all, 0]);
 });
 
 test.each(['admin', 'manager', 'coordinator3', 'supervisorliteplus', 'mentor24', 'mentee240', 'applicant60'])(
@@ -222,6 +226,9 @@ const seeded = [
   'links',
   'mentee_actions',
   'meetings',
+  'meeting_people',
+  'busy',
+  'current_meetings',
   'mentor_actions',
   'answer_sets',
   'answers',

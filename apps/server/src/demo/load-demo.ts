@@ -19,6 +19,7 @@ import { refuseUnlessEmpty } from './refuse-filled-database.ts';
 import { accessRows, auditRows, eventsByOthers } from './rows/history-rows.ts';
 import { insertRows } from './rows/insert-rows.ts';
 import { type LoadState, newLoadState } from './rows/load-state.ts';
+import { meetingRows } from './rows/meeting-rows.ts';
 import { pastRows } from './rows/past-rows.ts';
 import { linkRows, memberRows, roleRows, userRows } from './rows/people-rows.ts';
 import { actionRows, projectRow, settingsScriptRows } from './rows/programme-rows.ts';
@@ -87,9 +88,14 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<void> {
     // What is loaded has happened on its own days, not today.
     await setHistoryMode(transaction, 'off');
     await execute(transaction, sql`select setval(pg_get_serial_sequence('history', 'id'), 1, false)`);
+    // The time that meetings take, and which are current, is loaded with them.
+    for (const table of ['meetings', 'meeting_people'])
+      await execute(transaction, sql`alter table ${sql.table(table)} disable trigger follows_new`);
     const load = () => loadProgramme(transaction, programme, passwordHash, options);
     if (mentees <= DEFAULT_MENTEES) await load();
     else await withoutIndexes(transaction, load, () => options.onPhase?.('indexes'));
+    for (const table of ['meetings', 'meeting_people'])
+      await execute(transaction, sql`alter table ${sql.table(table)} enable trigger follows_new`);
     await markDemonstration(transaction);
   });
   options.onPhase?.('statistics');
@@ -132,9 +138,12 @@ async function loadPart(db: Db, loading: LoadState, part: Part): Promise<void> {
   await insertRows(db, 'user_roles', roleRows(loading, part.roles));
   await insertRows(db, 'members', memberRows(loading, part.members));
   await insertRows(db, 'links', linkRows(loading, part.links));
-  const { actions, meetings } = recordRows(loading, part);
-  await insertRows(db, 'mentee_actions', actions);
+  await insertRows(db, 'mentee_actions', recordRows(loading, part));
+  const { meetings, people, busy, current } = meetingRows(loading, part);
   await insertRows(db, 'meetings', meetings);
+  await insertRows(db, 'meeting_people', people);
+  await insertRows(db, 'busy', busy);
+  await insertRows(db, 'current_meetings', current);
   await insertRows(db, 'mentor_actions', mentorRows(loading, part.mentorRecords));
   const events = eventsByOthers(part.events);
   await insertRows(db, 'audit_records', auditRows(loading, events, part.members));

@@ -5,6 +5,8 @@ import { fakeServer } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const meeting = {
+  MeetingId: 1,
+  State: 'set' as const,
   Time: '2026-03-10T20:30:00.000Z',
   MentorId: 7,
   MenteeId: 9,

@@ -20,6 +20,8 @@ export const actionData = z.strictObject({
   ShowCondition: text(20_000).optional(),
   /** Days after publication by which it should be done. */
   DueDays: z.int().min(0).max(3650).optional(),
+  /** How many held and minuted meetings complete it, for meetings (types 1 and 2); 1 when absent. */
+  Sessions: z.int().min(1).max(52).optional(),
   /** Hours it is expected to take. */
   Hours: z.number().min(0).max(1000).optional(),
   Required: z.boolean().optional(),

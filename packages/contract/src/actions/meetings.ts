@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { id, instant, localText, text } from '../core/fields.ts';
+import { meetingState } from '../meetings/entities.ts';
 import { menteeAction } from './entities.ts';
 import { projectId } from './requests.ts';
+
+/** A mentee's part in a meeting; cancelled meetings are not listed. */
+const entry = {
+  MeetingId: id,
+  State: meetingState,
+  Time: instant,
+  MentorId: id.nullable(),
+  MenteeId: id,
+  ActionId: id,
+};
 
 /** Calls of mentors and staff about meetings and about mails that tell of them; they are part of `mentor`. */
 export const meetingCalls = {
@@ -41,10 +52,7 @@ export const meetingCalls = {
     body: z.strictObject({ ProjectId: projectId, From: instant.optional(), To: instant.optional() }),
     reply: z.array(
       z.strictObject({
-        Time: instant,
-        MentorId: id.nullable(),
-        MenteeId: id,
-        ActionId: id,
+        ...entry,
         Mentee: z.string(),
         Mentor: z.string(),
         Action: localText(500),
@@ -65,7 +73,7 @@ export const meetingCalls = {
     reach: 'persons',
     ...readsPersons,
     body: z.strictObject({ ProjectId: projectId, From: instant.optional(), To: instant.optional() }),
-    reply: z.array(z.strictObject({ Time: instant, MentorId: id.nullable(), MenteeId: id, ActionId: id })),
+    reply: z.array(z.strictObject(entry)),
   }),
   mailChange: call({
     path: '/api/notify/MailChange',

@@ -43,6 +43,8 @@ export interface LoadState {
   /** Actions by project and order, see {@link actionName}. */
   actions: Ids;
   people: Ids;
+  /** Meetings by their action, and the mentee or the group’s mentor and time. */
+  meetings: Ids;
   /** Questionnaires by their id in the generated programme. */
   quests: Ids;
   /** Workbooks by the action that shows them. */
@@ -61,6 +63,7 @@ export const newLoadState = (passwordHash: string, sameActionRule: boolean): Loa
   projects: new Ids(),
   actions: new Ids(),
   people: new Ids(),
+  meetings: new Ids(),
   quests: new Ids(),
   workbooks: new Ids(),
   sets: new Ids(),

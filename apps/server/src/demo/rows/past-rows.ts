@@ -88,9 +88,9 @@ export function pastRows(loading: LoadState, { events, records, members }: Part)
     standings.set(record, standing);
     const id = actions.of(name);
     const rows = Object.keys(was).length > 0 ? [row('mentee_actions', id, was)] : [];
-    if (event.kind === 'meetingSet') rows.push(row('meetings', id, {}, 'added'));
+    if (event.kind === 'meetingSet') rows.push(row('current_meetings', id, {}, 'added'));
     const isHeld = event.kind === 'minuted' && record.meeting?.outcome === 'held';
-    if (isHeld || event.kind === 'meetingMissed') rows.push(row('meetings', id, absent('outcome')));
+    if (isHeld || event.kind === 'meetingMissed') rows.push(row('current_meetings', id, absent('outcome')));
     return rows;
   });
 }

@@ -32,23 +32,11 @@ const notesOf = ({ privateNote }: ActionRecord): JsonObject => (privateNote === 
 
 const isEmpty = (data: object): boolean => Object.keys(data).length === 0;
 
-type MeetingRecord = ActionRecord & { meeting: NonNullable<ActionRecord['meeting']> };
-
-const hasMeeting = (record: ActionRecord): record is MeetingRecord => record.meeting !== null;
-
-/** Rows of the records whose actions were loaded, and of their meetings. */
-export function recordRows(loading: LoadState, { records, members }: Part) {
-  const mentors = new Map(members.map((member) => [`${member.project} ${member.userName}`, member.defaultMentor]));
-  const loadedRecords = records.filter((record) => loading.actions.has(actionName(record.project, record)));
-  return {
-    actions: loadedRecords.map((record) => actionRow(loading, record)),
-    meetings: loadedRecords
-      .filter(hasMeeting)
-      .map((record) =>
-        meetingRow(loading, record, record.actionMentor ?? mentors.get(`${record.project} ${record.mentee}`) ?? null),
-      ),
-  };
-}
+/** Rows of the records whose actions were loaded. */
+export const recordRows = (loading: LoadState, { records }: Pick<Part, 'records'>): Row<'mentee_actions'>[] =>
+  records
+    .filter((record) => loading.actions.has(actionName(record.project, record)))
+    .map((record) => actionRow(loading, record));
 
 function actionRow({ people, projects, actions, workbooks }: LoadState, record: ActionRecord): Row<'mentee_actions'> {
   const name = actionName(record.project, record);
@@ -77,29 +65,6 @@ function actionRow({ people, projects, actions, workbooks }: LoadState, record: 
     completed_at: record.completedAt,
     completed_by: people.ofAny(record.completedBy),
     last_mail: typeof menteeData.lastMail === 'string' ? menteeData.lastMail : null,
-  };
-}
-
-/**
- * Row of a meeting. Group meetings leave the action out of the 45-minute rule, since their mentees share it.
- */
-function meetingRow(loading: LoadState, record: MeetingRecord, mentor: string | null): Row<'meetings'> {
-  const { meeting } = record;
-  const actionId = loading.actions.of(actionName(record.project, record));
-  const mentorId = loading.people.ofAny(mentor);
-  return {
-    mentee_id: loading.people.of(record.mentee),
-    action_id: actionId,
-    project_id: loading.projects.of(record.project),
-    mentor_id: mentorId,
-    starts_at: meeting.startsAt,
-    minutes: meeting.duration,
-    place: meeting.place,
-    link: meeting.link,
-    outcome: meeting.outcome,
-    is_group: meeting.group,
-    rule_mentor_id: mentorId,
-    rule_action_id: meeting.group || !loading.sameActionRule ? null : actionId,
   };
 }
 

@@ -14,21 +14,18 @@ import {
   listMenteeParts,
   listPrivateParts,
   listPublicParts,
-  recordLastMail,
 } from './following/action-data.ts';
 import { listFollowedMentees } from './following/followed-mentees.ts';
-import { mailChange } from './following/mail-change.ts';
 import { listActionMentees } from './following/mentees-of-action.ts';
 import { mergeMentorData, readMentorData, replaceMentorData } from './following/mentor-data.ts';
 import { findMenteeNeighbours } from './following/neighbours.ts';
 import { previewConditionEffect } from './foresight/condition-effect.ts';
 import { tryScript } from './foresight/try-script.ts';
 import { loadMenteeConditions } from './foresight/visible-conditions.ts';
-import { mailMeetings } from './meetings/mail-meetings.ts';
-import { listMentorOverlaps, listSchedule, listScheduleEntries } from './meetings/schedule.ts';
 import { listMenteeActions, listQuestActions, readMenteeAction } from './standing/mentee-actions.ts';
 import { readProgress } from './standing/progress.ts';
-import { completeAction, recordMeetingOutcome, undoComplete } from './work/complete.ts';
+import type { ActionMeetings } from './work/action-meetings.ts';
+import { completeAction, undoComplete } from './work/complete.ts';
 import { submit, withdraw } from './work/hand-in.ts';
 import { commentHandIn, leaveOutFile, listHandIns } from './work/hand-in-versions.ts';
 import { mergePart, readPart, replacePart } from './work/parts.ts';
@@ -38,6 +35,7 @@ import { review } from './work/review.ts';
 /** What the application passes in from features that depend on this one. */
 export interface ActionsOptions {
   reopenAnswers: ReopenAnswers;
+  meetings: ActionMeetings;
 }
 
 /** Actions: their definitions, what mentees do in them, and how mentors follow. */
@@ -49,7 +47,7 @@ export const actionsRoutes = (options: ActionsOptions): Route[] => [
 ];
 
 /** The definitions of actions, and their completion. */
-const definitionRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
+const definitionRoutes = ({ reopenAnswers, meetings }: ActionsOptions): Route[] => [
   route(actions.all, listActions),
   route(actions.get, readAction),
   route(actions.types, listActionTypes),
@@ -61,11 +59,11 @@ const definitionRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(actions.completionScript, readCompletionScript),
   route(actions.saveCompletionScript, saveCompletionScript),
   route(actions.complete, completeAction),
-  route(actions.undoComplete, (context, body) => undoComplete(context, body, reopenAnswers)),
+  route(actions.undoComplete, (context, body) => undoComplete(context, body, { reopenAnswers, meetings })),
 ];
 
 /** What mentees read and write of their own actions. */
-const menteeRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
+const menteeRoutes = ({ reopenAnswers, meetings }: ActionsOptions): Route[] => [
   route(mentee.actions, listMenteeActions),
   route(mentee.action, readMenteeAction),
   route(mentee.progress, readProgress),
@@ -73,15 +71,15 @@ const menteeRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(mentee.getActionData, readPart('mentee')),
   route(mentee.getMentorActionData, readPart('public')),
   route(mentee.getAllQuests, listQuestActions),
-  route(mentee.saveActionData, replacePart('mentee')),
-  route(mentee.updateActionData, mergePart('mentee')),
+  route(mentee.saveActionData, replacePart('mentee', meetings)),
+  route(mentee.updateActionData, mergePart('mentee', meetings)),
   route(mentee.submit, (context, { ActionId, Withdraw }) =>
     Withdraw ? withdraw(context, ActionId, reopenAnswers) : submit(context, ActionId),
   ),
 ];
 
 /** What mentors, or staff in their place, read and write of mentees' actions, and the mentor's own data. */
-const mentorRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
+const mentorRoutes = ({ reopenAnswers, meetings }: ActionsOptions): Route[] => [
   route(mentor.mentees, listFollowedMentees),
   route(mentor.ofAction, listActionMentees),
   route(mentor.menteeActions, listMenteeActionsWithData),
@@ -90,28 +88,21 @@ const mentorRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(mentor.getAllQuests, listQuestActions),
   route(mentor.saveActionData, replaceMentorData),
   route(mentor.updateActionData, mergeMentorData),
-  route(mentor.savePublic, replacePart('public')),
-  route(mentor.savePrivate, replacePart('private')),
-  route(mentor.updatePublic, mergePart('public')),
-  route(mentor.updatePrivate, mergePart('private')),
+  route(mentor.savePublic, replacePart('public', meetings)),
+  route(mentor.savePrivate, replacePart('private', meetings)),
+  route(mentor.updatePublic, mergePart('public', meetings)),
+  route(mentor.updatePrivate, mergePart('private', meetings)),
   route(mentor.getPublic, readPart('public')),
   route(mentor.getPrivate, readPart('private')),
   route(mentor.getPrivate2, listPrivateParts),
   route(mentor.getActionMenteeData, readPart('mentee')),
-  route(mentor.overlaps, listMentorOverlaps),
   route(mentor.aggregate, gatherMenteeAnswers),
   route(mentor.getAllActionMenteeData, listMenteeParts),
   route(mentor.publicPage, listPublicParts),
-  route(mentor.setMenteeActionData, mergePart('mentee')),
-  route(mentor.saveMenteeActionData, replacePart('mentee')),
-  route(mentor.updateMany, recordLastMail),
+  route(mentor.setMenteeActionData, mergePart('mentee', meetings)),
+  route(mentor.saveMenteeActionData, replacePart('mentee', meetings)),
   route(mentor.review, (context, body) => review(context, body, reopenAnswers)),
-  route(mentor.meetingOutcome, recordMeetingOutcome),
-  route(mentor.schedule, listSchedule),
-  route(mentor.scheduleEntries, listScheduleEntries),
   route(mentor.neighbours, findMenteeNeighbours),
-  route(mentor.mailUsers, mailMeetings),
-  route(mentor.mailChange, mailChange),
 ];
 
 /** The versions of what mentees handed in. */

@@ -13,7 +13,7 @@ export async function moveMenteeActions(db: Db, fromId: number, toId: number): P
     delete from mentee_actions k using mentee_actions o
     where k.mentee_id = ${toId} and o.mentee_id = ${fromId} and o.action_id = k.action_id and k.mentee_version = 0
       and k.public_version = 0 and k.private_version = 0 and k.submitted_at is null and k.completed_at is null
-      and not exists (select 1 from meetings g where g.mentee_id = k.mentee_id and g.action_id = k.action_id)`,
+      and not exists (select 1 from current_meetings g where g.mentee_id = k.mentee_id and g.action_id = k.action_id)`,
   );
   const moved = await findRows(
     db,
@@ -32,7 +32,7 @@ export async function countMenteeActions(db: Db, menteeId: number): Promise<numb
   return n;
 }
 
-/** Moves a mentor's part in actions to another account: the actions of their mentees, their own notes, and meetings. */
+/** Moves a mentor's part in actions to another account: the actions of their mentees, and their own notes. */
 export async function moveMentorActions(db: Db, fromId: number, toId: number): Promise<void> {
   await execute(
     db,
@@ -44,21 +44,4 @@ export async function moveMentorActions(db: Db, fromId: number, toId: number): P
     update mentor_actions o set mentor_id = ${toId} where o.mentor_id = ${fromId}
       and not exists (select 1 from mentor_actions k where k.mentor_id = ${toId} and k.action_id = o.action_id)`,
   );
-  await execute(
-    db,
-    sql`
-    update meetings set mentor_id = case when mentor_id = ${fromId} then ${toId} else mentor_id end,
-      rule_mentor_id = case when rule_mentor_id = ${fromId} then ${toId} else rule_mentor_id end
-    where mentor_id = ${fromId} or rule_mentor_id = ${fromId}`,
-  );
 }
-
-/** Moves a person's invitations to meetings to another account, except to meetings of that account. */
-export const moveInvitations = (db: Db, fromId: number, toId: number): Promise<void> =>
-  execute(
-    db,
-    sql`
-    with gone as (delete from meeting_invitees where user_id = ${fromId} returning mentee_id, action_id)
-    insert into meeting_invitees (mentee_id, action_id, user_id)
-    select mentee_id, action_id, ${toId} from gone where mentee_id <> ${toId} on conflict do nothing`,
-  );

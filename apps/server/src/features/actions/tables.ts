@@ -1,6 +1,6 @@
 import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
 import { copyActions } from './definition/copy-actions.ts';
-import { countMenteeActions, moveInvitations, moveMenteeActions, moveMentorActions } from './table-owner-queries.ts';
+import { countMenteeActions, moveMenteeActions, moveMentorActions } from './table-owner-queries.ts';
 
 /** The tables of actions, and of what mentees and mentors do in them. */
 export const tables = [
@@ -9,8 +9,6 @@ export const tables = [
   'hand_in_files',
   'hand_ins',
   'left_out_files',
-  'meeting_invitees',
-  'meetings',
   'mentee_actions',
   'mentor_actions',
 ] as const;
@@ -54,25 +52,6 @@ const classes: Classes<(typeof tables)[number]> = {
     kept: 'while the programme is there',
     erase: 'delete',
   },
-  meeting_invitees: {
-    whose: ['user_id'],
-    personal: ['user_id'],
-    other: ['mentee_id', 'action_id'],
-    why: 'who is invited to a meeting',
-    kept: 'while the membership is there',
-    erase: 'delete',
-  },
-  meetings: {
-    whose: ['mentee_id'],
-    personal: ['place', 'link'],
-    other: [
-      ...(['mentee_id', 'action_id', 'project_id', 'mentor_id', 'starts_at', 'minutes', 'outcome', 'busy'] as const),
-      ...(['is_group', 'rule_mentor_id', 'rule_action_id'] as const),
-    ],
-    why: 'meetings held and to come',
-    kept: 'while the membership is there',
-    erase: 'blank',
-  },
   mentee_actions: {
     whose: ['mentee_id'],
     personal: ['mentee_data', 'public_data', 'private_data', 'undo_reason', 'last_mail'],
@@ -102,7 +81,6 @@ export const actionsOwner: TableOwner = {
     const Actions = await moveMenteeActions(db, fromId, toId);
     const ActionsLeft = await countMenteeActions(db, fromId);
     await moveMentorActions(db, fromId, toId);
-    await moveInvitations(db, fromId, toId);
     return { Actions, ActionsLeft };
   },
   copyTo: copyActions,

@@ -2,6 +2,7 @@ import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anAction } from '../../testing/factories.ts';
+import { aMeeting } from '../../testing/meetings.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { createProgramme } from './bulk.testing.ts';
 
@@ -11,8 +12,7 @@ const { db } = app;
 /** Gives a mentee an upcoming meeting on the first day of 2040. */
 async function addMeeting(project: number, mentee: number, startsAt: string, mentor: number | null = null) {
   const id = await anAction(db, project, { typeId: 2, published: [{ mentee }] });
-  await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, rule_mentor_id)
-    values (${mentee}, ${id}, ${project}, ${mentor}, ${`2040-01-01T${startsAt}Z`}, ${mentor})`.execute(db);
+  await aMeeting(db, { action: id, mentees: [mentee], mentor, startsAt: `2040-01-01T${startsAt}Z` });
 }
 
 test('a mentor with another meeting at the same time is not assigned an upcoming meeting', async () => {
@@ -30,19 +30,16 @@ test('a group meeting comes along only to a mentor who can lead it then, and cou
   const [first = 0, , , two = 0, , , third = 0] = mentees;
   const published = [first, two].map((mentee) => ({ mentee }));
   const group = await anAction(db, project, { typeId: 1, published });
-  for (const mentee of [first, two])
-    await sql`insert into meetings (mentee_id, action_id, project_id, starts_at, is_group)
-      values (${mentee}, ${group}, ${project}, '2040-01-02T10:00Z', true)`.execute(db);
+  await aMeeting(db, { action: group, mentees: [first, two], startsAt: '2040-01-02T10:00Z', group: true });
   const give = async (Ids: number[], MentorId: number) =>
     (await app.call(bulk.setDefaultMentor, { Ids, MentorId }, { as: manager, project })).reply;
   const own = await anAction(db, project, { typeId: 2, published: [{ mentee: third }] });
-  await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, rule_mentor_id)
-    values (${third}, ${own}, ${project}, ${second}, '2040-01-02T10:30Z', ${second})`.execute(db);
+  await aMeeting(db, { action: own, mentees: [third], mentor: second, startsAt: '2040-01-02T10:30Z' });
   expect(await give([first, two], second)).toMatchObject({ Changed: 0, Skipped: [{ Reason: 'mentorBusy', Count: 2 }] });
   await sql`delete from meetings where action_id = ${own}`.execute(db);
   expect(await give([first, two], second)).toMatchObject({ Changed: 2, Skipped: [] });
-  const leads = await db.selectFrom('meetings').select('ruleMentorId').where('actionId', '=', group).execute();
-  expect(leads).toEqual([{ ruleMentorId: second }, { ruleMentorId: second }]);
+  const leads = await db.selectFrom('menteeMeetings').select('mentorId').where('actionId', '=', group).execute();
+  expect(leads).toEqual([{ mentorId: second }, { mentorId: second }]);
 });
 
 test('a mentor is not assigned upcoming meetings that overlap each other', async () => {

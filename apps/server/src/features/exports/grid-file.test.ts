@@ -2,6 +2,7 @@ import { accounts, exports, grids } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aLink, aMentee, aMentor, anAction, aPerson, aProject } from '../../testing/factories.ts';
+import { aMeeting } from '../../testing/meetings.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { download } from './exports.testing.ts';
 
@@ -164,8 +165,7 @@ test('the cell of an action without titles is what the grid shows: its meeting, 
   const met = await anAction(db, project, { title: 'Συνάντηση', published: [{ mentee, mentor: other }] });
   const late = await anAction(db, project, { title: 'Παράδοση', published: [{ mentee }] });
   await anAction(db, project, { title: 'Μόνο δημοσίευση', published: [{ mentee }] });
-  await sql`insert into meetings (mentee_id, action_id, project_id, starts_at, mentor_id, rule_mentor_id)
-    values (${mentee}, ${met}, ${project}, '2026-07-05T21:30Z', ${other}, ${other})`.execute(db);
+  await aMeeting(db, { action: met, mentees: [mentee], mentor: other, startsAt: '2026-07-05T21:30Z' });
   await sql`update mentee_actions set completed_at = '2026-07-01T10:00Z' where action_id = ${met}`.execute(db);
   await sql`update mentee_actions set submitted_at = '2026-01-31T22:30Z' where action_id = ${late}`.execute(db);
   const { rows } = await grid({ Format: 'csv' }, admin);

@@ -1,5 +1,6 @@
 import { exports, type mentor, type ReplyOf } from '@ithaki/contract';
-import { listSchedule, localizedText } from '../actions/index.ts';
+import { localizedText } from '../actions/index.ts';
+import { listSchedule } from '../meetings/index.ts';
 import { defineList, type ListContext, translated } from './exported-list.ts';
 import { createMomentFormat } from './moment-format.ts';
 import type { RowColumn } from './paged-list.ts';

@@ -101,7 +101,7 @@ function findMeetings(
   const meetings = sql<MeetingRow>`
     select a.id as action_id, a.title as action, w.starts_at as time, w.minutes, w.place, w.link, w.outcome,
       jsonb_agg(jsonb_build_object('Id', m.user_id, 'Name', m.name) order by m.name, m.user_id) as mentees
-    from ${ownMenteeActions(actor, actionIds)} join meetings w on w.mentee_id = d.mentee_id and w.action_id = d.action_id
+    from ${ownMenteeActions(actor, actionIds)} join mentee_meetings w on w.mentee_id = d.mentee_id and w.action_id = d.action_id
     where ${condition}
     group by a.id, w.starts_at, w.minutes, w.place, w.link, w.outcome`;
   return findPage(db, meetings, sql`w.starts_at, a.id`, { skip: 0, take: limit });

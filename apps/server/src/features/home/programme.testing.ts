@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { aLink, aMentee, aMentor, anAction, aPerson, aProject } from '../../testing/factories.ts';
+import { aMeeting as insertMeeting } from '../../testing/meetings.ts';
 
 const DAY = 86_400_000;
 
@@ -38,10 +39,13 @@ export async function aMeeting(
   startsAt: string,
   outcome?: 'held' | 'missed',
 ) {
-  await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, outcome)
-    select d.mentee_id, d.action_id, d.project_id, coalesce(d.mentor_id, m.default_mentor_id), ${startsAt}, ${outcome ?? null}
+  const { rows } = await sql<{ mentor: number }>`select coalesce(d.mentor_id, m.default_mentor_id) as mentor
     from mentee_actions d join members m on m.project_id = d.project_id and m.user_id = d.mentee_id
     where d.mentee_id = ${menteeId} and d.action_id = ${actionId}`.execute(db);
+  await insertMeeting(db, {
+    ...{ action: actionId, mentees: [menteeId], mentor: rows[0]?.mentor ?? null },
+    ...{ startsAt, outcome },
+  });
 }
 
 /**

@@ -193,7 +193,7 @@ export function countMeetings(
       count(*) filter (where w.outcome = 'held')::int as held, count(*) filter (where w.outcome = 'missed')::int as missed,
       count(*) filter (where w.outcome is null and w.starts_at < now())::int as unrecorded,
       count(*) filter (where w.outcome is null and w.starts_at >= now())::int as ahead
-    from meetings w join members m on m.project_id = w.project_id and m.user_id = w.mentee_id
+    from mentee_meetings w join members m on m.project_id = w.project_id and m.user_id = w.mentee_id
     where w.project_id = ${projectId(scope)} and w.starts_at >= ${from} and w.starts_at < ${to}
       and w.action_id = any (${sql.val([...scope.actionIds])}::int[]) and ${inScope(scope)}
     group by 1`,

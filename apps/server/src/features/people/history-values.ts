@@ -25,7 +25,7 @@ const columnsByPart: Readonly<Record<string, Omit<Place, 'ref'>>> = {
   mentee: { columns: ['mentee_actions.mentee_data'], byName: true },
   public: { columns: ['mentee_actions.public_data'], byName: true },
   private: { columns: ['mentee_actions.private_data'], byName: true },
-  outcome: { columns: ['meetings.outcome'], byName: false },
+  outcome: { columns: ['current_meetings.outcome'], byName: false },
   review: {
     columns: ['mentee_actions.review', 'mentee_actions.public_data'],
     byName: true,

@@ -2,6 +2,7 @@ import { accounts, mentee, people, personalData } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aMeeting } from '../../testing/meetings.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
 const app = await aTestApp();
@@ -74,8 +75,7 @@ test('the history of what moves is that of the kept account; of what stays, the 
 test('a mentor’s second account leaves its mentees, links and meetings to the first', async () => {
   const { project, admin, mentor, kept, other, theirs } = await twoAccounts();
   const first = await aMentor(db, project.id);
-  await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, rule_mentor_id, starts_at)
-    values (${other}, ${theirs}, ${project.id}, ${mentor}, ${mentor}, '2030-01-01 10:00')`.execute(db);
+  await aMeeting(db, { action: theirs, mentees: [other], mentor, startsAt: '2030-01-01 10:00Z' });
   const { reply } = await app.call(personalData.merge, { UserId: first, OtherId: mentor }, { as: admin });
   expect(reply).toMatchObject({ Mentees: 1 });
   await app.call(personalData.merge, { UserId: kept, OtherId: other }, { as: admin });

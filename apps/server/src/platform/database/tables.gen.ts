@@ -478,6 +478,14 @@ export interface BulkPreviews {
   projectId: number;
 }
 
+export interface Busy {
+  during: string;
+  meetingId: number;
+  projectId: number;
+  roomId: number | null;
+  userId: number | null;
+}
+
 export interface BusyCalendars {
   address: string | null;
   createdAt: Generated<Timestamp>;
@@ -563,6 +571,13 @@ export interface Conversations {
   title: Generated<string>;
   version: Generated<number>;
   waitingSince: Timestamp | null;
+}
+
+export interface CurrentMeetings {
+  actionId: number;
+  meetingId: number;
+  menteeId: number;
+  startsAt: Timestamp;
 }
 
 export interface EndedSessions {
@@ -899,26 +914,68 @@ export interface Links {
   viewerId: number;
 }
 
-export interface MeetingInvitees {
-  actionId: number;
-  menteeId: number;
+export interface MeetingPeople {
+  actionId: number | null;
+  agreed: boolean | null;
+  answer: string | null;
+  approvedMinutes: number | null;
+  cameAt: Timestamp | null;
+  leftAt: Timestamp | null;
+  meetingId: number;
+  objection: Generated<string>;
+  ownMinutes: Generated<string>;
+  part: string;
+  presence: string | null;
+  projectId: number;
+  proof: string | null;
+  startsAt: Timestamp;
+  toldStart: Timestamp | null;
   userId: number;
+  waitingSince: Timestamp | null;
 }
 
 export interface Meetings {
   actionId: number;
-  busy: Generated<string | null>;
+  apart: Generated<string | null>;
+  capacity: number | null;
+  changedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  duration: Generated<number>;
+  heldUntil: Timestamp | null;
+  id: Generated<number>;
   isGroup: Generated<boolean>;
+  late: Generated<boolean>;
   link: Generated<string>;
-  menteeId: number;
+  menteeId: number | null;
   mentorId: number | null;
-  minutes: Generated<number>;
-  outcome: string | null;
+  minutesAt: Timestamp | null;
+  minutesBy: number | null;
+  minutesText: Generated<string>;
+  missedBy: string | null;
+  mode: Generated<string>;
+  moves: Generated<number>;
   place: Generated<string>;
   projectId: number;
+  reason: Generated<string>;
+  roomId: number | null;
   ruleActionId: number | null;
-  ruleMentorId: number | null;
+  sequence: Generated<number>;
+  seriesId: number | null;
+  seriesIndex: number | null;
+  signup: Generated<boolean>;
   startsAt: Timestamp;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MeetingUndos {
+  byUser: number;
+  id: Generated<number>;
+  meetingId: number;
+  projectId: number;
+  until: Timestamp;
+  was: Json;
 }
 
 export interface MemberIndex {
@@ -1016,6 +1073,21 @@ export interface MenteeActions {
   reviewedAt: Timestamp | null;
   submittedAt: Timestamp | null;
   undoReason: string | null;
+}
+
+export interface MenteeMeetings {
+  actionId: number | null;
+  isGroup: boolean | null;
+  link: string | null;
+  meetingId: number | null;
+  menteeId: number | null;
+  mentorId: number | null;
+  minutes: number | null;
+  outcome: string | null;
+  place: string | null;
+  projectId: number | null;
+  startsAt: Timestamp | null;
+  state: string | null;
 }
 
 export interface MentorActions {
@@ -1408,12 +1480,14 @@ export interface DB {
   bulkChangeRows: BulkChangeRows;
   bulkChanges: BulkChanges;
   bulkPreviews: BulkPreviews;
+  busy: Busy;
   busyCalendars: BusyCalendars;
   chatReports: ChatReports;
   consentRecords: ConsentRecords;
   consentTexts: ConsentTexts;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
+  currentMeetings: CurrentMeetings;
   endedSessions: EndedSessions;
   eventHandlings: EventHandlings;
   events: Events;
@@ -1447,14 +1521,16 @@ export interface DB {
   libraryUses: LibraryUses;
   libraryVersions: LibraryVersions;
   links: Links;
-  meetingInvitees: MeetingInvitees;
+  meetingPeople: MeetingPeople;
   meetings: Meetings;
+  meetingUndos: MeetingUndos;
   memberIndex: MemberIndex;
   memberOrder: MemberOrder;
   members: Members;
   memberTotals: MemberTotals;
   memberValueTotals: MemberValueTotals;
   menteeActions: MenteeActions;
+  menteeMeetings: MenteeMeetings;
   mentorActions: MentorActions;
   messageFiles: MessageFiles;
   messages: Messages;

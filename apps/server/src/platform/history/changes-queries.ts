@@ -36,7 +36,11 @@ const current = sql`case f.table_name
   when 'members' then (select to_jsonb(m) from members m where m.user_id = f.person_id and m.project_id = f.project_id)
   when 'mentee_actions' then (select to_jsonb(d) from mentee_actions d
     where d.mentee_id = f.person_id and d.action_id = f.ref)
-  when 'meetings' then (select to_jsonb(w) from meetings w where w.mentee_id = f.person_id and w.action_id = f.ref)
+  when 'current_meetings' then (select to_jsonb(w) from mentee_meetings w join current_meetings c on c.meeting_id = w.meeting_id
+    and c.mentee_id = w.mentee_id where w.mentee_id = f.person_id and w.action_id = f.ref)
+  when 'meetings' then (select to_jsonb(m) from meetings m where m.id = f.ref)
+  when 'meeting_people' then (select to_jsonb(p) from meeting_people p
+    where p.meeting_id = f.ref and p.user_id = f.person_id)
   when 'application_points' then (select to_jsonb(p) from application_points p
     where p.application_id = f.ref and p.criterion = f.part) end`;
 

@@ -14,7 +14,11 @@ export async function moveHistory(db: Db, fromId: number, toId: number): Promise
       when 'members' then not exists (select from members m where m.user_id = ${fromId} and m.project_id = h.project_id)
       when 'mentee_actions' then not exists (
         select from mentee_actions d where d.mentee_id = ${fromId} and d.action_id = h.ref)
-      when 'meetings' then not exists (select from mentee_actions d where d.mentee_id = ${fromId} and d.action_id = h.ref)
+      when 'current_meetings' then not exists (
+        select from mentee_actions d where d.mentee_id = ${fromId} and d.action_id = h.ref)
+      when 'meetings' then exists (select from meetings m where m.id = h.ref and m.mentee_id = ${toId})
+      when 'meeting_people' then exists (
+        select from meeting_people p where p.meeting_id = h.ref and p.user_id = ${toId})
       when 'answer_sets' then exists (select from answer_sets s where s.id = h.ref and s.user_id = ${toId})
       when 'application_points' then exists (select from applications a where a.id = h.ref and a.user_id = ${toId})
       when 'links' then true
@@ -31,7 +35,7 @@ const linksOfViewer = (userId: number) =>
 export async function blankHistory(db: Db, userId: number): Promise<void> {
   await execute(
     db,
-    sql`update history set was = was - '{user_name,email,fields,kayas,mentee_data,public_data,private_data,undo_reason,place,link,scores,points,reason}'::text[]
+    sql`update history set was = was - '{user_name,email,fields,kayas,mentee_data,public_data,private_data,undo_reason,place,link,scores,points,reason,minutes_text,own_minutes,objection}'::text[]
       where person_id = ${userId}`,
   );
   await execute(

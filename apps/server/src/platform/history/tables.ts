@@ -8,7 +8,7 @@ export const tables = ['history'] as const;
 export type HistoryTable = Extract<
   Table,
   | ('users' | 'members' | 'user_roles' | 'links' | 'projects')
-  | ('mentee_actions' | 'meetings' | 'answer_sets' | 'application_points')
+  | ('mentee_actions' | 'current_meetings' | 'meetings' | 'meeting_people' | 'answer_sets' | 'application_points')
 >;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */

@@ -106,6 +106,12 @@ export async function makeActions(db: Db, actions: readonly PlannedAction[]): Pr
     select d.mentee_id, d.action_id, d.project_id, '2020-01-15T10:00Z'
     from mentee_actions d join ${these} a on a.id = d.action_id where a.title::text ~ 'meeting"$'`,
   );
+  await execute(
+    db,
+    sql`insert into meeting_people (meeting_id, user_id, part, project_id, action_id, starts_at)
+    select m.id, m.mentee_id, 'mentee', m.project_id, m.action_id, m.starts_at
+    from meetings m join ${these} a on a.id = m.action_id`,
+  );
   return new Map(inserted.map(({ id, title }) => [title, id]));
 }
 

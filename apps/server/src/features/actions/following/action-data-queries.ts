@@ -98,7 +98,10 @@ export function findPublicParts(
   return findPage(db, parts, sql`i.sort_name, d.mentee_id`, range);
 }
 
-/** Stores the meeting that mentees in scope were last mailed about, given by mentee id; returns the stored ones. */
+/**
+ * Stores the meeting that mentees in scope were last mailed about, given by mentee id; returns the stored ones. What is not
+ * the time of the current meeting is not stored.
+ */
 export const storeLastMail = (
   db: Db,
   actor: Actor,
@@ -113,5 +116,7 @@ export const storeLastMail = (
       from jsonb_each_text(${JSON.stringify(lastMails)}::jsonb) g, members m
       where d.mentee_id = g.key::int and d.action_id = ${actionId} and d.project_id = ${actor.project?.id ?? null}
         and m.project_id = d.project_id and m.user_id = d.mentee_id and ${personScope(actor, sql`m.user_id`)}
+        and exists (select from current_meetings c where c.mentee_id = d.mentee_id and c.action_id = d.action_id
+          and to_char(c.starts_at at time zone ${actor.project?.zone ?? null}, 'DD-MM-YYYYHH24MI') = g.value)
       returning d.mentee_id, d.last_mail`,
   );

@@ -7,13 +7,7 @@ import { loadMenteeView } from '../standing/mentee-view.ts';
 import { presentMenteeAction } from '../standing/presentation.ts';
 import { loadVisibleAction } from '../standing/visibility.ts';
 import { presentPart, sharedParts } from '../work/parts.ts';
-import {
-  findMenteeAnswers,
-  findMenteeParts,
-  findPublicParts,
-  type MenteePartRow,
-  storeLastMail,
-} from './action-data-queries.ts';
+import { findMenteeAnswers, findMenteeParts, findPublicParts, type MenteePartRow } from './action-data-queries.ts';
 
 /** Returns a mentee's actions with the data of each part that the actor may see. */
 export async function listMenteeActionsWithData(
@@ -93,17 +87,4 @@ export async function listPublicParts(
     count: Math.ceil(all / Count),
     All: all,
   };
-}
-
-/** Records the meeting that each mentee was last mailed about; returns the records that were stored. */
-export async function recordLastMail(
-  context: Context,
-  { ActionId, Data }: ParsedBodyOf<typeof mentor.updateMany>,
-): Promise<ReplyOf<typeof mentor.updateMany>> {
-  await loadVisibleAction(context, ActionId);
-  const lastMails = Object.fromEntries(Object.entries(Data).map(([id, { lastMail }]) => [id, lastMail]));
-  const stored = await storeLastMail(context.db, context.actor, ActionId, lastMails);
-  for (const { menteeId, lastMail } of stored)
-    context.audit({ subjectId: menteeId, target: `action:${ActionId}:lastMail`, after: lastMail });
-  return Object.fromEntries(stored.map(({ menteeId, lastMail }) => [String(menteeId), { lastMail }]));
 }

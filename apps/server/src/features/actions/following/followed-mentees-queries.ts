@@ -94,7 +94,7 @@ export function findFollowedMentees(
   const mentees = sql<MenteeRow>`
     with followed as (select m.user_id, m.project_id, m.state, u.user_name, i.sort_name ${followed(actor, terms, filter)})
     select f.user_id as id, f.sort_name as name, f.user_name as username, f.state, coalesce(w.n, 0) as waiting, coalesce(l.n, 0) as late,
-      w.since as waiting_since, w.action_ids as waiting_action_ids, (select min(w.starts_at) from meetings w where f.state = 1 and w.mentee_id = f.user_id and w.project_id = f.project_id
+      w.since as waiting_since, w.action_ids as waiting_action_ids, (select min(w.starts_at) from mentee_meetings w where f.state = 1 and w.mentee_id = f.user_id and w.project_id = f.project_id
         and w.starts_at > now() and w.outcome is null) as next_meeting_at,
       (select max(v.last_seen_at) from sessions v where v.user_id = f.user_id and v.acting_admin_id is null) as last_seen_at
     from followed f left join (

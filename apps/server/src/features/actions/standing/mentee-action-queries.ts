@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
-import { inviteesOf } from '../meetings/invitee-queries.ts';
 
 /** A mentee's stored data and progress in an action, with its meeting and the state of its questionnaire. */
 export interface MenteeActionRow {
@@ -39,14 +38,20 @@ export interface MenteeActionRow {
   scores: { Name: string; Value: number | string | null }[] | null;
 }
 
+/** Query for those who are invited to the meeting `w` besides, `[{ Id, Name }]` by name. */
+const guests = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('Id', iu.id, 'Name', ${personName('iu')}) order by ${personName('iu')}), '[]')
+  from meeting_people i join users iu on iu.id = i.user_id where i.meeting_id = w.meeting_id and i.part = 'guest')`;
+
 const columns = sql`d.mentee_id, d.action_id, d.mentor_id, ${personName('mu')} as mentor_name, d.published_at, d.due_at,
   d.mentee_data, d.mentee_version, d.mentee_saved_at, d.public_data, d.public_version, d.private_data, d.private_version,
   d.submitted_at, d.reviewed_at, d.review, d.completed_at, d.undo_reason, w.starts_at, w.minutes, w.place, w.link, w.outcome,
-  case when w.mentee_id is not null then ${inviteesOf('w')} end as invitees,
+  case when w.mentee_id is not null then ${guests} end as invitees,
   case when q.id is not null then coalesce(q.ended, 'open') end as quest, q.scores`;
 
 const from = sql`mentee_actions d left join users mu on mu.id = d.mentor_id
-  left join meetings w on w.mentee_id = d.mentee_id and w.action_id = d.action_id
+  left join current_meetings c on c.mentee_id = d.mentee_id and c.action_id = d.action_id
+  left join mentee_meetings w on w.mentee_id = c.mentee_id and w.meeting_id = c.meeting_id
   left join answer_sets q on q.user_id = d.mentee_id and q.action_id = d.action_id`;
 
 /** Returns the stored rows of all actions of the mentees in the project. */

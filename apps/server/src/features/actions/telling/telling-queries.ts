@@ -158,7 +158,7 @@ const toldMeeting = sql`'meeting:' || w.action_id || ':' || w.mentee_id as thing
 
 /** Reminds mentees and mentors of the meetings of tomorrow. */
 export const tellTomorrow = async ({ db, projectId, now, zone }: Turn): Promise<void> => {
-  const tomorrow = sql`from meetings w join actions a on a.id = w.action_id
+  const tomorrow = sql`from mentee_meetings w join actions a on a.id = w.action_id
     where w.project_id = ${projectId} and w.outcome is null and ${isPublished}
       and (w.starts_at at time zone ${zone})::date - (${now}::timestamptz at time zone ${zone})::date = 1`;
   await tellFound(
@@ -189,7 +189,7 @@ export async function tellGivenMeetings(
 ): Promise<void> {
   const given = sql`from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb)
       as g ("MenteeId" int, "ActionId" int, "StartsAt" timestamptz, "From" int, "MentorId" int)
-    join meetings w on w.mentee_id = g."MenteeId" and w.action_id = g."ActionId" and w.starts_at = g."StartsAt"
+    join mentee_meetings w on w.mentee_id = g."MenteeId" and w.action_id = g."ActionId" and w.starts_at = g."StartsAt"
       and w.mentor_id is not distinct from g."MentorId"
     join actions a on a.id = w.action_id where w.project_id = ${projectId} and w.starts_at > ${at} and ${isPublished}`;
   const forMentor = sql`'mentor/mentee/' || w.mentee_id || '/' || w.action_id as link, w.mentee_id as person_id`;
@@ -224,7 +224,7 @@ export const tellMinutesMissing = ({ db, projectId, now, due, last }: Turn): Pro
     { projectId, at: now },
     sql`select w.mentor_id as user_id, ${toldMeeting},
       'mentor/mentee/' || w.mentee_id || '/' || w.action_id as link, w.mentee_id as person_id
-    from meetings w join mentee_actions d on d.mentee_id = w.mentee_id and d.action_id = w.action_id
+    from mentee_meetings w join mentee_actions d on d.mentee_id = w.mentee_id and d.action_id = w.action_id
     join actions a on a.id = w.action_id
     where w.project_id = ${projectId} and w.mentor_id is not null and ${isPublished} and d.completed_at is null
       and w.starts_at + make_interval(mins => w.minutes) > ${sinceOf({ due, last })}

@@ -1,20 +1,13 @@
-import {
-  type actions,
-  actionTypeIds,
-  type Language,
-  type MenteeAction,
-  type mentor,
-  type ParsedBodyOf,
-} from '@ithaki/contract';
+import { type actions, actionTypeIds, type Language, type MenteeAction, type ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { updateOutcome } from '../meetings/meeting-queries.ts';
 import type { Assessment } from '../standing/assess.ts';
 import { actionScripts } from '../standing/conditions.ts';
-import { loadWithRight, presentLoadedAction, reloadAndPresentAction } from '../standing/load-mentee-action.ts';
+import { loadWithRight, reloadAndPresentAction } from '../standing/load-mentee-action.ts';
 import { clearCompleted } from '../standing/mentee-action-queries.ts';
-import { completeIfDone, confirmedTypes, evaluateCompletion, markComplete } from './completion.ts';
+import type { ActionMeetings } from './action-meetings.ts';
+import { confirmedTypes, evaluateCompletion, markComplete } from './completion.ts';
 import type { ReopenAnswers } from './reopen-answers.ts';
 
 /** Completes an action on request; refuses with the reason when its script or the rule of its type does not hold. */
@@ -53,7 +46,7 @@ function missingStep(language: Language, { action }: Assessment): string {
 export async function undoComplete(
   context: Context,
   { ActionId: actionId, MenteeId: menteeId, Reason: reason }: ParsedBodyOf<typeof actions.undoComplete>,
-  reopenAnswers: ReopenAnswers,
+  { reopenAnswers, meetings }: { reopenAnswers: ReopenAnswers; meetings: ActionMeetings },
 ): Promise<MenteeAction> {
   const loaded = await loadWithRight(context, 'undo', actionId, menteeId);
   if (reason === '') throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });
@@ -61,23 +54,8 @@ export async function undoComplete(
   const confirmed = confirmedTypes.includes(action.typeId);
   await clearCompleted(context.db, { menteeId, actionId }, { reason, confirmed, now: context.now });
   // Whether the meeting was held is asked again; else the next word in its minutes would complete it.
-  if (row?.outcome != null) await updateOutcome(context.db, menteeId, actionId, null);
+  if (row?.outcome != null) await meetings.forgetOutcome(context, loaded);
   await reopenAnswers(context.db, menteeId, actionId);
   context.audit({ subjectId: menteeId, target: `action:${actionId}:completed`, before: true, after: { reason } });
   return reloadAndPresentAction(context, loaded);
-}
-
-/** Records whether a meeting was held or missed; a held meeting with minutes completes the action. */
-export async function recordMeetingOutcome(
-  context: Context,
-  { ActionId: actionId, MenteeId: menteeId, Outcome: outcome }: ParsedBodyOf<typeof mentor.meetingOutcome>,
-): Promise<MenteeAction> {
-  const loaded = await loadWithRight(context, 'meet', actionId, menteeId);
-  const { row } = loaded.assessment;
-  const startsAt = row?.startsAt;
-  if (!startsAt) throw new Refusal(422, 'NoMeeting');
-  if (outcome !== null && startsAt > context.now) throw new Refusal(422, 'MeetingAhead');
-  await updateOutcome(context.db, menteeId, actionId, outcome);
-  context.audit({ subjectId: menteeId, target: `action:${actionId}:outcome` });
-  return presentLoadedAction(context, await completeIfDone(context, loaded));
 }

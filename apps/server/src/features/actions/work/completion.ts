@@ -7,6 +7,7 @@ import { type LoadedMenteeAction, reloadMenteeAction } from '../standing/load-me
 import { updateCompleted } from '../standing/mentee-action-queries.ts';
 import type { MenteeView } from '../standing/mentee-view.ts';
 import { actionCompleted } from '../telling/events.ts';
+import { countMinutedMeetings } from './current-meeting-queries.ts';
 
 const { conference, meeting, questionnaire, task, form, reading, calculator } = actionTypeIds;
 
@@ -24,14 +25,14 @@ export async function evaluateCompletion(
 ): Promise<{ completed: boolean; message?: string }> {
   const script = actionScripts(assessment.action).completion;
   if (script) return judgeFor(context, view.world).completion(assessment.action.id, script);
-  return { completed: isCompleteByType(assessment) };
+  return { completed: isCompleteByType(assessment) || (await hasAllSessions(context, assessment)) };
 }
 
 function isCompleteByType({ action, row }: Assessment): boolean {
   switch (action.typeId) {
     case conference:
     case meeting:
-      return row?.outcome === 'held' && String(row.publicData.minutes ?? '').trim() !== '';
+      return sessionsOf(action) === 1 && row?.outcome === 'held' && String(row.publicData.minutes ?? '').trim() !== '';
     case questionnaire:
       // Answers whose time ran out count as they are.
       return row?.quest === 'finished' || row?.quest === 'expired';
@@ -44,6 +45,15 @@ function isCompleteByType({ action, row }: Assessment): boolean {
     default:
       return false;
   }
+}
+
+/** How many held and minuted meetings complete an action. */
+const sessionsOf = ({ data }: Assessment['action']): number => (typeof data.Sessions === 'number' ? data.Sessions : 1);
+
+/** Whether as many meetings were held and minuted as the action asks for, be they the current one or not. */
+async function hasAllSessions({ db }: Context, { action, row }: Assessment): Promise<boolean> {
+  if (!row || (action.typeId !== conference && action.typeId !== meeting)) return false;
+  return (await countMinutedMeetings(db, row)) >= sessionsOf(action);
 }
 
 const closedStandings: ReadonlySet<string> = new Set(['completed', 'locked', 'inactive']);

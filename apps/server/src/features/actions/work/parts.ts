@@ -1,12 +1,12 @@
 import type { ActionPart, JsonObject } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { conflict, notAllowed } from '../../../platform/errors/refusal.ts';
-import { isMeetingChange, saveMeeting } from '../meetings/meeting-rule.ts';
 import { actionRights } from '../rights.ts';
 import type { Assessment } from '../standing/assess.ts';
 import { actionScripts } from '../standing/conditions.ts';
 import { loadMenteeAction, loadWithRight, reloadMenteeAction } from '../standing/load-mentee-action.ts';
 import { type MenteeActionRow, type PartName, savePart } from '../standing/mentee-action-queries.ts';
+import { type ActionMeetings, isMeetingChange } from './action-meetings.ts';
 import { completeIfDone } from './completion.ts';
 
 /** Returns one part of an action's data; empty and of version 0 when nothing is stored. */
@@ -47,12 +47,12 @@ interface PartChange extends PartBody {
 }
 
 /** Returns the handler of a call that replaces a part of an action's data. */
-export const replacePart = (part: PartName) => (context: Context, change: PartChange) =>
-  writePart(context, part, change, false);
+export const replacePart = (part: PartName, meetings: ActionMeetings) => (context: Context, change: PartChange) =>
+  writePart(context, { part, merge: false, meetings }, change);
 
 /** Returns the handler of a call that changes the named values of a part of an action's data and leaves the others. */
-export const mergePart = (part: PartName) => (context: Context, change: PartChange) =>
-  writePart(context, part, change, true);
+export const mergePart = (part: PartName, meetings: ActionMeetings) => (context: Context, change: PartChange) =>
+  writePart(context, { part, merge: true, meetings }, change);
 
 /**
  * Whether saving the part may complete the action: private notes never do, and of an action whose completion was undone
@@ -67,7 +67,11 @@ const writeRights = { mentee: 'writeMenteeData', public: 'writePublic', private:
  * Stores a part of an action's data, and what follows from it: the meeting it sets, and completion. 409 with the stored
  * part when the version is old. Those who may only arrange meetings may change the values of a mentee's meeting.
  */
-async function writePart(context: Context, part: PartName, change: PartChange, merge: boolean): Promise<ActionPart> {
+async function writePart(
+  context: Context,
+  { part, merge, meetings }: { part: PartName; merge: boolean; meetings: ActionMeetings },
+  change: PartChange,
+): Promise<ActionPart> {
   const { ActionId: actionId, MenteeId: menteeId } = change;
   const isMeetingOnly = part === 'mentee' && merge && menteeId !== undefined && isMeetingChange(change.Data);
   const loaded = await loadWithRight(context, isMeetingOnly ? 'meet' : writeRights[part], actionId, menteeId);
@@ -76,7 +80,8 @@ async function writePart(context: Context, part: PartName, change: PartChange, m
   if (change.Version !== undefined && change.Version !== before.Version) throw conflict(before);
   const data = merge ? { ...before.Data, ...change.Data } : change.Data;
   await savePart(context.db, part, person.userId, actionId, data);
-  if (part === 'mentee') await saveMeeting(context, loaded, data);
+  if (part === 'mentee') await meetings.save(context, loaded, data);
+  if (part === 'public') await meetings.minute(context, loaded, data);
   if (person.userId !== context.actor.userId) {
     context.audit({ subjectId: person.userId, target: `action:${actionId}:${part}` });
   }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
 import { execute } from '../../../platform/database/statement.ts';
-import { reassignUpcomingMeetings } from '../../actions/index.ts';
+import { reassignUpcomingMeetings } from '../../meetings/index.ts';
 import { writeDefaultMentors } from '../../people/index.ts';
 import { requireMentor, requireMentors } from './mentor-checks.ts';
 import { mentorConflicts } from './mentor-conflict-queries.ts';

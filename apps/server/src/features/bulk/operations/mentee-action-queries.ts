@@ -1,7 +1,8 @@
 import type { JsonValue } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { execute } from '../../../platform/database/statement.ts';
-import { type MenteeActionParts, reassignUpcomingMeetings, writeMenteeActions } from '../../actions/index.ts';
+import { type MenteeActionParts, writeMenteeActions } from '../../actions/index.ts';
+import { reassignUpcomingMeetings } from '../../meetings/index.ts';
 import { mentorConflicts } from './mentor-conflict-queries.ts';
 import type { Change } from './operation.ts';
 

@@ -1,6 +1,7 @@
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { type ActionRow, canSeeAction, findActions, isActiveMentor } from '../../actions/index.ts';
+import { type ActionRow, canSeeAction, findActions } from '../../actions/index.ts';
+import { isActiveMentor } from '../../meetings/index.ts';
 import type { ChangeContext } from './operation.ts';
 
 /** Refuses a mentor who is not an active mentor of the project; null passes. */

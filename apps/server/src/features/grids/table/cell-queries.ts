@@ -36,7 +36,7 @@ export async function findCells(
     db,
     sql<CellRow>`
     with held as materialized (
-      select mentee_id, action_id, starts_at from meetings where mentee_id = any (${mentees}::int[])
+      select mentee_id, action_id, starts_at from current_meetings where mentee_id = any (${mentees}::int[])
     ), answered as materialized (
       select user_id, action_id, ended, scores from answer_sets
       where user_id = any (${mentees}::int[]) and action_id is not null)

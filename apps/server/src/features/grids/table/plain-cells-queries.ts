@@ -43,7 +43,7 @@ export function findPlainCells(
       group by d.mentee_id) x
     full join (select h.mentee_id as id, array_agg(h.action_id) as held,
         array_agg(floor(date_part('epoch', h.starts_at) / 60)::int) as minutes
-      from meetings h
+      from current_meetings h
       where h.mentee_id = any (${mentees}::int[]) and h.action_id = any (${actions}::int[])
       group by h.mentee_id) g on g.id = x.id`,
   );

@@ -5,17 +5,20 @@ import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows } from '../../../platform/database/statement.ts';
-import type { ToldMeeting } from './meeting-events.ts';
+import type { ToldMeeting } from '../telling/meeting-events.ts';
 
 /** An upcoming meeting, to be mailed to its mentor or its mentee. */
 export interface MailedMeeting {
   userId: number;
+  meetingId: number;
   actionId: number;
   menteeId: number;
   startsAt: Date;
   minutes: number;
   place: string;
   link: string;
+  /** Whether it is the current one of the mentee's action. */
+  isCurrent: boolean;
   outcome: null;
   invitees: null;
 }
@@ -35,8 +38,9 @@ export const findMeetingsToMail = (
   return findRows(
     db,
     sql<MailedMeeting>`
-      select u.id as user_id, w.action_id, w.mentee_id, w.starts_at, w.minutes, w.place, w.link, null as outcome, null as invitees
-      from meetings w join users u on u.id = ${recipient}
+      select u.id as user_id, w.meeting_id, exists (select from current_meetings c where c.mentee_id = w.mentee_id
+          and c.action_id = w.action_id and c.meeting_id = w.meeting_id) as is_current, w.action_id, w.mentee_id, w.starts_at, w.minutes, w.place, w.link, null as outcome, null as invitees
+      from mentee_meetings w join users u on u.id = ${recipient}
         join members m on m.project_id = w.project_id and m.user_id = w.mentee_id and m.state = 1
       where w.project_id = ${actor.project?.id ?? null} and w.starts_at > ${now} and w.outcome is null
         and u.email is not null and u.id = any (${sql.val([...userIds])}::int[])
@@ -68,7 +72,7 @@ export const findToldMeetings = (db: Db, meetings: readonly ToldMeeting[]): Prom
         a.title, w.starts_at, w.minutes, w.place, w.link
       from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb)
           as t ("MenteeId" int, "ActionId" int, "StartsAt" timestamptz)
-        join meetings w on w.mentee_id = t."MenteeId" and w.action_id = t."ActionId" and w.starts_at = t."StartsAt"
+        join mentee_meetings w on w.mentee_id = t."MenteeId" and w.action_id = t."ActionId" and w.starts_at = t."StartsAt"
         join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
         left join users au on au.id = w.mentor_id`,
   );
@@ -98,3 +102,16 @@ export async function findProgrammeZone(db: Db, projectId: number | null): Promi
   );
   return row?.zone ?? 'Europe/Athens';
 }
+
+/** Returns the guests of a meeting of a mentee at a time who have an address. */
+export const findInvitedRecipients = (db: Db, { MenteeId, ActionId, StartsAt }: ToldMeeting): Promise<Recipient[]> =>
+  findRows(
+    db,
+    sql<Recipient>`
+      select distinct u.id, ${personName('u')} as name, u.email, u.language
+      from mentee_meetings w join meeting_people i on i.meeting_id = w.meeting_id and i.part = 'guest'
+      join users u on u.id = i.user_id
+      where w.mentee_id = ${MenteeId} and w.action_id = ${ActionId} and w.starts_at = ${StartsAt}
+        and u.email is not null and not u.disabled
+      order by u.id`,
+  );

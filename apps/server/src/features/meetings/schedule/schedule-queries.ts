@@ -1,4 +1,4 @@
-import type { LocalText } from '@ithaki/contract';
+import type { LocalText, MeetingState } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
@@ -18,6 +18,8 @@ export interface ScheduleEntry {
   mentorId: number | null;
   menteeId: number;
   actionId: number;
+  meetingId: number;
+  state: MeetingState;
   flags: number;
 }
 
@@ -34,12 +36,12 @@ interface ScheduleRow extends ScheduleEntry {
   invited: boolean;
 }
 
-const entry = sql`w.starts_at as time, w.mentor_id, w.mentee_id, w.action_id, a.flags`;
+const entry = sql`w.starts_at as time, w.mentor_id, w.mentee_id, w.action_id, w.meeting_id, w.state, a.flags`;
 
 const inScope = (actor: Actor) => personScope(actor, sql`w.mentee_id`);
 
-const isInvited = (actor: Actor) => sql`exists (select 1 from meeting_invitees i
-  where i.mentee_id = w.mentee_id and i.action_id = w.action_id and i.user_id = ${actor.userId})`;
+const isInvited = (actor: Actor) => sql`exists (select 1 from meeting_people i
+  where i.meeting_id = w.meeting_id and i.user_id = ${actor.userId} and i.part = 'guest')`;
 
 /** The meetings `w` of the period that meet a condition, the earliest first. */
 const within = (
@@ -59,7 +61,7 @@ export const findSchedule = (db: Db, actor: Actor, period: Period, limit: number
     sql<ScheduleRow>`
       select ${entry}, ${personName('mu')} as mentee, coalesce(${personName('au')}, '') as mentor, a.title, w.minutes,
         w.place, w.link, w.outcome, not ${inScope(actor)} as invited
-      from meetings w join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
+      from mentee_meetings w join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
         left join users au on au.id = w.mentor_id
       ${within(actor, period, sql`(${inScope(actor)} or ${isInvited(actor)})`, limit)}`,
   );
@@ -69,6 +71,30 @@ export const findScheduleEntries = (db: Db, actor: Actor, period: Period, limit:
   findRows(
     db,
     sql<ScheduleEntry>`
-      select ${entry} from meetings w join actions a on a.id = w.action_id
+      select ${entry} from mentee_meetings w join actions a on a.id = w.action_id
       ${within(actor, period, inScope(actor), limit)}`,
+  );
+
+/** A meeting of a mentor at the time of another; the name is null of a mentee whom the actor may not see. */
+interface Overlap {
+  startsAt: Date;
+  title: LocalText;
+  menteeName: string | null;
+}
+
+/** Returns the mentor's other meetings that take the time of the mentee's current meeting of the action. */
+export const findOverlaps = (
+  db: Db,
+  actor: Actor,
+  { mentorId, menteeId, actionId }: { mentorId: number; menteeId: number; actionId: number },
+): Promise<Overlap[]> =>
+  findRows(
+    db,
+    sql<Overlap>`
+      select w.starts_at, a.title, case when ${personScope(actor, sql`w.mentee_id`)} then ${personName('mu')} end as mentee_name
+      from current_meetings c join meetings m on m.id = c.meeting_id
+      join busy b on b.user_id = ${mentorId} and b.during && meeting_taken(m.starts_at, m.duration) and b.meeting_id <> m.id
+      join mentee_meetings w on w.meeting_id = b.meeting_id
+      join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
+      where c.mentee_id = ${menteeId} and c.action_id = ${actionId} order by w.starts_at, w.mentee_id`,
   );

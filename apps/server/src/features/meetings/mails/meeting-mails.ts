@@ -5,17 +5,17 @@ import { defineHandler } from '../../../platform/events/event-kind.ts';
 import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
 import { type Mail, queueMailsOnce } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
+import { mailedKind } from '../../actions/index.ts';
 import { endOfQuiet, findMailWishes, tell } from '../../notifications/index.ts';
-import { mailedKind } from '../telling/kinds.ts';
-import { findInvitedRecipients } from './invitee-queries.ts';
+import { meetingsTold, type ToldMeeting, toldMeeting } from '../telling/meeting-events.ts';
 import {
+  findInvitedRecipients,
   findProgrammeZone,
   findRecipients,
   findToldMeetings,
   type Recipient,
   type StandingMeeting,
 } from './mail-queries.ts';
-import { meetingsTold, type ToldMeeting, toldMeeting } from './meeting-events.ts';
 import { meetingLine } from './meeting-line.ts';
 
 /** Nobody is mailed about the same meetings again so soon: whoever presses twice means it once. */
@@ -105,7 +105,11 @@ const isSame = ({ menteeId, actionId }: StandingMeeting, { MenteeId, ActionId }:
 
 /** Those invited to the meetings, except whoever tells of them. */
 async function findInvited(db: Db, meetings: readonly StandingMeeting[], by: number): Promise<Recipient[]> {
-  const invited = await Promise.all(meetings.map((meeting) => findInvitedRecipients(db, meeting)));
+  const invited = await Promise.all(
+    meetings.map(({ menteeId, actionId, startsAt }) =>
+      findInvitedRecipients(db, { MenteeId: menteeId, ActionId: actionId, StartsAt: startsAt.toISOString() }),
+    ),
+  );
   return invited.flat().filter(({ id }) => id !== by);
 }
 

@@ -2,12 +2,19 @@ import type { mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { findInvitedRecipients } from '../meetings/invitee-queries.ts';
-import { meetingsTold } from '../meetings/meeting-events.ts';
-import { actionRights, responsibleMentorId } from '../rights.ts';
-import { type LoadedMenteeAction, loadMenteeAction } from '../standing/load-mentee-action.ts';
-import { findRecipient, markMailed } from './mail-change-queries.ts';
-import { reviewTold } from './review-mail.ts';
+import {
+  actionRights,
+  findRecipient,
+  type LoadedMenteeAction,
+  loadMenteeAction,
+  markMailed,
+  responsibleMentorId,
+  reviewTold,
+} from '../../actions/index.ts';
+import { findCurrentMeeting } from '../rows/meeting-queries.ts';
+import { markTold } from '../rows/people-queries.ts';
+import { meetingsTold } from '../telling/meeting-events.ts';
+import { findInvitedRecipients } from './mail-queries.ts';
 
 /**
  * Lets the other side be mailed what changed in an action: a meeting to come, or the review of what was handed in. The
@@ -30,11 +37,18 @@ export async function mailChange(
   if (About === 'review') await tellOfReview(context, loaded, recipient.id);
   if (!isSelf) {
     context.audit({ subjectId: view.person.userId, target: `mail:${About}Change` });
-    const { date, timeHours, timeMinutes } = assessment.row?.menteeData ?? {};
-    if (About === 'meeting')
-      await markMailed(db, view.person.userId, ActionId, [date, timeHours, timeMinutes].map(String).join(''));
+    if (About === 'meeting') await markNotified(context, loaded);
   }
   return { Name: [recipient.name, ...invited].join(', ') };
+}
+
+/** Remembers that the mentee was notified of their current meeting. */
+async function markNotified({ db }: Context, { view, assessment }: LoadedMenteeAction): Promise<void> {
+  const key = { menteeId: view.person.userId, actionId: assessment.action.id };
+  const { date, timeHours, timeMinutes } = assessment.row?.menteeData ?? {};
+  await markMailed(db, key.menteeId, key.actionId, [date, timeHours, timeMinutes].map(String).join(''));
+  const current = await findCurrentMeeting(db, key);
+  if (current) await markTold(db, [current.id], [key.menteeId]);
 }
 
 /** Lets the other side of a meeting to come be mailed about it; returns the names of those invited, who are told too. */
@@ -50,7 +64,7 @@ async function tellOfMeeting(
     Template: 'meetingChange',
     Letters: [{ UserId: recipientId, Meetings: [meeting], Invitees: true }],
   });
-  const invited = await findInvitedRecipients(db, { menteeId: person.userId, actionId: action.id });
+  const invited = await findInvitedRecipients(db, meeting);
   return invited.filter(({ id }) => id !== actor.userId).map(({ name }) => name);
 }
 

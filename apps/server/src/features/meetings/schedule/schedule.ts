@@ -1,10 +1,14 @@
 import type { mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { loadPerson } from '../../../access/load-person.ts';
-import { loadMentee } from '../standing/mentee-view.ts';
-import { canSeeAction, loadVisibleAction } from '../standing/visibility.ts';
-import { findOverlaps } from './meeting-queries.ts';
-import { findSchedule, findScheduleEntries, type Period, type ScheduleEntry } from './schedule-queries.ts';
+import { canSeeAction, loadMentee, loadVisibleAction } from '../../actions/index.ts';
+import {
+  findOverlaps,
+  findSchedule,
+  findScheduleEntries,
+  type Period,
+  type ScheduleEntry,
+} from './schedule-queries.ts';
 
 /**
  * The largest number of meetings in a reply: as many as a person reads, or more for programs, which get entries without
@@ -51,7 +55,9 @@ const periodOf = ({ now }: Pick<Context, 'now'>, { From, To }: ParsedBodyOf<type
   to: To ? new Date(To) : new Date(now.getTime() + 183 * DAY_MS),
 });
 
-const presentEntry = ({ time, mentorId, menteeId, actionId }: ScheduleEntry) => ({
+const presentEntry = ({ time, mentorId, menteeId, actionId, meetingId, state }: ScheduleEntry) => ({
+  MeetingId: meetingId,
+  State: state,
   Time: time.toISOString(),
   MentorId: mentorId,
   MenteeId: menteeId,

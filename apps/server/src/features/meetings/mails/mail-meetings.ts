@@ -3,10 +3,10 @@ import { formatDate, instantToZonedTime, parseDate } from '@ithaki/formats';
 import type { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { projectZone } from '../standing/mentee-view.ts';
-import { presentMeeting } from '../standing/presentation.ts';
+import { markMailed, presentMeeting, projectZone } from '../../actions/index.ts';
+import { markTold } from '../rows/people-queries.ts';
+import { meetingsTold } from '../telling/meeting-events.ts';
 import { findMeetingsToMail, type MailedMeeting } from './mail-queries.ts';
-import { meetingsTold } from './meeting-events.ts';
 
 /**
  * Mails people about their meetings: 'rendezvous.html' tells a mentee about one meeting, 'mentorMeetings.html' a mentor
@@ -37,6 +37,7 @@ export async function mailMeetings(
     });
     if (userId !== actor.userId) context.audit({ subjectId: userId, target: `mail:${Template}` });
     const meeting = presentMeeting(first, zone);
+    if (role === 'mentee') await markNotified(context, first, zone);
     if (meeting)
       mailed[String(userId)] = {
         date: meeting.date,
@@ -47,6 +48,14 @@ export async function mailMeetings(
   if (letters.length > 0)
     await publish(db, meetingsTold, actor.project?.id ?? null, { By: actor.userId, Template, Letters: letters });
   return mailed;
+}
+
+/** Remembers that the mentee was notified of the meeting; their data say so where it is the current one. */
+async function markNotified({ db }: Context, meeting: MailedMeeting, zone: string): Promise<void> {
+  await markTold(db, [meeting.meetingId], [meeting.menteeId]);
+  const shown = presentMeeting(meeting, zone);
+  if (meeting.isCurrent && shown)
+    await markMailed(db, meeting.menteeId, meeting.actionId, shown.date + shown.timeHours + shown.timeMinutes);
 }
 
 const nameMeeting = ({ menteeId, actionId, startsAt }: MailedMeeting) => ({

@@ -1,7 +1,6 @@
 import type { Language, LocalText } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
-import { localizedText } from '../standing/assess.ts';
-import { presentMeeting } from '../standing/presentation.ts';
+import { localizedText, presentMeeting } from '../../actions/index.ts';
 
 /** What a mail tells of a meeting. */
 export interface MeetingOfMail {

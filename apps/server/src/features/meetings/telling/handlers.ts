@@ -1,8 +1,7 @@
 import { defineHandler, type Handling } from '../../../platform/events/event-kind.ts';
+import { cancelledKind, findToldAction, movedKind, setKind, tellGivenMeetings } from '../../actions/index.ts';
 import { type NotificationKind, tell } from '../../notifications/index.ts';
-import { meetingCancelled, meetingMoved, meetingSet, meetingsGiven } from '../meetings/meeting-events.ts';
-import { cancelledKind, movedKind, setKind } from './kinds.ts';
-import { findToldAction, tellGivenMeetings } from './telling-queries.ts';
+import { meetingCancelled, meetingMoved, meetingSet, meetingsGiven } from './meeting-events.ts';
 
 interface MeetingEvent {
   MenteeId: number;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from '../../../platform/events/event-kind.ts';
 
 const meeting = {
+  /** Absent in events from before meetings were rows of their own. */
+  MeetingId: z.int().optional(),
   MenteeId: z.int(),
   ActionId: z.int(),
   /** Null where nobody is responsible for the action. */
@@ -36,7 +38,9 @@ export const meetingsGiven = defineEvent({
   kind: 'meeting.mentorChanged',
   payload: z.strictObject({
     Meetings: z.array(
-      z.strictObject({ ...meeting, StartsAt: instant, From: z.int().nullable() }).omit({ Invitees: true, By: true }),
+      z
+        .strictObject({ ...meeting, StartsAt: instant, From: z.int().nullable() })
+        .omit({ MeetingId: true, Invitees: true, By: true }),
     ),
   }),
 });

@@ -16,7 +16,8 @@ test('a meeting that is set, moved and cancelled is told of each time, and one t
     app.call(mentor.setMenteeActionData, { ActionId, MenteeId, Data: { timeMinutes: '00', ...Data } }, { as });
   const at = { date: '01-03-2037', timeHours: '09' };
   await save(at);
-  await sql`insert into meeting_invitees values (${MenteeId}, ${ActionId}, ${guest})`.execute(db);
+  await sql`insert into meeting_people (meeting_id, user_id, part, project_id, starts_at)
+    select id, ${guest}, 'guest', project_id, starts_at from meetings where mentee_id = ${MenteeId}`.execute(db);
   for (const more of [
     { duration: '60' },
     { place: 'Αθήνα' },
@@ -27,7 +28,7 @@ test('a meeting that is set, moved and cancelled is told of each time, and one t
   const { rows } = await sql`
     select kind, project_id, payload from events where kind like 'meeting.%' order by id`.execute(db);
   const [first, second] = ['2037-03-01T07:00:00.000Z', '2037-03-01T09:00:00.000Z'];
-  const meeting = { MenteeId, ActionId, MentorId: as, By: as };
+  const meeting = { MeetingId: expect.any(Number), MenteeId, ActionId, MentorId: as, By: as };
   expect(rows).toEqual(
     [
       { kind: 'meeting.set', payload: { ...meeting, Invitees: [], StartsAt: first } },

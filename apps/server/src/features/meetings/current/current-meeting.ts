@@ -1,0 +1,182 @@
+import { actionTypeIds, type JsonObject } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { type LoadedMenteeAction, projectZone, responsibleMentorId, showCurrentMeetings } from '../../actions/index.ts';
+import { refuseClash } from '../rows/clash.ts';
+import {
+  findCurrentMeeting,
+  findGroupMeeting,
+  insertMeeting,
+  lockPeople,
+  type MeetingRow,
+  updateMeeting,
+  whereFree,
+} from '../rows/meeting-queries.ts';
+import { addPeople, findPeopleIds, removePeople } from '../rows/people-queries.ts';
+import { tellOfChange } from '../telling/tell-of-change.ts';
+import { saveInvitees } from './invitees.ts';
+import { meetingStart, trimmedText } from './meeting-time.ts';
+
+const isMeetingType = (typeId: number) => typeId === actionTypeIds.conference || typeId === actionTypeIds.meeting;
+
+/** A meeting as a mentee's data describe it. */
+interface Described {
+  menteeId: number;
+  actionId: number;
+  projectId: number;
+  mentorId: number | null;
+  isGroup: boolean;
+  startsAt: Date;
+  duration: number;
+  place: string;
+  link: string;
+  ruleActionId: number | null;
+}
+
+/**
+ * Makes the current meeting what a mentee's data say: sets it, moves it, and cancels it when day, hours or minutes are empty.
+ * What was held or missed stays; another time is another meeting. In a group the mentee joins the meeting of the same mentor
+ * and time, or leaves the one they were in. A time that is taken is refused, naming the other meeting (decision 002).
+ */
+export async function saveCurrentMeeting(
+  context: Context,
+  loaded: LoadedMenteeAction,
+  data: JsonObject,
+): Promise<void> {
+  const { view, assessment } = loaded;
+  if (!isMeetingType(assessment.action.typeId)) return;
+  const key = { menteeId: view.person.userId, actionId: assessment.action.id };
+  const before = await findCurrentMeeting(context.db, key);
+  const startsAt = meetingStart(
+    { date: data.date, timeHours: data.timeHours, timeMinutes: data.timeMinutes },
+    projectZone(context.actor),
+  );
+  if (startsAt === null) {
+    if (before && isAhead(before)) await leaveMeeting(context, before, key.menteeId);
+    await showCurrentMeetings(context.db, [key]);
+    return;
+  }
+  const isGroup = assessment.action.typeId === actionTypeIds.conference;
+  const appliesToAction = context.actor.project?.settings.Config.SameActionRule ?? true;
+  const described: Described = {
+    ...key,
+    projectId: view.person.projectId,
+    mentorId: responsibleMentorId(view, assessment.row),
+    isGroup,
+    startsAt,
+    duration: Math.min(600, Math.max(5, Math.round(Number(data.duration)) || 45)),
+    place: trimmedText(data.place).slice(0, 500),
+    link: trimmedText(data.link).slice(0, 1000),
+    ruleActionId: isGroup || !appliesToAction ? null : key.actionId,
+  };
+  const id = isGroup
+    ? await saveGroup(context, before, described)
+    : before && (isAhead(before) || isAt(before, startsAt))
+      ? await change(context, before, described)
+      : await set(context, described);
+  if (!isGroup || data.invitees !== undefined) await saveInvitees(context, id, data);
+  if (isGroup) await showToOthers(context, id, described);
+  await tellOfChange(context, { meetingId: id, menteeId: key.menteeId, before });
+}
+
+/** Whether a meeting is still to be held, so that it can be moved. */
+const isAhead = ({ state }: MeetingRow): boolean => state === 'proposed' || state === 'set';
+
+const isAt = (meeting: MeetingRow, startsAt: Date): boolean => meeting.startsAt.getTime() === startsAt.getTime();
+
+const modeOf = ({ place, link }: Pick<Described, 'place' | 'link'>) =>
+  link !== '' && place === '' ? ('online' as const) : ('place' as const);
+
+/** Does the work where the described time is free; refuses it otherwise. */
+async function whereTimeIsFree(
+  context: Context,
+  { projectId, menteeId, mentorId, startsAt, duration, ruleActionId }: Described,
+  except: number | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  const userIds = [menteeId, ...(mentorId === null ? [] : [mentorId])];
+  await lockPeople(context.db, userIds);
+  if (await whereFree(context.db, work)) return;
+  await refuseClash(context, {
+    ...{ projectId, startsAt, duration, userIds, ruleActionId },
+    roomId: null,
+    except: except === undefined ? [] : [except],
+  });
+}
+
+/** Sets a meeting; returns its id. */
+async function set(context: Context, described: Described): Promise<number> {
+  const { db, actor } = context;
+  const { menteeId, mentorId, isGroup, place, link } = described;
+  let id = 0;
+  await whereTimeIsFree(context, described, undefined, async () => {
+    id = await insertMeeting(db, {
+      ...described,
+      menteeId: isGroup ? null : menteeId,
+      mode: modeOf({ place, link }),
+      ...{ roomId: null, capacity: null, signup: false, state: 'set', heldUntil: null },
+      ...{ seriesId: null, seriesIndex: null, createdBy: actor.userId },
+    });
+    await addPeople(db, id, [
+      { userId: menteeId, part: 'mentee' },
+      ...(mentorId === null || mentorId === menteeId ? [] : [{ userId: mentorId, part: 'mentor' as const }]),
+    ]);
+  });
+  return id;
+}
+
+/** Changes a meeting, and who leads it; returns its id. */
+async function change(context: Context, before: MeetingRow, described: Described): Promise<number> {
+  const { db } = context;
+  const { startsAt, duration, place, link, mentorId } = described;
+  const mode = place === before.place && link === before.link ? before.mode : modeOf(described);
+  const told = !isAt(before, startsAt) || place !== before.place || link !== before.link;
+  await whereTimeIsFree(context, described, before.id, async () => {
+    await updateMeeting(db, before.id, { startsAt, duration, place, link, mode, mentorId }, { told });
+    if (before.mentorId === mentorId) return;
+    if (before.mentorId !== null) await removePeople(db, before.id, [before.mentorId]);
+    if (mentorId !== null) await addPeople(db, before.id, [{ userId: mentorId, part: 'mentor' }]);
+  });
+  return before.id;
+}
+
+/** Lets a mentee take part in the group meeting of this mentor and time; returns its id. */
+async function saveGroup(context: Context, before: MeetingRow | undefined, described: Described): Promise<number> {
+  const { db } = context;
+  const { menteeId, mentorId, startsAt } = described;
+  if (before && isAt(before, startsAt) && before.mentorId === mentorId)
+    return change(context, before, withSharedPlace(described, before));
+  const target = await findGroupMeeting(db, described);
+  const others = before ? (await findPeopleIds(db, before.id, 'mentee')).filter((id) => id !== menteeId) : [];
+  if (before && isAhead(before) && !target && others.length === 0) return change(context, before, described);
+  if (before && isAhead(before)) await leaveMeeting(context, before, menteeId);
+  if (!target) return set(context, described);
+  await whereTimeIsFree(context, { ...described, duration: target.duration }, target.id, () =>
+    addPeople(db, target.id, [{ userId: menteeId, part: 'mentee' }]),
+  );
+  return change(context, target, withSharedPlace(described, target));
+}
+
+/** What one mentee's data leave empty of a meeting that others share stays as it is. */
+const withSharedPlace = (described: Described, { place, link }: MeetingRow): Described => ({
+  ...described,
+  place: described.place || place,
+  link: described.link || link,
+});
+
+/** Takes a mentee out of a meeting; whose last mentee leaves, it is cancelled. */
+async function leaveMeeting(context: Context, meeting: MeetingRow, menteeId: number): Promise<void> {
+  const { db } = context;
+  const others = (await findPeopleIds(db, meeting.id, 'mentee')).filter((id) => id !== menteeId);
+  await tellOfChange(context, { meetingId: meeting.id, menteeId, before: meeting, cancelled: true });
+  if (others.length > 0) await removePeople(db, meeting.id, [menteeId]);
+  else await updateMeeting(db, meeting.id, { state: 'cancelled' }, { told: true });
+}
+
+/** Shows a group meeting in the data of those who share it. */
+async function showToOthers({ db }: Context, id: number, { menteeId, actionId }: Described): Promise<void> {
+  const others = (await findPeopleIds(db, id, 'mentee')).filter((other) => other !== menteeId);
+  await showCurrentMeetings(
+    db,
+    [menteeId, ...others].map((userId) => ({ menteeId: userId, actionId })),
+  );
+}

@@ -1,0 +1,31 @@
+import { formatDate, isInactiveDate, parseDate, zonedTimeToInstant } from '@ithaki/formats';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+
+/** A time on the wall as it was entered. */
+export interface EnteredTime {
+  date: unknown;
+  timeHours: unknown;
+  timeMinutes: unknown;
+}
+
+/** What was entered as text, without spaces around it. */
+export const trimmedText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+/**
+ * Returns when a meeting begins; null when date, hours or minutes are empty, and for a day of the year 3000 or later, which is
+ * no meeting. Refuses values that are no time. Of an hour that clocks skip it is the next real one, of one that comes twice
+ * the first.
+ */
+export function meetingStart(entered: EnteredTime, zone: string): Date | null {
+  const [date, hours, minutes] = [entered.date, entered.timeHours, entered.timeMinutes].map(trimmedText);
+  if (!date || !hours || !minutes) return null;
+  const day = parseDate(date);
+  const [hour, minute] = [Number(hours), Number(minutes)];
+  const inRange =
+    Number.isInteger(hour) && hour >= 0 && hour <= 23 && Number.isInteger(minute) && minute >= 0 && minute <= 59;
+  if (!day || !inRange)
+    throw new Refusal(422, 'BadMeetingTime', { fields: { [day ? 'timeHours' : 'date']: 'errors.BadMeetingTime' } });
+  if (isInactiveDate(day)) return null;
+  return zonedTimeToInstant({ date: formatDate(day), hours: hour, minutes: minute }, zone) ?? null;
+}

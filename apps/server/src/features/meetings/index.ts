@@ -1,0 +1,18 @@
+import type { ActionMeetings } from '../actions/index.ts';
+import { saveCurrentMeeting } from './current/current-meeting.ts';
+import { forgetOutcome, saveMinutes } from './current/outcome.ts';
+
+export { isActiveMentor, reassignUpcomingMeetings } from './current/new-mentor-queries.ts';
+export { mailMeetingsTold, standingMeetings } from './mails/meeting-mails.ts';
+export { meetingsRoutes } from './routes.ts';
+export { listSchedule } from './schedule/schedule.ts';
+export { meetingsOwner } from './tables.ts';
+export { meetingHandlers } from './telling/handlers.ts';
+export { meetingsTold } from './telling/meeting-events.ts';
+
+/** What a change of a mentee's action means for its meetings. */
+export const actionMeetings: ActionMeetings = {
+  save: saveCurrentMeeting,
+  minute: saveMinutes,
+  forgetOutcome,
+};

@@ -1,0 +1,60 @@
+import type { LocalText } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { personName } from '../../../access/person-name.ts';
+import { personScope } from '../../../access/person-scope.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRow } from '../../../platform/database/statement.ts';
+
+/** The time that a meeting is to take. */
+export interface WantedTime {
+  projectId: number;
+  startsAt: Date;
+  duration: number;
+  userIds: readonly number[];
+  roomId: number | null;
+  /** The action whose single meetings must be 45 minutes apart; null where that does not apply. */
+  ruleActionId: number | null;
+  /** Meetings that do not stand in the way: those that are changed. */
+  except: readonly number[];
+}
+
+/** A meeting that stands in the way of another; names are null of people whom the actor may not see. */
+export interface ClashingMeeting {
+  id: number;
+  startsAt: Date;
+  title: LocalText;
+  menteeName: string | null;
+  mentorName: string | null;
+  isRoom: boolean;
+  /** Whether the actor may see the meeting. */
+  seen: boolean;
+}
+
+/** Returns the nearest meeting that takes the time which another wants. */
+export const findClash = (
+  db: Db,
+  actor: Actor,
+  { projectId, startsAt, duration, userIds, roomId, ruleActionId, except }: WantedTime,
+): Promise<ClashingMeeting | undefined> => {
+  const others = sql`<> all (${sql.val([...except])}::int[])`;
+  return findRow(
+    db,
+    sql<ClashingMeeting>`
+      select m.id, m.starts_at, a.title, x.is_room,
+        case when ${personScope(actor, sql`m.mentee_id`)} then ${personName('mu')} end as mentee_name,
+        case when ${personScope(actor, sql`m.mentor_id`)} then ${personName('au')} end as mentor_name,
+        (${personScope(actor, sql`m.mentee_id`)} or m.mentor_id = ${actor.userId}) as seen
+      from (
+        select b.meeting_id, b.room_id is not null as is_room from busy b
+        where b.during && meeting_taken(${startsAt}, ${duration}) and b.meeting_id ${others}
+          and (b.user_id = any (${sql.val([...userIds])}::int[]) or b.room_id = ${roomId}::int and b.project_id = ${projectId})
+        union all
+        select r.id, false from meetings r
+        where r.rule_action_id = ${ruleActionId}::int and r.apart && busy_around(${startsAt}) and r.id ${others}
+          and r.state in ('proposed', 'set', 'held')) x
+      join meetings m on m.id = x.meeting_id join actions a on a.id = m.action_id
+      left join users mu on mu.id = m.mentee_id left join users au on au.id = m.mentor_id
+      order by x.is_room, abs(extract(epoch from m.starts_at - ${startsAt}::timestamptz)), m.id limit 1`,
+  );
+};

@@ -1,0 +1,51 @@
+import { MEETING_GAP_MINUTES } from '@ithaki/contract';
+import { formatDateTime } from '@ithaki/formats';
+import type { Context } from '../../../access/context.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { localizedText, projectZone } from '../../actions/index.ts';
+import { type ClashingMeeting, findClash, type WantedTime } from './clash-queries.ts';
+
+type ClashCode = 'MeetingTooClose' | 'MeetingOverlaps' | 'RoomTaken';
+
+/** What a clash is called: nearer than 45 minutes, within a longer meeting, or only the room. */
+function codeOf(clash: ClashingMeeting, { startsAt }: WantedTime): ClashCode {
+  if (clash.isRoom) return 'RoomTaken';
+  const apart = Math.abs(clash.startsAt.getTime() - startsAt.getTime()) / 60_000;
+  return apart < MEETING_GAP_MINUTES ? 'MeetingTooClose' : 'MeetingOverlaps';
+}
+
+/** A refusal of a time that is taken, with the other meeting if the actor may see it. */
+export interface Clash {
+  refusal: Refusal;
+  code: ClashCode;
+  meetingId: number | null;
+}
+
+/** Returns what stands in the way of a meeting; its people are named only to an actor who may see them. */
+export async function clashOf(context: Context, wanted: WantedTime): Promise<Clash | undefined> {
+  const other = await findClash(context.db, context.actor, wanted);
+  if (!other) return undefined;
+  const code = codeOf(other, wanted);
+  const who = [other.menteeName, other.mentorName].filter(Boolean).join(' – ');
+  const refusal = new Refusal(422, code, {
+    params: {
+      title: localizedText(other.title, context.language),
+      time: formatDateTime(other.startsAt, projectZone(context.actor)),
+      who: who ? ` (${who})` : '',
+    },
+    fields: { [code === 'RoomTaken' ? 'RoomId' : 'date']: `errors.field.${fieldTexts[code]}` },
+  });
+  return { refusal, code, meetingId: other.seen ? other.id : null };
+}
+
+const fieldTexts = { MeetingTooClose: 'meetingTooClose', MeetingOverlaps: 'meetingOverlaps', RoomTaken: 'roomTaken' };
+
+/** Refuses a meeting whose time is taken, naming the other one. */
+export async function refuseClash(context: Context, wanted: WantedTime): Promise<never> {
+  const clash = await clashOf(context, wanted);
+  if (clash) throw clash.refusal;
+  throw new Refusal(422, 'MeetingTooClose', {
+    params: { title: '', time: '', who: '' },
+    fields: { date: 'errors.field.meetingTooClose' },
+  });
+}

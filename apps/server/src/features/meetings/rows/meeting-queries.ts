@@ -1,0 +1,167 @@
+import type { MeetingMode, MeetingState } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { withinSavepoint } from '../../../platform/database/savepoint.ts';
+import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+
+/** A meeting as it is stored. */
+export interface MeetingRow {
+  id: number;
+  projectId: number;
+  actionId: number;
+  isGroup: boolean;
+  /** Of a single meeting. */
+  menteeId: number | null;
+  mentorId: number | null;
+  startsAt: Date;
+  /** Minutes. */
+  duration: number;
+  mode: MeetingMode;
+  place: string;
+  roomId: number | null;
+  link: string;
+  capacity: number | null;
+  signup: boolean;
+  state: MeetingState;
+  heldUntil: Date | null;
+  missedBy: 'mentee' | 'mentor' | null;
+  reason: string;
+  seriesId: number | null;
+  seriesIndex: number | null;
+  minutesText: string;
+  moves: number;
+  late: boolean;
+  sequence: number;
+  version: number;
+  ruleActionId: number | null;
+}
+
+/** The states in which a meeting takes the time of its people. */
+export const takesTime = (state: MeetingState): boolean => state === 'proposed' || state === 'set' || state === 'held';
+
+const columns = sql`m.id, m.project_id, m.action_id, m.is_group, m.mentee_id, m.mentor_id, m.starts_at, m.duration, m.mode,
+  m.place, m.room_id, m.link, m.capacity, m.signup, m.state, m.held_until, m.missed_by, m.reason, m.series_id, m.series_index,
+  m.minutes_text, m.moves, m.late, m.sequence, m.version, m.rule_action_id`;
+
+/** Returns these meetings, the earliest first; with `lock` they stay as they are until the transaction ends. */
+export const findMeetingsById = (db: Db, ids: readonly number[], lock = false): Promise<MeetingRow[]> =>
+  findRows(
+    db,
+    sql<MeetingRow>`select ${columns} from meetings m where m.id = any (${sql.val([...ids])}::int[])
+      order by m.starts_at, m.id ${lock ? sql`for update of m` : sql``}`,
+  );
+
+/** Returns the current meeting of a mentee's action. */
+export const findCurrentMeeting = (
+  db: Db,
+  { menteeId, actionId }: { menteeId: number; actionId: number },
+): Promise<MeetingRow | undefined> =>
+  findRow(
+    db,
+    sql<MeetingRow>`select ${columns} from current_meetings c join meetings m on m.id = c.meeting_id
+      where c.mentee_id = ${menteeId} and c.action_id = ${actionId}`,
+  );
+
+/** Returns the group meeting of an action that a mentor leads at a time, if it is still to be held. */
+export const findGroupMeeting = (
+  db: Db,
+  { actionId, mentorId, startsAt }: { actionId: number; mentorId: number | null; startsAt: Date },
+): Promise<MeetingRow | undefined> =>
+  findRow(
+    db,
+    sql<MeetingRow>`select ${columns} from meetings m
+      where m.action_id = ${actionId} and m.is_group and m.starts_at = ${startsAt} and m.state in ('proposed', 'set')
+        and m.mentor_id is not distinct from ${mentorId}::int
+      order by m.id limit 1`,
+  );
+
+/** Returns the meetings of a series that are still to be held, the earliest first, from a time on. */
+export const findSeriesAhead = (db: Db, seriesId: number, from: Date): Promise<MeetingRow[]> =>
+  findRows(
+    db,
+    sql<MeetingRow>`select ${columns} from meetings m
+      where m.series_id = ${seriesId} and m.starts_at >= ${from} and m.state in ('proposed', 'set')
+      order by m.starts_at, m.id for update of m`,
+  );
+
+/** Counts the meetings of a series. */
+export async function countSeries(db: Db, seriesId: number): Promise<number> {
+  const { n } = await getRow(
+    db,
+    sql<{ n: number }>`select count(*)::int as n from meetings where series_id = ${seriesId}`,
+  );
+  return n;
+}
+
+/** What a new meeting is made of. */
+export type NewMeeting = Pick<
+  MeetingRow,
+  | (
+      | 'projectId'
+      | 'actionId'
+      | 'isGroup'
+      | 'menteeId'
+      | 'mentorId'
+      | 'startsAt'
+      | 'duration'
+      | 'mode'
+      | 'place'
+      | 'roomId'
+    )
+  | ('link' | 'capacity' | 'signup' | 'state' | 'heldUntil' | 'seriesId' | 'seriesIndex' | 'ruleActionId')
+> & { createdBy: number };
+
+/** Inserts a meeting; returns its id. */
+export async function insertMeeting(db: Db, meeting: NewMeeting): Promise<number> {
+  const { id } = await db.insertInto('meetings').values(meeting).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a change of a meeting sets. */
+export type MeetingUpdate = Partial<
+  Pick<
+    MeetingRow,
+    | ('mentorId' | 'startsAt' | 'duration' | 'mode' | 'place' | 'roomId' | 'link' | 'capacity' | 'signup' | 'state')
+    | ('heldUntil' | 'missedBy' | 'reason' | 'seriesId' | 'minutesText' | 'moves' | 'late')
+  >
+> & { minutesAt?: Date; minutesBy?: number };
+
+/** Changes a meeting and raises its version; with `told` also the sequence that invitations bear. */
+export async function updateMeeting(
+  db: Db,
+  id: number,
+  change: MeetingUpdate,
+  { told }: { told: boolean },
+): Promise<void> {
+  await db
+    .updateTable('meetings')
+    .set((eb) => ({
+      ...change,
+      version: eb('version', '+', 1),
+      changedAt: new Date(),
+      ...(told && { sequence: eb('sequence', '+', 1) }),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** PostgreSQL's error code for a violated exclusion constraint. */
+const EXCLUSION_VIOLATION = '23P01';
+
+/** Does the work; returns false, with nothing changed, where it takes time of people, rooms or actions that is taken. */
+export async function whereFree(db: Db, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await withinSavepoint(db, work);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
+    return false;
+  }
+}
+
+/**
+ * Locks people, in the order of their ids, until the transaction ends: whoever takes time of several of them waits here, so
+ * that no two wait for one another.
+ */
+export const lockPeople = (db: Db, userIds: readonly number[]): Promise<void> =>
+  execute(db, sql`select from users where id = any (${sql.val([...userIds])}::int[]) order by id for no key update`);

@@ -1,0 +1,80 @@
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
+import { eraseParts, moveParts } from './table-owner-queries.ts';
+
+/** The tables of meetings, of who takes part in them, and of the time that they take. */
+export const tables = ['busy', 'current_meetings', 'meeting_people', 'meeting_undos', 'meetings'] as const;
+
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
+  busy: {
+    whose: ['user_id'],
+    personal: [],
+    other: ['meeting_id', 'user_id', 'room_id', 'project_id', 'during'],
+    why: 'when people and rooms are taken by meetings',
+    kept: 'while the membership is there',
+    erase: 'nothing',
+  },
+  current_meetings: {
+    whose: ['mentee_id'],
+    personal: [],
+    other: ['mentee_id', 'action_id', 'meeting_id', 'starts_at'],
+    why: 'which of the meetings of an action is the current one',
+    kept: 'while the membership is there',
+    erase: 'nothing',
+  },
+  meeting_people: {
+    whose: ['user_id'],
+    personal: ['objection', 'own_minutes'],
+    other: [
+      ...([
+        'meeting_id',
+        'user_id',
+        'part',
+        'project_id',
+        'action_id',
+        'starts_at',
+        'waiting_since',
+        'answer',
+      ] as const),
+      ...(['presence', 'proof', 'came_at', 'left_at', 'told_start', 'agreed', 'approved_minutes'] as const),
+    ],
+    why: 'who took part in meetings, and what proves it',
+    kept: 'while the membership is there',
+    erase: 'by its owner',
+  },
+  meeting_undos: {
+    ...aboutNobody,
+    other: ['id', 'meeting_id', 'project_id', 'by_user', 'until', 'was'],
+    why: 'changes of meetings that can be taken back',
+    kept: '24 hours',
+  },
+  meetings: {
+    whose: ['mentee_id'],
+    personal: ['place', 'link', 'reason', 'minutes_text'],
+    other: [
+      ...([
+        'id',
+        'project_id',
+        'action_id',
+        'is_group',
+        'mentee_id',
+        'mentor_id',
+        'starts_at',
+        'duration',
+        'mode',
+      ] as const),
+      ...(['room_id', 'capacity', 'signup', 'state', 'held_until', 'missed_by', 'series_id', 'series_index'] as const),
+      ...(['minutes_at', 'minutes_by', 'moves', 'late', 'sequence', 'version', 'created_by', 'created_at'] as const),
+      ...(['changed_at', 'rule_action_id', 'apart'] as const),
+    ],
+    why: 'meetings held and to come',
+    kept: 'while the membership is there',
+    erase: 'blank',
+  },
+};
+
+export const meetingsOwner: TableOwner = {
+  classes,
+  moveTo: moveParts,
+  erase: (db, { userId }) => eraseParts(db, userId),
+};
