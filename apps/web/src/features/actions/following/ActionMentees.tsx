@@ -1,4 +1,4 @@
-import type { Calls, ReplyOf } from '@ithaki/contract';
+import type { Action, Calls, ReplyOf } from '@ithaki/contract';
 import { Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -16,10 +16,12 @@ import { DataList } from '../../../ui/list/DataList.tsx';
 import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { actionTypeOf } from '../action-types.ts';
 import { useDefinitions } from '../definition-queries.ts';
+import { AggregateMeetings } from '../meetings/aggregate/AggregateMeetings.tsx';
 import { MailMeetings } from '../meetings/MailMeetings.tsx';
 import { useActionMentees } from '../mentor-queries.ts';
 import { DueDate, MeetingTime } from '../standing/ActionDates.tsx';
@@ -43,8 +45,36 @@ interface Props {
   back?: string;
 }
 
-/** One action across the mentees the reader follows: who handed in, who is late, who has completed it. */
-export function ActionMentees({ actionId, above, back = paths.mentor.actions() }: Props) {
+/** One action across the mentees the reader follows: their meetings, or who handed in, is late, has completed it. */
+export function ActionMentees(props: Props) {
+  const setsMeetings = useCan('meetings.write');
+  const action = useDefinitions().data?.find(({ Id }) => Id === props.actionId);
+  if (!action) return <RowsSkeleton rows={12} />;
+  return setsMeetings && actionTypeOf(action.TypeId).isMeeting ? (
+    <MeetingsOfAction {...props} action={action} />
+  ) : (
+    <StandingOfMentees {...props} />
+  );
+}
+
+/** The meetings of an action across mentees, edited in place. */
+function MeetingsOfAction({ action, above, back = paths.mentor.actions() }: Props & { action: Action }) {
+  const { t } = useText();
+  const local = useLocalText();
+  return (
+    <Stack gap="md">
+      <PageHeader
+        above={<BackLink to={back}>{t('actions.actions')}</BackLink>}
+        title={local(action.Title)}
+        lead={t('actions.aggregate.lead')}
+      />
+      {above}
+      <AggregateMeetings actionId={action.Id} />
+    </Stack>
+  );
+}
+
+function StandingOfMentees({ actionId, above, back = paths.mentor.actions() }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const mayMail = useCan('meetings.mail');
