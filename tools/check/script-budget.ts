@@ -34,6 +34,10 @@ const answeringKilobytesMost = 60;
 const chat = 'src/features/chat/ChatPage.tsx';
 const chatKilobytesMost = 45;
 
+/** The calendar with its grids, which are loaded on wide screens, and the maximum kilobytes that they add to the shell. */
+const calendar = ['src/features/calendar/views/CalendarPage.tsx', 'src/features/calendar/views/ScheduleGrids.tsx'];
+const calendarKilobytesMost = 75;
+
 /** Compressed bytes as sent: those of the build's `.br` file where there is one. */
 const sentBytes = (file: string): number => {
   const path = join(dist, file);
@@ -45,27 +49,28 @@ const readManifest = (name = 'manifest'): Record<string, Chunk> | undefined => {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>) : undefined;
 };
 
-/** Kilobytes of script by gzip that a page needs beyond the shell; undefined before the web part is built. */
-const kilobytesBeyondShell = (page: string): number | undefined => {
+/** Kilobytes of script by gzip that parts of a page need beyond the shell; undefined before the web part is built. */
+const kilobytesBeyondShell = (parts: readonly string[]): number | undefined => {
   const manifest = readManifest();
-  if (!manifest?.[page]) return undefined;
+  if (!manifest || parts.some((part) => !manifest[part])) return undefined;
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const shell = new Set(neededFiles(manifest, [...entries, 'src/app/shell/Shell.tsx']));
-  const own = neededFiles(manifest, [page]).filter((file) => !shell.has(file));
+  const own = neededFiles(manifest, parts).filter((file) => !shell.has(file));
   return own.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1024;
 };
 
 /** Kilobytes of script by gzip that answering needs beyond the shell; undefined before the web part is built. */
-export const answeringKilobytes = (): number | undefined => kilobytesBeyondShell(answering);
+export const answeringKilobytes = (): number | undefined => kilobytesBeyondShell([answering]);
 
-const findingOf = (name: string, page: string, most: number): string[] => {
-  const size = kilobytesBeyondShell(page) ?? 0;
+const findingOf = (name: string, parts: readonly string[], most: number): string[] => {
+  const size = kilobytesBeyondShell(parts) ?? 0;
   return size > most ? [`${name} needs ${size.toFixed(0)} KB of script beyond the shell; at most ${most}`] : [];
 };
 
 const pageFindings = (): string[] => [
-  ...findingOf('answering', answering, answeringKilobytesMost),
-  ...findingOf('the page of messages', chat, chatKilobytesMost),
+  ...findingOf('answering', [answering], answeringKilobytesMost),
+  ...findingOf('the page of messages', [chat], chatKilobytesMost),
+  ...findingOf('the calendar', calendar, calendarKilobytesMost),
 ];
 
 /** Maximum kilobytes of script for the first view of the applicants' pages, which are opened once, on a phone. */

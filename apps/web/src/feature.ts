@@ -43,8 +43,8 @@ export interface MenuEntry {
   tabOf?: MenuEntryId | Partial<Record<HomeKind, MenuEntryId>>;
   /** Whose bar at the foot of telephones it stands in; also in that of others who may not open their own. */
   phoneBar?: HomeKind;
-  /** Whether it stands in the bar at the foot of telephones for everyone. */
-  everyBar?: boolean;
+  /** Whether it stands in the bar at the foot of telephones for everyone, or for those whose home is one of these. */
+  everyBar?: boolean | readonly HomeKind[];
   /** Whether it is absent while an administrator acts or views as the person. */
   inPerson?: boolean;
   /** Whether the bar at the foot of telephones marks its last button while something waits there. */

@@ -15,6 +15,17 @@ function withQuery(path: string, rows: Rows): string {
 export const paths = {
   home: () => '/home',
   meetings: (rows: { from: string; to: string; outcome?: string }) => withQuery('/home/meetings', rows),
+  calendar: {
+    /** `rows`: the query, as the calendar writes it. */
+    view: (rows: { view?: string; day?: string; person?: number; entry?: string } = {}) => withQuery('/calendar', rows),
+    meeting: (id: number) => `/calendar/meeting/${id}`,
+    /** The form of a new meeting; what is known of it already. */
+    newMeeting: (rows: { day?: string; time?: string; action?: number; mentee?: number } = {}) =>
+      withQuery('/calendar/meeting/new', rows),
+    book: (actionId: number) => `/calendar/book/${actionId}`,
+    /** `user`: whose; one's own without. */
+    availability: (user?: number) => withQuery('/calendar/availability', { user }),
+  },
   about: () => '/about',
   settings: (section?: 'security' | 'notifications') => (section ? `/settings?section=${section}` : '/settings'),
   userInfo: () => '/userinfo',

@@ -9,6 +9,8 @@ import { selection } from './applications/selection.ts';
 import { bulk } from './bulk.ts';
 import { calculators } from './calculators.ts';
 import { availabilities } from './calendar/availability.ts';
+import { calendar } from './calendar/calendar.ts';
+import { feeds } from './calendar/feeds.ts';
 import { announcements } from './chat/announcements.ts';
 import { conversations } from './chat/conversations.ts';
 import { messages } from './chat/messages.ts';
@@ -24,6 +26,9 @@ import { jobs } from './jobs.ts';
 import { library } from './library.ts';
 import { links } from './links.ts';
 import { mail } from './mail.ts';
+import { hours } from './meetings/hours.ts';
+import { meetings } from './meetings/meetings.ts';
+import { presences } from './meetings/presence.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { people } from './people.ts';
@@ -137,27 +142,32 @@ export const calls = {
   availabilities,
   bulk,
   calculators,
+  calendar,
   chatReports,
   consent,
   conversations,
   events,
   operations,
   exports,
+  feeds,
   files,
   grids,
   handIns,
   home,
+  hours,
   imports,
   jobs,
   library,
   links,
   mail,
+  meetings,
   mentee,
   mentor,
   messages,
   notifications,
   people,
   personalData,
+  presences,
   programmes,
   questAdmin,
   questEditing,

@@ -8,6 +8,11 @@ import elApplicationsSelection from './el/applications/selection.json' with { ty
 import elApplications from './el/applications.json' with { type: 'json' };
 import elBulk from './el/bulk.json' with { type: 'json' };
 import elCalculators from './el/calculators.json' with { type: 'json' };
+import elCalendarAvailability from './el/calendar/availability.json' with { type: 'json' };
+import elCalendarBooking from './el/calendar/booking.json' with { type: 'json' };
+import elCalendarFeed from './el/calendar/feed.json' with { type: 'json' };
+import elCalendarMeeting from './el/calendar/meeting.json' with { type: 'json' };
+import elCalendarScreens from './el/calendar/screens.json' with { type: 'json' };
 import elCalendar from './el/calendar.json' with { type: 'json' };
 import elChatAnnouncements from './el/chat/announcements.json' with { type: 'json' };
 import elChatContact from './el/chat/contact.json' with { type: 'json' };
@@ -36,6 +41,7 @@ import elNotifications from './el/notifications.json' with { type: 'json' };
 import elOperations from './el/operations.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
 import elPersonalData from './el/personal-data.json' with { type: 'json' };
+import elProgrammesMeetings from './el/programmes/meetings.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
 import elQuestionnairesAdministration from './el/questionnaires/administration.json' with { type: 'json' };
 import elQuestionnairesAnswering from './el/questionnaires/answering.json' with { type: 'json' };
@@ -56,6 +62,11 @@ import enApplicationsSelection from './en/applications/selection.json' with { ty
 import enApplications from './en/applications.json' with { type: 'json' };
 import enBulk from './en/bulk.json' with { type: 'json' };
 import enCalculators from './en/calculators.json' with { type: 'json' };
+import enCalendarAvailability from './en/calendar/availability.json' with { type: 'json' };
+import enCalendarBooking from './en/calendar/booking.json' with { type: 'json' };
+import enCalendarFeed from './en/calendar/feed.json' with { type: 'json' };
+import enCalendarMeeting from './en/calendar/meeting.json' with { type: 'json' };
+import enCalendarScreens from './en/calendar/screens.json' with { type: 'json' };
 import enCalendar from './en/calendar.json' with { type: 'json' };
 import enChatAnnouncements from './en/chat/announcements.json' with { type: 'json' };
 import enChatContact from './en/chat/contact.json' with { type: 'json' };
@@ -84,6 +95,7 @@ import enNotifications from './en/notifications.json' with { type: 'json' };
 import enOperations from './en/operations.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
 import enPersonalData from './en/personal-data.json' with { type: 'json' };
+import enProgrammesMeetings from './en/programmes/meetings.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
 import enQuestionnairesAdministration from './en/questionnaires/administration.json' with { type: 'json' };
 import enQuestionnairesAnswering from './en/questionnaires/answering.json' with { type: 'json' };
@@ -108,6 +120,11 @@ export const el = {
   ...elBulk,
   ...elCalculators,
   ...elCalendar,
+  ...elCalendarAvailability,
+  ...elCalendarBooking,
+  ...elCalendarFeed,
+  ...elCalendarMeeting,
+  ...elCalendarScreens,
   ...elChat,
   ...elChatAnnouncements,
   ...elChatContact,
@@ -136,6 +153,7 @@ export const el = {
   ...elPeople,
   ...elPersonalData,
   ...elProgrammes,
+  ...elProgrammesMeetings,
   ...elQuestionnaires,
   ...elQuestionnairesAdministration,
   ...elQuestionnairesAnswering,
@@ -158,6 +176,11 @@ export const en: Record<TextKey, string> = {
   ...enBulk,
   ...enCalculators,
   ...enCalendar,
+  ...enCalendarAvailability,
+  ...enCalendarBooking,
+  ...enCalendarFeed,
+  ...enCalendarMeeting,
+  ...enCalendarScreens,
   ...enChat,
   ...enChatAnnouncements,
   ...enChatContact,
@@ -186,6 +209,7 @@ export const en: Record<TextKey, string> = {
   ...enPeople,
   ...enPersonalData,
   ...enProgrammes,
+  ...enProgrammesMeetings,
   ...enQuestionnaires,
   ...enQuestionnairesAdministration,
   ...enQuestionnairesAnswering,

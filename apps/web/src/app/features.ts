@@ -6,6 +6,7 @@ import { actions } from '../features/actions/routes.tsx';
 import { applicationsEditor, selectionFeature } from '../features/applications/routes.tsx';
 import { bulk } from '../features/bulk/routes.tsx';
 import { calculators } from '../features/calculators/routes.tsx';
+import { calendar } from '../features/calendar/routes.tsx';
 import { chat } from '../features/chat/routes.tsx';
 import { consent } from '../features/consent/routes.tsx';
 import { events } from '../features/events/routes.tsx';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   events,
   operations,
   translations,
+  calendar,
   chat,
   notifications,
   home,

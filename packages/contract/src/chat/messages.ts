@@ -43,6 +43,8 @@ export const chatEvent = z.discriminatedUnion('Event', [
   z.strictObject({ Event: z.literal('notification') }),
   /** Answers of an answer set changed elsewhere. */
   z.strictObject({ Event: z.literal('answers'), AnswerSetID: id, Change: z.int() }),
+  /** A meeting, absence or day in the person's calendar changed: ask for the calendar anew. */
+  z.strictObject({ Event: z.literal('calendar') }),
   /** Something may have been missed: fetch what is missing. */
   z.strictObject({ Event: z.literal('resync') }),
 ]);

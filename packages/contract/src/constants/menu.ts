@@ -7,6 +7,8 @@ export const MOST_PINS = 6;
  */
 export const menuEntryIds = [
   'home',
+  'calendar',
+  'calendar/availability',
   'chat',
   'admin/announcements',
   'mentee/chatitems',

@@ -19,10 +19,13 @@ interface Props {
 /** The menu says which page is current; the router must not take an address with the same beginning for it. */
 const exactMatch = { exact: true };
 
+/** With this many links the bar has no room for the search, which also stands in the header. */
+const MOST_LINKS = 4;
+
 /** From this many on, the number is not told exactly. */
 const MANY = 100;
 
-/** The bar at the foot of telephones: home, the page of the person's role, pages of everyone, search and the menu. */
+/** The bar at the foot of telephones: home, the page of the person's role, pages of everyone, the search where there is room, and the menu. */
 export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
   const { t } = useText();
   const { line } = useMenuPlace();
@@ -30,7 +33,9 @@ export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
   const menu = useMenu();
   const pages = menu.filter(({ phoneBar }) => phoneBar);
   const marks = menu.filter(({ marksBar }) => marksBar);
-  const ofEveryone = menu.filter(({ everyBar }) => everyBar);
+  const ofEveryone = menu.filter(({ everyBar }) =>
+    typeof everyBar === 'object' ? home && everyBar.includes(home) : everyBar,
+  );
   const waiting = useWaiting([...marks, ...ofEveryone]);
   const count = marks.reduce((sum, { id }) => sum + (waiting[id] ?? 0), 0);
   const ofRole = pages.find(({ phoneBar }) => phoneBar === home) ?? pages[0];
@@ -77,10 +82,12 @@ export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
           {unread > 0 && <VisuallyHidden>{t('shell.menu.waiting', { count: unread })}</VisuallyHidden>}
         </Link>
       ))}
-      <UnstyledButton className={classes.item} onClick={openPalette}>
-        <IconSearch size={22} stroke={1.7} />
-        <span className={classes.label}>{t('shell.palette.open')}</span>
-      </UnstyledButton>
+      {links.length < MOST_LINKS && (
+        <UnstyledButton className={classes.item} onClick={openPalette}>
+          <IconSearch size={22} stroke={1.7} />
+          <span className={classes.label}>{t('shell.palette.open')}</span>
+        </UnstyledButton>
+      )}
       <UnstyledButton className={classes.item} onClick={onMenu} aria-expanded={menuOpen} aria-controls="menu">
         <Indicator disabled={count === 0} color="needs" size={8} offset={2}>
           <IconDots size={22} stroke={1.7} style={{ display: 'block' }} />

@@ -25,7 +25,13 @@ const linesOf = (role: Role) =>
 
 test('an administrator finds the pages of the programme in seven sections', () => {
   expect(linesOf('Admin')).toEqual({
-    today: ['home', 'chat: admin/announcements,admin/chatreports,admin/chatfigures', 'notifications', 'userinfo'],
+    today: [
+      'home',
+      'calendar',
+      'chat: admin/announcements,admin/chatreports,admin/chatfigures',
+      'notifications',
+      'userinfo',
+    ],
     people: [
       'admin/project/users: mentor/mentee/list',
       'admin/user/mentorlist',
@@ -54,14 +60,14 @@ test('an administrator finds the pages of the programme in seven sections', () =
 
 test('a mentor and a mentee have short menus, with further pages as tabs', () => {
   expect(linesOf('Mentor')).toEqual({
-    today: ['home', 'chat: mentor/chatitems', 'notifications', 'userinfo'],
+    today: ['home', 'calendar: calendar/availability', 'chat: mentor/chatitems', 'notifications', 'userinfo'],
     people: ['mentor/mentee/list'],
     journey: ['mentor/action/list: mentor/action2/list', 'library: mentor/senditems,files'],
     applications: ['admin/project/applications/reviews'],
     settings: ['about'],
   });
   expect(linesOf('Mentee')).toEqual({
-    today: ['home', 'chat: mentee/chatitems', 'notifications', 'userinfo: about'],
+    today: ['home', 'calendar', 'chat: mentee/chatitems', 'notifications', 'userinfo: about'],
     journey: ['mentee/actions: mentee/actionsdone', 'library: mentee/senditems,files'],
   });
 });

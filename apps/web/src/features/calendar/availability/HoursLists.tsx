@@ -1,0 +1,204 @@
+import type { Availability, MeetingMode } from '@ithaki/contract';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useText } from '../../../i18n/text.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { dayWords } from '../days.ts';
+import { useMeetingSettings } from '../queries.ts';
+import type { WeekHours } from './week-hours.ts';
+
+type Extra = Availability['Extra'][number];
+
+const modes: readonly MeetingMode[] = ['place', 'online', 'phone'];
+
+interface TimesProps {
+  row: { From: string; To: string };
+  /** What the times are of, for screen readers. */
+  of: string;
+  readOnly: boolean;
+  onChange: (change: { From?: string; To?: string }) => void;
+}
+
+function Times({ row: { From, To }, of, readOnly, onChange }: TimesProps) {
+  const { t } = useText();
+  const isWrong = From !== '' && To !== '' && From >= To;
+  return (
+    <Group gap={6} wrap="nowrap">
+      <TextInput
+        type="time"
+        w={110}
+        aria-label={`${of}: ${t('calendar.from')}`}
+        readOnly={readOnly}
+        value={From}
+        error={isWrong}
+        onChange={(event) => onChange({ From: event.currentTarget.value })}
+      />
+      <Text aria-hidden>–</Text>
+      <TextInput
+        type="time"
+        w={110}
+        aria-label={`${of}: ${t('calendar.to')}`}
+        readOnly={readOnly}
+        value={To === '24:00' ? '23:59' : To}
+        error={isWrong}
+        onChange={(event) => onChange({ To: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+interface WeekProps {
+  hours: readonly WeekHours[];
+  readOnly: boolean;
+  onChange: (hours: WeekHours[]) => void;
+}
+
+/** A Monday, by which weekdays are named. */
+const monday = Date.UTC(2026, 0, 5);
+const weekdayName = (weekday: number): string =>
+  new Date(monday + (weekday - 1) * 86_400_000).toISOString().slice(0, 10);
+
+/** The hours of a week, day by day, typed. */
+export function TypedWeek({ hours, readOnly, onChange }: WeekProps) {
+  const { t, language } = useText();
+  const rooms = useMeetingSettings()?.Rooms ?? [];
+  const change = (index: number, next: Partial<WeekHours>) =>
+    onChange(hours.map((row, at) => (at === index ? { ...row, ...next } : row)));
+  return (
+    <Stack gap="xs">
+      {[1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+        const name = dayWords(weekdayName(weekday), language, { weekday: 'long' });
+        const rows = hours.flatMap((row, index) => (row.Weekday === weekday ? [{ row, index }] : []));
+        if (readOnly && rows.length === 0) return null;
+        return (
+          <Group key={weekday} align="flex-start" gap="sm" role="group" aria-label={name}>
+            <Text w={92} pt={6} size="sm" fw={550}>
+              {name}
+            </Text>
+            <Stack gap={6} flex="1 1 15rem">
+              {rows.map(({ row, index }) => (
+                <Group key={index} gap="xs">
+                  <Times row={row} of={name} readOnly={readOnly} onChange={(next) => change(index, next)} />
+                  <Checkbox.Group
+                    aria-label={`${name}: ${t('calendar.form.mode')}`}
+                    value={row.Modes}
+                    onChange={(values) => {
+                      const chosen = modes.filter((mode) => values.includes(mode));
+                      if (chosen.length > 0) change(index, { Modes: chosen });
+                    }}
+                  >
+                    <Group gap="xs">
+                      {modes.map((mode) => (
+                        <Checkbox
+                          key={mode}
+                          size="xs"
+                          value={mode}
+                          label={t(`calendar.mode.${mode}`)}
+                          disabled={readOnly}
+                        />
+                      ))}
+                    </Group>
+                  </Checkbox.Group>
+                  {rooms.length > 0 && row.Modes.includes('place') && (
+                    <NativeSelect
+                      aria-label={`${name}: ${t('calendar.form.room')}`}
+                      value={row.RoomId === undefined ? '' : String(row.RoomId)}
+                      disabled={readOnly}
+                      onChange={(event) => {
+                        const { value } = event.currentTarget;
+                        const { RoomId: _former, ...rest } = row;
+                        onChange(
+                          hours.map((other, at) =>
+                            at === index ? { ...rest, ...(value && { RoomId: Number(value) }) } : other,
+                          ),
+                        );
+                      }}
+                      data={[
+                        { value: '', label: t('calendar.form.noRoom') },
+                        ...rooms.map(({ Id, Name }) => ({ value: String(Id), label: Name })),
+                      ]}
+                    />
+                  )}
+                  {!readOnly && (
+                    <IconButton
+                      label={t('calendar.availability.remove', { what: `${name} ${row.From}` })}
+                      onClick={() => onChange(hours.filter((_, at) => at !== index))}
+                    >
+                      <IconTrash size={18} />
+                    </IconButton>
+                  )}
+                </Group>
+              ))}
+              {!readOnly && (
+                <Group>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    leftSection={<IconPlus size={14} aria-hidden />}
+                    aria-label={t('calendar.availability.addTo', { day: name })}
+                    onClick={() =>
+                      onChange([...hours, { Weekday: weekday, From: '09:00', To: '13:00', Modes: ['place', 'online'] }])
+                    }
+                  >
+                    {t('calendar.availability.add')}
+                  </Button>
+                </Group>
+              )}
+            </Stack>
+          </Group>
+        );
+      })}
+      {readOnly && hours.length === 0 && <Text c="dimmed">{t('calendar.availability.noHours')}</Text>}
+    </Stack>
+  );
+}
+
+interface ExtraProps {
+  extra: readonly Extra[];
+  readOnly: boolean;
+  onChange: (extra: Extra[]) => void;
+}
+
+/** Hours of single days beside those of the week. */
+export function ExtraHours({ extra, readOnly, onChange }: ExtraProps) {
+  const { t } = useText();
+  const change = (index: number, next: Partial<Extra>) =>
+    onChange(extra.map((row, at) => (at === index ? { ...row, ...next } : row)));
+  return (
+    <Stack gap="xs">
+      {extra.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and its day is typed
+        <Group key={index} gap="xs" align="flex-start">
+          <DateField
+            aria-label={t('calendar.date')}
+            readOnly={readOnly}
+            value={row.Day}
+            onChange={(Day) => change(index, { Day })}
+          />
+          <Times row={row} of={row.Day} readOnly={readOnly} onChange={(next) => change(index, next)} />
+          {!readOnly && (
+            <IconButton
+              label={t('calendar.availability.remove', { what: row.Day })}
+              onClick={() => onChange(extra.filter((_, at) => at !== index))}
+            >
+              <IconTrash size={18} />
+            </IconButton>
+          )}
+        </Group>
+      ))}
+      {!readOnly && (
+        <Group>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => onChange([...extra, { Day: '', From: '09:00', To: '13:00' }])}
+          >
+            {t('calendar.availability.addDay')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

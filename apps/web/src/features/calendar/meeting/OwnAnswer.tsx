@@ -1,0 +1,130 @@
+import type { BodyOf, Calls, Meeting } from '@ithaki/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconHelp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMe } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { TabSection } from '../../../ui/page/TabSection.tsx';
+import { useAnswer, useConfirmProposal, useJoin, useLeave } from '../queries.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+type Answer = BodyOf<Calls['meetings']['answer']>['Answer'];
+
+interface Props {
+  meeting: Meeting;
+}
+
+const answers = [
+  { value: 'yes', icon: IconCheck },
+  { value: 'maybe', icon: IconHelp },
+  { value: 'no', icon: IconX },
+] as const satisfies readonly { value: Answer; icon: unknown }[];
+
+/** Accepts or declines a proposal. */
+function Proposal({ meeting: { Id } }: Props) {
+  const { t } = useText();
+  const confirm = useConfirmProposal();
+  const [isDeclined, setIsDeclined] = useState(false);
+  return (
+    <TabSection title={t('calendar.meeting.proposal')} help={t('calendar.meeting.proposal.help')}>
+      <Group gap="sm">
+        <Button
+          loading={confirm.isPending}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={() => confirm.mutate({ Id, Yes: true })}
+        >
+          {t('calendar.meeting.accept')}
+        </Button>
+        <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={() => setIsDeclined(true)}>
+          {t('calendar.meeting.decline')}
+        </Button>
+      </Group>
+      {isDeclined && (
+        <ReasonDialog
+          title={t('calendar.meeting.decline')}
+          submit={t('calendar.meeting.decline')}
+          onReason={(Reason) => confirm.mutateAsync({ Id, Yes: false, ...(Reason && { Reason }) })}
+          onClose={() => setIsDeclined(false)}
+        />
+      )}
+    </TabSection>
+  );
+}
+
+/** Signs up for a meeting of a group, or gives the place back. */
+function SignUp({ meeting }: Props) {
+  const { t } = useText();
+  const me = useMe();
+  const join = useJoin();
+  const leave = useLeave();
+  const { Id, Capacity, Taken, Waiting, can } = meeting;
+  const place = meeting.Invitees.find(({ MenteeId }) => MenteeId === me.Id)?.Waiting;
+  const isFull = Capacity !== undefined && Taken >= Capacity;
+  return (
+    <TabSection title={t('calendar.meeting.signup')}>
+      <Stack gap="xs">
+        <Text size="sm">
+          {Capacity === undefined
+            ? t('calendar.meeting.taken', { count: Taken })
+            : t('calendar.meeting.takenOf', { count: Taken, capacity: Capacity })}{' '}
+          {Waiting > 0 && t('calendar.meeting.waiting', { count: Waiting })}
+        </Text>
+        {place !== undefined && <Text size="sm">{t('calendar.meeting.yourPlace', { place })}</Text>}
+        <Group>
+          {can.includes('join') && (
+            <Button loading={join.isPending} onClick={() => join.mutate({ Id })}>
+              {t(isFull ? 'calendar.meeting.wait' : 'calendar.meeting.signUp')}
+            </Button>
+          )}
+          {can.includes('leave') && (
+            <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate({ Id })}>
+              {t('calendar.meeting.leave')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </TabSection>
+  );
+}
+
+/** Says whether the reader comes. */
+function Coming({ meeting }: Props) {
+  const { t } = useText();
+  const me = useMe();
+  const answer = useAnswer();
+  const { Id, Invitees, Guests } = meeting;
+  const given =
+    Invitees.find(({ MenteeId }) => MenteeId === me.Id)?.Answer ??
+    Guests.find((guest) => guest.Id === me.Id)?.Answer ??
+    null;
+  return (
+    <TabSection title={t('calendar.meeting.comes')}>
+      <Group gap="xs" role="group" aria-label={t('calendar.meeting.comes')}>
+        {answers.map(({ value, icon: Shape }) => (
+          <Button
+            key={value}
+            variant={given === value ? 'light' : 'default'}
+            aria-pressed={given === value}
+            loading={answer.isPending && answer.variables?.Answer === value}
+            leftSection={<Shape size={18} aria-hidden />}
+            onClick={() => answer.mutate({ Id, Answer: value })}
+          >
+            {t(`calendar.answer.${value}`)}
+          </Button>
+        ))}
+      </Group>
+    </TabSection>
+  );
+}
+
+/** What the reader is asked about a meeting: a proposal, a place in a group, or whether they come; nothing otherwise. */
+export function OwnAnswer({ meeting }: Props) {
+  const { can } = meeting;
+  return (
+    <>
+      {can.includes('confirm') && <Proposal meeting={meeting} />}
+      {(can.includes('join') || can.includes('leave')) && <SignUp meeting={meeting} />}
+      {can.includes('answer') && !can.includes('confirm') && <Coming meeting={meeting} />}
+    </>
+  );
+}

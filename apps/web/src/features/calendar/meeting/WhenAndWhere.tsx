@@ -1,0 +1,92 @@
+import type { Meeting } from '@ithaki/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconMapPin, IconPhone, IconVideo } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { timeFromNow } from '../../../i18n/relative-time.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import { dayWords, dayWritten, timeIn, wallText } from '../days.ts';
+
+const HOUR = 3_600_000;
+
+/** How long before a meeting its link opens. */
+const JOIN_BEFORE = 15 * 60_000;
+
+/** Milliseconds between two looks at the clock. */
+const TICK = 30_000;
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The time by the page's clock, which goes on while the page is open. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const placeIcons = { place: IconMapPin, online: IconVideo, phone: IconPhone };
+
+/** Day, hours and place of a meeting; its link, which opens a quarter of an hour before. */
+export function WhenAndWhere({ meeting }: { meeting: Meeting }) {
+  const { t, language } = useText();
+  const zone = useTimeZone();
+  const now = useNow();
+  const { StartsAt, EndsAt, date, Mode, Place, Link, State, Reason, HeldUntil } = meeting;
+  const [starts, ends] = [Date.parse(StartsAt), Date.parse(EndsAt)];
+  const day = dayWords(dayWritten(date), language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const isAhead = State === 'set' || State === 'proposed';
+  const differs = wallText(StartsAt, zone) !== wallText(StartsAt, ownZone());
+  const PlaceIcon = placeIcons[Mode];
+  return (
+    <Stack gap="xs">
+      <Text fw={600} className="numbers">
+        {day}, {timeIn(StartsAt, zone)}–{timeIn(EndsAt, zone)}
+      </Text>
+      {differs && (
+        <Text size="sm" c="dimmed">
+          {t('calendar.meeting.ownTime', {
+            zone,
+            time: `${timeIn(StartsAt, ownZone())}–${timeIn(EndsAt, ownZone())}`,
+            own: ownZone(),
+          })}
+        </Text>
+      )}
+      {isAhead && starts > now && starts - now < 24 * HOUR && (
+        <Text size="sm">{t('calendar.meeting.starts', { when: timeFromNow(new Date(StartsAt), language) })}</Text>
+      )}
+      {State === 'proposed' && HeldUntil && (
+        <Text size="sm" c="dimmed">
+          {t('calendar.meeting.heldUntil', { when: timeFromNow(new Date(HeldUntil), language) })}
+        </Text>
+      )}
+      {Reason && <Text size="sm">{t('calendar.meeting.reason', { reason: Reason })}</Text>}
+      <Group gap={6} wrap="nowrap" align="flex-start">
+        <PlaceIcon size={18} aria-hidden />
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {Place || t(`calendar.mode.${Mode}`)}
+        </Text>
+      </Group>
+      {Link && isAhead && now < ends && now >= starts - JOIN_BEFORE && (
+        <Group>
+          <Button
+            component="a"
+            href={Link}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconVideo size={18} aria-hidden />}
+          >
+            {t('calendar.meeting.join')}
+          </Button>
+        </Group>
+      )}
+      {Link && isAhead && now < starts - JOIN_BEFORE && (
+        <Text size="sm" c="dimmed">
+          {t('calendar.meeting.joinLater', { time: timeIn(new Date(starts - JOIN_BEFORE).toISOString(), zone) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconCalendar, IconCalendarTime } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+/** Feature: the calendar, meetings, booking, and when mentors are there. */
+export const calendar: Feature = {
+  routes: [
+    {
+      path: '/calendar',
+      permission: 'calendar.see',
+      load: () => import('./views/CalendarPage.tsx').then((page) => page.CalendarPage),
+    },
+    {
+      path: '/calendar/meeting/new',
+      permission: 'meetings.set',
+      load: () => import('./meeting/NewMeetingPage.tsx').then((page) => page.NewMeetingPage),
+    },
+    {
+      path: '/calendar/meeting/$id',
+      permission: 'calendar.see',
+      load: () => import('./meeting/MeetingPage.tsx').then((page) => page.MeetingPage),
+    },
+    {
+      path: '/calendar/book/$actionId',
+      permission: 'mentee.own',
+      load: () => import('./booking/BookPage.tsx').then((page) => page.BookPage),
+    },
+    {
+      path: '/calendar/availability',
+      permission: 'availability.read',
+      load: () => import('./availability/AvailabilityPage.tsx').then((page) => page.AvailabilityPage),
+    },
+  ],
+  menu: [
+    {
+      id: 'calendar',
+      label: 'calendar.title',
+      path: paths.calendar.view(),
+      icon: IconCalendar,
+      permission: 'calendar.see',
+      section: 'today',
+      everyBar: ['mentor', 'mentee'],
+    },
+    {
+      id: 'calendar/availability',
+      label: 'calendar.availability.title',
+      path: paths.calendar.availability(),
+      icon: IconCalendarTime,
+      permission: 'availability.own',
+      section: 'today',
+      tabOf: 'calendar',
+    },
+  ],
+};

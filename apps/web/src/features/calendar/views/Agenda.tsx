@@ -1,0 +1,55 @@
+import type { Entry } from '@ithaki/contract';
+import { Stack, Title } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import { addDays, type Day, dayWords, todayIn, wallText } from '../days.ts';
+import classes from './Agenda.module.css';
+import { entryKey } from './calendar-state.ts';
+import type { Period } from './calendar-view.ts';
+import { EntryLine } from './EntryLine.tsx';
+
+interface Props {
+  entries: readonly Entry[];
+  period: Period;
+  open: string | undefined;
+  onOpen: (entry: Entry) => void;
+}
+
+/** Returns entries by each day of the period on which they are; several days' entries stand on each. */
+export function entriesByDay(entries: readonly Entry[], { from, to }: Period, zone: string): Map<Day, Entry[]> {
+  const days = new Map<Day, Entry[]>();
+  for (const entry of entries) {
+    const start = wallText(entry.Start, zone).slice(0, 10);
+    const end = wallText(entry.End, zone);
+    const last =
+      end.endsWith('00:00:00') && end.slice(0, 10) > start ? addDays(end.slice(0, 10), -1) : end.slice(0, 10);
+    for (let day = start < from ? from : start; day <= last && day <= to; day = addDays(day, 1))
+      days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return new Map([...days].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Entries as a list of days; days without entries are left out. */
+export function Agenda({ entries, period, open, onOpen }: Props) {
+  const { t, language } = useText();
+  const zone = useTimeZone();
+  const today = todayIn(zone);
+  return (
+    <Stack gap="md" maw={760}>
+      {[...entriesByDay(entries, period, zone)].map(([day, entriesOfDay]) => {
+        const words = dayWords(day, language, { weekday: 'long', day: 'numeric', month: 'long' });
+        return (
+          <section key={day} aria-label={words} className={classes.day} data-day={day}>
+            <Title order={2} size="h3" className={classes.heading}>
+              {words}
+              {day === today && <span className={classes.today}>{t('ui.today')}</span>}
+            </Title>
+            {entriesOfDay.map((entry) => (
+              <EntryLine key={entryKey(entry)} entry={entry} isOpen={open === entryKey(entry)} onOpen={onOpen} />
+            ))}
+          </section>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { MultiSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { callQuery } from '../../../api/query-options.ts';
+import { useCan } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { ListTools } from '../../../ui/list/ListTools.tsx';
+import { usePeopleFound } from '../queries.ts';
+import { type CalendarState, entryKinds, meetingStates } from './calendar-state.ts';
+import { kindLabel, stateLabel } from './entry-look.ts';
+
+interface Props {
+  state: CalendarState;
+  onChange: (change: Partial<CalendarState>) => void;
+}
+
+/** Milliseconds without typing before people are searched. */
+const PAUSE = 300;
+
+/** The most people whose entries are shown. */
+const MOST_PEOPLE = 20;
+
+function PeopleFilter({ state: { people }, onChange }: Props) {
+  const { t } = useText();
+  const [text, setText] = useState('');
+  const [wanted] = useDebouncedValue(text.trim(), PAUSE);
+  const found = usePeopleFound(wanted);
+  const chosen = useQuery({
+    ...callQuery(api.people.find, { Search: '', Ids: [...people] }),
+    enabled: people.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const known = new Map(
+    [...(people.length > 0 ? (chosen.data ?? []) : []), ...(found.data ?? [])].map(({ Id, Name }) => [Id, Name]),
+  );
+  return (
+    <MultiSelect
+      label={t('calendar.filter.people')}
+      placeholder={people.length === 0 ? t('calendar.filter.everyone') : ''}
+      searchable
+      clearable
+      maxValues={MOST_PEOPLE}
+      searchValue={text}
+      onSearchChange={setText}
+      data={[...new Set([...people, ...known.keys()])].map((id) => ({
+        value: String(id),
+        label: known.get(id) ?? '…',
+      }))}
+      filter={({ options }) => options}
+      nothingFoundMessage={t('calendar.filter.nobody')}
+      value={people.map(String)}
+      onChange={(ids) => onChange({ people: ids.map(Number) })}
+      style={{ flex: '2 1 12rem' }}
+      clearButtonProps={{ 'aria-label': t('calendar.filter.clear') }}
+    />
+  );
+}
+
+/** Filters of the calendar by person, kind and state; the address holds them. */
+export function CalendarFilters({ state, onChange }: Props) {
+  const { t } = useText();
+  const findsPeople = useCan('people.see');
+  const active = [state.people, state.kinds, state.states].filter(({ length }) => length > 0).length;
+  return (
+    <ListTools
+      active={active}
+      filters={
+        <>
+          {findsPeople && <PeopleFilter state={state} onChange={onChange} />}
+          <MultiSelect
+            label={t('calendar.filter.kinds')}
+            placeholder={state.kinds.length === 0 ? t('calendar.filter.all') : ''}
+            clearable
+            data={entryKinds.map((value) => ({ value, label: t(kindLabel(value)) }))}
+            value={[...state.kinds]}
+            onChange={(kinds) => onChange({ kinds: entryKinds.filter((kind) => kinds.includes(kind)) })}
+            style={{ flex: '1 1 11rem' }}
+            clearButtonProps={{ 'aria-label': t('calendar.filter.clear') }}
+          />
+          <MultiSelect
+            label={t('calendar.filter.states')}
+            placeholder={state.states.length === 0 ? t('calendar.filter.notCancelled') : ''}
+            clearable
+            data={meetingStates.map((value) => ({ value, label: t(stateLabel(value)) }))}
+            value={[...state.states]}
+            onChange={(states) => onChange({ states: meetingStates.filter((one) => states.includes(one)) })}
+            style={{ flex: '1 1 11rem' }}
+            clearButtonProps={{ 'aria-label': t('calendar.filter.clear') }}
+          />
+        </>
+      }
+    />
+  );
+}

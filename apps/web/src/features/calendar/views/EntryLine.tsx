@@ -1,0 +1,39 @@
+import type { Entry } from '@ithaki/contract';
+import { Text, UnstyledButton } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import classes from './EntryLine.module.css';
+import { hoursOf, kindLabel, lookOf, spokenEntry, stateLabel, titleOf } from './entry-look.ts';
+
+interface Props {
+  entry: Entry;
+  isOpen: boolean;
+  onOpen: (entry: Entry) => void;
+}
+
+/** One entry of a list of days: when, what and in which state; pressed, it opens. */
+export function EntryLine({ entry, isOpen, onOpen }: Props) {
+  const { t, language } = useText();
+  const zone = useTimeZone();
+  const { colour, icon: Shape } = lookOf(entry);
+  return (
+    <UnstyledButton
+      className={classes.line}
+      data-open={isOpen || undefined}
+      data-cancelled={entry.State === 'cancelled' || undefined}
+      aria-label={spokenEntry(entry, { t, language, zone })}
+      onClick={() => onOpen(entry)}
+    >
+      <span className={`${classes.hours} numbers`}>{hoursOf(entry, zone) || t('calendar.allDay')}</span>
+      <span className={classes.mark} style={{ color: `var(--mantine-color-${colour}-text)` }} aria-hidden>
+        <Shape size={18} stroke={1.8} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{titleOf(entry, t)}</span>
+        <Text span size="sm" c="dimmed" display="block">
+          {t(entry.Kind === 'meeting' && entry.State ? stateLabel(entry.State) : kindLabel(entry.Kind))}
+        </Text>
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Entry } from '@ithaki/contract';
+import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconArrowsMove, IconCalendarOff, IconExternalLink } from '@tabler/icons-react';
+import { messageOf } from '../../../api/error-message.ts';
+import { useCan } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import { addDays, dayWords, wallText } from '../days.ts';
+import { useMeeting } from '../queries.ts';
+import { hoursOf, kindLabel, lookOf, stateLabel, titleOf } from './entry-look.ts';
+
+interface Props {
+  entry: Entry;
+  /** Whether nothing can be changed at present. */
+  still: boolean;
+  onMove: () => void;
+  onCancel: () => void;
+}
+
+/** When an entry is, in words: its day and hours, or its days. */
+function useWhen(entry: Entry): string {
+  const { language } = useText();
+  const zone = useTimeZone();
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const first = wallText(entry.Start, zone).slice(0, 10);
+  const end = wallText(entry.End, zone);
+  const last = end.endsWith('00:00:00') && end.slice(0, 10) > first ? addDays(end.slice(0, 10), -1) : end.slice(0, 10);
+  const day = dayWords(first, language, parts);
+  if (!entry.AllDay) return `${day}, ${hoursOf(entry, zone)}`;
+  return last > first ? `${day} – ${dayWords(last, language, parts)}` : day;
+}
+
+/** People, place and link of a meeting. */
+function MeetingFacts({ id }: { id: number }) {
+  const { t } = useText();
+  const { data: meeting, error, refetch } = useMeeting(id);
+  if (error && !meeting) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!meeting) return <Skeleton height={72} />;
+  const { Mentors, Invitees, Taken, Place, Link, Mode } = meeting;
+  const names = Invitees.slice(0, 6).map(({ Name }) => Name);
+  const further = Taken - names.length;
+  const where = Place || (Link ? t('calendar.mode.online') : t(`calendar.mode.${Mode}`));
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{t('calendar.with', { names: Mentors.map(({ Name }) => Name).join(', ') })}</Text>
+      {names.length > 0 && (
+        <Text size="sm">
+          {[names.join(', '), further > 0 && t('calendar.further', { count: further })].filter(Boolean).join(' ')}
+        </Text>
+      )}
+      <Text size="sm">{where}</Text>
+    </Stack>
+  );
+}
+
+/** What an open entry is, and what can be done with it. */
+export function EntryPanel({ entry, still, onMove, onCancel }: Props) {
+  const { t } = useText();
+  const when = useWhen(entry);
+  const isMentee = useCan('mentee.own');
+  const follows = useCan('mentor.read');
+  const { Kind, Id, State, ActionId, can } = entry;
+  const isMeeting = Kind === 'meeting';
+  const { colour } = lookOf(entry);
+  const toAction =
+    ActionId === undefined
+      ? undefined
+      : isMentee
+        ? paths.mentee.action(ActionId)
+        : follows && paths.mentor.action(ActionId);
+  return (
+    <Stack gap="sm">
+      <div>
+        <Badge variant="light" color={colour} mb={6}>
+          {t(isMeeting && State ? stateLabel(State) : kindLabel(Kind))}
+        </Badge>
+        <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
+          {titleOf(entry, t)}
+        </Title>
+        <Text size="sm" className="numbers">
+          {when}
+        </Text>
+      </div>
+      {isMeeting && <MeetingFacts id={Number(Id)} />}
+      <Group gap="xs">
+        {isMeeting && (
+          <LinkButton
+            to={paths.calendar.meeting(Number(Id))}
+            size="compact-md"
+            variant="light"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {t('calendar.open')}
+          </LinkButton>
+        )}
+        {isMeeting && can.includes('move') && (
+          <Button
+            size="compact-md"
+            variant="default"
+            disabled={still}
+            leftSection={<IconArrowsMove size={16} aria-hidden />}
+            onClick={onMove}
+          >
+            {t('calendar.move')}
+          </Button>
+        )}
+        {isMeeting && can.includes('cancel') && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="red"
+            disabled={still}
+            leftSection={<IconCalendarOff size={16} aria-hidden />}
+            onClick={onCancel}
+          >
+            {t('calendar.cancel')}
+          </Button>
+        )}
+        {!isMeeting && toAction && (
+          <LinkButton to={toAction} size="compact-md" variant="light">
+            {t('calendar.toAction')}
+          </LinkButton>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Entry, SeriesScope } from '@ithaki/contract';
+import { parseDate } from '@ithaki/formats';
+import { Group, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../api/error.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import { dayWritten, minutesBetween, wallText, writtenDay } from '../days.ts';
+import { useMeeting } from '../queries.ts';
+import { titleOf } from './entry-look.ts';
+import { useMoving } from './useMoving.ts';
+
+interface Props {
+  entry: Entry;
+  onClose: () => void;
+}
+
+const scopes: readonly SeriesScope[] = ['one', 'following', 'all'];
+
+/** The end on the wall, so many minutes after a beginning. */
+const endAfter = (start: string, minutes: number): string =>
+  new Date(Date.parse(`${start.replace(' ', 'T')}Z`) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Moves a meeting by keys: all that dragging and resizing do, and in a series also the others. */
+export function MoveDialog({ entry, onClose }: Props) {
+  const { t } = useText();
+  const zone = useTimeZone();
+  const moving = useMoving();
+  const meeting = useMeeting(Number(entry.Id));
+  const start = wallText(entry.Start, zone);
+  const [date, setDate] = useState(writtenDay(start.slice(0, 10)));
+  const [time, setTime] = useState(start.slice(11, 16));
+  const [minutes, setMinutes] = useState<number | string>(minutesBetween(start, wallText(entry.End, zone)));
+  const [scope, setScope] = useState<SeriesScope>('one');
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const isDate = parseDate(date.trim()) !== undefined;
+  const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+  const asksReason =
+    refusal instanceof ApiError && (refusal.code === 'ReasonNeeded' || refusal.code === 'PeriodLocked');
+  const submit = async (_event: FormEvent<HTMLFormElement>) => {
+    if (!isDate || !isTime) return;
+    const from = `${dayWritten(date.trim())} ${time}:00`;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await moving(
+        { ...entry, Version: meeting.data?.Version ?? entry.Version },
+        { start: from, end: endAfter(from, Number(minutes) || 45) },
+        { Scope: scope, Reason: reason.trim(), shows: true },
+      );
+      onClose();
+    } catch (error) {
+      setRefusal(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={t('calendar.move.title', { title: titleOf(entry, t) })}
+      ready={!meeting.isPending}
+      busy={busy}
+      failure={refusal ? messageOf(refusal as Error) : undefined}
+      submit={t('calendar.move.do')}
+      blocked={!isDate || !isTime}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Group gap="md" align="flex-start">
+        <DateField label={t('calendar.date')} required value={date} onChange={setDate} data-autofocus />
+        <TextInput
+          label={t('calendar.time')}
+          type="time"
+          required
+          w={120}
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+        />
+        <NumberInput
+          label={t('calendar.duration')}
+          min={5}
+          max={600}
+          step={15}
+          w={140}
+          value={minutes}
+          onChange={setMinutes}
+        />
+      </Group>
+      {meeting.data?.Series && (
+        <Radio.Group label={t('calendar.scope')} value={scope} onChange={(value) => setScope(value as SeriesScope)}>
+          <Stack gap={6} mt={4}>
+            {scopes.map((value) => (
+              <Radio key={value} value={value} label={t(`calendar.scope.${value}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {asksReason && (
+        <Textarea
+          label={t('calendar.reason')}
+          required
+          autosize
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Entry } from '@ithaki/contract';
+import { UnstyledButton } from '@mantine/core';
+import { DayView, MonthView, type ScheduleEventData, type ScheduleEventProps, WeekView } from '@mantine/schedule';
+import '@mantine/schedule/styles.css';
+import { DatesProvider } from '@mantine/dates';
+import 'dayjs/locale/el';
+import { useMemo } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import { type Day, dayWords, wallText } from '../days.ts';
+import { entryKey } from './calendar-state.ts';
+import type { View } from './calendar-view.ts';
+import { hoursOf, lookOf, spokenEntry } from './entry-look.ts';
+import classes from './ScheduleGrids.module.css';
+import { type Drawn, eventsOf, hoursShown, moreEvent } from './schedule-events.ts';
+
+/** Entries of a day that a month draws; the others are counted. */
+export const PER_DAY = 3;
+
+/** Minutes of a line of a day: drag and resize go by it. */
+const STEP = 15;
+
+/** New beginning and end of an entry on the wall, 'YYYY-MM-DD HH:mm:ss'. */
+export interface Dropped {
+  start: string;
+  end: string;
+}
+
+interface Props {
+  view: Exclude<View, 'agenda'>;
+  day: Day;
+  entries: readonly Entry[];
+  /** How many entries each day has, which may be more than are listed. */
+  counts: ReadonlyMap<Day, number>;
+  /** The key of the open entry. */
+  open: string | undefined;
+  /** Whether entries may be dragged at present. */
+  movable: boolean;
+  onOpen: (entry: Entry) => void;
+  onDay: (day: Day) => void;
+  /** Absent where the person sets no meetings. */
+  onNew?: ((day: Day, time?: string) => void) | undefined;
+  onMove: (entry: Entry, to: Dropped) => void;
+}
+
+type RenderEvent = NonNullable<ScheduleEventProps['renderEvent']>;
+
+const entryOf = (event: ScheduleEventData): Entry | undefined => (event.payload as Drawn | undefined)?.entry;
+
+/** The month, week or day as a grid. */
+export function ScheduleGrids({ view, day, entries, counts, open, movable, onOpen, onDay, onNew, onMove }: Props) {
+  const { t, language } = useText();
+  const zone = useTimeZone();
+  const events = useMemo(() => {
+    const drawn = eventsOf(entries, zone, t);
+    if (view !== 'month') return drawn;
+    const listed = new Map<Day, number>();
+    const kept = drawn.filter(({ start }) => {
+      const of = String(start).slice(0, 10);
+      listed.set(of, (listed.get(of) ?? 0) + 1);
+      return (listed.get(of) ?? 0) <= PER_DAY;
+    });
+    const more = [...counts].flatMap(([of, count]) => (count > PER_DAY ? [moreEvent(of, count - PER_DAY)] : []));
+    return [...kept, ...more];
+  }, [entries, counts, view, zone, t]);
+
+  const body = (event: ScheduleEventData) => {
+    const { entry, more } = event.payload as Drawn;
+    if (!entry) return <span className={classes.more}>{t('calendar.more', { count: more ?? 0 })}</span>;
+    const { icon: Shape } = lookOf(entry);
+    return (
+      <span className={classes.body} data-cancelled={entry.State === 'cancelled' || undefined}>
+        <Shape size={14} stroke={2} />
+        {!entry.AllDay && (
+          <span className="numbers">{view === 'month' ? hoursOf(entry, zone).slice(0, 5) : hoursOf(entry, zone)}</span>
+        )}
+        <span className={classes.title}>{event.title}</span>
+      </span>
+    );
+  };
+  const renderEvent: RenderEvent = (event, props) => {
+    const entry = entryOf(event);
+    const of = String(event.start).slice(0, 10);
+    const spoken = entry
+      ? spokenEntry(entry, { t, language, zone })
+      : `${dayWords(of, language, { weekday: 'long', day: 'numeric', month: 'long' })}, ${t('calendar.entries', { count: counts.get(of) ?? 0 })}`;
+    return (
+      <UnstyledButton
+        {...props}
+        className={`${props.className ?? ''} ${classes.event}`}
+        title={spoken}
+        aria-label={spoken}
+        data-open={(entry && open === entryKey(entry)) || undefined}
+        data-state={entry?.State}
+      />
+    );
+  };
+  const move = ({ event, newStart, newEnd }: { event: ScheduleEventData; newStart: string; newEnd: string }) => {
+    const entry = entryOf(event);
+    if (entry) onMove(entry, { start: newStart, end: newEnd });
+  };
+  const press = (event: ScheduleEventData) => {
+    const entry = entryOf(event);
+    if (entry) onOpen(entry);
+    else onDay(String(event.start).slice(0, 10));
+  };
+  const may = (right: 'move' | 'resize') => (event: ScheduleEventData) => entryOf(event)?.can.includes(right) ?? false;
+  const shared = {
+    events,
+    withHeader: false,
+    renderEvent,
+    renderEventBody: body,
+    onEventClick: press,
+    withEventsDragAndDrop: movable,
+    canDragEvent: may('move'),
+    onEventDrop: move,
+    labels: {
+      allDay: t('calendar.allDay'),
+      week: t('calendar.week'),
+      weekday: t('calendar.openDay'),
+      timeSlot: t('calendar.slot'),
+      more: t('calendar.more.title'),
+      moreLabel: (count: number) => t('calendar.more', { count }),
+    },
+  };
+  const { from, to } = hoursShown(entries, zone);
+  const slotWords = ({ start }: { start: string }) => ({
+    'aria-label': t('calendar.slot.at', {
+      day: dayWords(start.slice(0, 10), language, { weekday: 'long', day: 'numeric', month: 'long' }),
+      time: start.slice(11, 16),
+    }),
+  });
+  const timed = {
+    ...shared,
+    startTime: `${String(from).padStart(2, '0')}:00:00`,
+    endTime: to === 24 ? '23:59:59' : `${String(to).padStart(2, '0')}:00:00`,
+    intervalMinutes: STEP,
+    withSubHourGridLines: false,
+    slotHeight: 52,
+    allDaySlotHeight: 56,
+    withEventResize: movable,
+    canResizeEvent: may('resize'),
+    onEventResize: move,
+    getTimeSlotProps: slotWords,
+    getCurrentTime: () => wallText(new Date().toISOString(), zone),
+    ...(onNew && {
+      onTimeSlotClick: ({ slotStart }: { slotStart: string }) => onNew(slotStart.slice(0, 10), slotStart.slice(11, 16)),
+    }),
+  };
+  return (
+    <DatesProvider settings={{ locale: language === 'el' ? 'el' : 'en', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+      <div className={classes.grid} data-view={view}>
+        {view === 'month' && (
+          <MonthView
+            {...shared}
+            date={day}
+            maxEventsPerDay={PER_DAY + 1}
+            onDayClick={(of) => onDay(of)}
+            getDayProps={(of) => ({
+              'aria-label': `${dayWords(of, language, { weekday: 'long', day: 'numeric', month: 'long' })}, ${t('calendar.entries', { count: counts.get(of) ?? 0 })}`,
+            })}
+          />
+        )}
+        {view === 'week' && (
+          <WeekView {...timed} date={day} highlightToday withWeekNumber={false} onDateChange={onDay} />
+        )}
+        {view === 'day' && <DayView {...timed} date={day} />}
+      </div>
+    </DatesProvider>
+  );
+}

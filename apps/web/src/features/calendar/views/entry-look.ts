@@ -1,0 +1,70 @@
+import type { Entry, EntryKind, MeetingState } from '@ithaki/contract';
+import {
+  IconBeach,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconCheck,
+  IconClipboardList,
+  IconFlag,
+  IconHelp,
+  IconLock,
+  IconUserOff,
+  IconX,
+} from '@tabler/icons-react';
+import type { Icon } from '../../../feature.ts';
+import type { Language } from '../../../i18n/language.ts';
+import type { Label, Translate } from '../../../i18n/text.ts';
+import { dayWords, timeIn, wallText } from '../days.ts';
+
+/** A colour of the theme and a shape: the colour alone never tells. */
+interface Look {
+  colour: string;
+  icon: Icon;
+}
+
+const kinds: Readonly<Record<Exclude<EntryKind, 'meeting'>, Look>> = {
+  deadline: { colour: 'orange', icon: IconFlag },
+  questionnaire: { colour: 'violet', icon: IconClipboardList },
+  absence: { colour: 'gray', icon: IconUserOff },
+  busy: { colour: 'gray', icon: IconLock },
+  holiday: { colour: 'gray', icon: IconBeach },
+};
+
+const states: Readonly<Record<MeetingState, Look>> = {
+  proposed: { colour: 'yellow', icon: IconHelp },
+  set: { colour: 'brand', icon: IconCalendarEvent },
+  held: { colour: 'teal', icon: IconCheck },
+  missed: { colour: 'red', icon: IconX },
+  cancelled: { colour: 'gray', icon: IconCalendarOff },
+};
+
+/** Returns colour and shape of an entry, by its kind, and a meeting's by its state. */
+export const lookOf = ({ Kind, State = 'set' }: Pick<Entry, 'Kind' | 'State'>): Look =>
+  Kind === 'meeting' ? states[State] : kinds[Kind];
+
+export const kindLabel = (kind: EntryKind): Label => `calendar.kind.${kind}`;
+export const stateLabel = (state: MeetingState): Label => `calendar.state.${state}`;
+
+/** The title of an entry; one whose title the reader may not know is called by its kind. */
+export const titleOf = ({ Title, Kind }: Entry, t: Translate): string => Title || t(kindLabel(Kind));
+
+interface Words {
+  t: Translate;
+  language: Language;
+  zone: string;
+}
+
+/** From when to when an entry lasts: '15:00–15:45', or empty where it fills days. */
+export const hoursOf = ({ Start, End, AllDay }: Entry, zone: string): string =>
+  AllDay ? '' : `${timeIn(Start, zone)}–${timeIn(End, zone)}`;
+
+/** All of an entry in words, for screen readers: when, what, and in which state. */
+export function spokenEntry(entry: Entry, { t, language, zone }: Words): string {
+  const day = dayWords(wallText(entry.Start, zone).slice(0, 10), language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  const what = entry.Kind === 'meeting' ? entry.State && t(stateLabel(entry.State)) : t(kindLabel(entry.Kind));
+  return [day, hoursOf(entry, zone), titleOf(entry, t), what].filter(Boolean).join(', ');
+}

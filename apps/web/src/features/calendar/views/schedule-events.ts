@@ -1,0 +1,56 @@
+import type { Entry } from '@ithaki/contract';
+import type { ScheduleEventData } from '@mantine/schedule';
+import type { Translate } from '../../../i18n/text.ts';
+import { addDays, type Day, wallText } from '../days.ts';
+import { entryKey } from './calendar-state.ts';
+import { lookOf, titleOf } from './entry-look.ts';
+
+/** Something that a grid draws: an entry, or how many further ones a day has. */
+export interface Drawn {
+  entry?: Entry;
+  more?: number;
+}
+
+/** Returns what the grids of `@mantine/schedule` draw for entries: their times on the wall of the project's zone. */
+export const eventsOf = (
+  entries: readonly Entry[],
+  zone: string,
+  t: Translate,
+): ScheduleEventData<Drawn & Record<string, unknown>>[] =>
+  entries.map((entry) => ({
+    id: entryKey(entry),
+    title: titleOf(entry, t),
+    start: wallText(entry.Start, zone),
+    end: wallText(entry.End, zone),
+    color: lookOf(entry).colour,
+    payload: { entry },
+  }));
+
+/** Returns an event at the end of a day that says how many entries of it are not drawn. */
+export const moreEvent = (day: Day, more: number): ScheduleEventData<Drawn & Record<string, unknown>> => ({
+  id: `more-${day}`,
+  title: String(more),
+  start: `${day} 23:59:00`,
+  end: `${addDays(day, 1)} 00:00:00`,
+  color: 'gray',
+  payload: { more },
+});
+
+/** Hours that a week shows where no entry is earlier or later. */
+const usual = { from: 8, to: 20 };
+
+/** Returns the first and the last hour to be shown, so that no entry of a time of day is left out. */
+export function hoursShown(entries: readonly Entry[], zone: string): { from: number; to: number } {
+  let { from, to } = usual;
+  for (const { AllDay, Start, End } of entries) {
+    if (AllDay) continue;
+    const [start, end] = [wallText(Start, zone), wallText(End, zone)];
+    from = Math.min(from, Number(start.slice(11, 13)));
+    const ends =
+      start.slice(0, 10) === end.slice(0, 10)
+        ? Math.ceil(Number(end.slice(11, 13)) + Number(end.slice(14, 16)) / 60)
+        : 24;
+    to = Math.max(to, ends);
+  }
+  return { from, to };
+}
