@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAddressState } from '../../address/address-state.ts';
 import { useCan, useIsImpersonated, useMe } from '../../api/session.ts';
 import { Appearance, OnlyInPersonNotice, Security, Sessions, SettingsSection } from '../../features/accounts/index.ts';
+import { FeedSettings } from '../../features/calendar/feed/FeedSettings.tsx';
 import { OnlineVisibility } from '../../features/chat/visibility/OnlineVisibility.tsx';
 import { NotificationSettings } from '../../features/notifications/settings/NotificationSettings.tsx';
 import { LeaveProject, OwnDataFile, WhoSawMyData } from '../../features/people/index.ts';
@@ -89,6 +90,16 @@ function NotificationsSection() {
   );
 }
 
+/** The person's meetings in calendars of other firms. */
+function CalendarSection() {
+  const { t } = useText();
+  return (
+    <SettingsSection title={t('calendar.feed.title')} lead={t('calendar.feed.lead')}>
+      <FeedSettings />
+    </SettingsSection>
+  );
+}
+
 const contents: Record<Section, () => React.ReactNode> = {
   appearance: () => (
     <Stack gap="lg">
@@ -97,6 +108,7 @@ const contents: Record<Section, () => React.ReactNode> = {
     </Stack>
   ),
   notifications: () => <NotificationsSection />,
+  calendar: () => <CalendarSection />,
   security: () => <Security />,
   sessions: () => <Sessions />,
   myData: () => <MyDataSection />,

@@ -1,7 +1,7 @@
 import type { Identity } from '@ithaki/contract';
 import { hasPermission, isImpersonated } from '../../api/session.ts';
 
-const allSections = ['appearance', 'notifications', 'security', 'sessions', 'myData', 'leave'] as const;
+const allSections = ['appearance', 'notifications', 'calendar', 'security', 'sessions', 'myData', 'leave'] as const;
 
 /** A section of the settings page. */
 export type Section = (typeof allSections)[number];
@@ -11,7 +11,12 @@ export function settingsSections(me: Identity): readonly Section[] {
   const hasData = !me.Must && hasPermission(me, 'own.data');
   const isTold = !me.Must && !isImpersonated(me);
   const canLeave = hasData && me.Project !== null && me.State === 1;
-  const conditions: Partial<Record<Section, boolean>> = { notifications: isTold, myData: hasData, leave: canLeave };
+  const conditions: Partial<Record<Section, boolean>> = {
+    notifications: isTold,
+    calendar: isTold && hasPermission(me, 'calendar.see'),
+    myData: hasData,
+    leave: canLeave,
+  };
   return allSections.filter((section) => conditions[section] ?? true);
 }
 

@@ -10,6 +10,7 @@ import { AppearancePanel } from '../general/AppearancePanel.tsx';
 import { GeneralPanel } from '../general/GeneralPanel.tsx';
 import { ListsPanel } from '../general/ListsPanel.tsx';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
+import { MeetingsPanel } from '../meetings/MeetingsPanel.tsx';
 import { RolesPanel } from '../roles/RolesPanel.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { type Tab, tabOf, tabs } from './problems.ts';
@@ -37,6 +38,7 @@ export function ProjectTabs({ tab, onTab, menu, invalidJson: unfit, onInvalidJso
     lists: () => <ListsPanel {...panel} />,
     library: () => <LibraryPanel {...panel} />,
     roles: () => <RolesPanel {...panel} menu={menu} />,
+    meetings: () => <MeetingsPanel {...panel} />,
     chat: () => <ChatPanel {...panel} />,
     looks: () => <AppearancePanel {...panel} />,
     json: () => (

@@ -5,7 +5,7 @@ import type { Draft } from './project-draft.ts';
 export type Problems = Readonly<Record<string, string>>;
 
 /** The tabs of a project's page. */
-export const tabs = ['general', 'fields', 'lists', 'library', 'roles', 'chat', 'looks', 'json'] as const;
+export const tabs = ['general', 'fields', 'lists', 'library', 'roles', 'meetings', 'chat', 'looks', 'json'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The parts of Settings.Config that have an input in the tab `general`, or in the tab `lists`. */
@@ -58,6 +58,7 @@ export function tabOf(path: string): Tab {
   if (section === 'Roles') return 'roles';
   if (section === 'Library') return 'library';
   if (section === 'Config' && part === 'Chat') return 'chat';
+  if (section === 'Config' && part === 'Meetings') return 'meetings';
   if (section === 'Config')
     return generalSettings.includes(part) ? 'general' : listSettings.includes(part) ? 'lists' : 'json';
   if (part === 'Filters') return 'lists';
