@@ -8,6 +8,7 @@ import {
   type UnknownRow,
 } from 'kysely';
 import pg from 'pg';
+import { preparedName } from './prepared.ts';
 
 declare module 'pg' {
   interface Query {
@@ -39,8 +40,11 @@ const camelCaseClient = (client: pg.PoolClient) =>
   ({
     query: <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
       new Promise((resolve: (result: pg.QueryResult<Row>) => void, reject) => {
+        const name = preparedName(text);
         client.query(
-          new CamelCaseQuery<Row>(text, values, (error, result) => (error ? reject(error) : resolve(result))),
+          new CamelCaseQuery<Row>({ text, values, ...(name && { name }) }, (error, result) =>
+            error ? reject(error) : resolve(result),
+          ),
         );
       }) as Promise<PostgresQueryResult<Row>>,
     release: () => client.release(),

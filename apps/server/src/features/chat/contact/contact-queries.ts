@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { contactIds, type Writer } from '../../../access/contact-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/gather.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRows, getRow } from '../../../platform/database/statement.ts';
 
 /** A member of a project as someone who may write, or be written to. */
@@ -65,7 +66,7 @@ async function findReached(db: Db, pairs: readonly Pair[]): Promise<number[]> {
   const contacts = contactIds(first.writer, sql`asked.user_id`);
   const rows = await findRows(
     db,
-    sql<{ n: number }>`
+    sql<{ n: number }>`${prepared}
     select distinct asked.n
     from unnest(${sql.val(pairs.map(({ writer }) => writer.userId))}::int[], ${sql.val(pairs.map(({ other }) => other))}::int[])
       with ordinality asked (user_id, other, n)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/gather.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, execute, findRows } from '../../../platform/database/statement.ts';
 
 /** Who looks at conversations, and whether they stand on the office's side. */
@@ -74,7 +75,7 @@ const findPlaceOf = gathered<{ viewer: Viewer; projectId: number; id: number }, 
       db,
       sql<
         Place & { viewerId: number; asOffice: boolean }
-      >`select ${placeColumns}, asked."userId" as viewer_id, asked.office as as_office
+      >`${prepared} select ${placeColumns}, asked."userId" as viewer_id, asked.office as as_office
     from json_to_recordset(${JSON.stringify(keys)}::json) asked ("userId" int, office boolean, "projectId" int, id int)
     join conversations c on c.id = asked.id and c.project_id = asked."projectId"
     left join conversation_members k on k.conversation_id = c.id and k.user_id = asked."userId"

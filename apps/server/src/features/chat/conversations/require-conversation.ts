@@ -7,9 +7,15 @@ import { findPlace, type Place, type Viewer } from './membership-queries.ts';
 /** Returns the actor as someone who looks at conversations. */
 export const viewerOf = ({ userId, can }: Actor): Viewer => ({ userId, office: can.has('chat.office') });
 
-/** Returns a conversation of the programme with the actor's place in it; 404 for who has none, as for one that is not. */
-export async function requireConversation({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<Place> {
-  const place = await findPlace(db, viewerOf(actor), currentProject(actor).id, id);
+/** Returns a conversation of the programme with the actor's place in it; undefined for who has none. */
+export const findConversation = (
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  id: number,
+): Promise<Place | undefined> => findPlace(db, viewerOf(actor), currentProject(actor).id, id);
+
+/** As {@link findConversation}; throws 404 for who has no place in it, as for one that does not exist. */
+export async function requireConversation(context: Pick<Context, 'db' | 'actor'>, id: number): Promise<Place> {
+  const place = await findConversation(context, id);
   if (!place) throw notFound();
   return place;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/gather.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** A message that waits for its hour, with the names and files that it is shown with. */
@@ -58,7 +59,7 @@ const findHeldOf = gathered<{ userId: number; clientId: string }, HeldRow | unde
   const keys = [sql.val(asked.map(({ userId }) => userId)), sql.val(asked.map(({ clientId }) => clientId))];
   const rows = await findRows(
     db,
-    sql<HeldRow>`select ${columns} from ${tables}
+    sql<HeldRow>`${prepared} select ${columns} from ${tables}
     where (h.user_id, h.client_id) in (select * from unnest(${keys[0]}::int[], ${keys[1]}::uuid[]))`,
   );
   const held = new Map(rows.map((row) => [`${row.userId} ${row.clientId}`, row]));
