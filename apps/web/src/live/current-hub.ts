@@ -101,6 +101,9 @@ export const hubState = {
   },
 };
 
+/** Whether the page is told of everything that happens: a connection is open, and not the waiting call in its place. */
+export const isToldLive = (): boolean => current?.hub.canSend() ?? false;
+
 /** Adds a listener for what happens, in every tab. Returns a function that removes it. */
 export function onHubEvent(listener: (event: HubEvent) => void): () => void {
   listeners.add(listener);

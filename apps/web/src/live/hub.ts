@@ -5,7 +5,8 @@ import { lead } from './lead.ts';
 /** What the tabs of a browser say to one another. */
 type TabMessage =
   | { kind: 'hello' }
-  | { kind: 'state'; state: HubState }
+  /** `isOpen`: whether a connection is open, and not the waiting call in its place. */
+  | { kind: 'state'; state: HubState; isOpen: boolean }
   | { kind: 'event'; event: HubEvent }
   | { kind: 'known'; id: number; change: number }
   | { kind: 'send'; key: string; method: string; body: object }
@@ -40,6 +41,7 @@ export class Hub {
   #state: HubState = 'starting';
   #connection: Connection | undefined;
   #leads = false;
+  #isOpen = false;
   readonly #end = new AbortController();
   readonly #channel: BroadcastChannel | undefined;
   readonly #stateListeners = new Set<() => void>();
@@ -75,9 +77,9 @@ export class Hub {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether what is sent goes over the connection, and not by a call. */
+  /** Whether what is sent goes over the connection, and not by a call. Then nothing that happens stays untold either. */
   canSend(): boolean {
-    return this.#state === 'connected' && (!this.#leads || this.#connection !== undefined);
+    return this.#state === 'connected' && this.#isOpen;
   }
 
   /** Sends over the connection; throws ApiError when it is refused, Offline when no answer came. */
@@ -136,9 +138,10 @@ export class Hub {
     if (!this.#end.signal.aborted) this.#channel?.postMessage(message);
   }
 
-  #setState(state: HubState): void {
-    if (state === this.#state) return;
+  #setState(state: HubState, isOpen: boolean): void {
+    if (state === this.#state && isOpen === this.#isOpen) return;
     this.#state = state;
+    this.#isOpen = isOpen;
     for (const listener of this.#stateListeners) listener();
   }
 
@@ -151,15 +154,16 @@ export class Hub {
   #lead(connect: Connect): Promise<void> {
     this.#leads = true;
     for (const { failed } of this.#waiting.values()) failed(new Offline('the other tab was closed'));
-    this.#setState('starting');
+    this.#setState('starting', false);
+    const say = (state: HubState, isOpen: boolean) => {
+      this.#setState(state, isOpen);
+      this.#say({ kind: 'state', state, isOpen });
+    };
     return lead({
       person: this.person,
       connect,
       end: this.#end.signal,
-      setState: (state) => {
-        this.#setState(state);
-        this.#say({ kind: 'state', state });
-      },
+      setState: (state) => say(state, this.#isOpen),
       tell: (event) => {
         this.#tell(event);
         this.#say({ kind: 'event', event });
@@ -170,6 +174,7 @@ export class Hub {
       }),
       setConnection: (connection) => {
         this.#connection = connection;
+        say(this.#state, connection !== undefined);
       },
     });
   }
@@ -181,7 +186,7 @@ export class Hub {
   }
 
   #heardLeading(message: TabMessage): void {
-    if (message.kind === 'hello') this.#say({ kind: 'state', state: this.#state });
+    if (message.kind === 'hello') this.#say({ kind: 'state', state: this.#state, isOpen: this.#isOpen });
     if (message.kind !== 'send') return;
     const { key, method, body } = message;
     this.send(method, body).then(
@@ -191,7 +196,7 @@ export class Hub {
   }
 
   #heardFollowing(message: TabMessage): void {
-    if (message.kind === 'state') this.#setState(message.state);
+    if (message.kind === 'state') this.#setState(message.state, message.isOpen);
     if (message.kind === 'event') this.#tell(message.event);
     if (message.kind === 'answer') this.#waiting.get(message.key)?.done(message.reply);
     if (message.kind === 'refusal') {

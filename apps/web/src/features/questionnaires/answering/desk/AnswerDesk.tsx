@@ -45,8 +45,9 @@ export function AnswerDesk({ page, source, lang, above, onOutdated }: Props) {
   const [halted, setHalted] = useState<'ended' | 'paused'>();
   const onTime = useRef<(time: SetTime) => void>(() => undefined);
   const owner = page.Token === null ? personOwner(me?.Id ?? 0) : `link:${page.Token}`;
+  const isOwn = page.Token === null && page.Respondent?.Id === me?.Id;
   const [desk] = useState(() =>
-    openAnswerSet({ page, owner, lang, zone, onHalted: setHalted, onTime: (time) => onTime.current(time) }),
+    openAnswerSet({ page, owner, isOwn, lang, zone, onHalted: setHalted, onTime: (time) => onTime.current(time) }),
   );
   const { sheet, outbox, calls } = desk;
   const { heard: reported, time, hear: report, isEnded } = useSetTime(desk, onOutdated);

@@ -30,6 +30,8 @@ interface OpeningOptions {
   page: AnswerPage;
   /** Owner of the unsent answers: a person, or the respondent of a link. */
   owner: string;
+  /** Whether the set is that of the signed-in person. */
+  isOwn: boolean;
   lang: Language;
   zone: string;
   onHalted: (cause: 'ended' | 'paused') => void;
@@ -40,7 +42,16 @@ interface OpeningOptions {
 }
 
 /** Opens an answer set for a page, and listens for the page being left or the connection restored. */
-export function openAnswerSet({ page, owner, lang, zone, onHalted, onTime, store }: OpeningOptions): OpenAnswerSet {
+export function openAnswerSet({
+  page,
+  owner,
+  isOwn,
+  lang,
+  zone,
+  onHalted,
+  onTime,
+  store,
+}: OpeningOptions): OpenAnswerSet {
   const { Questionnaire, Codes, AnswerSet } = page;
   const setId = AnswerSet.AnswerSetID;
   const calls = createSetCalls(page);
@@ -54,7 +65,7 @@ export function openAnswerSet({ page, owner, lang, zone, onHalted, onTime, store
     moment: { lang, today, now: AnswerSet.Now },
     onAnswered: (rows) => {
       outbox.put(rows);
-      follower.follow();
+      follower.answered();
     },
   });
   const saved = new RowStore(AnswerSet.Answers);
@@ -74,7 +85,8 @@ export function openAnswerSet({ page, owner, lang, zone, onHalted, onTime, store
     saved,
     isUnsent: outbox.isUnsent,
     watch: calls.watch,
-    change: AnswerSet.Change,
+    set: { id: setId, change: AnswerSet.Change },
+    isTold: isOwn,
     onTime,
   });
   const saving: Saving = {
