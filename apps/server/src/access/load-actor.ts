@@ -9,6 +9,7 @@ import {
 } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { prepared } from '../platform/database/prepared.ts';
 import { findRow } from '../platform/database/statement.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import type { SessionRow } from '../platform/sessions/session-rows.ts';
@@ -164,7 +165,7 @@ function loadUser(db: Db, id: number): Promise<UserRow | undefined> {
   return findRow(
     db,
     sql<UserRow>`
-    select u.id, u.user_name, u.language, u.preferences ->> 'Theme' as theme,
+    ${prepared} select u.id, u.user_name, u.language, u.preferences ->> 'Theme' as theme,
       u.preferences ->> 'Density' as density,
       coalesce(u.preferences -> 'Pins', '[]') as pins, u.fields, u.disabled,
       u.must_change_password, u.totp_confirmed_at is not null as second_factor, u.default_project_id,

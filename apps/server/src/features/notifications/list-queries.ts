@@ -2,6 +2,7 @@ import { NOTIFICATION_PAGE } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { type Columns, execute, findRows, getRow } from '../../platform/database/statement.ts';
 import { mayBeTold, type ToldData } from './tell-queries.ts';
 
@@ -68,7 +69,7 @@ export const countUnread = (
   findRows(
     db,
     sql<{ projectId: number | null; rows: number; times: number; newest: number }>`
-    select n.project_id, count(*)::int as rows, sum(n.count)::int as times, max(n.id) as newest from notifications n
+    ${prepared} select n.project_id, count(*)::int as rows, sum(n.count)::int as times, max(n.id) as newest from notifications n
     where ${isListed(userId)} and n.read_at is null group by n.project_id order by n.project_id nulls first`,
   );
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { execute, findRow, findRows } from '../database/statement.ts';
 
 /** A stored session. Only the browser knows its id; the database holds its hash. */
@@ -28,7 +29,7 @@ export async function findSession(db: Db, idHash: Buffer): Promise<SessionRow | 
   return findRow(
     db,
     sql<SessionRow>`
-    select s.id_hash, s.user_id, s.acting_admin_id,
+    ${prepared} select s.id_hash, s.user_id, s.acting_admin_id,
       s.acting_session_hash, s.viewed_id, s.remember, s.signed_in_at,
       s.last_seen_at, s.expires_at
     from sessions s left join sessions behind on behind.id_hash = s.acting_session_hash

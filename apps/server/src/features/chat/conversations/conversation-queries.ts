@@ -2,6 +2,7 @@ import { CONVERSATION_PAGE, type LocalText } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, findRows } from '../../../platform/database/statement.ts';
 import { isSeenBy, isShownAt, type Place, placeColumns, placeTables, type Viewer } from './membership-queries.ts';
 
@@ -148,7 +149,7 @@ export interface NewRow {
 export const findNews = (db: Db, userId: number): Promise<NewRow[]> =>
   findRows(
     db,
-    sql<NewRow>`with n as materialized (
+    sql<NewRow>`${prepared} with n as materialized (
       select c.id, c.project_id, ${countNew(userId)} as fresh, c.last_at as last
       from conversation_members k join conversations c on c.id = k.conversation_id
       where k.user_id = ${userId} and k.read_seq < least(c.seq, coalesce(k.to_seq, c.seq)))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
 /** A conversation in which a person takes part. */
@@ -14,7 +15,7 @@ export const findHeardConversations = (db: Db, userIds: readonly number[]): Prom
   findRows(
     db,
     sql<HeardConversation>`
-    select k.user_id, k.conversation_id as id, c.project_id
+    ${prepared} select k.user_id, k.conversation_id as id, c.project_id
     from conversation_members k join conversations c on c.id = k.conversation_id
     where k.user_id = any (${sql.val([...userIds])}::int[]) and k.to_seq is null`,
   );

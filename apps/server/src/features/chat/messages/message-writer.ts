@@ -6,7 +6,7 @@ import { findUsedClientIds, lockConversations } from './insert-queries.ts';
 import { findByClientId, type MessageRow } from './message-queries.ts';
 
 /** Milliseconds that a message waits for others before a commit, counting the time it waited for the previous one. */
-const GATHER_MS = 4;
+const GATHER_MS = 2;
 /** Maximum messages of one commit. */
 const MAX_BATCH = 500;
 
