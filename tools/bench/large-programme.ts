@@ -9,7 +9,7 @@ const RUNS = 40;
 /** Makes a call to the measured server as one person and returns the reply. */
 export type Ask = <Reply>(path: string, body: object) => Promise<Reply>;
 
-/** The 95th percentile of a call's times in milliseconds: of the whole reply, and of the database's share of it. */
+/** The 95th percentile of a call's times in milliseconds: of the whole reply, and of the time spent in the database. */
 export interface Times {
   reply: number;
   database: number;
@@ -26,8 +26,8 @@ export interface Large {
 }
 
 /**
- * Runs measurements on a programme of 100,000 mentees: the one in LARGE_DATA_DIR if set, which saves making it again,
- * otherwise a temporary one.
+ * Runs measurements on a programme of 100,000 mentees: in LARGE_DATA_DIR if that is set, which saves creating it, or
+ * else in a temporary folder.
  */
 export async function withLarge(measures: readonly ((large: Large) => Promise<Figure[]>)[]): Promise<Figure[]> {
   const existing = process.env.LARGE_DATA_DIR;

@@ -33,7 +33,10 @@ export function isFresh(root, part) {
   return built && readFileSync(stamp, 'utf8') === fingerprint(root, part);
 }
 
-/** Builds a part. It counts as fresh only if the build succeeded, and for the input files as they were at its start. */
+/**
+ * Builds a part. It counts as fresh only if the build succeeded, and only for the input files as they were when the
+ * build started.
+ */
 export async function rebuild(root, part, make) {
   const stamp = stampOf(root, part);
   const inputsAtStart = fingerprint(root, part);

@@ -29,7 +29,7 @@ const number = (value: number, bytes: 2 | 4) => {
   return buffer;
 };
 
-/** Makes an uncompressed ZIP archive; the same entries give the same bytes. */
+/** Creates an uncompressed ZIP archive; the same entries always give the same bytes. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];

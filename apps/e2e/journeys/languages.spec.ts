@@ -47,7 +47,7 @@ test('a third language is added, an action is titled in it, and a mentee who cho
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.goto(`/epicheiro/mentee/action/${id}`);
   await expect(page.getByRole('heading', { name: 'Meine erste Aufgabe' })).toBeVisible();
-  // What nobody translated is read in Greek; whoever reads Greek goes on reading the Greek title.
+  // A text without a translation is shown in Greek; people who read Greek still see the Greek title.
   await expect(page.getByRole('link', { name: 'Δράσεις' }).first()).toBeVisible();
   await adminPage.goto(`/epicheiro/admin/action/list/${id}`);
   await expect(adminPage.getByLabel('Τίτλος (ελληνικά)')).not.toHaveValue('Meine erste Aufgabe');

@@ -23,7 +23,7 @@ async function findOpenTask(mentee: APIRequestContext): Promise<number> {
   return task.Action.Id;
 }
 
-/** Marks all as read, such as what is told of the sign-ins of these tests. */
+/** Marks all notifications as read, such as those about the sign-ins of these tests. */
 const readAll = (request: APIRequestContext) => ask(request, '/api/notify/Read', { All: true });
 
 async function handIn(mentee: APIRequestContext, ActionId: number, text: string): Promise<void> {
@@ -58,7 +58,7 @@ test('a mentor returns what was handed in, and the mentee’s bell tells of it i
   await mentorPage.getByLabel('Σχόλιο προς τον ωφελούμενο').fill('Γράψτε και τι σας είπαν.');
 
   const page = await menteeSide.newPage();
-  // Another tab of the same browser is told too, though only one of them asks.
+  // Another tab of the same browser receives the notification too, although only one tab waits at the server.
   const otherTab = await menteeSide.newPage();
   for (const tab of [page, otherTab]) {
     await tab.goto('/epicheiro/about');

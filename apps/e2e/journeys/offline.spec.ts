@@ -7,7 +7,7 @@ interface Rows {
   AnswerSet: { Answers: Record<string, { Text?: string; OptionId?: string }[]> };
 }
 
-/** Waits until the service worker has kept what a questionnaire needs. */
+/** Waits until the service worker has stored everything that a questionnaire needs without a connection. */
 const isKept = (page: Page) =>
   page.waitForFunction(async () => {
     const found = await caches.match('/');

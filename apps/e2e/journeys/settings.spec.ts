@@ -97,7 +97,7 @@ test('a session ended from another browser leads to the sign-in page', async ({ 
   await expect(ownSession.getByRole('button')).toHaveCount(0);
   await ended.getByRole('button', { name: 'Τερματισμός' }).click();
   await expect(ended).toHaveCount(0);
-  // Told by the live connection, without a press.
+  // The sign-out reaches this page by its live connection, without anything being pressed.
   await expect(otherPage).toHaveURL(/\/signin\?returnUrl=.*userinfo&why=SessionEndedElsewhere$/);
   await page.reload();
   await expect(ownSession).toHaveCount(1);

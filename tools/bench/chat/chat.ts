@@ -9,7 +9,7 @@ import { measureIdle, measureNodes } from './nodes.ts';
 import { makePairs } from './people.ts';
 import { measureReturn } from './return.ts';
 
-/** Pairs of a mentor and a mentee, each with a connection: a thousand people. */
+/** Number of pairs of mentor and mentee, each person with a connection: a thousand people by default. */
 const PAIRS = Number(process.env.PAIRS ?? 500);
 
 /** Measures the hub of two nodes on one database. */

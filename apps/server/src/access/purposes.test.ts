@@ -25,7 +25,7 @@ async function anActor(userId: number, purpose: Purpose | null, projectId = worl
   return actorFor(actor, purpose);
 }
 
-/** Which of these people the actor sees; both forms of the scope must agree. */
+/** Returns which of these people the actor sees, and checks that both forms of the scope agree. */
 async function seen(actor: Actor, ids: readonly number[]): Promise<number[]> {
   const member = sql`m.user_id`;
   const rows = await findRows(
@@ -38,7 +38,7 @@ async function seen(actor: Actor, ids: readonly number[]): Promise<number[]> {
   return ids.filter((id) => rows.some(({ userId, one }) => userId === id && one));
 }
 
-/** The people of a role's side, by what they are to its actor. */
+/** Creates the people around an actor of a role, by their relation to the actor. */
 function sideOf(role: Role): Record<string, number> {
   const { linked, strangers, foreigners } = world.sides[role];
   return {

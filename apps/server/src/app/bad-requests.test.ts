@@ -57,7 +57,8 @@ test('text that cannot be stored is refused anywhere in the body, naming the fie
   expect(await fields('{"a":{"b":["x","\\u0000"]}}')).toEqual(['a.b.1']);
   expect(await fields('{"a":"\\ud800"}')).toEqual(['a']);
   expect(await fields('{"a\\u0000":1}')).toEqual(['body']);
-  // An escaped backslash before it makes six plain characters, so only the unknown field is wrong.
+  // Here the backslash itself is escaped, so the text holds six ordinary characters and the body is wrong only in its
+  // unknown field.
   expect((await send({ payload: '{"a":"\\\\u0000"}' })).error?.Fields).toEqual({ a: 'Άγνωστο πεδίο.' });
 });
 

@@ -33,7 +33,7 @@ test('a session can make a burst of a hundred calls; the next gets 429 with the 
   expect((await ask('/Account/Identity', other)).statusCode).toBe(200);
 });
 
-/** Performs a call that something else than HTTP carries, such as a socket opened with the session's cookie. */
+/** Performs a call that does not come over HTTP, such as over a socket opened with the session's cookie. */
 async function performWith(cookie: string, address: string): Promise<unknown> {
   const [sessionId = ''] = cookie.slice('ithaki='.length).split('.');
   const perform = performer(

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.deleteFrom('notifications').execute();
 });
 
-/** What a person is told once every event is handled, as kind and sentence. */
+/** Returns the notifications of a person after all events are handled, as kind and sentence. */
 async function toldTo(userId: number): Promise<string[]> {
   await app.handleEvents();
   const { reply } = await app.call(notifications.list, {}, { as: userId, project: the.project });

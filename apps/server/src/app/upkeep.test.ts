@@ -13,7 +13,7 @@ const { db } = app;
 const project = await anOpenForm(db);
 const person = await aMentee(db, project.id);
 
-/** Lets everything that happens at a time happen, as in a night. */
+/** Runs everything that the schedule would do in a night. */
 async function aNightPasses(): Promise<void> {
   const entries = allScheduleEntries(app.files, testKeys(), 'https://mentoring.example');
   await keepRows(db, entries, new Date());

@@ -231,7 +231,7 @@ const seeded = [
   'announcement_receivers',
 ];
 
-/** Returns a checksum of each table's rows; of accounts without the password hash, which is salted. */
+/** Returns a checksum of each table's rows; the salted password hashes of accounts are left out. */
 async function checksums(database: typeof db): Promise<string[]> {
   const sums: string[] = [];
   for (const table of ['users', ...seeded, 'audit_records', 'access_records', 'history', 'script_versions']) {

@@ -81,7 +81,7 @@ test('a page that reads nothing is closed once a megabyte waits for it, others h
   const payload = JSON.stringify([
     { to: [`conversation:${id}`], e: { Event: 'messageReceived', ConversationId: id, Seq: 1, Change: 1, text } },
   ]);
-  // The operating system takes some megabytes on its way.
+  // Some megabytes fit into the buffers of the operating system before the connection counts as slow.
   for (let part = 1; node.hub.measure().hub_slow === 0 && part < 500; part++) {
     for (let sent = 0; sent < 10; sent++) node.hub.hear(payload);
     await expect.poll(() => reader.all('messageReceived').length, { interval: 2 }).toBe(part * 10);
@@ -92,7 +92,7 @@ test('a page that reads nothing is closed once a megabyte waits for it, others h
   await expect.poll(() => deaf.destroyed).toBe(true);
 });
 
-/** Opens a connection by hand, joins, and then reads nothing. */
+/** Opens a raw connection that joins the hub and then reads nothing. */
 async function aDeafPage(cookie: string) {
   const { port, hostname } = new URL(node.address);
   const socket = connect({ port: Number(port), host: hostname });
@@ -115,6 +115,6 @@ async function aDeafPage(cookie: string) {
   return socket;
 }
 
-/** A frame of text as clients send it, masked by zeros. */
+/** A WebSocket text frame as clients send it, masked with zeros. */
 const masked = (text: string) =>
   Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);

@@ -9,7 +9,7 @@ const node = await aHubNode();
 const other = await aHubNode({}, { beside: node });
 const { db } = node;
 
-/** A mentor and a mentee with a conversation, and how each sees whether the other is online. */
+/** Creates a mentor and a mentee with a conversation, and a way to see whether each appears online to the other. */
 async function aPair() {
   const { project, mentor, mentee, otherMentor, direct, of } = await aTeam(node);
   const ConversationId = await direct(mentor, mentee);

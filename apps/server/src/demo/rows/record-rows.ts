@@ -70,7 +70,7 @@ function actionRow({ people, projects, actions, workbooks }: LoadState, record: 
     public_version: versionOf(publicData),
     private_data: privateData,
     private_version: versionOf(privateData),
-    // A reading is confirmed by handing it in.
+    // A reading is handed in by being confirmed.
     submitted_at: record.submittedAt ?? record.confirmedAt,
     reviewed_at: record.reviewedAt,
     review: record.review,
@@ -81,7 +81,8 @@ function actionRow({ people, projects, actions, workbooks }: LoadState, record: 
 }
 
 /**
- * Row of a meeting. Group meetings leave the action out of the 45-minute rule, since their mentees share it.
+ * Row of a meeting. The rule of 45 minutes between meetings does not compare group meetings of one action, because
+ * their mentees share the meeting.
  */
 function meetingRow(loading: LoadState, record: MeetingRecord, mentor: string | null): Row<'meetings'> {
   const { meeting } = record;

@@ -1,4 +1,4 @@
-// The types of cookies on requests and replies.
+// Adds the types of cookies to requests and replies.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

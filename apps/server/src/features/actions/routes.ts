@@ -48,7 +48,7 @@ export const actionsRoutes = (options: ActionsOptions): Route[] => [
   ...handInRoutes,
 ];
 
-/** The definitions of actions, and their completion. */
+/** Calls that define actions and their completion. */
 const definitionRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(actions.all, listActions),
   route(actions.get, readAction),
@@ -64,7 +64,7 @@ const definitionRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(actions.undoComplete, (context, body) => undoComplete(context, body, reopenAnswers)),
 ];
 
-/** What mentees read and write of their own actions. */
+/** Calls by which mentees read and write their own actions. */
 const menteeRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(mentee.actions, listMenteeActions),
   route(mentee.action, readMenteeAction),
@@ -80,7 +80,7 @@ const menteeRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   ),
 ];
 
-/** What mentors, or staff in their place, read and write of mentees' actions, and the mentor's own data. */
+/** Calls by which mentors, or staff in their place, read and write mentees' actions and the mentor's own data. */
 const mentorRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(mentor.mentees, listFollowedMentees),
   route(mentor.ofAction, listActionMentees),
@@ -114,7 +114,7 @@ const mentorRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(mentor.mailChange, mailChange),
 ];
 
-/** The versions of what mentees handed in. */
+/** Calls for the versions of hand-ins. */
 const handInRoutes: Route[] = [
   route(handIns.list, listHandIns),
   route(handIns.leaveOut, leaveOutFile),

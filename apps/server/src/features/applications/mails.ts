@@ -31,7 +31,7 @@ export interface Template {
   Text: string;
 }
 
-/** Returns the template of a mail: that of the programme, in Greek where it lacks the language, else the default. */
+/** Returns the template of a mail: the programme's own, in Greek where it lacks the language, else the default. */
 export function findTemplate({ Mails }: Pick<Form, 'Mails'>, mail: MailName, language: Language): Template {
   const own = Mails[mail];
   return (

@@ -8,7 +8,7 @@ import { anEntryRuns } from './entries.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** A conversation with a message of 14 and one of 26 months ago, in a programme with these settings. */
+/** Creates a conversation with one message 14 months old and one 26 months old, in a programme with these settings. */
 async function aConversation(Chat: Record<string, unknown>) {
   const the = await aTeam(app, { Config: { Chat } } as never);
   const ConversationId = await the.direct(the.manager, the.mentee);

@@ -14,7 +14,7 @@ const admin = await anAdmin(db, project.id);
 const own = await aPerson(db, project.id, { roles: ['Admin'] });
 beforeEach(() => execute(db, sql`delete from events`));
 
-/** An event that was given up since its handler `mails` failed. */
+/** Creates an event that was given up after its handler `mails` failed. */
 async function aFailedEvent(kind: string, projectId: number | null = project.id): Promise<number> {
   const { id } = await getRow(
     db,
@@ -63,7 +63,7 @@ test('ten events are a page, the newest first', async () => {
 
 test('one that is tried again is handled by the handlers that failed, and the audit tells who said so', async () => {
   const Id = await aFailedEvent('meeting.moved');
-  // Pressed twice.
+  // The button is pressed twice.
   for (let press = 1; press <= 2; press++)
     expect((await app.call(events.retry, { Id }, { as: own, project: project.id })).reply).toEqual({ Ok: true });
   expect(await kinds(own)).toEqual([]);

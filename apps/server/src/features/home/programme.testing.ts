@@ -4,7 +4,7 @@ import { aLink, aMentee, aMentor, anAction, aPerson, aProject } from '../../test
 
 const DAY = 86_400_000;
 
-/** Returns the instant that many days ago; in the future for a negative number. */
+/** Returns the time that many days ago; in the future for a negative number. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
 
 /** Values of a mentee's row in an action that tests set. */

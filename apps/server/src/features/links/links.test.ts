@@ -14,7 +14,7 @@ import { aTestApp } from '../../testing/test-app.ts';
 const args = z.strictObject({ word: z.string() });
 const offer = { title: 'Τίτλος', text: 'Τι θα γίνει', button: 'Διαγραφή' };
 
-/** Writes each use as a row of its own, in the transaction that acts. */
+/** A purpose for tests, which records each use as a row in the transaction that acts. */
 const noting = defineLinkPurpose({
   name: 'test.noting',
   args,

@@ -17,7 +17,7 @@ const mentor = await aMentor(db, project.id, { fields: { last_name: 'Παππά'
 const mentee = await aMentee(db, project.id, { mentor });
 const other = await aMentee(db, project.id);
 
-/** Stands for the kinds of features: the trial's texts and group, told of things. */
+/** Stands for the kinds of features: it has the texts and group of the trial kind, but is about a thing. */
 const kind = { ...trialKind, bundle: 'thing' as const };
 const told = (change: Partial<Told> = {}): Told => ({
   projectId: project.id,

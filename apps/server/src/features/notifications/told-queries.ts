@@ -3,7 +3,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 import type { NotificationKind } from './kind.ts';
 
-/** Takes back what people were told of a thing, as if nobody had: of an announcement that was withdrawn. */
+/**
+ * Deletes the notifications of a thing for these people as if there had been none, as when an announcement is
+ * withdrawn.
+ */
 export const untell = (db: Db, { kind }: NotificationKind, thing: string, userIds: readonly number[]): Promise<void> =>
   execute(
     db,
@@ -11,7 +14,7 @@ export const untell = (db: Db, { kind }: NotificationKind, thing: string, userId
     and thing = ${thing}`,
   );
 
-/** Marks what a person was told of a thing as read, once they have seen the thing itself. */
+/** Marks a person's notification of a thing as read when they have seen the thing itself. */
 export const markThingRead = (
   db: Db,
   { kind }: NotificationKind,

@@ -31,7 +31,7 @@ const turn = (turnDb: Db, due = night): Turn => ({
   projectId: null,
   zone: 'Europe/Athens',
 });
-/** One piece of a night's run, in a transaction as the schedule gives it. */
+/** Runs one portion of a night's deletions in a transaction, as the schedule does. */
 const piece = (due = night) =>
   db.transaction().execute((transaction) => entry?.run(turn(transaction, due)) ?? Promise.reject());
 const insertEvents = (n: number, days: number) =>

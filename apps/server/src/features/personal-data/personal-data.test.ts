@@ -30,7 +30,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 let count = 0;
 
-/** A mentee with a recognisable text in every kind of row that the programme writes. */
+/** Creates a mentee with a recognisable text in every kind of row that the programme writes. */
 async function aMarked() {
   const { id: project } = await aProject(db);
   const admin = await anAdmin(db, project);

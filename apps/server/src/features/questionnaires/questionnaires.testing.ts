@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { aMentee, aMentor, anAction, aProject, type PersonOptions } from '../../testing/factories.ts';
 import { publishNewQuest } from './editing/publish-version.ts';
 
-/** A question with defaults for whatever is not given. */
+/** Creates a question; properties not in `more` have defaults. */
 export const question = (Model: string, more: Partial<Question> = {}): Question => ({
   Id: `q${Model}`,
   Text: `Ερώτηση ${Model}`,

@@ -22,7 +22,7 @@ const choose = (as: number, Language: string) => app.call(accounts.setPreference
 const create = (Title: string | { el: string; [language: string]: string }) =>
   app.call(actions.create, { TypeId: 1, Title }, asAdmin);
 
-// What the server knows of languages outlives the test file.
+// The languages stay known to this process after the test file, so they are removed.
 afterAll(async () => {
   await execute(app.db, sql`delete from languages`);
   await execute(app.db, sql`delete from text_overrides`);

@@ -46,7 +46,7 @@ test('a stranger reads by its code what stands on a receipt, and no name', async
   expect([State, Code]).toEqual(['valid', code]);
   expect(Document?.Lines.map(({ Label, Text }) => `${Label}: ${Text}`)).toEqual([
     `Αριθμός πρωτοκόλλου: epicheiro-2026-${application.userId}`,
-    // In the programme's zone it was past midnight.
+    // In the programme's time zone it was past midnight already.
     'Ημερομηνία υποβολής: 02-03-2026',
     'Αρχικά υποψηφίου: Ε. Π.',
   ]);
@@ -104,7 +104,7 @@ test('a code given on one node is read on the other, and what became of its docu
   expect(await statesOf(VerifyCode)).toEqual(['revoked', 'revoked']);
 });
 
-/** Gives a receipt its code in a transaction and in one of another node; returns once that waits for the first. */
+/** Creates a receipt's code in two transactions of two nodes; returns once the second waits for the first. */
 async function giveTwice(first: Db, application: Awaited<ReturnType<typeof anApplication>>) {
   const given = await giveReceiptCode(first, application);
   const again = otherNode.db.transaction().execute((second) => giveReceiptCode(second, application));

@@ -4,7 +4,10 @@ import { gathered } from './gather.ts';
 
 const db = {} as Db;
 
-/** A question whose statements end when the test says so, and the keys of each. */
+/**
+ * Creates a gathered question for tests, whose statements end when the test allows, and records the keys of each
+ * statement.
+ */
 function aQuestion() {
   const statements: number[][] = [];
   const ends: (() => void)[] = [];

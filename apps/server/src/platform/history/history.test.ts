@@ -8,11 +8,11 @@ import { nameActor, setHistoryMode } from './name-actor.ts';
 
 const { db } = await aDatabase();
 
-/** Later than whatever the factories make. */
+/** Later than all dates that the factories create. */
 const BEGIN = Date.parse('2090-03-02T08:00:00Z');
 const at = (minutes: number) => new Date(BEGIN + minutes * 60_000);
 
-/** Runs statements as one change by a person. */
+/** Runs statements in one transaction as a change made by a person. */
 const change = (actorId: number | null, minute: number, ...statements: ReturnType<typeof sql>[]) =>
   db.transaction().execute(async (transaction: Db) => {
     const actor = actorId === null ? null : { userId: actorId, actingAdmin: null };
@@ -90,7 +90,10 @@ test('what one person saves while writing is one row for ten minutes, with what 
   ]);
 });
 
-/** A person's rows of a table as they were at an instant: each value is that of the first later change that tells it. */
+/**
+ * Returns a person's rows of a table as they were at a time: each value is taken from the first later change that
+ * records it.
+ */
 async function asOf(table: string, columns: string[], personId: number, instant: Date) {
   const key = table === 'users' ? 'id' : table === 'mentee_actions' ? 'mentee_id' : 'user_id';
   const { rows } = await sql<{ row: Record<string, never> }>`select to_jsonb(t) as row from ${sql.table(table)} t

@@ -27,14 +27,14 @@ const rows = () =>
     select subject, sent_at is not null as sent, drop_reason as reason, revision, attempts from outbox order by id`,
   );
 
-/** Sends what is due; returns the mails. */
+/** Sends all mails that are due; returns them. */
 async function sendAll(sending: Parameters<typeof sendNext>[2] = options): Promise<Outgoing[]> {
   const sent: Outgoing[] = [];
   while ((await sendNext(db, async (mail) => sent.push(mail), sending)) === 'done');
   return sent;
 }
 const subjects = (sent: readonly Outgoing[]) => sent.map(({ subject }) => subject);
-/** Lets time pass until all mails are due. */
+/** Makes all waiting mails due. */
 const wait = () => execute(db, sql`update outbox set next_attempt_at = now() where next_attempt_at < 'infinity'`);
 
 test('a mail is held until its time, and until then it can be withdrawn', async () => {

@@ -4,7 +4,7 @@ import { nextTime, type When } from './next-time.ts';
 
 const zone = 'Europe/Athens';
 const next = (when: When, after: string, name = 'a') => nextTime(when, new Date(after), zone, name).toISOString();
-/** The first times of an entry after an instant. */
+/** Returns the next times of an entry after an instant. */
 function times(when: When, after: string, count: number): string[] {
   const found: string[] = [];
   for (let last = after; found.length < count; found.push(last)) last = next(when, last);
@@ -48,7 +48,7 @@ describe('when clocks change in Athens', () => {
       '2026-10-25T00:30:00.000Z',
       '2026-10-26T01:30:00.000Z',
     ]);
-    // Asked within the second 03:xx, the first has passed.
+    // In the second of the two hours that begin at 03:00, the entry of the first is over.
     expect(next({ at: '03:30' }, '2026-10-25T01:10:00Z')).toBe('2026-10-26T01:30:00.000Z');
   });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await execute(db, sql`delete from projects`);
 });
 
-/** An entry that notes for which times it was done, and does more besides. */
+/** Creates an entry that notes the times for which it ran, and then does what `change` says. */
 function anEntry(change: Partial<ScheduleEntry> = {}) {
   const turns: Turn[] = [];
   const run = change.run ?? (async () => 'done' as const);
@@ -35,7 +35,7 @@ function anEntry(change: Partial<ScheduleEntry> = {}) {
   return { entry, turns, dues: () => turns.map(({ due }) => due.toISOString()) };
 }
 
-/** Lets the schedule do all that is due at a time. */
+/** Runs everything that is due at a time. */
 async function runAt(time: string, ...entries: ScheduleEntry[]): Promise<void> {
   const now = new Date(time);
   await keepRows(db, entries, now);
@@ -172,12 +172,12 @@ test('an entry whose server is killed in the middle has done nothing, and anothe
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(node.stdout, 'data');
-  // Meanwhile no other does it.
+  // Meanwhile no other node runs the entry.
   expect(await runDueEntry(db, [entry], new Date(now + 4_000))).toBe(false);
   const ended = once(node, 'exit');
   node.kill('SIGKILL');
   await ended;
-  // The database notices that the connection is gone.
+  // Waits until the database notices that the connection is gone.
   await expect
     .poll(async () => {
       await runDueEntry(db, [entry], new Date(Date.now() + 301_000));

@@ -15,7 +15,7 @@ const Password = 'θάλασσα&άλας7';
 
 let count = 0;
 
-/** A mentee who is signed in with a number of browsers. */
+/** Creates a mentee who is signed in with several browsers. */
 async function signedIn(browsers: number) {
   count += 1;
   const UserName = `ended-${count}`;

@@ -51,7 +51,7 @@ test('a mail about a meeting waits for the end of quiet hours, and is not sent t
   await app.call(notifications.setChoices, { Quiet: { From: '00:00', To: '23:59' } }, { as: MenteeId });
   await mailIt();
   expect(await isHeld()).toBe(true);
-  // A meeting that is near does not wait.
+  // A meeting that begins soon is mailed about at once.
   await sql`update meetings set starts_at = date_trunc('minute', now()) + interval '2 minutes' where mentee_id = ${MenteeId}`.execute(
     db,
   );

@@ -17,7 +17,7 @@ afterAll(() => {
   for (const node of nodes) node.kill('SIGKILL');
 });
 
-/** How often a node is killed; more by hand. */
+/** How many times a node is killed; set KILLS to run more. */
 const KILLS = Number(process.env.KILLS ?? 3);
 const HAND_INS = KILLS * 6;
 
@@ -57,7 +57,7 @@ test('however often nodes are killed, each hand-in is told once and mailed once'
   for (let n = 0; n < KILLS; n++) {
     for (let m = 0; m < HAND_INS / KILLS; m++) await handIn();
     await kill(node);
-    // The other node goes on meanwhile.
+    // The other node continues meanwhile.
     node = await startNode();
   }
   const told = () =>

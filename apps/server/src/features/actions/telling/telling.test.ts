@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.deleteFrom('events').execute();
 });
 
-/** What a person is told once every event is handled, as kind and sentence. */
+/** Returns the notifications of a person after all events are handled, as kind and sentence. */
 async function toldTo(userId: number): Promise<string[]> {
   await app.handleEvents();
   const { reply } = await app.call(notifications.list, {}, { as: userId });
@@ -48,7 +48,7 @@ test('a mentor is told of a hand-in, and the mentee of its return and of its acc
   expect((await toldTo(menteeId))[0]).toMatch(/^handIn.accepted/);
   const { reply } = await app.call(notifications.list, { Kind: 'handIn.submitted' }, { as: mentorId });
   expect(reply).toMatchObject([{ Count: 2, Link: `/${project.url}/mentor/mentee/${menteeId}/${ActionId}` }]);
-  // The mentor completed it by accepting, and is not told of that.
+  // The mentor completed the action by accepting it, so they are not notified of that.
   expect(await toldTo(mentorId)).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ const app = await aTestApp();
 const { db } = app;
 const project = await aProject(db);
 
-/** Creates a published action of the type for a mentee of a mentor, with the calls that they make in it. */
+/** Creates a published action of the type for a mentee of a mentor, and the calls that both make in it. */
 async function createAction(typeId: number, completion?: string) {
   const as = await aMentor(db, project.id);
   const MenteeId = await aMentee(db, project.id, { mentor: as });

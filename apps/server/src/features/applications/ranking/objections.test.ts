@@ -53,7 +53,7 @@ test('the applicant sees points with reasons by criterion and attaches files, un
   expect((await own()).Ranking?.Evidence?.Files.map(({ FileName }) => FileName)).toEqual(['tax.pdf']);
   await object();
   expect((await objection()).Files.map(({ FileName }) => FileName)).toEqual(['tax.pdf']);
-  // Evidence is no document of the application.
+  // Files of evidence do not appear among the documents of the application.
   expect((await as(selection.get, { AppId: first.id })).reply.Documents.map((document) => document.Name)).toEqual([
     'tax',
   ]);

@@ -236,7 +236,7 @@ describe('an erasure', () => {
     const admin = await anAdmin(app.db, there.id);
     const erase = async ({ userId }: { userId: number }) =>
       (await call(personalData.erase, { UserId: userId, Reason: 'Αίτημα' }, admin)).reply;
-    // An accepted applicant without data frees a place like one who was still to be selected.
+    // An accepted applicant without data frees a place just as a selected one does.
     await call(selection.changeStatus, { Ids: [two.id], Status: 3 });
     expect(await erase(one)).toEqual({ Ok: true });
     expect([await standing(three.id), await standing(four.id)]).toEqual([3, 2]);
@@ -281,7 +281,7 @@ describe('a withdrawal', () => {
     const { History } = (await call(selection.get, { AppId: three.id })).reply;
     expect(History.find(({ Kind }) => Kind === 'drawn')).toMatchObject({ From: 2, To: 3, Actor: null });
     expect((await withdraw(one)).error.Code).toBe('ApplicationWithdrawn');
-    // Concurrently by withdrawal and by hand: each place goes to one applicant.
+    // Draws from the reserve list at the same time by a withdrawal and by hand: each place still goes to one applicant.
     const six = await Promise.all([withdraw(two), call(selection.drawReserve, {})]);
     expect(six.map(({ status }) => status)).toEqual([200, 200]);
     expect(await other.statusOf(last.id)).toBe(3);

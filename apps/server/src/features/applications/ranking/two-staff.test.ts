@@ -34,7 +34,7 @@ test('a ranking that would differ from its preview is refused with the name of w
   expect((await mine(selection.rankings, {})).reply).toEqual([]);
   const made = await mine(selection.makeRanking, { Kind: 'provisional', Previewed: await preview() });
   expect(made.reply.Table?.Rows[0]?.Points).toBe(57);
-  // What both previewed alike is made once.
+  // A preview that both have seen can be confirmed only once.
   const both = await preview();
   await theirs(selection.makeRanking, { Kind: 'provisional', Previewed: both });
   expect((await mine(selection.makeRanking, { Kind: 'provisional', Previewed: both })).error.Message).toEqual(
@@ -94,7 +94,7 @@ test('points, requests and verdicts of the second of two staff are refused when 
   expect((await mine(selection.uploadReminder, { AppId, Seen: seen })).error.Message).toEqual(meanwhile);
   const verdict = { AppId, Name: 'tax', Verdict: 'accepted' as const };
   expect((await mine(selection.judgeDocument, { ...verdict, Seen: seen })).error.Message).toEqual(meanwhile);
-  // One's own changes are known to oneself.
+  // People know their own changes, so these do not make the preview outdated.
   const now = await Seen();
   expect((await mine(selection.judgeDocument, { ...verdict, Verdict: 'refused', Seen: now })).status).toBe(200);
   expect((await mine(selection.uploadReminder, { AppId, Seen: now })).status).toBe(200);

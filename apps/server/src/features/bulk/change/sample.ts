@@ -6,7 +6,7 @@ import { findSampleRows } from './draft-queries.ts';
 
 const SAMPLE_SIZE = 10;
 
-/** Looks up the names of the people among the values. Returns a function that gives a value's text. */
+/** Looks up the names of the people among the values. Returns a function that converts a value to text. */
 export async function createDisplay(db: Db, values: readonly DisplayValue[]): Promise<(value: DisplayValue) => string> {
   const names = await findNames(
     db,

@@ -28,7 +28,7 @@ const aMarket = fc
     }),
   );
 
-/** Number of placed rows and the sum of their weights. */
+/** Returns the number of assigned rows and the sum of their weights. */
 const evaluate = ({ weight }: AssignmentProblem, takerOf: readonly number[]): [number, number] => [
   takerOf.filter((taker) => taker >= 0).length,
   takerOf.reduce((sum, taker, row) => sum + (taker < 0 ? 0 : weight(row, taker)), 0),

@@ -62,7 +62,7 @@ test('coordinators and supervisors reach only those they may write to; mentors a
   expect(await sampleOf(the.supervisor)).toEqual(sorted([the.mentor, the.coordinator, the.manager]));
   for (const as of [the.mentor, the.mentee])
     expect((await preview(as, the.project, everyone)).error).toMatchObject({ Code: 'NotAllowed' });
-  // Whoever is named and is no contact is left out, as is who belongs to another programme.
+  // A named person is left out when the author may not write to them, or when they belong to another programme.
   const { id: foreign } = await aProject(db);
   const stranger = await aPerson(db, foreign);
   const named = { Ids: [the.mentee, the.otherMentee, stranger] };

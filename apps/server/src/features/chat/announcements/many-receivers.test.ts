@@ -27,7 +27,7 @@ const announce = (as: number, project: number, body: Partial<BodyOf<typeof annou
   );
 const stateOf = async (as: number, project: number) =>
   (await app.call(announcements.list, {}, { as, project })).reply.list[0];
-/** How many people were told of an announcement, how often, and how many mails there are. */
+/** Counts the people notified of an announcement, their notifications, and the mails. */
 const toldOf = async (id: number) =>
   (
     await sql<{ people: number; times: number; mails: number; dropped: number }>`select

@@ -8,7 +8,7 @@ import { aTeam, newClientId } from '../chat.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** A programme with somebody of every kind, by name, around one mentor and one mentee. */
+/** Creates a programme with one person of every kind around one mentor and one mentee; returns them by name. */
 async function everyKind() {
   const { id: project } = await aProject(db);
   const person = (role: Role) => aPerson(db, project, { roles: [role] });
@@ -26,7 +26,10 @@ async function everyKind() {
 }
 type Person = keyof Awaited<ReturnType<typeof everyKind>>['people'];
 
-/** Who begins with whom, by the table of the specification; everyone not named is refused. */
+/**
+ * Who may begin to write to whom, as in the table of the specification, and the reason shown; everyone not listed is
+ * refused.
+ */
 const table: Partial<Record<Person, Partial<Record<Person, string>>>> = {
   mentee: { mentor: 'mentor', coordinator: 'coordinator' },
   mentor: { mentee: 'mentee', coordinator: 'coordinator', supervisor: 'supervisor', lite: 'supervisor' },

@@ -7,7 +7,7 @@ import { aTeam } from '../chat.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** Makes the mentee of a conversation wait for some hours. */
+/** Makes the mentee of a conversation appear to have waited for some hours. */
 const waits = (id: number, hours: number) =>
   sql`update conversations set waiting_since = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(db);
 

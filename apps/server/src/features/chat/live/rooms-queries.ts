@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
-/** A conversation in which a person takes part. */
+/** A conversation whose events a person receives. */
 export interface HeardConversation {
   userId: number;
   id: number;
   projectId: number;
 }
 
-/** Returns the conversations in which people take part and have not left, in every programme. */
+/** Returns the conversations, in every programme, of which people are members and which they have not left. */
 export const findHeardConversations = (db: Db, userIds: readonly number[]): Promise<HeardConversation[]> =>
   findRows(
     db,
@@ -20,14 +20,14 @@ export const findHeardConversations = (db: Db, userIds: readonly number[]): Prom
     where k.user_id = any (${sql.val([...userIds])}::int[]) and k.to_seq is null`,
   );
 
-/** What changed in conversations: the number of the newest message and of the newest change. */
+/** The numbers of the newest message and the newest change of a conversation. */
 interface ChangedConversation {
   id: number;
   seq: number;
   change: number;
 }
 
-/** Returns those of the person's conversations whose newest change is not the one they know. */
+/** Returns those of the person's conversations that changed since the state that the page knows. */
 export const findChangedConversations = (
   db: Db,
   userId: number,

@@ -7,7 +7,7 @@ import { aTeam } from '../chat.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** A mentee who wrote with a mentor, and now has another one. */
+/** Creates a mentee who wrote with one mentor and now has another. */
 async function aChange() {
   const the = await aTeam(app);
   const ConversationId = await the.direct(the.mentor, the.mentee);

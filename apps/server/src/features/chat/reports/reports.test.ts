@@ -8,7 +8,7 @@ import { aTeam } from '../chat.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** A conversation of sixteen messages by turns, whose ninth the mentee reports. */
+/** Creates a conversation of sixteen messages by alternating authors, of which the mentee reports the ninth. */
 async function aReport(settings: Parameters<typeof aTeam>[1] = {}) {
   const the = await aTeam(app, settings);
   const ConversationId = await the.direct(the.mentor, the.mentee);

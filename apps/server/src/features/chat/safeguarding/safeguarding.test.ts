@@ -12,7 +12,10 @@ const { db } = app;
 const year = new Date().getFullYear();
 const bornYearsAgo = (years: number) => `01-01-${year - years}`;
 
-/** A programme that cares for minors; the mentee is one, coordinated by the coordinator, the other mentee one without. */
+/**
+ * Creates a programme that safeguards minors. One mentee is a minor with a coordinator, the other mentee a minor
+ * without.
+ */
 async function aCaringTeam(care: Record<string, unknown> = {}) {
   const the = await aTeam(app, {
     User: { Fields: [{ Name: 'birth', Label: 'Γέννηση', Type: 'date' }] },

@@ -5,7 +5,7 @@ import { aTeam, newClientId } from '../chat.testing.ts';
 
 const app = await aTestApp();
 
-/** What a person was told of a kind and has not read, once every event is handled. */
+/** Returns the unread notifications of a kind that a person has after all events are handled. */
 async function told(as: number, project: number, kind: string) {
   await app.handleEvents();
   const { reply } = await app.call(notifications.list, { Unread: true }, { as, project });
@@ -72,7 +72,7 @@ test('at a change of mentor the conversation says that it has ended, and that me
   });
   expect((await get(mentee, id)).reply).toMatchObject({ Closed: 'NotInContact', New: 0 });
   expect((await send(mentor, { ConversationId: id }, 'Και κάτι ακόμη')).status).toBe(403);
-  // Who is the mentor again is told nothing.
+  // Nothing is announced when the earlier mentor becomes the mentor again.
   await change(mentor);
   await app.handleEvents();
   expect(await read(mentee, id)).toHaveLength(3);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await app.call(notifications.setChoices, { Quiet: null }, team.of(mentee));
 });
 
-/** Lets the schedule do what is due so many minutes from now. */
+/** Runs the scheduled work as if this number of minutes had passed. */
 async function after(minutes: number): Promise<void> {
   const now = new Date(Date.now() + minutes * MINUTE);
   await keepRows(db, entries, new Date());

@@ -34,10 +34,10 @@ export function defaultKind(project: CurrentProject, type: string | null): strin
 
 const isNumber = (value: string) => /^\d{1,9}([.,]\d{1,6})?$/.test(value);
 
-/** Metadata that the server derives from the file, whatever the uploader enters. */
+/** Metadata that the server derives from the file; values entered by the uploader are ignored. */
 const derivedFields = new Set(['File_Size', 'File_Type']);
 
-/** Creation date, for every kind: the day of the version unless entered. */
+/** The field of the creation date, which every kind has: the day of the version unless the uploader entered another. */
 const creationDate = { Name: 'Creation_Date', Type: 'date' } as const;
 
 /**

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const tellMentee = (thing: string, at: Date, kind = daily) =>
   tell(db, kind, { projectId: project.id, at, thing, data: { title: thing }, link: 'mentee/action/1' }, [mentee]);
-/** Lets the schedule do all that is due at a time. */
+/** Runs everything in the schedule that is due at a time. */
 async function runAt(time: string): Promise<void> {
   const now = new Date(time);
   await keepRows(db, entries, now);
@@ -53,7 +53,7 @@ const recheck = async () => {
 const setChoices = (body: object) => app.call(notifications.setChoices, body, { as: mentee });
 
 test('a digest goes at eight in the morning, also on the days when clocks change, and tells each thing once', async () => {
-  // Athens: UTC+2 until 29 March 2026, UTC+3 until 25 October.
+  // In Athens the time is UTC+2 until 29 March 2026, then UTC+3 until 25 October.
   await runAt('2026-03-27T12:00:00Z');
   for (const [told, before, at] of [
     ['2026-03-28T09:00:00Z', '2026-03-29T04:59:00Z', '2026-03-29T05:00:00Z'],

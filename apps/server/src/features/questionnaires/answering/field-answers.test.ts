@@ -23,7 +23,7 @@ const asked = [
   question('ID_0005'),
 ];
 
-/** A mentee with answers to all questions, not finished yet, and people who read them. */
+/** Creates a mentee with answers to all questions who has not finished yet, and people who read the answers. */
 async function aWorld(data: Record<string, unknown> = {}) {
   const project = await aProject(db, { User: { Fields: fields } });
   const advisor = await aMentor(db, project.id);

@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   log: { error(message: string): void };
   /** Settings that override our own, for tests. */
   settings?: Settings;
-  /** Called when the database stopped by itself and could not be restarted: the program should then end. */
+  /** Called when the database stopped unexpectedly and could not be restarted; the program should then end. */
   onLost?: (error: Error) => void;
 }
 
@@ -29,7 +29,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** Attempts to start: another start may win, or the chosen port be taken meanwhile. */
+/** Number of attempts to start: another start may be faster, or the chosen port may be taken meanwhile. */
 const ATTEMPTS = 5;
 const WINNER_START_MILLISECONDS = 300;
 
@@ -91,7 +91,7 @@ async function startAndClaim(
     const postmaster = startPostmaster(cluster, address, chosen);
     const claim = await postmaster.claim(() => lost(new Error(`${cluster.folder} was taken by another server.`)));
     if (claim) return { postmaster, claim, address };
-    // The program that claimed it stops it to start its own; the next attempt then finds that one.
+    // Another program claimed this server and stops it to start its own; the next attempt finds that one.
     lastWords = await postmaster.ended;
     await pause(WINNER_START_MILLISECONDS);
   }

@@ -31,7 +31,7 @@ test('the server alone writes the answer of an upload, when the upload ends and 
   expect((await up.send('α'.repeat(1_500), { ...place, OriginalName: 'μεγάλο.txt' })).error.Code).toBe('FileTooLarge');
   const body = { AnswerSetId: setId, GroupId: 'ID_0001', Text: second.reply.Id };
   expect((await app.call(answering.answerOpen, body, own)).error.Code).toBe('ReadOnlyQuestion');
-  // Only files of an upload may be stored at its place.
+  // Only files of an upload may be stored at the place of that upload.
   expect((await up.send('Άλλο', { ...place, Category: `${ANSWER_FILES}/${setId}/ID_0002` })).status).toBe(404);
 });
 
