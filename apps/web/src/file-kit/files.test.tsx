@@ -47,7 +47,7 @@ function aFile(change: Partial<FileRecord> = {}): FileRecord {
 let person = 700;
 type Answers = Parameters<typeof fakeServer>[0];
 
-/** Renders a box of files with a server that stores uploads; each test has another person. */
+/** Renders a box of files with a fake server that stores uploads; each test uses another person. */
 async function open(files: FileRecord[], piece = <FileBox box={box} label="Αρχεία" />, more: Answers['files'] = {}) {
   person += 1;
   const Id = person;
@@ -67,7 +67,7 @@ async function open(files: FileRecord[], piece = <FileBox box={box} label="Αρ�
     },
   });
   await startTexts();
-  // The guard of pages has loaded the identity before they render.
+  // On a real page the guard has loaded the identity before rendering.
   const { identityQuery } = await import('../api/session.ts');
   await queryClient.ensureQueryData(identityQuery());
   render(<Providers>{piece}</Providers>);
@@ -155,7 +155,7 @@ test('the newest of several versions cannot be deleted alone', async () => {
   expect(within(dialog).getAllByRole('button', { name: /^Διαγραφή αυτής της έκδοσης/ })).toHaveLength(1);
 });
 
-test('submitting is offered only when the files differ from the last submission', async () => {
+test('T submitting is offered only when the files differ from the last submission', async () => {
   const before = aFile();
   const submit = (
     <FileSubmit box={box} label="Αρχεία" submitted={[before]}>

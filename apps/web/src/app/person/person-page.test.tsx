@@ -40,7 +40,7 @@ const aView = (Roles: ReplyOf<Calls['people']['view']>['RolesHere']): ReplyOf<Ca
 
 const group = (title: string) => ({ Group: [title] });
 
-/** Opens a page of person 7 for somebody who may do these things. */
+/** Opens the page of person 7 as someone with these permissions. */
 async function openPerson(
   address: string,
   can: Identity['Can'],
@@ -97,18 +97,18 @@ test.each([
   ['/epicheiro/admin/user/view/7', staff, [...menteeTabs, el['people.history']], el['people.person.record']],
   ['/epicheiro/mentor/mentee/7', mentor, menteeTabs, el['actions.person.progress']],
   ['/epicheiro/mentee/7', mentor, menteeTabs, el['actions.person.progress']],
-])('%s is the page of a mentee with the tabs that the reader may open', async (address, can, every, current) => {
+])('T %s is the page of a mentee with the tabs that the reader may open', async (address, can, every, current) => {
   const tabs = await openPerson(address, can);
   expect(names(tabs)).toEqual(every);
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(current);
 });
 
-test('a person who is no mentee has no tabs of a mentee’s work', async () => {
+test('T a person who is not a mentee has no tabs about a mentee’s work', async () => {
   const tabs = await openPerson('/epicheiro/admin/user/view/7', staff, { roles: ['Mentor'] });
   expect(names(tabs)).toEqual([el['people.person.record'], el['files.person'], el['people.history']]);
 });
 
-test('the tab is in the address, and the next mentee opens on the same tab', async () => {
+test('T the tab is in the address, and the next mentee opens on the same tab', async () => {
   const tabs = await openPerson('/epicheiro/mentor/mentee/7', mentor);
   await userEvent.click(tabs.getByRole('link', { name: el['actions.person.meetings'] }));
   expect(await screen.findAllByRole('link', { name: /Γνωριμία/ })).toHaveLength(2);
@@ -117,7 +117,7 @@ test('the tab is in the address, and the next mentee opens on the same tab', asy
   expect(next.getAttribute('href')).toBe('/epicheiro/mentor/mentee/9?tab=meetings');
 });
 
-test('progress is drawn as a strip of phases, each a link to its actions, with the figures as a table', async () => {
+test('T progress is shown as a strip of phases, each a link to its actions, with the figures as a table', async () => {
   await openPerson('/epicheiro/mentor/mentee/7', mentor);
   const strip = within(await screen.findByRole('list', { name: el['actions.phases'] }));
   expect(strip.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
