@@ -12,7 +12,7 @@ const aFile = (name: string) =>
     headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
   });
 
-/** An administrator's outbox on a fake server whose export call gives this reply. */
+/** Opens an administrator's outbox page with a fake server whose export call gives this reply. */
 function startServer(reply: () => Response | { JobId: number }, all = 3) {
   return fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'outbox.read'] }) },
@@ -84,7 +84,7 @@ test('shows why an export was refused and keeps the dialog open', async () => {
   expect(screen.getByRole('dialog', { name: 'Εξαγωγή σε αρχείο' })).toBeTruthy();
 });
 
-test('offers no export of an empty list', async () => {
+test('T offers no export of an empty list', async () => {
   startServer(() => aFile('α.csv'), 0);
   await openApp('/epicheiro/admin/outbox');
   await screen.findByText('Κανένα μήνυμα', { exact: false }).catch(() => undefined);

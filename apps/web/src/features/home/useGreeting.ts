@@ -8,7 +8,7 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** Returns a greeting by first name, for the hour in the programme's time zone; by the whole name where no first name is known. */
+/** Returns a greeting by first name in the programme's time zone; by the whole name if the first name is unknown. */
 export function useGreeting(): string {
   const { t, language } = useText();
   const { Name, FirstName } = useMe();

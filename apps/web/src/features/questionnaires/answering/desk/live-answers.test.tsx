@@ -15,7 +15,7 @@ interface Carried {
   Body: Record<string, unknown>;
 }
 
-/** Opens a questionnaire of one written answer while the hub is connected. */
+/** Opens a questionnaire with one text question while the hub is connected. */
 async function openConnected(elsewhere: { Change: number; Answers: StoredRow[] } = { Change: 1, Answers: [] }) {
   const page = createPage(questionnaireOf([questionWith('ID_0001', 'Σχόλια', { Type: 'paragraph' })]));
   page.AnswerSet.AnswerSetID = '77';
@@ -44,7 +44,7 @@ async function openConnected(elsewhere: { Change: number; Answers: StoredRow[] }
   return { user: userEvent.setup(), hub, byHttp, byHub, readings, ProjectId: page.ProjectId };
 }
 
-test('answers go over the live connection where there is one, and by calls when it is lost', async () => {
+test('T answers are sent over the live connection while it is open, and by calls after it is lost', async () => {
   const { user, hub, byHttp, byHub, ProjectId } = await openConnected();
   const field = await screen.findByLabelText('Σχόλια');
   await user.type(field, 'Ζωντανά');

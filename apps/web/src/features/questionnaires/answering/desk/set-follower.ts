@@ -50,13 +50,13 @@ export class SetFollower {
     this.#ends = options.isTold ? [onHubEvent((event) => this.#hear(event)), hubState.subscribe(follow)] : [];
   }
 
-  /** Models of the questions whose answers changed elsewhere since the page was opened. */
+  /** Returns the Models of the questions whose answers were changed elsewhere since the page was opened. */
   changedElsewhere(): string[] {
     const { questions } = this.#options.sheet.session.form;
     return questions.map(({ question }) => question.Model).filter((model) => this.#changed.has(model));
   }
 
-  /** Reads the answers of the server now; returns whether any differed from those shown. */
+  /** Requests the server's answers now; returns whether any differed from those shown. */
   async check(): Promise<boolean> {
     return this.#apply(await this.#options.watch());
   }
