@@ -3,7 +3,10 @@ import type { RowStore, StoredRow } from '@ithaki/questionnaire';
 import { type HubEvent, hubState, isToldLive, onHubEvent } from '../../../../live/index.ts';
 import type { AnswerSheet } from '../questions/answer-sheet.ts';
 
-/** Milliseconds without an own answer, and after a reading, before others' are read: while one answers, nobody else does. */
+/**
+ * Milliseconds after an own answer, and after a request, before others' answers are requested, because usually only one
+ * person answers at a time.
+ */
 const QUIET = 5_000;
 /** Milliseconds before the next call after a failed one. */
 const PAUSE_AFTER_FAILURE = 15_000;
@@ -17,7 +20,7 @@ interface Options {
   watch: (since?: number, signal?: AbortSignal) => Promise<SetState>;
   /** The set, and the change with which the page was opened. */
   set: { id: string; change: number };
-  /** Whether the hub tells changes of the set here: it does so to the person whose set it is. */
+  /** Whether the hub reports changes of the set to this page: only to the person whose set it is. */
   isTold: boolean;
   onTime: (time: SetTime) => void;
 }
@@ -26,9 +29,9 @@ const hasSameContent = (left: StoredRow | undefined, right: StoredRow): boolean 
   left !== undefined && (left.OptionId ?? left.Text ?? '') === (right.OptionId ?? right.Text ?? '');
 
 /**
- * Follows the answers that other tabs and devices give to the set of a page, while the page is visible: the hub tells that
- * there are some, a waiting call asks for them where there is no connection. Remembers the questions they changed, to name
- * them before the set is finished.
+ * Receives the answers that other tabs and devices give in the page's set, while the page is visible: after the hub reports
+ * a change or, without a live connection, by waiting calls. Remembers which questions they changed, to name them before the
+ * set is finished.
  */
 export class SetFollower {
   readonly #options: Options;
@@ -38,9 +41,9 @@ export class SetFollower {
   #change: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWatching = false;
-  /** From when on what the hub tells is read at once. */
+  /** The time (`performance.now()`) from which changes that the hub reports are requested at once. */
   #quietAt = 0;
-  /** Whether the server may have answers that the page has not: nothing was heard before the page listened. */
+  /** Whether the server may have answers that this page lacks; true at first, because earlier events were not received. */
   #mayDiffer = true;
 
   constructor(options: Options) {
@@ -61,12 +64,12 @@ export class SetFollower {
     return this.#apply(await this.#options.watch());
   }
 
-  /** Starts to follow: called when the page opens, and when it becomes visible. */
+  /** Starts following: called when the page opens, and when it becomes visible. */
   follow(): void {
     this.#watchIn(QUIET);
   }
 
-  /** Waits again for a quiet moment: called at each own answer. */
+  /** Restarts the wait for a quiet moment: called at each own answer. */
   answered(): void {
     this.#quietAt = performance.now() + QUIET;
     this.#watchIn(QUIET);
