@@ -127,7 +127,7 @@ test('what a person does not want to be told is not told, on a telephone chosen 
     .locator('#menu')
     .getByRole('link', { name: /Ειδοποιήσεις/ })
     .click();
-  await expect(page.getByText(/Έγινε δεκτό αυτό που παραδώσατε/)).toBeVisible();
+  await expect(page.getByText(/έγινε αποδεκτή/)).toBeVisible();
   await expect(page.getByText(/επιστράφηκε με σχόλια/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Όλες αναγνωσμένες' }).click();
   await expect(page.getByText('Αδιάβαστη:')).toHaveCount(0);

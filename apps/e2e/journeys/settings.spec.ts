@@ -90,7 +90,7 @@ test('a session ended from another browser leads to the sign-in page', async ({ 
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('Τα στοιχεία σας');
   await signInAs(page.context(), 'mentee205');
   await page.goto('/settings?section=sessions');
-  const sessions = part(page, 'Πού είστε συνδεδεμένοι').getByRole('listitem');
+  const sessions = part(page, 'Πού έχετε συνδεθεί').getByRole('listitem');
   const ownSession = sessions.filter({ hasText: 'Αυτή η σύνδεση' });
   const ended = sessions.filter({ hasText: 'Firefox σε Windows' });
   await expect(ownSession).toHaveCount(1);

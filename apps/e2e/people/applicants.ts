@@ -29,7 +29,7 @@ export async function apply(page: Page, staff: Page, answers: typeof NIKI): Prom
   await expect(page.getByLabel(/^Επώνυμο/)).toHaveValue(answers.last_name);
   await page.getByLabel(/^Δηλώνω ότι/).check();
   await page.getByLabel(/^Συμφωνώ να/).check();
-  await page.getByLabel('Δεν είμαι πρόγραμμα υπολογιστή').check();
+  await page.getByLabel('Δεν είμαι ρομπότ').check();
   const send = page.getByRole('button', { name: 'Υποβολή της αίτησης' });
   await expect(send).toBeEnabled();
   await send.click();

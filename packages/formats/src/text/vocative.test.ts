@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vocative } from './vocative.ts';
+import { inGreeting, vocative } from './vocative.ts';
 
 test.each([
   ['Στέλλα', 'Στέλλα'],
@@ -52,4 +52,9 @@ test('T several names and names in capitals are changed in the same way', () => 
     'ΑΛΕΞΑΝΔΡΕ',
     'ΔΗΜΗΤΡΗ',
   ]);
+});
+
+test('a greeting in Greek addresses the whole name, in English it leaves the name as it is', () => {
+  expect(inGreeting('Γιώργος Παπαδόπουλος', 'el')).toBe('Γιώργο Παπαδόπουλε');
+  expect(inGreeting('Γιώργος Παπαδόπουλος', 'en')).toBe('Γιώργος Παπαδόπουλος');
 });

@@ -33,3 +33,6 @@ export const vocative = (firstName: string): string =>
     .normalize('NFC')
     .trim()
     .replace(/\p{L}+/gu, vocativeOfWord);
+
+/** Returns a name as it stands after a greeting in a language: in Greek 'Γεια σας Γιώργο', in others as it is. */
+export const inGreeting = (name: string, language: string): string => (language === 'el' ? vocative(name) : name);

@@ -1,6 +1,6 @@
 import type { Form, MailName } from '@ithaki/application/schema';
 import type { Language, LocalText } from '@ithaki/contract';
-import { formatDateTime, localText } from '@ithaki/formats';
+import { formatDateTime, inGreeting, localText } from '@ithaki/formats';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Mail, queueMail } from '../../platform/mail/queue.ts';
@@ -69,7 +69,7 @@ function commonPlaceholders(
 ): PlaceholderValues {
   const { language, protocol, kayas } = application;
   return {
-    name: fullName(application),
+    name: inGreeting(fullName(application), language),
     title: textIn(form.Title, language),
     programme: textIn(project.title, language),
     protocol: protocol ?? '',

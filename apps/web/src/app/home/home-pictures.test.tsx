@@ -73,7 +73,7 @@ test('T staff see first what needs their attention, each with a link, and nothin
 test('T charts have descriptive titles, a table with their values, and links to their rows', async () => {
   await openStaffHome(staffHome());
   const meetings = within(
-    await screen.findByRole('region', { name: '5 συναντήσεις αυτή την εβδομάδα, 0 την επόμενη' }),
+    await screen.findByRole('region', { name: 'Συναντήσεις: 5 αυτή την εβδομάδα, 0 την επόμενη' }),
   );
   expect(meetings.getByRole('link', { name: /5 συναντήσεις$/ }).getAttribute('href')).toContain('/home/meetings');
   expect(meetings.getByRole('table', { hidden: true })).toBeDefined();
@@ -81,7 +81,7 @@ test('T charts have descriptive titles, a table with their values, and links to 
     screen.getByRole('region', { name: 'Οι περισσότερες εκπρόθεσμες (3) είναι στη φάση «Διάγνωση»' }),
   ).toBeDefined();
   const plan = within(
-    await screen.findByRole('region', { name: 'Ολοκληρώθηκαν 71 δράσεις· το σχέδιο ως σήμερα είναι 90' }),
+    await screen.findByRole('region', { name: 'Ολοκληρωμένες δράσεις: 71. Προβλέπονταν ως σήμερα: 90' }),
   );
   const late = plan.getByRole('link', { name: 'Ωφελούμενοι με εκπρόθεσμες δράσεις' });
   expect(late.getAttribute('href')).toContain('/mentor/mentee/list?show=late');
@@ -91,7 +91,7 @@ test('T charts have descriptive titles, a table with their values, and links to 
     '?show=late',
   ]);
   screen.getByText('↑ 11 από την προηγούμενη εβδομάδα');
-  const dot = screen.getByRole('link', { name: 'Νικολάου Άννα: ωφελούμενοι 5, σε αναμονή 2' });
+  const dot = screen.getByRole('link', { name: 'Νικολάου Άννα: ωφελούμενοι: 5, σε αναμονή: 2' });
   expect(dot.getAttribute('href')).toContain('mentor=7');
 });
 
@@ -108,7 +108,7 @@ test('T a click on a week of the plan lists the mentees who were late at its end
     },
   });
   await openApp('/epicheiro/home');
-  const plan = await screen.findByRole('region', { name: 'Ολοκληρώθηκαν 71 δράσεις· το σχέδιο ως σήμερα είναι 90' });
+  const plan = await screen.findByRole('region', { name: 'Ολοκληρωμένες δράσεις: 71. Προβλέπονταν ως σήμερα: 90' });
   const [firstWeek] = plan.querySelectorAll('[data-category]');
   await userEvent.click(firstWeek ?? plan);
   await screen.findByText(/με δράση που ήταν εκπρόθεσμη στις 01-06-2026/);
@@ -130,7 +130,7 @@ test('T applications are shown as a funnel whose stages link to lists, for peopl
     selection: { list: () => ({ list: [], All: 0, count: 0, Counts }) },
   });
   await openApp('/epicheiro/home');
-  const funnel = within(await screen.findByRole('region', { name: 'Από 11 αιτήσεις επιλέχθηκαν 2' }));
+  const funnel = within(await screen.findByRole('region', { name: 'Αιτήσεις: 11. Επιλέχθηκαν: 2.' }));
   const stages = funnel.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(stages).toEqual(['Υποβλήθηκαν11', 'Επιλέξιμοι5', 'Επιλεγέντες2']);
   expect(funnel.getByRole('link', { name: /^Επιλέξιμοι/ }).getAttribute('href')).toContain('tab=eligible');

@@ -1,4 +1,4 @@
-import { vocative, wallTimeAt } from '@ithaki/formats';
+import { inGreeting, wallTimeAt } from '@ithaki/formats';
 import { useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { useTimeZone } from '../../ui/time-zone.ts';
@@ -14,6 +14,7 @@ export function useGreeting(): string {
   const { Name, FirstName } = useMe();
   const zone = useTimeZone();
   if (!FirstName) return t('shell.welcome', { name: Name });
-  const name = language === 'el' ? vocative(FirstName) : FirstName;
-  return t(`shell.greeting.${partOfDay(wallTimeAt(new Date(), zone).hours)}`, { name });
+  return t(`shell.greeting.${partOfDay(wallTimeAt(new Date(), zone).hours)}`, {
+    name: inGreeting(FirstName, language),
+  });
 }

@@ -243,7 +243,7 @@ test('T new people get their mail later if the importer chooses so, and the mail
   await userEvent.click(screen.getByLabelText('Αργότερα'));
   await userEvent.click(await screen.findByRole('button', { name: 'Εισαγωγή 1 γραμμής' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Αποστολή email πρώτης εισόδου' }));
-  expect(await screen.findByText('Στάλθηκαν 1 email. Έχουν ήδη κωδικό: 0.')).toBeDefined();
+  expect(await screen.findByText('Email που στάλθηκαν: 1. Έχουν ήδη κωδικό: 0.')).toBeDefined();
   expect(add.mock.calls[0]?.[0]).toMatchObject({ Invite: false });
   expect(calls.filter(({ path }) => path === '/api/user/SendInvitations').map(({ body }) => body)).toEqual([
     { Ids: [7] },

@@ -255,7 +255,7 @@ describe('T the settings of notifications', () => {
     const { bodiesOf } = setUp();
     await open();
     await userEvent.click(await screen.findByLabelText('Και με email'));
-    await press('Δοκιμή ειδοποίησης');
+    await press('Αποστολή δοκιμαστικής ειδοποίησης');
     expect(await screen.findByText(/το email φτάνει σε λίγο/)).toBeDefined();
     expect(bodiesOf('/api/notify/Try')).toEqual([{ Mail: true }]);
   });

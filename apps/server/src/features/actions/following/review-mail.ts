@@ -1,4 +1,4 @@
-import { localText } from '@ithaki/formats';
+import { inGreeting, localText } from '@ithaki/formats';
 import { z } from 'zod';
 import { defineEvent, defineHandler } from '../../../platform/events/event-kind.ts';
 import { queueMail } from '../../../platform/mail/queue.ts';
@@ -24,7 +24,7 @@ export const mailReviewTold = defineHandler({
       ...{ projectId, userId: UserId, recipient: email, template: 'reviewChange' },
       subject: translate(language, `actions.mail.${review}.subject`),
       text: translate(language, `actions.mail.${review}.body`, {
-        name,
+        name: inGreeting(name, language),
         title: localText(title, language),
         comment: comment === '' ? '' : `\n\n${comment}`,
       }),

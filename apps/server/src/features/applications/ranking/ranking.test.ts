@@ -147,11 +147,11 @@ describe('points and rankings', () => {
       undefined,
     ]);
     const file = await download(app, exports.ranking, { RankingId: table?.Id ?? 0 }, manager);
-    expect(file.rows.map((row) => [row.Θέση, row['Αριθμός συμμετοχής'], row.Κατάταξη])).toEqual(
+    expect(file.rows.map((row) => [row.Θέση, row['Κωδικός υποψηφίου'], row.Αποτέλεσμα])).toEqual(
       (table?.Rows ?? []).map(({ Place, kayas, Standing }) => [
         String(Place),
         String(kayas),
-        Standing === 'selected' ? 'Επιλέγεται' : 'Αναπληρωματικός',
+        Standing === 'selected' ? 'Επιλέγεται' : 'Επιλαχών',
       ]),
     );
     expect((await download(app, exports.ranking, { RankingId: 999_999 }, manager)).status).toBe(404);
@@ -316,6 +316,6 @@ test('all applications are exported with answers, points, events and reviews', a
   });
   const events = sheets[1]?.rows.map(({ cells }) => cells.join(' | ')) ?? [];
   expect(events.some((line) => line.includes('Το εισόδημά μου ήταν μικρότερο.'))).toBe(true);
-  expect(events.some((line) => line.includes('Δόθηκαν μόρια με το χέρι') && line.includes('Ένσταση'))).toBe(true);
+  expect(events.some((line) => line.includes('Ορίστηκαν μόρια χειροκίνητα') && line.includes('Ένσταση'))).toBe(true);
   expect(sheets[2]?.rows.some(({ cells }) => cells.includes('Είναι συγγενής μου'))).toBe(true);
 });

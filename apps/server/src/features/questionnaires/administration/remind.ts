@@ -1,5 +1,5 @@
 import { type LocalText, MAX_REMINDED, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
-import { dateAt, formatDate } from '@ithaki/formats';
+import { dateAt, formatDate, inGreeting } from '@ithaki/formats';
 import { z } from 'zod';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
@@ -61,7 +61,7 @@ function writeMail(
   { subject, text }: MailText,
 ): MailText {
   const values = {
-    name,
+    name: inGreeting(name, language),
     title: localizedText(title, language),
     due: dueAt ? formatDate(dateAt(dueAt, zone)) : translate(language, 'questionnaires.administration.remind.noDue'),
     link: `${publicUrl}/${url}/questionnaire/${actionId}`,

@@ -97,7 +97,7 @@ const sendButton = () => screen.findByRole('button', { name: 'Υποβολή τ�
 async function agree() {
   await userEvent.click(await screen.findByLabelText('Δέχομαι τους όρους'));
   await userEvent.click(screen.getByLabelText('Δέχομαι την επεξεργασία'));
-  await userEvent.click(screen.getByLabelText('Δεν είμαι πρόγραμμα υπολογιστή'));
+  await userEvent.click(screen.getByLabelText('Δεν είμαι ρομπότ'));
   await waitFor(async () => expect(await sendButton()).toHaveProperty('disabled', false));
 }
 

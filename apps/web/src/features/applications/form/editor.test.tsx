@@ -168,7 +168,7 @@ test('a mail template is written in both languages from the default text, with a
   );
   const preview = () => within(screen.getByRole('region', { name: 'Όπως θα διαβαστεί' }));
   await waitFor(() => expect(preview().getByText('Hello Μαρία')).toBeTruthy());
-  await user.click(screen.getByRole('button', { name: 'Δικό μας κείμενο' }));
+  await user.click(screen.getByRole('button', { name: 'Δικό σας κείμενο' }));
   const text = screen.getByLabelText('Κείμενο');
   await user.clear(text);
   expect(screen.getByText(/Δεν αποθηκεύτηκε ακόμη/)).toBeTruthy();
@@ -198,7 +198,7 @@ test('T a mail is also written in a further language, and shown in Greek while i
     'mails',
     { translations: { languages: () => languages } },
   );
-  await user.click(await screen.findByRole('button', { name: 'Δικό μας κείμενο' }));
+  await user.click(await screen.findByRole('button', { name: 'Δικό σας κείμενο' }));
   await user.click(await screen.findByRole('radio', { name: 'Deutsch' }));
   const preview = within(screen.getByRole('region', { name: 'Όπως θα διαβαστεί' }));
   await waitFor(() => expect(preview.getByText('received el')).toBeTruthy());

@@ -235,7 +235,7 @@ test('an application opens in a drawer, keys open the next one, and a rejection 
   await userEvent.keyboard('[KeyJ]');
   const second = await screen.findByRole('dialog', { name: people[1] });
   await userEvent.click(await within(second).findByRole('button', { name: 'Απόρριψη' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Απόρριψη αίτησης' });
+  const dialog = await screen.findByRole('dialog', { name: 'Απόρριψη αιτήσεων' });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Προεπισκόπηση' }));
   expect(bodiesSent(made, 'ChangeStatus')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('combobox', { name: /Λόγος απόρριψης/ }));
@@ -257,9 +257,9 @@ test('Escape closes the dialog of a rejection, then the application behind it', 
   await openApp('/epicheiro/admin/project/applications?app=1');
   const panel = await screen.findByRole('dialog', { name: people[0] });
   await userEvent.click(await within(panel).findByRole('button', { name: 'Απόρριψη' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Απόρριψη αίτησης' });
-  await userEvent.type(await within(dialog).findByRole('textbox', { name: /Λίγα λόγια/ }), 'Εκπρόθεσμη{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Απόρριψη αίτησης' })).toBeNull());
+  const dialog = await screen.findByRole('dialog', { name: 'Απόρριψη αιτήσεων' });
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /Επιπλέον σχόλια/ }), 'Εκπρόθεσμη{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Απόρριψη αιτήσεων' })).toBeNull());
   expect(screen.getByRole('dialog', { name: people[0] })).toBeDefined();
   await userEvent.click(screen.getByRole('tab', { name: 'Αρχεία' }));
   await userEvent.keyboard('{Escape}');

@@ -209,7 +209,7 @@ describe('an announcement that was received', () => {
     await press(/^Αλλαγή αίθουσας/);
     await screen.findByText('Η συνάντηση γίνεται στην αίθουσα 2.');
     await press(el['chat.announcements.confirm']);
-    await screen.findByText(/^Δηλώσατε ότι τη διαβάσατε/);
+    await screen.findByText(/^Επιβεβαιώσατε ότι τη διαβάσατε/);
     const bodies = calls.filter(({ path }) => path === '/api/chat/ConfirmAnnouncement').map(({ body }) => body);
     expect(bodies).toEqual([
       { Id: 5, Confirm: false },

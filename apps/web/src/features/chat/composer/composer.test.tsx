@@ -167,7 +167,7 @@ test('T in a group a member is mentioned by the arrows and Enter, and nobody in 
   const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Γράψτε μήνυμα' });
   await screen.findAllByText(/μέλη/);
   await userEvent.type(input, 'Γεια @γα');
-  const list = await screen.findByRole('listbox', { name: 'Άτομα για αναφορά' });
+  const list = await screen.findByRole('listbox', { name: 'Άτομα για επισήμανση' });
   expect(
     within(list)
       .getAllByRole('option')
@@ -189,7 +189,7 @@ test('T a warning is shown for contact details if a minor takes part, and not ot
   startChat({ conversations: [aConversation({ Observer: aUser({ Id: 9, Name: 'Συντονίστρια' }) })] });
   await open();
   expect(await screen.findByText(warning)).toBeTruthy();
-  expect(screen.getByText('Παρακολουθεί: Συντονίστρια')).toBeTruthy();
+  expect(screen.getByText('Παρατηρητής: Συντονίστρια')).toBeTruthy();
 });
 
 test('T a message can be scheduled for eight in the morning', async () => {

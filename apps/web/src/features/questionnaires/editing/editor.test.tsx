@@ -105,7 +105,7 @@ test('a question’s variable name and an option’s code for data files are edi
   await user.click(dialog.getByLabelText('Κωδικός'));
   await user.paste('y');
   await user.click(dialog.getByRole('tab', { name: 'Περισσότερα' }));
-  await user.click(dialog.getByLabelText('Κωδικός μεταβλητής'));
+  await user.click(dialog.getByLabelText('Όνομα μεταβλητής'));
   await user.paste('founded');
   await waitFor(() =>
     expect(saved.at(-1)?.Section[0]?.Lines[0]?.Questions[0]).toMatchObject({
@@ -113,7 +113,7 @@ test('a question’s variable name and an option’s code for data files are edi
       Options: [{ Code: 'y' }, {}],
     }),
   );
-  await user.clear(dialog.getByLabelText('Κωδικός μεταβλητής'));
+  await user.clear(dialog.getByLabelText('Όνομα μεταβλητής'));
   await waitFor(() => expect(saved.at(-1)?.Section[0]?.Lines[0]?.Questions[0]).not.toHaveProperty('Name'));
 });
 
@@ -150,7 +150,7 @@ test('rows, parts and the variables of columns have codes for data files', async
   await user.click(table.getByLabelText('Γραμμές 1: κωδικός'));
   await user.paste('force');
   await user.click(table.getByRole('button', { name: /Σχόλιο/, expanded: false }));
-  await user.click(await table.findByLabelText('Κωδικός μεταβλητής'));
+  await user.click(await table.findByLabelText('Όνομα μεταβλητής'));
   await user.paste('remark');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
