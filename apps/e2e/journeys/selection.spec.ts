@@ -112,7 +112,7 @@ test('an application is checked, scored, ranked, objected to and accepted, and t
     const countsBefore = [await countOf(staff, 'Υποβλήθηκαν'), await countOf(staff, 'Επιλέξιμοι')];
     await choose(staff, [NAME, secondApplicant]);
     const move = async () => {
-      await button(staff, 'Μπροστά').click();
+      await button(staff, 'Προώθηση').click();
       const dialog = staff.getByRole('dialog', { name: 'Είστε σίγουρος για τη μεταφορά;' });
       await expect(dialog.getByRole('list', { name: 'Ποιοι μεταφέρονται' })).toContainText(NAME);
       await dialog.getByText('Μήνυμα: ').first().click();
@@ -183,7 +183,7 @@ test('an application is checked, scored, ranked, objected to and accepted, and t
 
   await test.step('who is selected chooses a password by the link, gives consent and sees the first action', async () => {
     const panel = await openPart(staff, NAME, 'Ιστορικό');
-    await button(panel, 'Μπροστά: Επιλεγέντες').click();
+    await button(panel, 'Προώθηση: Επιλεγέντες').click();
     await button(staff.getByRole('dialog', { name: 'Είστε σίγουρος για τη μεταφορά;' }), /^Μεταφορά \d/).click();
     await expect(panel.getByText('Έγινε μέλος του προγράμματος')).toBeVisible();
     await applicant.goto(await findMailedLink(context.request, NIKI.email, /\/password\//));

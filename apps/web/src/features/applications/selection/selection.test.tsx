@@ -207,7 +207,7 @@ test('T a batch shows who moves with which mail, and who is skipped and why, and
   const made = serveProgramme('applications.edit');
   await openApp('/epicheiro/admin/project/applications');
   await userEvent.click(await screen.findByRole('button', { name: 'Όλες στη σελίδα' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Μπροστά' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Προώθηση' }));
   const dialog = await screen.findByRole('dialog', { name: 'Είστε σίγουρος για τη μεταφορά;' });
   await within(dialog).findByText('Μήνυμα: Πληροίτε τις προϋποθέσεις');
   expect(within(dialog).getByText('Ο υποψήφιος την έχει αποσύρει.')).toBeDefined();
