@@ -57,13 +57,13 @@ const slow = {
 };
 
 describe('an expression of costly functions', () => {
-  it.each(Object.entries(slow))('T is stopped soon: %s', (_, text) => {
+  it.each(Object.entries(slow))('is stopped soon: %s', (_, text) => {
     const code = expressionOf(text);
     const took = quickest(() => expect(evaluate(code, scope)).toMatchObject({ failure: { reason: 'timeout' } }));
     expect(took).toBeLessThan(400);
   });
 
-  it('T is allowed enough work for the texts that people write', () => {
+  it('is allowed enough work for the texts that people write', () => {
     const text = 'Ελένη Παππά, οδός Ερμού 12. '.repeat(100);
     const code = expressionOf("[fold(ID_1).includes('παππα'), words(ID_1), matches('12-03-2026', '[0-9-]{10}')]");
     expect(evaluate(code, { Model: { ID_1: text } })).toEqual({ ok: true, value: [true, 500, true] });
@@ -85,7 +85,7 @@ describe('an expression evaluated for many rows', () => {
     expect(longest).toBeLessThan(400);
   });
 
-  it('T continues in a worker when all rows together take long', async () => {
+  it('continues in a worker when all rows together take long', async () => {
     const script = aScript("fold('ΐ'.repeat(900)).length + line");
     const many = Array.from({ length: 1000 }, (_, line) => ({ Model: {}, line }));
     const patience = { milliseconds: 20_000 };
@@ -96,7 +96,7 @@ describe('an expression evaluated for many rows', () => {
     expect(longest).toBeLessThan(400);
   });
 
-  it('T takes no more time of a thread than its share allows', () => {
+  it('takes no more time of a thread than its share allows', () => {
     const share = new ThreadShare(30);
     const code = expressionOf(`[${Array(5000).fill("fold('ΐ'.repeat(20))").join()}].length`);
     const start = performance.now();

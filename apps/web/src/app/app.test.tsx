@@ -70,7 +70,7 @@ describe('a session that ends', () => {
     expect((await heading()).textContent).toBe('Σύνδεση');
   });
 
-  test('T shows its reason, and the requested page is remembered', async () => {
+  test('shows its reason, and the requested page is remembered', async () => {
     const gone = () => {
       throw new Refusal(401, 'SessionEndedDisabled');
     };
@@ -84,8 +84,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('T a role that is taken away', () => {
-  test('T is announced at the first refused call, and menu and page are updated', async () => {
+describe('a role that is taken away', () => {
+  test('is announced at the first refused call, and menu and page are updated', async () => {
     let Can: Identity['Can'] = ['own.account', 'people.list'];
     fakeServer({
       accounts: {
@@ -107,8 +107,8 @@ describe('T a role that is taken away', () => {
   });
 });
 
-describe('T while the service restarts', () => {
-  test('T an opened address shows a notice and opens by itself afterwards', async () => {
+describe('while the service restarts', () => {
+  test('an opened address shows a notice and opens by itself afterwards', async () => {
     let ready = false;
     const identity = () => {
       if (!ready) throw new Refusal(503, 'NotReady', 'Δεν είναι έτοιμη', { RetryAfter: 0.05 });
@@ -122,7 +122,7 @@ describe('T while the service restarts', () => {
     await waitFor(async () => expect((await heading()).textContent).toBe('Καλώς ήρθατε, Παπαδοπούλου Ελένη'));
   });
 
-  test('T a query is repeated until the service is ready, more often than after other failures', async () => {
+  test('a query is repeated until the service is ready, more often than after other failures', async () => {
     let times = 0;
     const sessions = () => {
       times += 1;
@@ -145,7 +145,7 @@ describe('the shell', () => {
     expect(screen.getByText('Enterprise')).toBeDefined();
   });
 
-  test('T shows who acts as whom, with a button to stop', async () => {
+  test('shows who acts as whom, with a button to stop', async () => {
     fakeServer(signedIn({ ActingFor: { Id: 1, Name: 'Διαχειριστής' } }));
     await openApp('/');
     expect(screen.getByText('Ο λογαριασμός Διαχειριστής ενεργεί ως Παπαδοπούλου Ελένη.')).toBeDefined();

@@ -21,6 +21,6 @@ test.each(addresses)('%s still opens a page', (address) => {
   expect(leads(`/${address.toUpperCase()}`)).toBe(true);
 });
 
-test('T an unknown address opens no page', () => {
+test('an unknown address opens no page', () => {
   expect(leads('/admin/never')).toBe(false);
 });

@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['Asia/Tokyo', /^Τετάρτη 11-03-2026/, '05:30'],
   ['America/New_York', /^Τρίτη 10-03-2026/, '16:30'],
-])('T the schedule of mentors in %s starts at midnight of that time zone', async (zone, day, time) => {
+])('the schedule of mentors in %s starts at midnight of that time zone', async (zone, day, time) => {
   const calls = inZone(zone);
   await openApp('/epicheiro/mentor/action/list');
   expect(await screen.findByRole('heading', { name: day })).toBeDefined();

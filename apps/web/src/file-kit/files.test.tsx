@@ -155,7 +155,7 @@ test('the newest of several versions cannot be deleted alone', async () => {
   expect(within(dialog).getAllByRole('button', { name: /^Διαγραφή αυτής της έκδοσης/ })).toHaveLength(1);
 });
 
-test('T submitting is offered only when the files differ from the last submission', async () => {
+test('submitting is offered only when the files differ from the last submission', async () => {
   const before = aFile();
   const submit = (
     <FileSubmit box={box} label="Αρχεία" submitted={[before]}>

@@ -35,7 +35,7 @@ const accepts =
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('T a write while the server is reachable', () => {
+describe('a write while the server is reachable', () => {
   test('is sent at once with the Version it is based on, and is then removed from the store', async () => {
     const { type, sent, store, outbox } = setUp(accepts());
     await type('hello');
@@ -76,7 +76,7 @@ describe('T a write while the server is reachable', () => {
   });
 });
 
-describe('T a write without a connection', () => {
+describe('a write without a connection', () => {
   test('waits, is retried after 1, 2, 4, 8 and again 8 seconds, and is sent once the server is back', async () => {
     const { type, sent, outbox } = setUp(...Array.from({ length: 5 }, () => fails(offline)), accepts());
     await type('hello');
@@ -97,7 +97,7 @@ describe('T a write without a connection', () => {
     expect(outbox.states.get('note').state).toBe('saved');
   });
 
-  test('T keeps the order of keys and only the last text of each', async () => {
+  test('keeps the order of keys and only the last text of each', async () => {
     const { type, texts, outbox } = setUp(fails(offline), accepts());
     await type('a1', 'a');
     await type('b1', 'b');
@@ -166,7 +166,7 @@ describe('a write that meets a newer row', () => {
     expect(sent[1]).toMatchObject({ body: { text: 'after' }, version: 5 });
   });
 
-  test('T is not sent because of further typing; the choice remains, with the last text', async () => {
+  test('is not sent because of further typing; the choice remains, with the last text', async () => {
     const { type, sent, outbox } = setUp(fails(conflict({ Version: 5 })));
     await type('mine');
     await type('mine, longer');
@@ -175,7 +175,7 @@ describe('a write that meets a newer row', () => {
     expect(outbox.findUnsent('note')?.body).toEqual({ text: 'mine, longer' });
   });
 
-  test('T does not delay other writes', async () => {
+  test('does not delay other writes', async () => {
     const { type, outbox } = setUp(fails(conflict({ Version: 5 })), accepts());
     await type('mine');
     await type('other', 'other');

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('T one tab has the connection; the others use it, and another takes over when it is closed', async () => {
+test('one tab has the connection; the others use it, and another takes over when it is closed', async () => {
   Object.assign(navigator, { locks: browserLocks() });
   const server = connections();
   const [first, second] = [openTab(server.connect), openTab(server.connect)];
@@ -80,7 +80,7 @@ test('T one tab has the connection; the others use it, and another takes over wh
   await expect.poll(second.heard, wait).toEqual(['resync', 'userTyping', 'resync', 'userTyping']);
 });
 
-test('T a refusal reaches the tab that made the call, with its code and status', async () => {
+test('a refusal reaches the tab that made the call, with its code and status', async () => {
   Object.assign(navigator, { locks: browserLocks() });
   const server = connections(() => {
     throw new ApiError(403, { Code: 'NotInContact', Message: 'Όχι' });
@@ -90,7 +90,7 @@ test('T a refusal reaches the tab that made the call, with its code and status',
   await expect(second.hub.send('sendMessage', {})).rejects.toMatchObject({ status: 403, code: 'NotInContact' });
 });
 
-test('T a lost connection is opened again, at once when the browser is online, followed by resync', async () => {
+test('a lost connection is opened again, at once when the browser is online, followed by resync', async () => {
   const server = connections();
   const { hub, heard } = openTab(server.connect);
   await expect.poll(() => hub.state(), wait).toBe('connected');
@@ -105,7 +105,7 @@ test('T a lost connection is opened again, at once when the browser is online, f
   expect(heard()).toEqual(['resync', 'resync']);
 });
 
-test('T if WebSockets are blocked, a waiting call returns the same events, from the last known change on', async () => {
+test('if WebSockets are blocked, a waiting call returns the same events, from the last known change on', async () => {
   let isTold = false;
   const calls = fakeServer({
     messages: {
@@ -128,7 +128,7 @@ test('T if WebSockets are blocked, a waiting call returns the same events, from 
   hub.close();
 });
 
-test('T a connection that the server ends is not opened again', async () => {
+test('a connection that the server ends is not opened again', async () => {
   const server = connections();
   const { hub } = openTab(server.connect);
   await expect.poll(() => hub.state(), wait).toBe('connected');

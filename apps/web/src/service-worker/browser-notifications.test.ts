@@ -33,7 +33,7 @@ function worker(...pages: { path: string; visibilityState?: string }[]) {
   return { run, press };
 }
 
-test('T a notification requested by a page is shown, one for each subject, and other messages are ignored', async () => {
+test('a notification requested by a page is shown, one for each subject, and other messages are ignored', async () => {
   const { run } = worker();
   await run('message', { data: 'take over' });
   const [note, ...others] = await run('message', { data: { show: shown } });
@@ -41,13 +41,13 @@ test('T a notification requested by a page is shown, one for each subject, and o
   expect(others).toEqual([]);
 });
 
-test('T a click opens its address in an open page of the same programme, preferably a visible one', async () => {
+test('a click opens its address in an open page of the same programme, preferably a visible one', async () => {
   const { press } = worker({ path: '/neoi/home' }, { path: '/epicheiro/home' }, seen('/epicheiro/about'));
   const opening = ['/epicheiro/about', { open: '/epicheiro/a' }];
   expect(await press('/epicheiro/a')).toEqual(['close', 'focus /epicheiro/about', opening]);
 });
 
-test('T a click opens a new page when none of the programme is open', async () => {
+test('a click opens a new page when none of the programme is open', async () => {
   const { press } = worker(seen('/neoi/home'), { path: '/signin' });
   expect(await press('/epicheiro/a')).toEqual(['close', 'open /epicheiro/a']);
 });

@@ -56,7 +56,7 @@ async function worker(respond: (address: string) => Response) {
 
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-test('T pages open from the cache while the server cannot be reached, with a page for each programme', async () => {
+test('pages open from the cache while the server cannot be reached, with a page for each programme', async () => {
   let isReached = true;
   const { ask } = await worker((address) => {
     if (!isReached) throw new TypeError('offline');
@@ -69,7 +69,7 @@ test('T pages open from the cache while the server cannot be reached, with a pag
   expect(await ask('/other/home')).toBe('page');
 });
 
-test('T a page comes from the server if it can be reached, and a gateway’s error is not shown in its place', async () => {
+test('a page comes from the server if it can be reached, and a gateway’s error is not shown in its place', async () => {
   let reply = () => html('first');
   const { ask } = await worker(() => reply());
   reply = () => html('second');
@@ -78,7 +78,7 @@ test('T a page comes from the server if it can be reached, and a gateway’s err
   expect(await ask('/home')).toBe('second');
 });
 
-test('T files of the shell are cached at once, those of questionnaires when one is open, others when used', async () => {
+test('files of the shell are cached at once, those of questionnaires when one is open, others when used', async () => {
   const asked: string[] = [];
   const { ask, run } = await worker((address) => {
     asked.push(new URL(address, origin).pathname);
@@ -92,18 +92,18 @@ test('T files of the shell are cached at once, those of questionnaires when one 
   expect(asked).toEqual(['/', '/assets/other.js']);
 });
 
-test('T its own caches of earlier versions are removed, and other caches remain', async () => {
+test('its own caches of earlier versions are removed, and other caches remain', async () => {
   const { stores, run } = await worker(() => html('page'));
   stores.set('ithaki-earlier', new Map()).set('of something else', new Map());
   await run('activate');
   expect([...stores.keys()]).toEqual(['ithaki-one', 'of something else']);
 });
 
-test('T an installation that cannot load its page fails, so that the earlier version remains', async () => {
+test('an installation that cannot load its page fails, so that the earlier version remains', async () => {
   await expect(worker(() => new Response('', { status: 503 }))).rejects.toThrow('503');
 });
 
-test('T calls, links with a secret and applicants’ pages never come from the cache', async () => {
+test('calls, links with a secret and applicants’ pages never come from the cache', async () => {
   const online = ['/api/quest/getByAction', '/Account/LogOff', '/account/logoff', '/razor/x.pdf', '/uncached/a/b'];
   const secret = ['/feed/abc.ics', '/verify/1', '/share/x', '/p/story', '/link/token', '/LINK/token'];
   const applicants = ['/applicationForm?project=a', '/applicant', '/application/form/x', '/sw.js', '/robots.txt'];
@@ -115,7 +115,7 @@ test('T calls, links with a secret and applicants’ pages never come from the c
   expect([...(stores.get('ithaki-one')?.keys() ?? [])]).toEqual(['/', '/assets/app.js']);
 });
 
-test('T requests that are not for a page or a file, that change something, or that go elsewhere are not handled', () => {
+test('requests that are not for a page or a file, that change something, or that go elsewhere are not handled', () => {
   const kind = (path: string, mode = 'cors', method = 'GET') =>
     kindOf({ url: new URL(path, origin).href, mode: mode as RequestMode, method }, origin);
   expect([kind('/api/Lang/LangService?lang=el-GR'), kind('/home'), kind('/favicon.svg')]).toEqual(

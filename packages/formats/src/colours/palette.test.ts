@@ -18,7 +18,7 @@ function contrastsOf({ Steps, Light, Dark }: Palette): number[] {
 }
 
 describe('palettes', () => {
-  test('T of 200 random colours: each is readable in every use, or is refused and the nearest readable colour is offered', () => {
+  test('of 200 random colours: each is readable in every use, or is refused and the nearest readable colour is offered', () => {
     const refused: string[] = [];
     fc.assert(
       fc.property(aColour, (colour) => {
@@ -32,13 +32,13 @@ describe('palettes', () => {
     expect(refused.length, 'some are refused, most are not').toBeLessThan(100);
   });
 
-  test('T the product’s own colour is used as a fill unchanged', () => {
+  test('the product’s own colour is used as a fill unchanged', () => {
     const palette = paletteOf('#6667ab');
     expect(palette?.Steps[palette.Light.Fill]).toBe('#6667ab');
     expect(inkOn('#6667ab')).toBe('#ffffff');
   });
 
-  test('T light yellow is refused, and a darker yellow is offered', () => {
+  test('light yellow is refused, and a darker yellow is offered', () => {
     expect(paletteOf('#ffee00')).toBeUndefined();
     expect(paletteOf(nearestColour('#ffee00'))).toBeDefined();
   });

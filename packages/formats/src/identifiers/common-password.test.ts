@@ -10,7 +10,7 @@ test.each([
   '12345678!',
   'aaaa1111!',
   'mama-mama'.replace('-', ''),
-])('T recognises a common password with letters replaced or digits added: %s', (password) =>
+])('recognises a common password with letters replaced or digits added: %s', (password) =>
   expect(isCommonPassword(password)).toBe(true),
 );
 

@@ -6,7 +6,7 @@ test.each(['de', 'pt-BR', 'zh-Hant', 'sq'])('%s is the code of a language', (cod
 });
 
 test.each(['', 'xx', 'DE', 'de_DE', 'de-XX', 'iw', 'constructor', '<b>', 'de-'])(
-  'T %j is not the code of a language',
+  '%j is not the code of a language',
   (code) => {
     expect(isLanguageCode(code)).toBe(false);
   },
@@ -16,7 +16,7 @@ test('Arabic and Hebrew are written from right to left, German is not', () => {
   expect(['ar', 'he', 'fa', 'de', 'el'].filter(isRightToLeft)).toEqual(['ar', 'he', 'fa']);
 });
 
-test('T a text is shown in Greek when it is missing or empty in the requested language', () => {
+test('a text is shown in Greek when it is missing or empty in the requested language', () => {
   const text = { el: 'Τίτλος', en: '', de: 'Titel' };
   expect(['de', 'en', 'fr', 'el'].map((language) => localText(text, language))).toEqual([
     'Titel',

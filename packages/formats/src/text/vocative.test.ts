@@ -44,7 +44,7 @@ test.each([
   expect(vocative(name)).toBe(addressed);
 });
 
-test('T several names and names in capitals are changed in the same way', () => {
+test('several names and names in capitals are changed in the same way', () => {
   expect(vocative(' Κωνσταντίνος-Γιώργος ')).toBe('Κωνσταντίνε-Γιώργο');
   expect(vocative('Μαρία Ελένη')).toBe('Μαρία Ελένη');
   expect([vocative('ΓΙΩΡΓΟΣ'), vocative('ΑΛΕΞΑΝΔΡΟΣ'), vocative('ΔΗΜΗΤΡΗΣ')]).toEqual([

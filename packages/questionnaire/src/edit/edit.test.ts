@@ -222,7 +222,7 @@ describe('comparing two versions', () => {
   });
 });
 
-it('T questions and options without text are warnings, except for a question beside another on its line', () => {
+it('questions and options without text are warnings, except for a question beside another on its line', () => {
   const choice = (Text: string) => ({ Type: 'radio' as const, Options: [{ Value: 'ID_0101', Text }] });
   const form = formOf([
     question('ID_0001', { Text: { el: ' ', en: '' } }),

@@ -31,7 +31,7 @@ test('an XLSForm has a column for each further language, and is imported with it
   expect(questionnaireSchema.safeParse(imported).success).toBe(true);
 });
 
-test('T a language that the installation does not have is dropped and reported', () => {
+test('a language that the installation does not have is dropped and reported', () => {
   const { questionnaire, report } = importXlsform(sheetsOf());
   expect(JSON.stringify(questionnaire)).not.toContain('Frage');
   expect(report.map(({ What }) => What)).toContain('German (de)');

@@ -49,7 +49,7 @@ function evaluateCalculation(calculation: string) {
   return outcome.ok ? outcome.value : outcome;
 }
 
-describe('T a calculation of an XLSForm', () => {
+describe('a calculation of an XLSForm', () => {
   it.each([
     ["instance('town')/root/item[name = ${q}]/label", 'Λάρισα'],
     ["number(instance('town')/root/item[name = ${q}]/size) + 1", 151],
@@ -195,7 +195,7 @@ describe('a SurveyJS form', () => {
     expect(report.some(({ Kind, What }) => Kind === 'text' && What === 'panel.child')).toBe(true);
   });
 
-  it('T turns the rows of a table in a dynamic panel into columns, and places tables of questions after the panel', () => {
+  it('turns the rows of a table in a dynamic panel into columns, and places tables of questions after the panel', () => {
     const { questionList, report } = questions({
       elements: [
         {

@@ -110,7 +110,7 @@ test('gives colour scales a mixed colour for each number, and data bars a length
   }
 });
 
-test('T gives icon sets an icon for each number, reversed or without the number if the file says so, also after export', async () => {
+test('gives icon sets an icon for each number, reversed or without the number if the file says so, also after export', async () => {
   const cfvo = ['0', '33', '67'].map((value) => ({ type: 'percent' as const, value }));
   const { workbook, report } = await importWorkbook(
     await file([

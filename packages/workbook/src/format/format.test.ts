@@ -25,7 +25,7 @@ test('displays #Δ/Υ for a lookup without a match, and the codes of other error
   expect(shown(errorOf('#DIV/0!') ?? null)).toBe('#DIV/0!');
 });
 
-test('T displays zero as a dash if the calculator requests it, otherwise by its format', () => {
+test('displays zero as a dash if the calculator requests it, otherwise by its format', () => {
   expect(display(0, { pattern: '0.00', placeholder: true }).text).toBe('-');
   expect(display(null, { placeholder: true }).text).toBe('-');
   expect(shown(0, '0.00')).toBe('0,00');
@@ -68,7 +68,7 @@ test('writes a value as it would be entered', () => {
   expect(entryText('α')).toBe('α');
 });
 
-test('T shows an input in its format, with all decimals that were entered', () => {
+test('shows an input in its format, with all decimals that were entered', () => {
   const inputs: [number, string, string][] = [
     [0.0725, '0.0%', '7,25%'],
     [0.07, '0.0%', '7,0%'],

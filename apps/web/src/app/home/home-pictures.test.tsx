@@ -61,7 +61,7 @@ async function openStaffHome(home: StaffHome, more: readonly 'people.create'[] =
   await openApp('/epicheiro/home');
 }
 
-test('T staff see first what needs their attention, each with a link, and nothing that does not', async () => {
+test('staff see first what needs their attention, each with a link, and nothing that does not', async () => {
   await openStaffHome(staffHome());
   const needs = within(await screen.findByRole('list', { name: 'Τι χρειάζεται ενέργεια' }));
   expect(needs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -70,7 +70,7 @@ test('T staff see first what needs their attention, each with a link, and nothin
   ]);
 });
 
-test('T charts have descriptive titles, a table with their values, and links to their rows', async () => {
+test('charts have descriptive titles, a table with their values, and links to their rows', async () => {
   await openStaffHome(staffHome());
   const meetings = within(
     await screen.findByRole('region', { name: 'Συναντήσεις: 5 αυτή την εβδομάδα, 0 την επόμενη' }),
@@ -95,7 +95,7 @@ test('T charts have descriptive titles, a table with their values, and links to 
   expect(dot.getAttribute('href')).toContain('mentor=7');
 });
 
-test('T a click on a week of the plan lists the mentees who were late at its end', async () => {
+test('a click on a week of the plan lists the mentees who were late at its end', async () => {
   const asked: unknown[] = [];
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: [...staffCan] }) },
@@ -115,14 +115,14 @@ test('T a click on a week of the plan lists the mentees who were late at its end
   expect(asked).toEqual([{ Show: 'late', LateOn: '01-06-2026' }]);
 });
 
-test('T an empty programme offers the import to people who may add people, and tells others whom to ask', async () => {
+test('an empty programme offers the import to people who may add people, and tells others whom to ask', async () => {
   await openStaffHome(staffHome({ States: [] }), ['people.create']);
   await screen.findByText('Το πρόγραμμα δεν έχει ακόμη ωφελουμένους');
   const page = within(screen.getByRole('main'));
   expect(page.getByRole('link', { name: 'Εισαγωγή ατόμων' }).getAttribute('href')).toContain('import');
 });
 
-test('T applications are shown as a funnel whose stages link to lists, for people who may see applications', async () => {
+test('applications are shown as a funnel whose stages link to lists, for people who may see applications', async () => {
   const Counts = { Draft: 3, Submitted: 4, Resubmitted: 1, Eligible: 3, Selected: 2, Rejected: 1, Withdrawn: 1 };
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: [...staffCan, 'applications.see'] }) },

@@ -76,7 +76,7 @@ async function openStaffHome(broken: { home?: boolean; library?: boolean }) {
 
 const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Νέα προσπάθεια' }));
 
-test('T a widget whose call is refused leaves the rest of the home page intact, and retrying repairs it', async () => {
+test('a widget whose call is refused leaves the rest of the home page intact, and retrying repairs it', async () => {
   const mend = await openStaffHome({ library: true });
   await screen.findByText('Refused by the server.');
   await screen.findByText('Second widget');
@@ -90,7 +90,7 @@ test('T a widget whose call is refused leaves the rest of the home page intact, 
   expect(screen.getByText('Second widget')).toBeDefined();
 });
 
-test('T the widgets of other features are shown when the call of the home page itself is refused', async () => {
+test('the widgets of other features are shown when the call of the home page itself is refused', async () => {
   const mend = await openStaffHome({ home: true });
   await screen.findByText('Refused by the server.');
   await screen.findByText('First widget');

@@ -97,18 +97,18 @@ test.each([
   ['/epicheiro/admin/user/view/7', staff, [...menteeTabs, el['people.history']], el['people.person.record']],
   ['/epicheiro/mentor/mentee/7', mentor, menteeTabs, el['actions.person.progress']],
   ['/epicheiro/mentee/7', mentor, menteeTabs, el['actions.person.progress']],
-])('T %s is the page of a mentee with the tabs that the reader may open', async (address, can, every, current) => {
+])('%s is the page of a mentee with the tabs that the reader may open', async (address, can, every, current) => {
   const tabs = await openPerson(address, can);
   expect(names(tabs)).toEqual(every);
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(current);
 });
 
-test('T a person who is not a mentee has no tabs about a mentee’s work', async () => {
+test('a person who is not a mentee has no tabs about a mentee’s work', async () => {
   const tabs = await openPerson('/epicheiro/admin/user/view/7', staff, { roles: ['Mentor'] });
   expect(names(tabs)).toEqual([el['people.person.record'], el['files.person'], el['people.history']]);
 });
 
-test('T the tab is in the address, and the next mentee opens on the same tab', async () => {
+test('the tab is in the address, and the next mentee opens on the same tab', async () => {
   const tabs = await openPerson('/epicheiro/mentor/mentee/7', mentor);
   await userEvent.click(tabs.getByRole('link', { name: el['actions.person.meetings'] }));
   expect(await screen.findAllByRole('link', { name: /Γνωριμία/ })).toHaveLength(2);
@@ -117,7 +117,7 @@ test('T the tab is in the address, and the next mentee opens on the same tab', a
   expect(next.getAttribute('href')).toBe('/epicheiro/mentor/mentee/9?tab=meetings');
 });
 
-test('T progress is shown as a strip of phases, each a link to its actions, with the figures as a table', async () => {
+test('progress is shown as a strip of phases, each a link to its actions, with the figures as a table', async () => {
   await openPerson('/epicheiro/mentor/mentee/7', mentor);
   const strip = within(await screen.findByRole('list', { name: el['actions.phases'] }));
   expect(strip.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([

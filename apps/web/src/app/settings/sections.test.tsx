@@ -5,7 +5,7 @@ import { sectionInAddress, settingsSections } from './sections.ts';
 const member = anIdentity({ Can: ['own.account', 'own.data'] });
 
 describe('the sections of the settings', () => {
-  test('T are all available to an active member', () =>
+  test('are all available to an active member', () =>
     expect(settingsSections(member)).toEqual([
       'appearance',
       'notifications',
@@ -15,17 +15,17 @@ describe('the sections of the settings', () => {
       'leave',
     ]));
 
-  test('T do not include leaving for people who have left or have no project', () => {
+  test('do not include leaving for people who have left or have no project', () => {
     expect(settingsSections({ ...member, State: 2 })).not.toContain('leave');
     expect(settingsSections({ ...member, Project: null })).not.toContain('leave');
   });
 
-  test('T do not include notifications while someone acts or views as the person', () => {
+  test('do not include notifications while someone acts or views as the person', () => {
     expect(settingsSections({ ...member, ActingFor: { Id: 1, Name: 'Διαχειριστής' } })).not.toContain('notifications');
     expect(settingsSections({ ...member, ViewAs: true })).not.toContain('notifications');
   });
 
-  test('T include only those of the account while the person must do something first', () =>
+  test('include only those of the account while the person must do something first', () =>
     expect(settingsSections({ ...member, Must: 'changePassword' })).toEqual(['appearance', 'security', 'sessions']));
 });
 

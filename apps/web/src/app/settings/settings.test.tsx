@@ -60,7 +60,7 @@ describe('the settings', () => {
     await waitFor(() => expect(calls).toContainEqual({ path: '/Account/SetPreferences', body: { Theme: 'dark' } }));
   });
 
-  test('T change only this browser’s look while viewing as someone', async () => {
+  test('change only this browser’s look while viewing as someone', async () => {
     const calls = setUp({ ViewAs: true });
     await openApp('/settings');
     await userEvent.click(await screen.findByText('Φωτεινά'));
@@ -91,7 +91,7 @@ describe('security', () => {
     expect(await screen.findByText('Ο κωδικός σύνδεσης άλλαξε επιτυχώς')).toBeDefined();
   });
 
-  test('T is opened first for a person who must replace an assigned password, and links home afterwards', async () => {
+  test('is opened first for a person who must replace an assigned password, and links home afterwards', async () => {
     const calls = setUp({ Must: 'changePassword' });
     const ofShell = () =>
       calls.map(({ path }) => path).filter((path) => path.toLowerCase().startsWith('/api/project/'));
@@ -118,7 +118,7 @@ describe('security', () => {
     },
   );
 
-  test('T turns the second factor on, shows the recovery codes once, and asks before leaving them', async () => {
+  test('turns the second factor on, shows the recovery codes once, and asks before leaving them', async () => {
     setUp();
     await openApp('/settings?section=security');
     await press('Ενεργοποίηση');

@@ -53,7 +53,7 @@ describe('the menu of a person', () => {
     expect([needsSections(many(9)), needsSections(many(10))]).toEqual([false, true]);
   });
 
-  test('T marks the entry of the current page, of several matching entries the longest', () => {
+  test('marks the entry of the current page, of several matching entries the longest', () => {
     const list = [entry('home', 'signedIn'), entry('people', 'signedIn'), entry('people/import', 'signedIn')];
     expect(currentEntry(list, '/people/import/2')?.id).toBe('people/import');
     expect(currentEntry(list, '/people/7')?.id).toBe('people');

@@ -23,7 +23,7 @@ const linesOf = (role: Role) =>
     ]),
   );
 
-test('T an administrator finds the pages of the programme in seven sections', () => {
+test('an administrator finds the pages of the programme in seven sections', () => {
   expect(linesOf('Admin')).toEqual({
     today: ['home', 'chat: admin/announcements,admin/chatreports,admin/chatfigures', 'notifications', 'userinfo'],
     people: [
@@ -67,7 +67,7 @@ test('a mentor and a mentee have short menus, with further pages as tabs', () =>
 });
 
 test.each(roles)(
-  'T every page that %s may open occurs once in their menu, whose sections have at most nine lines',
+  'every page that %s may open occurs once in their menu, whose sections have at most nine lines',
   (role) => {
     const { entries, parts } = menuOf(role);
     const pages = parts.flatMap(({ lines }) => lines.flatMap((line) => line.pages));

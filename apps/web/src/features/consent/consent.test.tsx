@@ -55,7 +55,7 @@ function setUp({ given = 0, text = 1 } = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the consent page', () => {
-  test('T comes before every page and then opens the requested page', async () => {
+  test('comes before every page and then opens the requested page', async () => {
     const calls = setUp();
     await openApp('/epicheiro/about');
     await waitFor(() => expect(window.location.pathname).toBe('/gdpr'));

@@ -84,7 +84,7 @@ test('shows why an export was refused and keeps the dialog open', async () => {
   expect(screen.getByRole('dialog', { name: 'Εξαγωγή σε αρχείο' })).toBeTruthy();
 });
 
-test('T offers no export of an empty list', async () => {
+test('offers no export of an empty list', async () => {
   startServer(() => aFile('α.csv'), 0);
   await openApp('/epicheiro/admin/outbox');
   await screen.findByText('Κανένα μήνυμα', { exact: false }).catch(() => undefined);

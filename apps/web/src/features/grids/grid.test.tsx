@@ -147,7 +147,7 @@ test('shows the filters of a link as chips that remove them, and requests only t
   await waitFor(() => expect(pages().at(-1)?.Filter).toBeUndefined());
 });
 
-test('T offers the values of a field with their counts, and a dependent field after the first one is set', async () => {
+test('offers the values of a field with their counts, and a dependent field after the first one is set', async () => {
   const { pages, counts } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Φίλτρα' }));
   const drawer = await screen.findByRole('dialog', { name: 'Φίλτρα' });
@@ -206,7 +206,7 @@ test('filters by an action’s standing, its mentor and a value written in it', 
   expect(await within(chips()).findByRole('button', { name: description, hidden: true })).toBeDefined();
 });
 
-test('T shows the order as a chip when no visible column shows it, and changes and removes it', async () => {
+test('shows the order as a chip when no visible column shows it, and changes and removes it', async () => {
   const { pages } = await open('?order=-capital');
   await userEvent.click(await within(chips()).findByRole('button', { name: 'Ταξινόμηση: Κεφάλαιο ↓' }));
   const drawer = await screen.findByRole('dialog', { name: 'Ταξινόμηση' });
@@ -255,7 +255,7 @@ test('shows the standing of an action on a mentee’s card, and selects the ment
   expect(screen.getByRole('region', { name: 'Επιλεγμένοι ωφελούμενοι' }).textContent).toContain('1 επιλεγμένος');
 });
 
-test('T lists the files about a mentee, grouped by what they belong to', async () => {
+test('lists the files about a mentee, grouped by what they belong to', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Αρχεία: Παππά Ζωή' }));
   const dialog = await screen.findByRole('dialog', { name: 'Αρχεία: Παππά Ζωή' });
@@ -265,7 +265,7 @@ test('T lists the files about a mentee, grouped by what they belong to', async (
   expect(within(other).getByRole('link', { name: 'Λήψη του «βιογραφικό.txt»' })).toBeDefined();
 });
 
-test('T people with access to contact figures can filter by days without contact', async () => {
+test('people with access to contact figures can filter by days without contact', async () => {
   const { pages, counts } = await open('?contact=14', [], ['chat.figures']);
   expect(await within(chips()).findByRole('button', { name: 'Χωρίς επικοινωνία: 14 ημέρες' })).toBeDefined();
   expect(pages().at(-1)).toMatchObject({ NoContactDays: 14 });
@@ -277,7 +277,7 @@ test('T people with access to contact figures can filter by days without contact
 });
 
 test.each(['?contact=9999', '?contact=14'])(
-  'T people without access to contact figures have no such filter by %s',
+  'people without access to contact figures have no such filter by %s',
   async (link) => {
     const { pages } = await open(link);
     await waitFor(() => expect(pages().length).toBeGreaterThan(0));

@@ -118,7 +118,7 @@ describe('a list', () => {
     expect([...findListProblems(list, rules)]).toEqual([[0, { Username: 'long' }]]);
   });
 
-  test('T is split into batches of the given number of rows, or fewer if the rows are large', () => {
+  test('is split into batches of the given number of rows, or fewer if the rows are large', () => {
     const pieces = (weight: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({ index, body: 'x'.repeat(weight) }));
     expect(batchesOf(pieces(10, 45), 20).map((batch) => batch.length)).toEqual([20, 20, 5]);

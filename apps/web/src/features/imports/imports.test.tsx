@@ -93,7 +93,7 @@ test('lets a bad row be corrected in its place and imports it with the others', 
   expect(checks.map(({ body }) => (body as { Users: UsersInBody }).Users.length)).toEqual([3, 1]);
 });
 
-test('T leaves a value unchanged if the cell is empty, unless the setting says that empty cells erase', async () => {
+test('leaves a value unchanged if the cell is empty, unless the setting says that empty cells erase', async () => {
   const fieldRows = { Header: ['Username', 'Επώνυμο', 'Τηλέφωνο'], Rows: [{ Number: 2, Cells: ['maria', '', '1'] }] };
   const calls = await open('/epicheiro/admin/project/updateuserfields', {
     read: () => fieldRows,
@@ -228,7 +228,7 @@ test('downloads the report as a workbook', async () => {
   vi.restoreAllMocks();
 });
 
-test('T new people get their mail later if the importer chooses so, and the mail is shown before', async () => {
+test('new people get their mail later if the importer chooses so, and the mail is shown before', async () => {
   const add = vi.fn(addAll);
   const invite = vi.fn(() => ({ Sent: [7], HasPassword: [], NoEmail: [] }));
   const read = () => ({
@@ -259,7 +259,7 @@ test('a list without user names can be imported by its e-mail addresses', async 
   await waitFor(() => expect(add.mock.calls[0]?.[0].Users).toEqual([{ Email: 'maria@example.gr', Fields: {} }]));
 });
 
-test('T makes a new field of the programme from a column, for people who may edit fields', async () => {
+test('makes a new field of the programme from a column, for people who may edit fields', async () => {
   const manager = { ...identity, Can: [...identity.Can, 'projects.edit' as const], Id: ++person };
   let current = settings;
   const colour = { Name: 'chroma', Label: 'Χρώμα', Type: 'select', Visible: 20, Editable: 20 };

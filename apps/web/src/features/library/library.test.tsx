@@ -75,7 +75,7 @@ function aLibrary(
 const bodiesOf = (made: { path: string; body: unknown }[], path: string) =>
   made.filter((call) => call.path === path).map(({ body }) => body);
 
-test('T the library shows categories with counts and items, and a message for a search without results', async () => {
+test('the library shows categories with counts and items, and a message for a search without results', async () => {
   const made = aLibrary();
   await openApp('/library');
   const tree = screen.getByRole('navigation', { name: 'Κατηγορίες' });
@@ -90,7 +90,7 @@ test('T the library shows categories with counts and items, and a message for a 
   expect(bodiesOf(made, '/api/library/GetLibSearchResults')).toEqual([{ libSearchText: 'εξαγωγές', page: 0 }]);
 });
 
-test('T an address with a category and filters requests exactly these items', async () => {
+test('an address with a category and filters requests exactly these items', async () => {
   const made = aLibrary();
   await openApp('/library/items/2?kind=Url&tag=δάνεια&language=el&order=title&page=2&view=list');
   expect(await screen.findByRole('table', { name: 'Βιβλιοθήκη' })).toBeDefined();
@@ -126,7 +126,7 @@ test('an item is opened, rated and made a favourite', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Διαγραφή' })).toBeNull();
 });
 
-test('T an approver decides about the version they see, or rejects it with a reason', async () => {
+test('an approver decides about the version they see, or rejects it with a reason', async () => {
   const waiting = anItem({ VersionId: 71, Approved: false });
   const made = aLibrary(
     {
@@ -156,7 +156,7 @@ test('T an approver decides about the version they see, or rejects it with a rea
   );
 });
 
-test('T a link is added when title, category and address are valid', async () => {
+test('a link is added when title, category and address are valid', async () => {
   let tried = 0;
   const made = aLibrary(
     {

@@ -33,7 +33,7 @@ const aMail = (change: Partial<OutboxMail>): OutboxMail => ({
 /** Properties of a mail that consists only of its text. */
 const plain = { Text: 'Γεια σας', Html: null, Calendar: null, Headers: {}, Attachments: [] };
 
-test('T mails with equal subjects are one line that expands, recipients are named, and a sent mail is sent again', async () => {
+test('mails with equal subjects are one line that expands, recipients are named, and a sent mail is sent again', async () => {
   const mails = [aMail({ Id: 1 }), aMail({ Id: 2 })];
   const calls = fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'outbox.read', 'outbox.send', 'people.list'] }) },
@@ -60,7 +60,7 @@ test('T mails with equal subjects are one line that expands, recipients are name
   expect(calls.find(({ path }) => path === '/api/admin/outboxResend')?.body).toEqual({ Id: 1 });
 });
 
-test('T a held mail shows its other parts, its formatted text in a frame that runs no code, and is withdrawn', async () => {
+test('a held mail shows its other parts, its formatted text in a frame that runs no code, and is withdrawn', async () => {
   const held = aMail({ SentAt: null, CanResend: false, CanWithdraw: true, HeldUntil: '2036-03-01T10:00:00Z' });
   const calls = fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'outbox.read', 'outbox.send'] }) },

@@ -115,7 +115,7 @@ test('a search without results offers to show everyone', async () => {
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('T a field that may not be changed is read-only; a refused value shows the message and remains typed', async () => {
+test('a field that may not be changed is read-only; a refused value shows the message and remains typed', async () => {
   await setUp({
     updateFields: () => {
       throw new Refusal(422, 'FieldsRefused', 'Κάποια πεδία δεν έγιναν δεκτά.', {
@@ -130,7 +130,7 @@ test('T a field that may not be changed is read-only; a refused value shows the 
   expect(screen.queryByLabelText('Όνομα')).toBeNull();
 });
 
-test('T a region limits the municipalities, and clears one that is not in it', async () => {
+test('a region limits the municipalities, and clears one that is not in it', async () => {
   const select = (Name: string, Label: string, ...pairs: [string, string?][]) => ({
     ...aField(Name, Label, true),
     Type: 'select' as const,
@@ -156,7 +156,7 @@ test('T a region limits the municipalities, and clears one that is not in it', a
   await waitFor(() => expect(saved()).toMatchObject({ Fields: { region: 'Κρήτη', town: 'Χανιά' } }));
 });
 
-test('T a value from a questionnaire is put into its field with a button', async () => {
+test('a value from a questionnaire is put into its field with a button', async () => {
   const proposal = { Field: 'phone', Label: 'Τηλέφωνο', Value: '+302107654321', Text: '210 7654321', At: null };
   let proposals = [{ ...proposal, Quest: 'Δελτίο εισόδου' }];
   const updateFields = () => {
@@ -238,7 +238,7 @@ test('an account is disabled after a confirmation and enabled again without one'
   await waitFor(() => expect(screen.queryByText(/απενεργοποιημένος/)).toBeNull());
 });
 
-test('T without an id a new person is added, and a refusal is shown at its field', async () => {
+test('without an id a new person is added, and a refusal is shown at its field', async () => {
   const calls = await setUp(
     {
       add: () => ({
@@ -276,7 +276,7 @@ test('a person is erased only after a reason and their user name are typed', asy
   await waitFor(() => expect(sent()).toEqual([{ UserId: 7, Reason: 'Αίτημα' }]));
 });
 
-test('T the list of mentors has its own address, with the columns and filters of the programme’s settings', async () => {
+test('the list of mentors has its own address, with the columns and filters of the programme’s settings', async () => {
   await setUp({});
   const town = { Name: 'town', Label: 'Πόλη', Type: 'select' as const, Options: [{ Value: 'Χανιά', Label: 'Χανιά' }] };
   const settings = projectSettings.parse({

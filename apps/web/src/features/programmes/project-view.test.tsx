@@ -79,7 +79,7 @@ test('after a colleague’s save, one’s own draft can be saved over the newer 
   expect(sent().at(-1)).toMatchObject({ Project: { Url: 'epicheiro', EndsOn: '01-01-2027', Version: 8 } });
 });
 
-test('T leaving the page with unsaved changes asks first', async () => {
+test('leaving the page with unsaved changes asks first', async () => {
   await open('general');
   await userEvent.type(await screen.findByLabelText('Λήξη'), '01-01-2027');
   await userEvent.click(screen.getByRole('link', { name: 'Όλα τα προγράμματα' }));
@@ -88,7 +88,7 @@ test('T leaving the page with unsaved changes asks first', async () => {
   expect(window.location.pathname).toBe('/epicheiro/admin/project/view/1');
 });
 
-test('T filters are ordered and one is limited by another', async () => {
+test('filters are ordered and one is limited by another', async () => {
   const { sent } = await open('lists');
   const [all] = screen.getAllByRole('button', { name: 'Προσθήκη όλων' });
   if (all) await userEvent.click(all);
@@ -115,7 +115,7 @@ test('a taken address of a duplicate is refused at its field, and archiving asks
   await waitFor(() => expect(bodies('/api/project/Archive')).toEqual([{ Id: 1, Archived: true }]));
 });
 
-test('T a kind of library item is created with its fields, and invalid names are refused at once', async () => {
+test('a kind of library item is created with its fields, and invalid names are refused at once', async () => {
   const { sent } = await open('library');
   const kinds = await screen.findByRole('list', { name: 'Είδη υλικού' });
   expect(within(kinds).getByText('Έγγραφο')).toBeTruthy();
@@ -141,7 +141,7 @@ test('T a kind of library item is created with its fields, and invalid names are
   });
 });
 
-test('T a field that has values is removed after a second, informed step', async () => {
+test('a field that has values is removed after a second, informed step', async () => {
   let tries = 0;
   const { sent } = await open('general', () => {
     tries += 1;
@@ -161,7 +161,7 @@ test('T a field that has values is removed after a second, informed step', async
   ]);
 });
 
-test('T the name of a new field is made from its label until another name is typed', async () => {
+test('the name of a new field is made from its label until another name is typed', async () => {
   await open('fields');
   const [add] = await screen.findAllByRole('button', { name: 'Προσθήκη πεδίου' });
   if (add) await userEvent.click(add);
@@ -176,7 +176,7 @@ test('T the name of a new field is made from its label until another name is typ
   expect(name.value).toBe('area');
 });
 
-test('T an unreadable colour gets a message, and the nearest readable one can be chosen', async () => {
+test('an unreadable colour gets a message, and the nearest readable one can be chosen', async () => {
   const { sent } = await open('general');
   const colour = await screen.findByRole('textbox', { name: 'Χρώμα' });
   await userEvent.type(colour, '#ffee00');
@@ -196,7 +196,7 @@ const withBirthday = () => {
   return project({ Settings: { ...Settings, User: { ...Settings.User, Fields: [...Settings.User.Fields, birth] } } });
 };
 
-test('T the protection of minors names the field of the birth date; a refused field is shown there', async () => {
+test('the protection of minors names the field of the birth date; a refused field is shown there', async () => {
   const made = fakeServer({
     accounts: { identity },
     people: { find: () => [] },
@@ -230,7 +230,7 @@ test('T the protection of minors names the field of the birth date; a refused fi
   });
 });
 
-test('T without a date field the protection of minors cannot be turned on', async () => {
+test('without a date field the protection of minors cannot be turned on', async () => {
   await open('chat');
   const minors = await screen.findByRole('switch', { name: /^Ανήλικοι στο πρόγραμμα/ });
   expect(minors).toHaveProperty('disabled', true);

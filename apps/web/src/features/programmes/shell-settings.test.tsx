@@ -11,7 +11,7 @@ const settings = {
   Config: { Alert: { Corner: 'topLeft' as const } },
 };
 
-test('T the shell gets the project’s position of toasts and the menu of the person’s current role', async () => {
+test('the shell gets the project’s position of toasts and the menu of the person’s current role', async () => {
   fakeServer({ programmes: { settings: () => settings } });
   expect(await shellSettings(anIdentity()).queryFn()).toEqual({
     corner: 'topLeft',
@@ -20,7 +20,7 @@ test('T the shell gets the project’s position of toasts and the menu of the pe
   expect(await shellSettings(anIdentity({ CurrentRole: 'Mentor' })).queryFn()).toEqual({ corner: 'topLeft' });
 });
 
-test('T a person without a project gets a plain shell without any call', async () => {
+test('a person without a project gets a plain shell without any call', async () => {
   const made = fakeServer({});
   expect(await shellSettings(anIdentity({ Project: null })).queryFn()).toEqual({});
   expect(made).toEqual([]);

@@ -15,7 +15,7 @@ const receipt = {
 };
 const unknown = { State: 'unknown' as const, Code: null, Document: null };
 
-test('T without a code the page asks for one, and shows its document at a separate address', async () => {
+test('without a code the page asks for one, and shows its document at a separate address', async () => {
   const Keys = [{ Print: 'A1B2 C3D4', PublicKey: '', Active: true }];
   const calls = fakeServer({
     verify: { get: ({ Code }) => (Code === 'k7q2 9d4m' ? receipt : unknown), keys: () => ({ Keys }) },
@@ -29,7 +29,7 @@ test('T without a code the page asks for one, and shows its document at a separa
   expect(decodeURIComponent(window.location.pathname)).toBe('/verify/k7q2 9d4m');
 });
 
-test('T a code in the address is verified at once, and an unknown one is explained', async () => {
+test('a code in the address is verified at once, and an unknown one is explained', async () => {
   fakeServer({ verify: { get: () => unknown } });
   await openApp('/verify/WRONG');
   expect(await screen.findByText(el['verify.unknown'])).toBeDefined();

@@ -63,7 +63,7 @@ describe('a list', () => {
     [undefined, 'none', 'Name'],
     ['Name', 'ascending', '-Name'],
     ['-Name', 'descending', undefined],
-  ])('T ordered by %s is announced as %s, and the next order is %s', async (order, announced, next) => {
+  ])('ordered by %s is announced as %s, and the next order is %s', async (order, announced, next) => {
     await show(list(rows, order));
     expect(screen.getByRole('columnheader', { name: 'Όνομα' }).getAttribute('aria-sort')).toBe(announced);
     await userEvent.click(screen.getByRole('button', { name: 'Όνομα' }));
@@ -94,7 +94,7 @@ describe('a row', () => {
   afterEach(() => opened.mockReset());
 
   test.each([false, true])(
-    'T opens like its heading when it is clicked, except on its inputs (cards: %s)',
+    'opens like its heading when it is clicked, except on its inputs (cards: %s)',
     async (cards) => {
       narrow(cards);
       await show(openingList());
@@ -106,7 +106,7 @@ describe('a row', () => {
     },
   );
 
-  test('T with several links does not open as a whole', async () => {
+  test('with several links does not open as a whole', async () => {
     await show(openingList({ severalLinks: true }));
     await userEvent.click(screen.getByText('12 δράσεις'));
     expect(opened).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ function Page() {
 const load = () => fireEvent.click(screen.getByRole('button'));
 const loaded = () => screen.getByRole('heading', { name: 'Φόρμα αίτησης' });
 
-test('T the heading of the loaded page takes over the focus from the heading of its loading state', async () => {
+test('the heading of the loaded page takes over the focus from the heading of its loading state', async () => {
   await show(<Page />);
   focusHeading();
   load();

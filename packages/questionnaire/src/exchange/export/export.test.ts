@@ -103,7 +103,7 @@ describe('an exported questionnaire', () => {
     );
   });
 
-  it('T has the same questions and conditions when it is imported only from the sheets of its XLSForm', () => {
+  it('has the same questions and conditions when it is imported only from the sheets of its XLSForm', () => {
     const form = formOf([
       question('ID_0001', { Type: 'radio', Options: options('ID_0011', 'ID_0012'), Validate: { Required: true } }),
       question('ID_0002', {
@@ -140,7 +140,7 @@ describe('an exported questionnaire', () => {
     expect(questionsOf(back)[2]?.Validate).toMatchObject({ Min: 1, Max: 9 });
   });
 
-  it('T names the rows of a table and the parts of a question in its XLSForm by their codes', () => {
+  it('names the rows of a table and the parts of a question in its XLSForm by their codes', () => {
     const Rows = [
       { LineId: '1', Text: 'Δύναμη', Code: 'force' },
       { LineId: '2', Text: 'Αντοχή', Code: 'two words' },

@@ -156,7 +156,7 @@ const given = fc.record<Given>({
 });
 
 describe('a form that is imported, exported and imported again', () => {
-  it('T shows every respondent the same questions, and loses no condition', () => {
+  it('shows every respondent the same questions, and loses no condition', () => {
     fc.assert(
       fc.property(
         fc.array(expression, { minLength: 1, maxLength: 4 }),

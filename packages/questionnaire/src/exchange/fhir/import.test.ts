@@ -44,7 +44,7 @@ function read(items: Item[], properties: Item = {}) {
 }
 
 describe('a FHIR questionnaire', () => {
-  it('T keeps every type of item as a question of the corresponding type', () => {
+  it('keeps every type of item as a question of the corresponding type', () => {
     const types = ['display', 'boolean', 'decimal', 'integer', 'date', 'dateTime', 'time', 'string', 'text', 'url'];
     const others = [
       { linkId: 'one', type: 'choice', answerOption: often },
@@ -76,7 +76,7 @@ describe('a FHIR questionnaire', () => {
     expect(report.every(({ Outcome, Key }) => Outcome === 'taken' || Key !== undefined)).toBe(true);
   });
 
-  it('T keeps required, limits, initial values, contained value sets, help texts and translations', () => {
+  it('keeps required, limits, initial values, contained value sets, help texts and translations', () => {
     const { byText } = read(
       [
         text('name', {
@@ -138,7 +138,7 @@ describe('a FHIR questionnaire', () => {
     expect(choice?.DefaultValue).toBe(choice?.Options?.[1]?.Value);
   });
 
-  it('T translates conditions on questions: joined by any or all, on groups, and on nested questions', () => {
+  it('translates conditions on questions: joined by any or all, on groups, and on nested questions', () => {
     const when = (question: string, operator: string, answer: Item) => ({ question, operator, ...answer });
     const { byText, idOf, questionnaire, report } = read([
       text('yes', { type: 'boolean' }),
@@ -177,7 +177,7 @@ describe('a FHIR questionnaire', () => {
     expect(report.filter(({ Key }) => Key?.endsWith('PartsFromSource'))).toEqual([]);
   });
 
-  it('T makes scores of calculated items, including points, variables and conditions on them', () => {
+  it('makes scores of calculated items, including points, variables and conditions on them', () => {
     const scale = ['q1', 'q2', 'q3'].map((linkId) => text(linkId, { type: 'choice', answerOption: often }));
     const { questionnaire, byText, idOf, report } = read(
       [
@@ -230,7 +230,7 @@ describe('a FHIR questionnaire', () => {
     expect(shownIn(answers(''))).not.toContain(byText('high')?.Model);
   });
 
-  it('T makes records of repeated groups, with conditions on their own rows', () => {
+  it('makes records of repeated groups, with conditions on their own rows', () => {
     const { byText, report } = read([
       {
         linkId: 'children',
@@ -249,7 +249,7 @@ describe('a FHIR questionnaire', () => {
     expect(report.map(({ Key }) => Key)).toContain('questionnaires.import.AsRecords');
   });
 
-  it('T reports a condition that differs from its original, and what it cannot translate', () => {
+  it('reports a condition that differs from its original, and what it cannot translate', () => {
     const { report } = read([
       text('n', { type: 'integer' }),
       // In FHIRPath a missing value is not false, but the translation has only true and false.
@@ -276,7 +276,7 @@ describe('a FHIR questionnaire', () => {
     expect(keyOf('other')).toBe('questionnaires.import.UnknownSetting');
   });
 
-  it('T is found in a bundle, and is refused with a reason when it is broken or nested too deep', () => {
+  it('is found in a bundle, and is refused with a reason when it is broken or nested too deep', () => {
     const resource = JSON.parse(fhir([text('a')]));
     const bundle = JSON.stringify({ resourceType: 'Bundle', entry: [{ resource }] });
     expect(importFhir(bundle).questionnaire).not.toBeNull();

@@ -147,7 +147,7 @@ describe('conditions and rules of a SurveyJS form', () => {
     expect(of('b')?.Condition).toBe(`${of('a')?.Model} === 'x'`);
   });
 
-  it('T questions that a trigger skips by ending the form or jumping ahead are hidden', () => {
+  it('questions that a trigger skips by ending the form or jumping ahead are hidden', () => {
     const page = (name: string, ...names: string[]) => ({
       name,
       elements: names.map((one) => ({ type: 'text', name: one })),
@@ -180,7 +180,7 @@ describe('conditions and rules of a SurveyJS form', () => {
   });
 });
 
-describe('T a file of another format', () => {
+describe('a file of another format', () => {
   const reasonOf = (content: object | string) => {
     const { questionnaire, report } = importSurveyjs(content);
     expect(questionnaire).toBeNull();

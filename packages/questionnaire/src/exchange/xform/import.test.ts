@@ -95,14 +95,14 @@ describe('an XForm', () => {
   const byText = (text: string) => questions.find(({ Text }) => JSON.stringify(Text).includes(text));
   const idOf = (text: string) => byText(text)?.Group?.[0]?.Id ?? byText(text)?.Model;
 
-  it('T becomes a valid questionnaire without flaws, with a reason for every change', () => {
+  it('becomes a valid questionnaire without flaws, with a reason for every change', () => {
     expect(questionnaireSchema.safeParse(questionnaire).error).toBeUndefined();
     expect(findFlaws(questionnaire)).toEqual([]);
     expect(questionnaire.Title).toBe('Επίσκεψη');
     expect(result.report.every(({ Outcome, Key }) => Outcome === 'taken' || Key !== undefined)).toBe(true);
   });
 
-  it('T keeps the controls as questions of the corresponding types, in groups and repeats', () => {
+  it('keeps the controls as questions of the corresponding types, in groups and repeats', () => {
     expect(questions.map(({ Type, TypeId }) => Type ?? TypeId)).toEqual([
       ...(['plaintext', 'text', 12, 'radio', 'select', 'checkbox', 'text', 'date', 14, 12, 'text'] as const),
       ...(['upload', 'checkbox', 18, 12, 'records', 'text'] as const),
@@ -121,7 +121,7 @@ describe('an XForm', () => {
     expect(byText('Town')).toMatchObject({ Text: { el: 'Πόλη', en: 'Town' } });
   });
 
-  it('T resolves paths in conditions: absolute and relative ones, and those to calculations, repeats and lists', () => {
+  it('resolves paths in conditions: absolute and relative ones, and those to calculations, repeats and lists', () => {
     const [age, when] = [idOf('Ηλικία'), idOf('Πότε')];
     const skills = byText('Γνώσεις');
     const [a, b] = skills?.Options?.map(({ Value }) => Value) ?? [];
@@ -137,7 +137,7 @@ describe('an XForm', () => {
     expect(born?.Condition).toBe(`!empty(${name?.Model}[line])`);
   });
 
-  it('T reports each change with its line in the file and its path, and the comparison with its own expressions', () => {
+  it('reports each change with its line in the file and its path, and the comparison with its own expressions', () => {
     const taken = result.report.find(({ Name, Kind }) => Name === 'age' && Kind === 'question');
     const line = visit.split('\n').findIndex((text) => text.includes('<input ref="/data/who/age">')) + 1;
     expect(taken).toMatchObject({ Line: line, Place: '/data/who/age', Outcome: 'taken' });
@@ -145,7 +145,7 @@ describe('an XForm', () => {
     expect(result.report.filter(({ Key }) => Key?.endsWith('PartsFromSource'))).toEqual([]);
   });
 
-  it('T reports unsupported actions and elements, and lists in other files', () => {
+  it('reports unsupported actions and elements, and lists in other files', () => {
     const { report } = importXform(
       xform(
         `<instance><data id="x"><a/><b/></data></instance><instance id="t" src="jr://file-csv/towns.csv"/>
@@ -161,7 +161,7 @@ describe('an XForm', () => {
     expect(keyOf('select_one_from_file')).toBe('questionnaires.import.ListElsewhere');
   });
 
-  it('T gives each node a unique name, even if several groups use the same one', () => {
+  it('gives each node a unique name, even if several groups use the same one', () => {
     const [first, second, third] = questionsOf(
       xform(
         `<instance><data id="x"><g><a/></g><h><a/></h><c/></data></instance>
@@ -175,7 +175,7 @@ describe('an XForm', () => {
   });
 });
 
-describe('T a file that is not an XForm', () => {
+describe('a file that is not an XForm', () => {
   const reasonOf = (xml: string) => importXform(xml).report.map(({ Key, Place }) => [Key?.split('.').at(-1), Place]);
   it.each([
     ['broken XML, with its place', '<h:html>\n<a></b>', 'NotXml'],
@@ -184,7 +184,7 @@ describe('T a file that is not an XForm', () => {
     ['nothing', '', 'NotXml'],
     ['a document nested too deeply', '<a>'.repeat(200), 'TooDeep'],
     ['a document with a DTD, whose entities would grow', xform('', '', '<!DOCTYPE a [<!ENTITY b "c">]>'), 'HasDoctype'],
-  ])('T %s gives a reason instead of a questionnaire', (_, xml, reason) => {
+  ])('%s gives a reason instead of a questionnaire', (_, xml, reason) => {
     expect(importXform(xml).questionnaire).toBeNull();
     expect(reasonOf(xml).map(([key]) => key)).toEqual([reason]);
   });

@@ -4,7 +4,7 @@ import { result } from '../../testing/sheet.ts';
 
 const prices = { A1: 10, A2: 30, A3: 20, A4: 30, B1: 'α', B2: 'β', B3: 'γ', B4: 'δ', C1: '=1/0', C2: 5, C3: 7 };
 
-test('T XLOOKUP and XMATCH find the key or the nearest value in unsorted data', () => {
+test('XLOOKUP and XMATCH find the key or the nearest value in unsorted data', () => {
   expect(result('=XLOOKUP(20,A1:A4,B1:B4)', prices)).toBe('γ');
   expect(result('=XLOOKUP(25,A1:A4,B1:B4,"–",-1)', prices)).toBe('γ');
   expect(result('=XLOOKUP(15,A1:A4,B1:B4,"–",1)', prices)).toBe('γ');

@@ -35,7 +35,7 @@ function setUp({ secondFactor = false } = {}) {
 afterEach(() => void vi.useRealTimers());
 
 describe('signing in', () => {
-  test('T opens the requested page', async () => {
+  test('opens the requested page', async () => {
     setUp();
     await openApp('/signin?returnUrl=%2Fepicheiro%2F');
     await type(/Όνομα χρήστη/, 'eleni');
@@ -118,8 +118,8 @@ describe('a mailed link', () => {
   });
 });
 
-describe('T the mailed link of a new person', () => {
-  test('T shows a welcome, rates no password strong that will be refused, and opens the home page', async () => {
+describe('the mailed link of a new person', () => {
+  test('shows a welcome, rates no password strong that will be refused, and opens the home page', async () => {
     let signedIn = false;
     const resetPassword = () => {
       signedIn = true;

@@ -49,7 +49,7 @@ test('moves an action to the end of another phase and keeps the rest of its path
   await waitFor(() => expect(saved()).toEqual([{ Id: 2, SortOrder: 35, Group: ['Β', 'Ατομικά'] }]));
 });
 
-test('T the map shows which action unlocks which', async () => {
+test('the map shows which action unlocks which', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: texts.el['actions.map'] }));
   expect(await screen.findByRole('link', { name: 'Έρευνα, μετά από «Γνωριμία»' })).toBeTruthy();

@@ -47,7 +47,7 @@ async function openPublication(changes: Partial<Action> = {}) {
   return sent;
 }
 
-test('T opening an unpublished action says that this publishes it, and the next save keeps it published', async () => {
+test('opening an unpublished action says that this publishes it, and the next save keeps it published', async () => {
   const sent = await openPublication();
   await userEvent.click(screen.getByRole('button', { name: texts.el['actions.publish'] }));
   await screen.findByText('Η δράση δημοσιεύεται.');
@@ -60,14 +60,14 @@ test('T opening an unpublished action says that this publishes it, and the next 
   expect(saved).toMatchObject({ Flags: 3, Version: 4 });
 });
 
-test('T opening a published action that everyone already has from that day changes nothing', async () => {
+test('opening a published action that everyone already has from that day changes nothing', async () => {
   const sent = await openPublication({ Flags: 3 });
   await userEvent.click(screen.getByRole('button', { name: texts.el['actions.publish'] }));
   await waitFor(() => expect(sent('/api/action/publish')).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('T a closed action offers to open it, an open one does not', async () => {
+test('a closed action offers to open it, an open one does not', async () => {
   await openAction();
   const offer = texts.el['actions.definition.next'];
   await screen.findByText(offer);

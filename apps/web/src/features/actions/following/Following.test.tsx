@@ -18,7 +18,7 @@ function Door({ piece }: { piece: ReactNode }) {
   return isOpen ? piece : <button onClick={() => setIsOpen(true)} type="button" aria-label="door" />;
 }
 
-test('T links lead from a mentee to the next waiting hand-in, and to the previous and next mentee', async () => {
+test('links lead from a mentee to the next waiting hand-in, and to the previous and next mentee', async () => {
   await show(<Door piece={<MenteeNeighbours menteeId={7} actionId={4} />} />);
   fakeServer({
     mentor: {
@@ -35,7 +35,7 @@ test('T links lead from a mentee to the next waiting hand-in, and to the previou
   expect(screen.getByRole('link', { name: /Αλεξίου Άννα/ }).getAttribute('href')).toMatch(/\/mentor\/mentee\/3$/);
 });
 
-test('T after a review a note says that the mentee has not been informed, and a button mails it once', async () => {
+test('after a review a note says that the mentee has not been informed, and a button mails it once', async () => {
   await show(<TellButton target={{ actionId: 4, menteeId: 9 }} about="review" />);
   const calls = fakeServer({ mentor: { mailChange: () => ({ Name: 'Δήμου Δέσποινα' }) } });
   expect(screen.getByText(texts.el['actions.tell.mentee'])).toBeTruthy();
@@ -44,7 +44,7 @@ test('T after a review a note says that the mentee has not been informed, and a 
   expect(calls.map(({ body }) => body)).toEqual([{ ActionId: 4, MenteeId: 9, About: 'review' }]);
 });
 
-test('T a meeting is counted down in hours and minutes during the last 24 hours, and not earlier', async () => {
+test('a meeting is counted down in hours and minutes during the last 24 hours, and not earlier', async () => {
   vi.setSystemTime('2026-03-01T08:00:00Z');
   await show(
     <>
@@ -64,7 +64,7 @@ test.each([
     1,
   ],
   ['a mentor is told to wait for the programme', [] as const, texts.el['actions.across.waitHelp'], 0],
-])('T without actions %s', async (_who, more, next, links) => {
+])('without actions %s', async (_who, more, next, links) => {
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'mentor.read', ...more] }) },
     actions: { all: () => [] },

@@ -15,7 +15,7 @@ async function openReview(review: () => object = () => ({})) {
   return { calls, onReviewed };
 }
 
-test('T sends the result of the clicked button, with the comment', async () => {
+test('sends the result of the clicked button, with the comment', async () => {
   const { calls, onReviewed } = await openReview();
   await userEvent.type(screen.getByLabelText('Σχόλιο προς τον ωφελούμενο'), 'Μπράβο');
   await press('Αποδοχή');

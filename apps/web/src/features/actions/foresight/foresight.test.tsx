@@ -67,7 +67,7 @@ const conditions: MenteeConditions = {
   KeptBack: false,
 };
 
-test('T while a mentee types, the page shows what is missing and which actions open, appear and lock, before any save returns', async () => {
+test('while a mentee types, the page shows what is missing and which actions open, appear and lock, before any save returns', async () => {
   const me = anIdentity({ Id: 700, Roles: ['Mentee'], Level: 500, Can: ['mentee.own', 'mentee.read'] });
   await openOutbox(700, memoryStore());
   fakeServer({
@@ -98,7 +98,7 @@ test('T while a mentee types, the page shows what is missing and which actions o
   expect(screen.queryByText(/^Ανοίγει/)).toBeNull();
 });
 
-test('T saves a note under its own name, so that texts by others are kept', async () => {
+test('saves a note under its own name, so that texts by others are kept', async () => {
   await openOutbox(701, memoryStore());
   const save = vi.fn(() => ({ call: ['mentor', 'updatePublic'] as const, body: {} }));
   const part = { Data: { comment: 'Παλιό σχόλιο', notes: '' }, Version: 1, SavedAt: null };

@@ -107,7 +107,7 @@ beforeEach(() => {
 });
 
 describe('the application form', () => {
-  test('T is sent after both consents and the proof are given, and opens its confirmation', async () => {
+  test('is sent after both consents and the proof are given, and opens its confirmation', async () => {
     const calls = await open('/applicationForm', {
       submit: () => receipt(7),
     });
@@ -144,7 +144,7 @@ describe('the application form', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/ApplicationForm/Submit');
   });
 
-  test('T shows problems found by the server at their questions', async () => {
+  test('shows problems found by the server at their questions', async () => {
     await open('/applicationForm', {
       submit: () => {
         throw new Refusal(422, 'ApplicationProblems', 'Διορθώστε.', { Fields: { idea: 'Μας χρειάζεται κι αυτό.' } });
@@ -158,7 +158,7 @@ describe('the application form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Ιδέα/)));
   });
 
-  test('T is stored in the browser while typed, except the e-mail; text over a limit stays and is marked', async () => {
+  test('is stored in the browser while typed, except the e-mail; text over a limit stays and is marked', async () => {
     await open('/applicationForm');
     await type(/^Email/, 'eleni@example.gr');
     fireEvent.change(await screen.findByLabelText(/^Ιδέα/), { target: { value: 'Φούρνος' } });
@@ -191,7 +191,7 @@ describe('the application form', () => {
     expect(screen.getByLabelText(/^ΤΚ/)).toMatchObject({ autocomplete: 'postal-code' });
   });
 
-  test('T shows when it closed', async () => {
+  test('shows when it closed', async () => {
     await open('/applicationForm?project=epicheiro', {
       getForm: () => formReply({ State: 'closed', Now: '2026-12-02T10:00:00Z' }),
     });
@@ -199,7 +199,7 @@ describe('the application form', () => {
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
   });
 
-  test('T counts down during its last hour', async () => {
+  test('counts down during its last hour', async () => {
     await open('/applicationForm', { getForm: () => formReply({ Now: '2026-12-01T09:30:00Z' }) });
     expect((await screen.findByRole('timer')).textContent).toMatch(/^(30:00|29:\d\d)$/);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -296,7 +296,7 @@ describe('a document', () => {
   });
 });
 
-test('T a draft that could not be saved is saved when the connection returns', async () => {
+test('a draft that could not be saved is saved when the connection returns', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let online = false;
   const at = { SavedAt: '2026-11-20T10:00:00Z', ExpiresAt: '2027-01-19T10:00:00Z' };
@@ -344,7 +344,7 @@ test('a signed-in applicant continues a draft on their own page', async () => {
   expect(Object.keys(sent as object)).not.toContain('Key');
 });
 
-test('T an objection is sent after its author has seen the points by criterion and confirmed that only one is allowed', async () => {
+test('an objection is sent after its author has seen the points by criterion and confirmed that only one is allowed', async () => {
   const { Opened: _opened, Closes: _closes, ...form } = formReply();
   const nothing = { Documents: [], Messages: [], History: [], StatusText: null, Objection: null, WithdrawnAt: null };
   const sent = { ...receipt(9), Answers: {}, SubmittedAt: '2026-11-20T10:00:00Z' };
@@ -382,7 +382,7 @@ test('T an objection is sent after its author has seen the points by criterion a
 });
 
 describe('a mailed link', () => {
-  test('T that is invalid leads to a page that explains it', async () => {
+  test('that is invalid leads to a page that explains it', async () => {
     await open('/application/form/wrong', {
       checkToken: () => ({ Valid: false, Status: 'invalidToken', Purpose: null, Project: null }),
     });

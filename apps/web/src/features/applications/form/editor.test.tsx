@@ -184,7 +184,7 @@ test('a mail template is written in both languages from the default text, with a
   expect(await screen.findByText('{nobody} δεν συμπληρώνεται')).toBeTruthy();
 });
 
-test('T a mail is also written in a further language, and shown in Greek while it is not', async () => {
+test('a mail is also written in a further language, and shown in Greek while it is not', async () => {
   const languages = ['el', 'en', 'de'].map((Language) => ({
     Language,
     Title: Language === 'de' ? 'Deutsch' : Language,
@@ -240,7 +240,7 @@ test('an earlier version is compared and restored into the draft, and a form wit
   expect(again.getByText('Η φόρμα δεν έχει ερωτήσεις.')).toBeTruthy();
 });
 
-test('T a period that a colleague changed meanwhile is overwritten only on request', async () => {
+test('a period that a colleague changed meanwhile is overwritten only on request', async () => {
   const user = userEvent.setup();
   const { State, Now, ...seen } = edited().Window;
   const theirs = { ...seen, ClosesAt: '2026-12-20T21:59:00.000Z' };

@@ -203,7 +203,7 @@ test('tabs count applications by status, including resubmitted ones, and each ta
   expect(screen.queryByRole('button', { name: 'Εξαγωγή όλων' })).toBeNull();
 });
 
-test('T a batch shows who moves with which mail, and who is skipped and why, and can be undone', async () => {
+test('a batch shows who moves with which mail, and who is skipped and why, and can be undone', async () => {
   const made = serveProgramme('applications.edit');
   await openApp('/epicheiro/admin/project/applications');
   await userEvent.click(await screen.findByRole('button', { name: 'Όλες στη σελίδα' }));
@@ -277,7 +277,7 @@ test('a cancelled reminder says that nothing was sent', async () => {
   expect(bodiesSent(made, 'UploadReminder')).toEqual([]);
 });
 
-test('T a review shows its running total, and is saved with the version that was read', async () => {
+test('a review shows its running total, and is saved with the version that was read', async () => {
   const made = serveProgramme();
   await openApp('/epicheiro/admin/project/reviews/1');
   expect(await screen.findByText('Σύνολο: 0 / 100')).toBeDefined();

@@ -38,17 +38,17 @@ async function openAssignment(Config: Partial<ProjectSettings['Config']>) {
 }
 const proposedActions = () => document.querySelectorAll('.mantine-Pill-root').length;
 
-test('T an assignment selects all actions, and opens them, if the programme’s settings say so', async () => {
+test('an assignment selects all actions, and opens them, if the programme’s settings say so', async () => {
   expect(await openAssignment({ LinkActionsAll: true, enableActions: true })).toBe(true);
   expect(proposedActions()).toBe(2);
 });
 
-test('T an assignment selects no action in other programmes', async () => {
+test('an assignment selects no action in other programmes', async () => {
   expect(await openAssignment({})).toBe(false);
   expect(proposedActions()).toBe(0);
 });
 
-test('T payments of a selection can be set only for the payable actions', async () => {
+test('payments of a selection can be set only for the payable actions', async () => {
   const onArguments = vi.fn();
   queryClient.clear();
   await show(<FormButton kind="payments" onArguments={onArguments} />);

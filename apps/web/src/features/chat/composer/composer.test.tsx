@@ -24,7 +24,7 @@ const open = async (id = 12) => {
 };
 const texts = (stored: readonly { Message: string }[]) => stored.map(({ Message }) => Message);
 
-test('T a message is shown at once, then as sent, and as read when the other person has read it', async () => {
+test('a message is shown at once, then as sent, and as read when the other person has read it', async () => {
   const { hub, stored } = startChat({ messages: [aMessage(1)] });
   const input = await open();
   await userEvent.type(input, 'Καλημέρα σας{Enter}');
@@ -37,7 +37,7 @@ test('T a message is shown at once, then as sent, and as read when the other per
 });
 
 describe('the keys', () => {
-  test('T Enter sends, Shift and Enter begin a new line, and nothing is sent without text', async () => {
+  test('Enter sends, Shift and Enter begin a new line, and nothing is sent without text', async () => {
     const { stored } = startChat();
     const input = await open();
     await userEvent.type(input, '   {Enter}');
@@ -47,7 +47,7 @@ describe('the keys', () => {
     await expect.poll(() => texts(stored())).toEqual(['Πρώτη\nδεύτερη']);
   });
 
-  test('T Enter that ends the composition of a word sends nothing', async () => {
+  test('Enter that ends the composition of a word sends nothing', async () => {
     const { stored } = startChat();
     const input = await open();
     await userEvent.type(input, 'こん');
@@ -57,7 +57,7 @@ describe('the keys', () => {
     await expect.poll(() => texts(stored())).toEqual(['こん']);
   });
 
-  test('T the up arrow edits the person’s last message, and Escape cancels that', async () => {
+  test('the up arrow edits the person’s last message, and Escape cancels that', async () => {
     const { stored } = startChat({
       messages: [aMessage(1, { UserId: me, Message: 'Στις 5', can: ['edit', 'remove'] }), aMessage(2)],
     });
@@ -74,7 +74,7 @@ describe('the keys', () => {
     expect(texts(stored())).toEqual(['Στις 5:30', 'Μήνυμα 2']);
   });
 
-  test('T an edit that comes too late shows a message, and its text stays', async () => {
+  test('an edit that comes too late shows a message, and its text stays', async () => {
     const { refuse } = startChat({ messages: [aMessage(1, { UserId: me, Message: 'Στις 5', can: ['edit'] })] });
     const input = await open();
     await within(await log()).findByText('Στις 5');
@@ -88,7 +88,7 @@ describe('the keys', () => {
 });
 
 describe('without a connection', () => {
-  test('T messages wait in order, also after a reload, and are sent once', async () => {
+  test('messages wait in order, also after a reload, and are sent once', async () => {
     const { hub, stored, refuse } = startChat();
     const input = await open();
     refuse(new Refusal(503, 'NotReady'));
@@ -105,7 +105,7 @@ describe('without a connection', () => {
     expect(await within(await log()).findAllByText('Στάλθηκε')).toHaveLength(5);
   });
 
-  test('T after too many at once, messages wait as long as the server says and are then sent', async () => {
+  test('after too many at once, messages wait as long as the server says and are then sent', async () => {
     const { stored, refuse } = startChat();
     const input = await open();
     refuse(new Refusal(429, 'TooOften', 'Πολλά μηνύματα μαζί.', { RetryAfter: 1 }));
@@ -117,7 +117,7 @@ describe('without a connection', () => {
 });
 
 describe('a refused message', () => {
-  test('T keeps its text with the reason; it can be sent again, edited, or discarded', async () => {
+  test('keeps its text with the reason; it can be sent again, edited, or discarded', async () => {
     const { stored, refuse } = startChat();
     const input = await open();
     refuse(new Refusal(403, 'NotInContact', 'Δεν μπορείτε να γράψετε σε αυτό το άτομο.'));
@@ -133,7 +133,7 @@ describe('a refused message', () => {
     await expect.poll(() => texts(stored())).toEqual(['Γεια σας']);
   });
 
-  test('T disappears when it is discarded', async () => {
+  test('disappears when it is discarded', async () => {
     const { stored, refuse } = startChat();
     const input = await open();
     refuse(new Refusal(403, 'WritingStopped', 'Η αποστολή έχει διακοπεί.'));
@@ -144,7 +144,7 @@ describe('a refused message', () => {
   });
 });
 
-test('T a draft is stored by conversation, also after a reload, and removed when it is sent', async () => {
+test('a draft is stored by conversation, also after a reload, and removed when it is sent', async () => {
   const other = aConversation({ Id: 13, Title: 'Άλλη' });
   startChat({ conversations: [aConversation(), other] });
   await userEvent.type(await open(), 'Μισή σκέψη');
@@ -157,7 +157,7 @@ test('T a draft is stored by conversation, also after a reload, and removed when
   expect((await open(12)).value).toBe('');
 });
 
-test('T in a group a member is mentioned by the arrows and Enter, and nobody in a conversation of two', async () => {
+test('in a group a member is mentioned by the arrows and Enter, and nobody in a conversation of two', async () => {
   const { hub } = startChat({
     conversations: [
       aConversation({ Kind: 'group', Title: 'Ομάδα', Users: [aUser(), aUser({ Id: 8, Name: 'Γάτος Νίκος' })] }),
@@ -181,7 +181,7 @@ test('T in a group a member is mentioned by the arrows and Enter, and nobody in 
     .toMatchObject({ Message: 'Γεια @Γάτος Νίκος', Mentions: [8] });
 });
 
-test('T a warning is shown for contact details if a minor takes part, and not otherwise', async () => {
+test('a warning is shown for contact details if a minor takes part, and not otherwise', async () => {
   const warning = /Το κείμενο περιέχει τηλέφωνο/;
   startChat();
   await userEvent.type(await open(), 'Το τηλέφωνό μου: 694 123 4567');
@@ -192,7 +192,7 @@ test('T a warning is shown for contact details if a minor takes part, and not ot
   expect(screen.getByText('Παρατηρητής: Συντονίστρια')).toBeTruthy();
 });
 
-test('T a message can be scheduled for eight in the morning', async () => {
+test('a message can be scheduled for eight in the morning', async () => {
   const { hub } = startChat();
   await userEvent.type(await open(), 'Για αύριο');
   await userEvent.click(screen.getByRole('button', { name: 'Αποστολή αργότερα' }));
@@ -202,7 +202,7 @@ test('T a message can be scheduled for eight in the morning', async () => {
   expect(Date.parse(body()?.SendAt ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('T a closed conversation says why, and has no message field', async () => {
+test('a closed conversation says why, and has no message field', async () => {
   startChat({ conversations: [aConversation({ Closed: 'NotInContact', can: [] })], messages: [aMessage(1)] });
   await openApp('/epicheiro/chat/12');
   expect(await screen.findByText(/Δεν συνεργάζεστε πλέον/)).toBeTruthy();

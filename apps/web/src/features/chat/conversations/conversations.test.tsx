@@ -14,7 +14,7 @@ const list = () => screen.findByRole('navigation', { name: 'Συνομιλίες
 const rows = async () => within(await list()).findAllByRole('link');
 
 describe('the list', () => {
-  test('T shows names, roles, the last line and the number of new messages; newest first', async () => {
+  test('shows names, roles, the last line and the number of new messages; newest first', async () => {
     const { say } = startChat({
       conversations: [
         aConversation(),
@@ -30,7 +30,7 @@ describe('the list', () => {
     await expect.poll(async () => (await rows())[0]?.textContent).toMatch(/Και κάτι ακόμη.*2 νέα μηνύματα/);
   });
 
-  test('T shows who comes online and who leaves', async () => {
+  test('shows who comes online and who leaves', async () => {
     const { hub } = startChat();
     await openApp('/epicheiro/chat');
     await rows();
@@ -44,7 +44,7 @@ describe('the list', () => {
     await expect.poll(async () => (await rows())[0]?.textContent).not.toContain('Σε σύνδεση');
   });
 
-  test('T finds conversations and messages; a search without results says so, with a way back', async () => {
+  test('finds conversations and messages; a search without results says so, with a way back', async () => {
     startChat({ messages: [aMessage(1, { Message: 'Η αίτηση εγκρίθηκε' })] });
     await openApp('/epicheiro/chat');
     await rows();
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('T shows only unread ones', async () => {
+  test('shows only unread ones', async () => {
     startChat({
       conversations: [aConversation(), aConversation({ Id: 13, Title: 'Διαβασμένη' })],
       messages: [aMessage(1)],
@@ -68,7 +68,7 @@ describe('the list', () => {
     await expect.poll(async () => (await rows()).length).toBe(1);
   });
 
-  test('T without conversations, contacts are listed by their relation, and a click opens a conversation', async () => {
+  test('without conversations, contacts are listed by their relation, and a click opens a conversation', async () => {
     startChat({
       conversations: [],
       contacts: [{ ...aUser(), ConversationId: 12, Why: 'mentor' }],
@@ -83,7 +83,7 @@ describe('the list', () => {
 });
 
 describe('an open conversation', () => {
-  test('T shows who is typing, for three seconds', async () => {
+  test('shows who is typing, for three seconds', async () => {
     const { hub } = startChat({ messages: [aMessage(1)] });
     await openApp('/epicheiro/chat/12');
     await screen.findByRole('log');
@@ -100,7 +100,7 @@ describe('an open conversation', () => {
     expect(performance.now() - heardAt).toBeGreaterThan(2_900);
   });
 
-  test('T reports to the server when it is left', async () => {
+  test('reports to the server when it is left', async () => {
     const { hub } = startChat({ messages: [aMessage(1)] });
     const router = await openApp('/epicheiro/chat/12');
     await screen.findByRole('log');
@@ -119,7 +119,7 @@ describe('an open conversation', () => {
   });
 });
 
-test('T messages are not shown while an administrator acts as the person', async () => {
+test('messages are not shown while an administrator acts as the person', async () => {
   startChat({ identity: { ActingFor: { Id: 1, Name: 'Διαχειριστής' } } });
   await openApp('/epicheiro/chat');
   expect(await screen.findByText('Τα μηνύματα τα βλέπει μόνο το ίδιο το άτομο.')).toBeTruthy();

@@ -7,7 +7,7 @@ const filterValue = (type: Parameters<typeof filterFrom>[1], match: FilterDraft[
   return typeof filter === 'string' ? filter : filter.Value;
 };
 
-test('T converts typed values to the stored notation of their type', () => {
+test('converts typed values to the stored notation of their type', () => {
   expect(filterValue('number', 'from', '1.250,50')).toBe('1250.5');
   expect(filterValue('number', 'between', ' -3 ', '')).toEqual(['-3', '']);
   expect(filterValue('date', 'between', '05/03/2026', '24-03-2026')).toEqual(['05-03-2026', '24-03-2026']);
@@ -15,7 +15,7 @@ test('T converts typed values to the stored notation of their type', () => {
   expect(filterValue('text', 'starts', ' Πα ')).toBe('Πα');
 });
 
-test('T makes no filter from an invalid value or from none', () => {
+test('makes no filter from an invalid value or from none', () => {
   expect(filterValue('number', 'from', 'πολύ')).toBe('invalid');
   expect(filterValue('date', 'between', '05-03-2026', '31-02-2026')).toBe('invalid');
   expect(filterValue('date', 'between', '', ' ')).toBe('incomplete');

@@ -120,7 +120,7 @@ test('has one tab stop, the cell that had the focus last', async () => {
   expect(cell('1:1').tabIndex).toBe(-1);
 });
 
-test('T leaves the focus where it is after a key that cannot move further', async () => {
+test('leaves the focus where it is after a key that cannot move further', async () => {
   await showTable();
   cell('1:0').focus();
   await userEvent.keyboard('{ArrowLeft}');
@@ -143,7 +143,7 @@ test('opens an action with Enter, in a new tab with Ctrl', async () => {
   ]);
 });
 
-test('T opens a person by a click on the name, but not beside it', async () => {
+test('opens a person by a click on the name, but not beside it', async () => {
   const { onOpen } = await showTable();
   await userEvent.click(cell('4:1'));
   expect(onOpen).not.toHaveBeenCalled();
@@ -169,7 +169,7 @@ test('shows the files of a mentee who has some', async () => {
   expect(onFiles).toHaveBeenCalledExactlyOnceWith(rows[0]);
 });
 
-test('T orders by the column whose heading is clicked', async () => {
+test('orders by the column whose heading is clicked', async () => {
   const { onOrder } = await showTable({ order: 'action:1' });
   await userEvent.click(cell('0:3'));
   expect(onOrder).toHaveBeenCalledExactlyOnceWith('-action:1');
@@ -184,7 +184,7 @@ test('moves from the heading of an action to the heading of the next one', async
   expect(focusedCell()).toBe('0:3');
 });
 
-test('T keeps the header low and shows ten actions beside the name', () => {
+test('keeps the header low and shows ten actions beside the name', () => {
   const persons = [{ kind: 'select' }, { kind: 'name' }, { kind: 'mentor' }] as const;
   const plain = actionColumns([{ ...group, actions: actions.slice(1) }]);
   const { placed, pinned } = placeColumns(persons, plain, 1100, scales.dense);
@@ -194,7 +194,7 @@ test('T keeps the header low and shows ten actions beside the name', () => {
     expect(headings.group + headings.title + headings.parts).toBeLessThanOrEqual(96);
 });
 
-test('T shows an overview with one square for each action, which can be opened by keyboard', async () => {
+test('shows an overview with one square for each action, which can be opened by keyboard', async () => {
   const { onOpen } = await showTable({ scale: 'overview' });
   const square = cell('2:3');
   expect(square.getAttribute('data-tip')).toBe('Mentee 2 · Action 1 · Δεν έχει ανοίξει');
@@ -205,7 +205,7 @@ test('T shows an overview with one square for each action, which can be opened b
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(2, 2, false);
 });
 
-test('T names the mentee of a touched square before it is opened', async () => {
+test('names the mentee of a touched square before it is opened', async () => {
   const onSquare = vi.fn();
   const { onOpen } = await showTable({ scale: 'overview', onSquare });
   // jsdom has no pointer type on clicks.
@@ -214,7 +214,7 @@ test('T names the mentee of a touched square before it is opened', async () => {
   expect(onSquare.mock.calls[0]?.[0].row.User.Id).toBe(2);
 });
 
-test('T shows the full text of a shortened title on hover and on focus', async () => {
+test('shows the full text of a shortened title on hover and on focus', async () => {
   const Title = 'Ερωτηματολόγιο δεξιοτήτων και κινήτρων συμμετοχής';
   const long: ActionGroup = { ...group, actions: [{ ...action(3), Title }, ...actions.slice(3)] };
   const { placed, pinned } = placeColumns([{ kind: 'name' }], actionColumns([long]), 1000, scales.dense);
@@ -225,7 +225,7 @@ test('T shows the full text of a shortened title on hover and on focus', async (
   expect(await screen.findByText(Title)).toBeDefined();
 });
 
-test('T scrolls to the action and the mentee that the address refers to', async () => {
+test('scrolls to the action and the mentee that the address refers to', async () => {
   await showTable({ markedAction: COLUMNS, markedMentee: ROWS });
   await waitFor(() => expect(cell(`${ROWS}:${COLUMNS + 3}`).hasAttribute('data-marked')).toBe(true));
 });

@@ -22,7 +22,7 @@ test('arrows move by one cell and stop at the edges', () => {
   expect(target('ArrowRight', [4, 9])).toEqual([4, 9]);
 });
 
-test('T PageUp and PageDown move by the number of visible rows', () => {
+test('PageUp and PageDown move by the number of visible rows', () => {
   expect(target('PageDown', [1, 2])).toEqual([13, 2]);
   expect(target('PageUp', [5, 2])).toEqual([0, 2]);
 });

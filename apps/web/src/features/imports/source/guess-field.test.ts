@@ -12,10 +12,10 @@ test.each([
   [['Καφές', 'Τσάι', 'Νερό'], 'text'],
   [['λ'.repeat(200)], 'textarea'],
   [[], 'text'],
-])('T a column of %j makes a field of type %s', (cells, type) => {
+])('a column of %j makes a field of type %s', (cells, type) => {
   expect(guessField(cells)).toEqual({ type, options: [] });
 });
 
-test('T a column of few repeating values makes a choice among them', () => {
+test('a column of few repeating values makes a choice among them', () => {
   expect(guessField(['Καφές', 'Τσάι', 'Καφές', '', 'Τσάι'])).toEqual({ type: 'select', options: ['Καφές', 'Τσάι'] });
 });

@@ -43,13 +43,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-test('T the browser shows the kinds that the person chose, with a link to the list if a notification has none', async () => {
+test('the browser shows the kinds that the person chose, with a link to the list if a notification has none', async () => {
   const asked = browserThat('granted');
   await showInBrowser([told(1), told(2, { Browser: false }), told(3, { Link: null })], 'Επιχειρώ', PAGE);
   expect(asked).toEqual(['notification-1 /epicheiro/mentee/action/1', `notification-3 ${PAGE}`]);
 });
 
-test('T a notification whose page is visible in a tab is not shown, until that tab shows another page', async () => {
+test('a notification whose page is visible in a tab is not shown, until that tab shows another page', async () => {
   const asked = browserThat('granted');
   const leave = markShown('/Epicheiro/mentee/action/1');
   await showInBrowser([told(1), told(2)], 'Επιχειρώ', PAGE);
@@ -59,7 +59,7 @@ test('T a notification whose page is visible in a tab is not shown, until that t
   expect(asked.at(-1)).toBe('notification-1 /epicheiro/mentee/action/1');
 });
 
-test('T nothing is shown while the list of notifications is visible, nor without permission', async () => {
+test('nothing is shown while the list of notifications is visible, nor without permission', async () => {
   const asked = browserThat('granted');
   const leave = markShown(PAGE);
   await showInBrowser([told(1)], 'Επιχειρώ', PAGE);

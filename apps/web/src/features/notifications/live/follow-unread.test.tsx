@@ -79,7 +79,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('T one tab makes the calls and the others are notified; when it is closed, another takes over', async () => {
+test('one tab makes the calls and the others are notified; when it is closed, another takes over', async () => {
   Object.assign(navigator, { locks: browserLocks() });
   const server = startServer();
   const [leader, other] = [openTab(), openTab()];
@@ -93,7 +93,7 @@ test('T one tab makes the calls and the others are notified; when it is closed, 
   expect(leader.told).toHaveLength(1);
 });
 
-test('T a notification that happened again is news, and one that was read elsewhere is not', async () => {
+test('a notification that happened again is news, and one that was read elsewhere is not', async () => {
   const server = startServer();
   const { told, news } = openTab();
   server.set(first);
@@ -105,7 +105,7 @@ test('T a notification that happened again is news, and one that was read elsewh
   expect(news).toHaveLength(2);
 });
 
-test('T it continues after a temporary failure, at once when the connection returns, and not after a refusal', async () => {
+test('it continues after a temporary failure, at once when the connection returns, and not after a refusal', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1_000);
   const server = startServer();
   server.fail(new Refusal(503, 'NotReady'));
@@ -131,7 +131,7 @@ test('T it continues after a temporary failure, at once when the connection retu
   expect(told).toHaveLength(1);
 });
 
-test('T while the live connection is open, calls are made only after it reports a change', async () => {
+test('while the live connection is open, calls are made only after it reports a change', async () => {
   const server = startServer();
   const hub = fakeHub();
   ends.push(openHub(5));

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const { el } = texts;
 
-test('T the audit is filtered by the address, describes changes, and shows a private note on request', async () => {
+test('the audit is filtered by the address, describes changes, and shows a private note on request', async () => {
   const record = { At: '2026-03-01T10:00:00Z', Who: 'Ρήγας Νίκος', Call: '/api/x', Address: '::1', IsNote: false };
   const ofMany = { ChangeId: 7, Kind: 'publish', Changed: 38 };
   const bulkChanges: AuditEntry[] = [

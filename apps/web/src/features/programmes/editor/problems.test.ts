@@ -10,7 +10,7 @@ const reordered = {
   Settings: withFields(draft.Settings, 'User.Fields', moveItem(draft.Settings.User.Fields, 0, 1)),
 };
 
-test('T a refusal that names a field by number is shown at that field, even after reordering', () => {
+test('a refusal that names a field by number is shown at that field, even after reordering', () => {
   const problems = problemsOf({ 'Settings.User.Fields.1.Options': 'Συμπληρώστε.' }, draft);
   expect(problems).toEqual({ 'Settings.User.Fields.first_name.Options': 'Συμπληρώστε.' });
   expect(problemAt(problems, 'Settings.User.Fields.first_name')).toBe('Συμπληρώστε.');
@@ -18,7 +18,7 @@ test('T a refusal that names a field by number is shown at that field, even afte
   expect(unchangedProblems(problems, draft, reordered)).toEqual(problems);
 });
 
-test('T a refusal of a field’s script is shown at that field', () => {
+test('a refusal of a field’s script is shown at that field', () => {
   const problems = problemsOf({ 'Settings.User.Fields.last_name.func': '1:5 ...' }, draft);
   expect(problemAt(problems, 'Settings.User.Fields.last_name')).toBe('1:5 ...');
 });
@@ -27,7 +27,7 @@ test('the name of the body is removed from the path', () => {
   expect(problemsOf({ 'Project.Url': 'Κενό.' }, draft)).toEqual({ Url: 'Κενό.' });
 });
 
-test('T a path does not match another one with the same beginning', () => {
+test('a path does not match another one with the same beginning', () => {
   expect(problemAt({ 'Settings.User.LabelOther': 'x' }, 'Settings.User.Label')).toBeUndefined();
   expect(problemAt({ 'Settings.User.Label': 'x' }, 'Settings.User.Label')).toBe('x');
 });

@@ -161,7 +161,7 @@ test('a questionnaire is created from a file on the list, with the title of the 
   await waitFor(() => expect(created).toEqual([{ Title: 'PHQ-9', Draft: form }]));
 });
 
-test('T a viewer with permission only for results sees the list without commands', async () => {
+test('a viewer with permission only for results sees the list without commands', async () => {
   serveQuestionnaire(['own.account', 'quests.results']);
   await openApp('/epicheiro/admin/quest/list');
   await screen.findByRole('link', { name: 'Αξιολόγηση συναντήσεων' });

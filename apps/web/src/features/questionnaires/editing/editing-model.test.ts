@@ -62,7 +62,7 @@ describe('moving the selected part', () => {
     expect(moveStep(form, sectionPath(0), -1)).toBeUndefined();
   });
 
-  test('T dragging a line anywhere equals moving it there step by step', () => {
+  test('dragging a line anywhere equals moving it there step by step', () => {
     const places = flatPaths(form);
     for (const [from, path] of places.entries()) {
       if (path.length !== 4) continue;
@@ -116,7 +116,7 @@ describe('pasting after the selected part', () => {
     ['a cut question moves beside another', questionPath(0, 1, 1), true, questionPath(0, 0, 0), [[[1, 3], [2]], []]],
     ['a cut question finds a line of its own', questionPath(0, 1, 1), true, sectionPath(1), [[[1], [2]], [[3]]]],
     ['also above where it stood', questionPath(0, 1, 1), true, sectionPath(0), [[[3], [1], [2]], []]],
-  ] as const)('T %s', (_, from, isCut, at, expected) => {
+  ] as const)('%s', (_, from, isCut, at, expected) => {
     expect(pastedShape(from, isCut, at)).toEqual(expected);
   });
 
@@ -165,7 +165,7 @@ test('a form table keeps a cell for each row and column', () => {
   expect(withoutTableColumn(wide, 1).Columns?.map(({ Model }) => Model)).toContain('ID_0003');
 });
 
-test('T the logic diagram has a row for each linked question, and an arrow from each answer to what it shows', () => {
+test('the logic diagram has a row for each linked question, and an arrow from each answer to what it shows', () => {
   const form = formWith([[1], [2], [3]]);
   const withCondition = apply(form, {
     Do: 'set',

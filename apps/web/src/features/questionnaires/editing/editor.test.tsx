@@ -21,7 +21,7 @@ test('the questionnaire is a document of sections and questions, and a change by
   expect((screen.getByRole('button', { name: 'Αναίρεση' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('T moving a section without a title by keyboard announces its number and its position', async () => {
+test('moving a section without a title by keyboard announces its number and its position', async () => {
   const [titled] = draft.Section;
   const Section = [...(titled ? [titled] : []), { Id: 's2', SectionText: '', Lines: [] }];
   const { user } = await openEditor({}, questWith({ Draft: { ...draft, Section } }));
@@ -75,7 +75,7 @@ test('a question names the field of the person that its answer fills', async () 
   await waitFor(() => expect(saved.at(-1)?.Section[0]?.Lines[1]?.Questions[0]).toMatchObject({ Field: 'afm' }));
 });
 
-test('T a condition is picked by question, operator and option, and the uses of an answer link to their places', async () => {
+test('a condition is picked by question, operator and option, and the uses of an answer link to their places', async () => {
   const { user } = await openEditor();
   card('2. Πώς λέγεται;').focus();
   await user.keyboard('{Enter}');
@@ -165,7 +165,7 @@ test('rows, parts and the variables of columns have codes for data files', async
   );
 });
 
-test('T an error in an expression is explained in Greek, with its position and the character there', async () => {
+test('an error in an expression is explained in Greek, with its position and the character there', async () => {
   const [section] = draft.Section;
   const [first, second] = section?.Lines ?? [];
   const broken = second?.Questions.map((question) => ({ ...question, Condition: "ID_0001 === ) 'a'" })) ?? [];
@@ -180,7 +180,7 @@ test('T an error in an expression is explained in Greek, with its position and t
   expect(flaws.queryByText(/Unexpected/)).toBeNull();
 });
 
-test('T a removal that breaks a condition asks first, then appears as an error that links to its place', async () => {
+test('a removal that breaks a condition asks first, then appears as an error that links to its place', async () => {
   const { user } = await openEditor();
   card('1. Έχετε επιχείρηση;').focus();
   await user.keyboard('{Delete}');
@@ -207,7 +207,7 @@ test('a copied question is pasted into another questionnaire with new ids', asyn
   expect((screen.getByRole('button', { name: 'Επικόλληση' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('T when all ids are used an error is shown, and nothing is added', async () => {
+test('when all ids are used an error is shown, and nothing is added', async () => {
   const all = Array.from({ length: 10_000 }, (_, at) => ({ Value: `ID_${String(at).padStart(4, '0')}`, Text: '' }));
   const full = { ...draft, Section: [], OptionLists: { all } };
   const { saved, user } = await openEditor({}, questWith({ Id: 9, Draft: full }));
@@ -219,7 +219,7 @@ test('T when all ids are used an error is shown, and nothing is added', async ()
   expect(saved).toEqual([]);
 });
 
-test('T when two people save at once the second one chooses a version, and no work is lost before', async () => {
+test('when two people save at once the second one chooses a version, and no work is lost before', async () => {
   const theirs = questWith({ Version: 99, Draft: { ...draft, Title: 'Δικός τους τίτλος' } });
   const { saved, user } = await openEditor({
     saveDraft: ({ Version, Draft }) => {
@@ -262,7 +262,7 @@ test('publishing shows what happens to stored answers, and sends the decisions',
   expect(await screen.findByText(/Δημοσιεύτηκε η έκδοση 2 και μεταφέρθηκαν/)).toBeTruthy();
 });
 
-test('T the first publication warns of questions and choices without text, but is possible', async () => {
+test('the first publication warns of questions and choices without text, but is possible', async () => {
   const { user } = await openEditor(
     {
       previewPublish: () => ({
@@ -285,7 +285,7 @@ test('T the first publication warns of questions and choices without text, but i
   expect(await screen.findByText(/Δημοσιεύτηκε η έκδοση 1/)).toBeTruthy();
 });
 
-test('T an imported form is reported line by line before it replaces the draft', async () => {
+test('an imported form is reported line by line before it replaces the draft', async () => {
   const { saved, user } = await openEditor({
     importForm: () => ({
       Format: 'xlsform',
@@ -327,7 +327,7 @@ test('T an imported form is reported line by line before it replaces the draft',
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ Id: '7', Title: 'Από αρχείο', Section: [] }));
 });
 
-test('T a questionnaire with questions suggests its first publication as the next step', async () => {
+test('a questionnaire with questions suggests its first publication as the next step', async () => {
   await openEditor({}, questWith({ Published: null }));
   await screen.findByText(/Επόμενο βήμα: δοκιμάστε το/);
   cleanup();

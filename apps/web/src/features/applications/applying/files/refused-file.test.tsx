@@ -6,7 +6,7 @@ import { startTexts } from '../../../../i18n/text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { FileList } from './FileList.tsx';
 
-test('T a file of a refused type gets a message with the accepted types', async () => {
+test('a file of a refused type gets a message with the accepted types', async () => {
   fakeServer({});
   await startTexts();
   const refusal = new ApiError(422, { Code: 'TypeNotAllowed', Message: 'Δεν γίνεται δεκτό.' });

@@ -44,7 +44,7 @@ async function openConnected(elsewhere: { Change: number; Answers: StoredRow[] }
   return { user: userEvent.setup(), hub, byHttp, byHub, readings, ProjectId: page.ProjectId };
 }
 
-test('T answers are sent over the live connection while it is open, and by calls after it is lost', async () => {
+test('answers are sent over the live connection while it is open, and by calls after it is lost', async () => {
   const { user, hub, byHttp, byHub, ProjectId } = await openConnected();
   const field = await screen.findByLabelText('Σχόλια');
   await user.type(field, 'Ζωντανά');

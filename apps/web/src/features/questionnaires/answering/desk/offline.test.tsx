@@ -42,7 +42,7 @@ async function openAgain(address: string): Promise<void> {
 
 const typed = () => screen.findByLabelText<HTMLTextAreaElement>('Σχόλια');
 
-test('T a questionnaire that was open opens again without a connection, continues, and sends its answers afterwards', async () => {
+test('a questionnaire that was open opens again without a connection, continues, and sends its answers afterwards', async () => {
   const line = { isCut: false };
   const requests = serverOf(line, 'offline-1');
   const sent = () =>
@@ -64,7 +64,7 @@ test('T a questionnaire that was open opens again without a connection, continue
   await waitFor(() => expect(sent().at(-1)).toBe('Χωρίς σύνδεση'));
 });
 
-test('T no copy of a set stays on the device after it is finished, or when nobody is signed in', async () => {
+test('no copy of a set stays on the device after it is finished, or when nobody is signed in', async () => {
   const user = userEvent.setup();
   serverOf({ isCut: false }, 'offline-2');
   await openApp('/epicheiro/questionnaire/9');

@@ -131,7 +131,7 @@ test('a refused answer is replaced by the saved one and can be restored', async 
   expect([outbox.state('a'), store.entries.size]).toEqual(['saved', 0]);
 });
 
-test('T an answer whose question is still hidden on the server waits until other answers show it', async () => {
+test('an answer whose question is still hidden on the server waits until other answers show it', async () => {
   const { outbox, texts } = setUpOutbox([refused(422, 'HiddenQuestion'), accepted]);
   outbox.put([row('shown-by-b', '1', 1), row('b', '2', 2)]);
   await advance(0);
@@ -139,7 +139,7 @@ test('T an answer whose question is still hidden on the server waits until other
   expect(outbox.unsent()).toBe(0);
 });
 
-test('T when another device answered later, an answer of this visit is sent again and one of an earlier visit is dropped', async () => {
+test('when another device answered later, an answer of this visit is sent again and one of an earlier visit is dropped', async () => {
   const newer: Reply = () => ({ Taken: false, Row: row('a', 'αλλού', 9), Remaining: null });
   const now = setUpOutbox([newer]);
   now.outbox.put([row('a', 'εδώ', 2)]);
