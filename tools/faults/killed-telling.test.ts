@@ -86,7 +86,7 @@ const waitingEvents = async (url: string): Promise<string | undefined> =>
 
 const arrivedIn = ({ mails }: MailServer) => new Set(mails.map((mail) => /Message-ID: (\S+)/i.exec(mail)?.[1])).size;
 
-test(`tells everybody of everything once, and mails it once, through ${KILLS} kills at random moments`, {
+test(`notifies and mails everybody of everything exactly once through ${KILLS} kills at random moments`, {
   timeout: 3_600_000,
 }, async () => {
   const mailServer = await aMailServer();

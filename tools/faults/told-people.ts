@@ -3,7 +3,7 @@ import type { Db } from '../../apps/server/src/platform/database/db.ts';
 import { hashSessionId, saveSession } from '../../apps/server/src/platform/sessions/session-rows.ts';
 import { aMentee, aMentor, anAction, anAdmin, aProject } from '../../apps/server/src/testing/factories.ts';
 import { cookieOf } from '../bench/questionnaires/respondents.ts';
-import { wishMails } from './told-queries.ts';
+import { wantAllMails } from './told-queries.ts';
 
 /** A mentee with work to do, by round: their id, and the cookie of a browser in which they are signed in. */
 export interface WorkingMentee {
@@ -60,6 +60,6 @@ export async function makeToldPeople(db: Db, rounds: number): Promise<ToldPeople
     meetings: await many(EACH, () => anAction(db, project, { typeId: 2, ...forWorkers })),
     published: await anAction(db, project),
   };
-  await wishMails(db);
+  await wantAllMails(db);
   return people;
 }

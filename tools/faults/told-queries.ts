@@ -6,7 +6,7 @@ import { execute, findRows } from '../../apps/server/src/platform/database/state
 const KINDS = ['handIn.submitted', 'meeting.set', 'action.published'];
 
 /** Makes everyone want mails at once for every notification, at any hour. */
-export const wishMails = (db: Db): Promise<void> =>
+export const wantAllMails = (db: Db): Promise<void> =>
   execute(
     db,
     sql`

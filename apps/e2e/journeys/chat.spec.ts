@@ -46,7 +46,7 @@ async function openBoth(browser: Browser, baseURL: string | undefined, mentor: s
 }
 
 for (const width of [1280, 360]) {
-  test(`two people see one another typing, online, and what was written and read, within a second, ${width} pixels wide`, async ({
+  test(`two people see within a second that the other types, is online, wrote and read, ${width} pixels wide`, async ({
     browser,
     baseURL,
   }) => {
@@ -78,7 +78,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('without a connection five messages wait over a reload, and arrive once and in order; another draft is still there', async ({
+test('messages written without a connection survive a reload and arrive once and in order, and another draft is kept', async ({
   browser,
   baseURL,
 }) => {
@@ -132,7 +132,10 @@ test('where WebSocket is blocked, messages still arrive', async ({ browser, base
   await expect(log(other).getByText(text)).toBeVisible();
 });
 
-test('older messages are loaded on the way up, and what is in sight keeps its place', async ({ browser, baseURL }) => {
+test('older messages are loaded while scrolling up, and the visible messages do not move', async ({
+  browser,
+  baseURL,
+}) => {
   const { one } = await openBoth(browser, baseURL, 'mentor1', 'mentee1');
   const list = log(one);
   await list.evaluate((element) => element.scrollTo({ top: 400 }));
@@ -157,7 +160,10 @@ const looks: Look[] = [
   { language: 'el', scheme: 'dark', width: 360 },
 ];
 
-test('axe finds nothing on the list, the contacts, a conversation and its dialogs', async ({ browser, baseURL }) => {
+test('axe finds no fault in the list of conversations, the contacts, a conversation and its dialogs', async ({
+  browser,
+  baseURL,
+}) => {
   for (const look of looks) {
     const context = await openBrowserWith(browser, baseURL ?? '', 'mentor1', look);
     const { list } = await ask<Listed>(context.request, '/api/chat/Conversations');

@@ -41,7 +41,10 @@ for (const [person, personScreens] of byPerson(screens)) {
 }
 
 for (const look of looks) {
-  test(`bars that stay in sight cover nothing that has the focus at ${look.width} px`, async ({ browser, baseURL }) => {
+  test(`bars that stay on the screen never cover the focused element at ${look.width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await openBrowserWith(browser, baseURL ?? '', 'admin', look);
     const page = await context.newPage();
     await openScreen(page, { name: 'programme', as: 'admin', path: '/admin/project/settings' });

@@ -13,7 +13,7 @@ test.afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-test('a third language is added, an action is titled in it, and a mentee who chose it reads that', async ({
+test('a third language is added, an action gets a title in it, and a mentee who chose the language reads that title', async ({
   browser,
 }) => {
   const server = await startOwnServer();

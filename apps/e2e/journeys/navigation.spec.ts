@@ -147,7 +147,7 @@ for (const userName of accounts) {
   }
 }
 
-test('tabs take one line on a telephone, in which the chosen one is in sight', async ({ page }) => {
+test('tabs take one line on a telephone, and the chosen tab is visible in it', async ({ page }) => {
   await signInAs(page.context(), 'admin');
   await page.setViewportSize(sizes.narrow);
   const last = [

@@ -3,7 +3,7 @@ import { startLaterBuild } from '../checks/later-build.ts';
 import { anOpenTask, storedText } from '../people/open-tasks.ts';
 import { signInAs } from '../people/sign-in.ts';
 
-test('a new version is offered where the page is open, and opens at a press', async ({ browser, baseURL }) => {
+test('a new version is offered on an open page and is loaded by pressing a button', async ({ browser, baseURL }) => {
   const server = await startLaterBuild(baseURL ?? '');
   const context = await browser.newContext({ baseURL: server.url });
   await signInAs(context, 'mentee8');
@@ -29,7 +29,7 @@ test('a new version is offered where the page is open, and opens at a press', as
   server.close();
 });
 
-test('what is being typed holds a new version back until it is sent', async ({ browser, baseURL }) => {
+test('a new version is not loaded until what is being typed has been saved', async ({ browser, baseURL }) => {
   const server = await startLaterBuild(baseURL ?? '');
   const { side, task } = await anOpenTask(browser, server.url, 60);
   const page = await side.newPage();

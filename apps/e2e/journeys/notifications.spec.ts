@@ -40,7 +40,7 @@ async function openBoth(browser: Browser, baseURL: string | undefined, mentee: s
   return { Id, menteeSide, mentorSide, task: await findOpenTask(menteeSide.request) };
 }
 
-test('a mentor returns what was handed in, and the mentee’s bell tells of it in another browser and opens the action', async ({
+test('a mentor returns a hand-in, and the mentee’s bell shows it in another browser and opens the action', async ({
   browser,
   baseURL,
 }) => {
@@ -93,7 +93,7 @@ test('a mentor returns what was handed in, and the mentee’s bell tells of it i
   for (const side of [menteeSide, mentorSide, office]) await side.close();
 });
 
-test('what a person does not want to be told is not told, on a telephone chosen as on a desk', async ({
+test('a kind of notification that a person switched off is not sent, whether switched off on a telephone or a computer', async ({
   browser,
   baseURL,
 }) => {
@@ -142,7 +142,7 @@ const looks: readonly Look[] = [
 ];
 
 for (const look of looks) {
-  test(`axe finds no fault where something is told, in ${look.language}, ${look.scheme}, at ${look.width} px`, async ({
+  test(`axe finds no fault in notifications and their settings, in ${look.language}, ${look.scheme}, at ${look.width} px`, async ({
     browser,
     baseURL,
   }) => {
@@ -165,7 +165,7 @@ for (const look of looks) {
   });
 }
 
-test('the browser is asked for its notifications at a press, and what to do is said where they were refused', async ({
+test('a button asks the browser’s permission for notifications, and advice is shown where it was refused', async ({
   browser,
   baseURL,
 }) => {

@@ -83,7 +83,7 @@ test('an administrator makes a questionnaire with every question type by keyboar
   await expect(page.getByText('Ισχύει η έκδοση 2.')).toBeVisible();
 });
 
-test('a form of another tool is imported line by line, saved, tried with invented answers and shown as a diagram', async ({
+test('a form of another tool is imported, saved, tried with made-up answers and shown as a diagram', async ({
   browser,
   baseURL,
 }) => {

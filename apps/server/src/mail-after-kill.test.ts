@@ -42,7 +42,7 @@ const outbox = () =>
       (count(*) filter (where being_sent))::int as being_sent from outbox`,
   );
 
-test('of two nodes one is killed while it mails: each mail is in the outbox once, and arrives under one Message-ID', async () => {
+test('when a node is killed while it mails, each mail is in the outbox once and has one Message-ID', async () => {
   const server = await aMailServer();
   onTestFinished(() => server.close());
   const nodes = [1, 2].map(() => aServer({ env: { SMTP_URL: server.url } }));

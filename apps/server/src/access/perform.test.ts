@@ -60,7 +60,7 @@ test('permission, body and session mode are checked as over HTTP', async () => {
   await expect(list(await anArrival(admin, { page: 0, Unknown: 1 }))).rejects.toMatchObject({ status: 400 });
 });
 
-test('a call that needs cookies is carried by HTTP alone', async () => {
+test('a call that needs cookies can only be made over HTTP', async () => {
   const signOut = performer(
     route(accounts.signOut, async () => ''),
     options,

@@ -112,7 +112,7 @@ test('replies of calls are never cached', async () => {
   expect((await send({ payload: '{' })).headers['cache-control']).toBe('no-store');
 });
 
-test('a field of the wrong type is told so, and an absent one is asked for', async () => {
+test('a field of the wrong type and a missing field get different messages', async () => {
   const fieldsOf = async (payload: object) =>
     (await send({ url: '/api/Consent/Text', payload: JSON.stringify(payload) })).error?.Fields;
   const [wrong, absent] = [await fieldsOf({ Version: 'ένα' }), await fieldsOf({})];

@@ -44,7 +44,7 @@ async function performWith(cookie: string, address: string): Promise<unknown> {
   return perform({ actor, language: 'el', body: {}, address, onGone: () => () => undefined });
 }
 
-test('calls that HTTP does not carry are counted together with those that it carries', async () => {
+test('calls made over HTTP and otherwise are counted together', async () => {
   const cookie = await app.cookieOf(await aMentee(app.db, project.id));
   expect(await statusesOf(99, () => ask('/Account/Identity', cookie))).toEqual({ 200: 99 });
   await performWith(cookie, '10.1.1.9');

@@ -57,6 +57,7 @@ export function actionRights(
     complete: (isSelf || leads) && workable && !awaitsMeeting({ action, row }, view.now),
     undo: leads && standing === 'completed',
     submit: isSelf && !isMeeting && workable,
+    // To accept or return a hand-in.
     review: leads && standing === 'waiting',
     meet: isMeeting && (isSelf || arrangesMeetings) && workable,
     assign: actor.can.has('actions.assign'),

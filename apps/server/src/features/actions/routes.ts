@@ -32,8 +32,8 @@ import { completeAction, recordMeetingOutcome, undoComplete } from './work/compl
 import { submit, withdraw } from './work/hand-in.ts';
 import { commentHandIn, leaveOutFile, listHandIns } from './work/hand-in-versions.ts';
 import { mergePart, readPart, replacePart } from './work/parts.ts';
+import { review } from './work/record-review.ts';
 import type { ReopenAnswers } from './work/reopen-answers.ts';
-import { review } from './work/review.ts';
 
 /** What the application passes in from features that depend on this one. */
 export interface ActionsOptions {

@@ -34,7 +34,7 @@ function aSpreadsheet(rows: number): string {
   return Buffer.from(zipSync(Object.fromEntries(bytes))).toString('base64');
 }
 
-test('the thread that serves everyone neither reads nor writes the JSON of a large workbook', async () => {
+test('the server’s main thread neither parses nor writes the JSON of a large workbook', async () => {
   const { id: project } = await aProject(db);
   const cookie = await aSessionCookie(db, await anAdmin(db, project));
   const send = async (path: string, payload: object) => {

@@ -47,7 +47,7 @@ async function pressAndHold(token: string) {
 
 beforeEach(() => db.deleteFrom('applicationStarts').execute());
 
-test('a link pressed on two nodes at the same time acts on one, and the other says that it has been done', async () => {
+test('a link pressed on two nodes at the same time acts on one; the other says that it was used', async () => {
   const token = await aLink();
   const { answer, goOn } = await pressAndHold(token);
   const otherAnswer = press(other, token);

@@ -7,7 +7,12 @@ import type { NotificationKind } from './kind.ts';
  * Deletes the notifications of a thing for these people as if there had been none, as when an announcement is
  * withdrawn.
  */
-export const untell = (db: Db, { kind }: NotificationKind, thing: string, userIds: readonly number[]): Promise<void> =>
+export const removeNotifications = (
+  db: Db,
+  { kind }: NotificationKind,
+  thing: string,
+  userIds: readonly number[],
+): Promise<void> =>
   execute(
     db,
     sql`delete from notifications where user_id = any (${sql.val([...userIds])}::int[]) and kind = ${kind}

@@ -26,7 +26,7 @@ function aQuestion() {
   return { ask, end, statements };
 }
 
-test('the first question is asked at once, and what is asked meanwhile by one statement', async () => {
+test('the first question is answered at once, and those that come meanwhile by one statement', async () => {
   const { ask, end, statements } = aQuestion();
   const first = ask(db, 1);
   const rest = [ask(db, 2), ask(db, 3)];

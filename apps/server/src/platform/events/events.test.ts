@@ -83,7 +83,7 @@ test('an event of a transaction that is rolled back never happened', async () =>
   expect(ids).toEqual([]);
 });
 
-test('ten takers of one event handle it once, whatever they do meanwhile', async () => {
+test('an event that ten workers take at the same time is handled once', async () => {
   let begun: () => void = () => undefined;
   const running = new Promise<void>((resolve) => {
     begun = resolve;
@@ -144,7 +144,7 @@ describe('a handler that throws', () => {
     expect(await events()).toMatchObject([{ handled: true, givenUp: false, errors: [] }]);
   });
 
-  test('and loses its connection is counted all the same, and others go on', async () => {
+  test('and loses its connection is counted nevertheless, and other events are handled', async () => {
     const deadly = aHandler('deadly', async ({ db: transaction }, id) => {
       if (id === 1) await execute(transaction, sql`select pg_terminate_backend(pg_backend_pid())`);
     });
@@ -158,7 +158,7 @@ describe('a handler that throws', () => {
     ]);
   });
 
-  test('because the payload is of another shape is told like any other', async () => {
+  test('because the payload has another shape is recorded like any other failure', async () => {
     const { handler, ids } = aHandler('first');
     await execute(db, sql`insert into events (kind, payload) values ('test.moved', '{"number": 1}')`);
     await handleAll(at(0), handler);
@@ -221,7 +221,7 @@ describe('a node that is killed', () => {
   });
 });
 
-test('an event is handled as soon as its transaction is committed, or else at the next look', async () => {
+test('an event is handled as soon as its transaction commits, or else at the next search', async () => {
   const { handler, ids } = aHandler('first');
   const HOUR = 3_600_000;
   const listening = startEvents(db, [handler], { pause: HOUR });
@@ -243,7 +243,7 @@ test('an event is handled as soon as its transaction is committed, or else at th
   await looking.close();
 });
 
-test('what waits is measured, and what was handled is removed after seven days', async () => {
+test('waiting events are measured, and handled events are removed after seven days', async () => {
   const { handler } = aHandler('first');
   for (const id of [1, 2]) await tell(id);
   await handleAll(new Date(), handler);

@@ -66,7 +66,7 @@ test('a change keeps the columns and names that changed, with who and when; one 
   });
 });
 
-test('what one person saves while writing is one row for ten minutes, with what was first; a change of state is its own', async () => {
+test('saves of a text by one person make one history row for ten minutes; a change of state makes its own', async () => {
   const { mentor, mentee, action } = await aCase();
   const save = (data: object) =>
     sql`update mentee_actions set mentee_data = ${JSON.stringify(data)}, mentee_version = mentee_version + 1
@@ -124,7 +124,7 @@ async function asOf(table: string, columns: string[], personId: number, instant:
   return found;
 }
 
-test('what a row was at any time follows from what it is now and its history', async () => {
+test('the state of a row at any time follows from its present state and its history', async () => {
   const { mentor, other, mentee, action, project } = await aCase();
   const texts = ['α', 'β', 'γ', 'δ', 'ε', 'ζ'];
   const tables = {
@@ -171,7 +171,7 @@ test('what a row was at any time follows from what it is now and its history', a
   }
 });
 
-test('of a person who is being erased states are kept without content, and of loaded rows nothing', async () => {
+test('history keeps the states but no content of a person who is erased, and nothing of loaded rows', async () => {
   const { mentee } = await aCase();
   await db.transaction().execute(async (transaction) => {
     await nameActor(transaction, { actor: null, at: at(0) });
@@ -183,7 +183,7 @@ test('of a person who is being erased states are kept without content, and of lo
   expect(await past(mentee)).toMatchObject([{ table: 'users', was: { disabled: false } }]);
 });
 
-test('the history of a membership goes with it', async () => {
+test('the history of a membership is deleted with the membership', async () => {
   const { mentor, mentee } = await aCase();
   await change(mentor, 0, sql`update members set state = 2 where user_id = ${mentee}`);
   await change(mentor, 1, sql`delete from members where user_id = ${mentee}`);

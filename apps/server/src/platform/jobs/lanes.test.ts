@@ -66,7 +66,7 @@ const stateOf = async (id: number) =>
 const ended = (id: number, state = 'done') => expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe(state);
 const beganWith = (...names: string[]) => expect.poll(() => begun, { timeout: 20_000 }).toEqual(names);
 
-test('a short job runs while a long one does, and the metrics tell both lanes', async () => {
+test('a short job runs while a long one does, and the metrics show both lanes', async () => {
   await startNode();
   const open = gate('export');
   const long = await begin('slow', 'export');

@@ -11,7 +11,7 @@ function times(when: When, after: string, count: number): string[] {
   return found;
 }
 
-test('what is done every so many minutes is due that long after it was done', () => {
+test('an entry for every so many minutes is due that long after it ran', () => {
   expect(next({ everyMinutes: 10 }, '2026-03-01T10:00:30Z')).toBe('2026-03-01T10:10:30.000Z');
 });
 
@@ -34,7 +34,7 @@ test('a weekday is that of the zone', () => {
 });
 
 describe('when clocks change in Athens', () => {
-  test('an hour that is skipped on 29 March is the next one, and the days around it stay', () => {
+  test('an hour that is skipped on 29 March counts one hour later, and other days are not affected', () => {
     expect(times({ at: '03:30' }, '2026-03-28T00:00:00Z', 3)).toEqual([
       '2026-03-28T01:30:00.000Z',
       '2026-03-29T01:30:00.000Z',

@@ -272,7 +272,7 @@ describe('a link', () => {
   });
 });
 
-test('an AFM changed to that of another application is refused, and nothing says that a mail went', async () => {
+test('changing the AFM to that of another application is refused, without mention of a mail', async () => {
   const taken = someAnswers();
   await submitting(app, project.url, { Answers: taken });
   const Answers = { ...someAnswers(), email: 'changer@example.gr' };

@@ -22,7 +22,7 @@ async function aProgramme() {
 
 const meanwhile = expect.stringContaining('Παππά Ελένη');
 
-test('a ranking that would differ from its preview is refused with the name of who changed it', async () => {
+test('a ranking that would differ from its preview is refused with the name of the person who changed it', async () => {
   const { apply, mine, theirs } = await aProgramme();
   const [first] = [await apply({ status: 2 }), await apply({ status: 2 })];
   await mine(selection.runPoints, {});
@@ -73,7 +73,7 @@ test('reviewers are assigned exactly as previewed, and what others assigned mean
   );
 });
 
-test('points, requests and verdicts of the second of two staff are refused when the first was quicker', async () => {
+test('of two staff members who change the same thing, the second is refused', async () => {
   const { apply, mine, theirs } = await aProgramme();
   const { id: AppId } = await apply();
   await mine(selection.runPoints, {});

@@ -2,7 +2,7 @@ import { defaultZone } from '@ithaki/formats';
 import type { Db } from '../../../platform/database/db.ts';
 import { withdrawMailsOf } from '../../../platform/mail/queue.ts';
 import { queueMailToMany } from '../../../platform/mail/queue-many.ts';
-import { findMailReaders, tellFound, untell } from '../../notifications/index.ts';
+import { findMailReaders, removeNotifications, tellFound } from '../../notifications/index.ts';
 import { announcementKind, announcementThing } from './announcement-kind.ts';
 import { composeAnnouncement, type MailOccasion, mailKeys } from './announcement-mail.ts';
 import type { SentAnnouncement } from './announcement-queries.ts';
@@ -76,6 +76,6 @@ export async function remindSome(
 
 /** Withdraws an announcement from receivers: deletes their notifications, and mails that were not sent yet. */
 export async function takeBack(db: Db, id: number, userIds: readonly number[]): Promise<void> {
-  await untell(db, announcementKind, announcementThing(id), userIds);
+  await removeNotifications(db, announcementKind, announcementThing(id), userIds);
   await withdrawMailsOf(db, mailKeys(id, userIds));
 }

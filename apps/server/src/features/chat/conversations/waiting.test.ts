@@ -11,7 +11,7 @@ const { db } = app;
 const waits = (id: number, hours: number) =>
   sql`update conversations set waiting_since = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(db);
 
-test('who has waited for 48 hours is listed, the longest first, until answered or said to need none', async () => {
+test('people who have waited for 48 hours are listed, the longest first, until answered or marked as needing no answer', async () => {
   const the = await aTeam(app);
   const first = await the.direct(the.mentor, the.mentee);
   const second = await the.direct(the.mentor, the.otherMentee);

@@ -8,7 +8,7 @@ import type { PartyRow } from './minor-queries.ts';
 export type Care = NonNullable<ChatSettings['Safeguarding']>;
 
 /** Returns a programme's settings for safeguarding minors; undefined when it has none. */
-export const careOf = ({ settings }: Pick<CurrentProject, 'settings'>): Care | undefined =>
+export const safeguardingSettings = ({ settings }: Pick<CurrentProject, 'settings'>): Care | undefined =>
   settings.Config.Chat?.Safeguarding;
 
 /** The safeguarding that a conversation needs. */
@@ -28,7 +28,7 @@ export interface Needs {
  * Returns the safeguarding that a conversation between these people needs. A person without a readable date of birth
  * counts as an adult. A conversation with the office needs no observers, because several people read it.
  */
-export function needsOf(
+export function safeguardingNeeds(
   care: Care,
   parties: readonly PartyRow[],
   { office, now, zone }: { office: boolean; now: Date; zone: string },

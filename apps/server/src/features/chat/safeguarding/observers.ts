@@ -12,7 +12,7 @@ import {
   isOffice,
   lockObservers,
 } from './minor-queries.ts';
-import { careOf, heldUntil, type Needs, needsOf } from './minors.ts';
+import { heldUntil, type Needs, safeguardingNeeds, safeguardingSettings } from './minors.ts';
 
 type Programme = Pick<CurrentProject, 'id' | 'settings' | 'zone'>;
 
@@ -23,19 +23,19 @@ export async function requireCoordinators(
   userIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  const care = careOf(project);
+  const care = safeguardingSettings(project);
   if (!care?.Observer) return;
   const parties = await findFutureParties(db, { projectId: project.id, userIds, birthField: care.BirthField });
-  if (needsOf(care, parties, { office: false, now, zone: project.zone }).lacking)
+  if (safeguardingNeeds(care, parties, { office: false, now, zone: project.zone }).lacking)
     throw new Refusal(403, 'NoCoordinator');
 }
 
 /** Returns the safeguarding that a conversation needs now; undefined in a programme without settings for minors. */
 async function findNeeds(db: Db, project: Programme, conversationId: number, now: Date): Promise<Needs | undefined> {
-  const care = careOf(project);
+  const care = safeguardingSettings(project);
   if (!care) return undefined;
   const parties = await findParties(db, { projectId: project.id, conversationId, birthField: care.BirthField });
-  return needsOf(care, parties, { office: await isOffice(db, conversationId), now, zone: project.zone });
+  return safeguardingNeeds(care, parties, { office: await isOffice(db, conversationId), now, zone: project.zone });
 }
 
 /** Sets the observers of a conversation to the coordinators responsible for its minors, and informs its members. */
@@ -73,7 +73,7 @@ export async function careForMessage(
   { db, independent, project, now }: { db: Db; independent: Db; project: Programme; now: Date },
   { conversationId, authorId, at }: { conversationId: number; authorId: number; at: Date },
 ): Promise<Date | null> {
-  const care = careOf(project);
+  const care = safeguardingSettings(project);
   if (!care) return null;
   const needs = await findNeeds(db, project, conversationId, now);
   if (!needs || needs.minors.size === 0) return null;

@@ -107,7 +107,7 @@ test('an answer that the respondent may not write is proposed to those who may, 
   expect((await proposed(manager)).reply).toEqual([]);
 });
 
-test('nobody answers on a mentee’s behalf what they may not read, and the rest they may', async () => {
+test('a mentor cannot answer on a mentee’s behalf questions they may not read, and can answer the others', async () => {
   const { advisor, mentee, ActionId, AnswerSetId } = await aWorld({ AnswerOnBehalf: true });
   const opened = await app.call(answering.byMenteeAction, { MenteeId: mentee, ActionId }, { as: advisor });
   expect(JSON.stringify(opened.reply)).not.toContain(AFM);

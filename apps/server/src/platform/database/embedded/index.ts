@@ -63,9 +63,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     current.postmaster.ended.then(restart).catch(reportLost);
   }
 
-  async function restart(lastWords: string) {
+  async function restart(lastOutput: string) {
     if (stopping) return;
-    log.error(`PostgreSQL ended by itself and is started again. ${lastWords}`);
+    log.error(`PostgreSQL ended by itself and is started again. ${lastOutput}`);
     await current.claim.release();
     current = await startAndClaim(cluster, chosen, reportLost, current.address);
     watch();
@@ -84,7 +84,7 @@ async function startAndClaim(
   lost: (error: Error) => void,
   fixed?: Address,
 ): Promise<Running> {
-  let lastWords = '';
+  let lastOutput = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await stopLeftoverServer(cluster);
     const address = fixed ?? (await chooseAddress(cluster.folder));
@@ -92,11 +92,11 @@ async function startAndClaim(
     const claim = await postmaster.claim(() => lost(new Error(`${cluster.folder} was taken by another server.`)));
     if (claim) return { postmaster, claim, address };
     // Another program claimed this server and stops it to start its own; the next attempt finds that one.
-    lastWords = await postmaster.ended;
+    lastOutput = await postmaster.ended;
     await pause(WINNER_START_MILLISECONDS);
   }
   throw new CannotStart(
     `Η PostgreSQL δεν ξεκινά στον φάκελο ${cluster.folder}. Αν δεν φτάνει ο χώρος ή η μνήμη, ελευθερώστε· αν ο φάκελος έχει βλάβη, επαναφέρετε ένα αντίγραφο ασφαλείας. / ` +
-      `PostgreSQL does not start in ${cluster.folder}. Make room if disk or memory is full; if the folder is damaged, restore a backup.\n${lastWords}`,
+      `PostgreSQL does not start in ${cluster.folder}. Make room if disk or memory is full; if the folder is damaged, restore a backup.\n${lastOutput}`,
   );
 }

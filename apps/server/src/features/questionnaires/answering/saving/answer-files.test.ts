@@ -18,7 +18,7 @@ const setId = (await page()).AnswerSet.AnswerSetID;
 const place = { Category: `${ANSWER_FILES}/${setId}/ID_0001`, Name: 'answer', Index: 'next' as const };
 const storedAnswer = async () => (await page()).AnswerSet.Answers.ID_0001?.[0]?.Text;
 
-test('the server alone writes the answer of an upload, when the upload ends and by the question’s rules', async () => {
+test('only the server writes the answer of an upload, when it ends and by the question’s rules', async () => {
   const up = uploader(app, mentee, project.url);
   const first = await up.send('Πρώτο', { ...place, OriginalName: 'α.txt' });
   expect(first.status).toBe(200);

@@ -70,7 +70,7 @@ describe('answering an action', () => {
     expect(after).toMatchObject({ ReadOnly: true, ReadOnlyBecause: 'finished', Scores: [{ Value: 3 }] });
   });
 
-  test('an opening call answers the set as questionnaires are specified; with Details, only what pages read', async () => {
+  test('the call that opens a set replies in the specified form; with Details only with what pages read', async () => {
     const taker = await createRespondent();
     const { reply } = await taker.open();
     expect(reply).toMatchObject({ Status: 'OK', AnswerSetID: reply.AnswerSet.AnswerSetID, Answers: {}, Extra: {} });
