@@ -37,7 +37,7 @@ export async function databaseTime(dataDir: string, work: () => Promise<unknown>
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
-/** The most recently written log file: there is one for each weekday. */
+/** Returns the most recently written log file: there is one for each weekday. */
 function logOf(dataDir: string): string {
   const folder = join(dataDir, 'postgres', 'log');
   const logs = readdirSync(folder).map((name) => join(folder, name));

@@ -92,7 +92,7 @@ async function timesOf(dataDir: string, call: () => Promise<unknown>): Promise<T
   return { reply: ninetyFifth(replies), database: ninetyFifth(database) };
 }
 
-/** The 95th percentile of a reply's time in milliseconds, over repeated calls after two warm-up calls. */
+/** Returns the 95th percentile of a reply's time in milliseconds, over repeated calls after two warm-up calls. */
 export async function p95Of(call: () => Promise<unknown>, runs = RUNS): Promise<number> {
   const times: number[] = [];
   for (let run = -2; run < runs; run++) {
@@ -106,7 +106,7 @@ export async function p95Of(call: () => Promise<unknown>, runs = RUNS): Promise<
 const ninetyFifth = (times: number[]): number =>
   times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
 
-/** A figure that shows both times, with goals in milliseconds. */
+/** Returns a figure that shows both times, with goals in milliseconds. */
 export function timesFigure(name: string, times: Times, goals: Partial<Times>): Figure {
   const parts = [goals.reply && `under ${goals.reply} ms`, goals.database && `${goals.database} ms in the database`];
   return {

@@ -12,7 +12,7 @@ function* filesIn(path) {
   for (const name of readdirSync(path).sort()) if (isInput(name)) yield* filesIn(join(path, name));
 }
 
-/** A hash over the names and contents of all input files of a part. */
+/** Returns a hash over the names and contents of all input files of a part. */
 function fingerprint(root, part) {
   const hash = createHash('sha256');
   for (const input of part.inputs) {

@@ -15,7 +15,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A paragraph; `size` in half-points. */
+/** Returns a paragraph; `size` in half-points. */
 const paragraph = (text: string, size: number, bold = false) =>
   `<w:p><w:pPr><w:spacing w:after="160"/></w:pPr><w:r><w:rPr>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr>` +
   `<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;

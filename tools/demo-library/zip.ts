@@ -11,7 +11,7 @@ interface Entry {
   content: Buffer;
 }
 
-/** The fields shared by both headers: version, flags, method (stored), time, date, checksum, sizes, lengths. */
+/** Returns the fields shared by both headers: version, flags, method (stored), time, date, checksum, sizes, lengths. */
 function sharedFields({ name, content }: Entry): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);

@@ -3,7 +3,7 @@ import { type FocusWalk, watchFocus } from './focus-watch.ts';
 
 /** Most places at which a walk stops: the rest of a long list is like its beginning. */
 const MOST_STOPS = 120;
-/** How many times Tab is pressed before the page is asked what was found. */
+/** Number of times that Tab is pressed before the results in the page are read. */
 const AT_ONCE = 12;
 
 interface Walk {

@@ -25,7 +25,10 @@ interface Place {
 const addressOf = (link: Locator): Promise<string> =>
   link.evaluate((element) => new URL((element as HTMLAnchorElement).href).pathname);
 
-/** The menu of a page: beside it, or opened from the bar at the bottom. */
+/**
+ * Returns functions that read and press the entries of a page's menu, which stands beside the page or opens from the
+ * bar at the bottom.
+ */
 function menuOf(page: Page, isNarrow: boolean) {
   const menu = page.locator('#menu');
   const more = page.getByRole('navigation', { name: 'Κύριες σελίδες' }).getByRole('button', { name: 'Περισσότερα' });

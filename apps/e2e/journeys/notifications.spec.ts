@@ -12,7 +12,7 @@ interface Listed {
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(Ειδοποιήσεις|Notifications):/ });
 
-/** The list that the bell opens. */
+/** Returns the list that the bell opens. */
 const list = (page: Page) => page.getByRole('region', { name: /^(Ειδοποιήσεις|Notifications)$/ });
 
 /** Returns a task that the mentee may hand in. */

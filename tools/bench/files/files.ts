@@ -113,7 +113,7 @@ async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Resident memory of a process in megabytes (Linux only). */
+/** Returns the resident memory of a process in megabytes (Linux only). */
 const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 

@@ -112,18 +112,18 @@ export class UploadClient {
   }
 }
 
-/** The indexes of all parts of a file, from 0. */
+/** Returns the indexes of all parts of a file, from 0. */
 export const everyPart = ({ bytes, partSize }: TestFile): number[] =>
   Array.from({ length: Math.ceil(bytes / partSize) }, (_, n) => n);
 
-/** SHA-256 of the uploaded content, in hexadecimal. */
+/** Returns the SHA-256 of the uploaded content, in hexadecimal. */
 export function digestOf(file: TestFile): string {
   const hash = createHash('sha256');
   for (const n of everyPart(file)) hash.update(file.part(n));
   return hash.digest('hex');
 }
 
-/** SHA-256 of a downloaded file, in hexadecimal. */
+/** Returns the SHA-256 of a downloaded file, in hexadecimal. */
 export async function digestOfDownload(url: string, cookie: string, id: string): Promise<string> {
   const answer = await fetch(`${url}/api/files/download?Id=${id}`, { headers: { cookie } });
   const hash = createHash('sha256');

@@ -19,7 +19,7 @@ const RARE = 40_000;
 /** The Greek words of the demonstration's texts, each as often as it occurs there. */
 const words = JSON.stringify([actions, minutes, readings]).match(/[α-ωάέήίόύώϊϋΐΰς]{3,}/g) ?? [];
 
-/** A random number generator with a fixed sequence (mulberry32). */
+/** Returns a generator of random numbers with a fixed sequence (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -67,7 +67,7 @@ export async function makeRespondents(dataDir: string, count: number): Promise<S
   return { sets, project, cookies: sessions.map(cookieOf) };
 }
 
-/** The session's cookie, signed as the server signs it. */
+/** Returns the session's cookie, signed as the server signs it. */
 export function cookieOf(session: string): string {
   const signature = createHmac('sha256', SECRET).update(session).digest('base64').replace(/=+$/, '');
   return `ithaki=${encodeURIComponent(`${session}.${signature}`)}`;

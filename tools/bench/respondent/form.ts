@@ -40,7 +40,7 @@ export function ithakiForm(): Questionnaire {
   };
 }
 
-/** The same form in SurveyJS's format, on one page. */
+/** Returns the same form in SurveyJS's format, on one page. */
 export function surveyJsForm(): object {
   const elements = Array.from({ length: QUESTIONS }, (_, index) => {
     const condition = index < DEPENDENT_FROM ? '' : " and {q0} = 'a'";

@@ -17,7 +17,7 @@ const adminId = await anAdmin(app.db, project.id);
 const rights: ModeRight[] = ['write', 'chat', 'notifications', 'export', 'ownData', 'audit', 'mail'];
 const readOnlyModes: SessionMode[] = ['viewing', 'masked', 'sample', 'previewing'];
 
-/** An actor who holds every permission. */
+/** Creates an actor who holds every permission. */
 async function anActor(mode: SessionMode): Promise<Actor> {
   const actor = await loadActorIn(app.db, adminId, project.id, null);
   if (!actor) throw new Error('The administrator may sign in.');

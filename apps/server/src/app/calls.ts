@@ -31,7 +31,7 @@ const requireSession = async ({ session }: FastifyRequest) => {
   if (session.userId === undefined) throw new Refusal(401, 'NotSignedIn');
 };
 
-/** The name of the session cookie. */
+/** Returns the name of the session cookie. */
 export const cookieNameFor = ({ publicUrl }: Config): string =>
   publicUrl.startsWith('https:') ? '__Host-ithaki' : 'ithaki';
 

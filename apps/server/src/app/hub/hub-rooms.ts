@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { HubCaller } from './hub-caller.ts';
 
-/** The sockets of a person on this node. */
+/** Returns the sockets of a person on this node. */
 export function* socketsOf(io: Server, userId: number): Iterable<HubSocket> {
   const { adapter, sockets } = io.sockets;
   for (const id of adapter.rooms.get(`user:${userId}`) ?? []) {

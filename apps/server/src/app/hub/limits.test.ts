@@ -115,6 +115,6 @@ async function aDeafPage(cookie: string) {
   return socket;
 }
 
-/** A WebSocket text frame as clients send it, masked with zeros. */
+/** Returns a WebSocket text frame as clients send it, masked with zeros. */
 const masked = (text: string) =>
   Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);

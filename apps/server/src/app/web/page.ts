@@ -30,7 +30,7 @@ const withLook = (page: string, nonce: string, look: PageLook | undefined): stri
         .replace('</head>', () => `<style nonce="${nonce}">${paletteVariables(look)}</style></head>`)
     : page;
 
-/** The colours of the applicants' pages, which have no theme; the names are those of their `page.css`. */
+/** Returns the colours of the applicants' pages, which have no theme; the names are those of their `page.css`. */
 function paletteVariables({ Palette }: PageLook): string {
   if (!Palette) return '';
   const { Steps, Light, Dark } = Palette;

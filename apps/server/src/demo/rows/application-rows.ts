@@ -48,7 +48,7 @@ export function numberApplications(
   });
 }
 
-/** Rows with the last protocol number used, by project and year. */
+/** Returns the rows with the last protocol number used, by project and year. */
 export function counterRows(applications: readonly NumberedApplication[]): Row<'application_counters'>[] {
   const last = new Map<string, Row<'application_counters'>>();
   for (const { projectId, protocol } of applications) {
@@ -97,7 +97,7 @@ export const applicationRows = (applications: readonly NumberedApplication[], fo
     };
   });
 
-/** Rows of the events of each application: drafted, submitted, decided. */
+/** Returns the rows of the events of each application: drafted, submitted, decided. */
 export function eventRows(
   { people }: LoadState,
   applications: readonly NumberedApplication[],
@@ -137,7 +137,10 @@ export const consentRows = (applications: readonly NumberedApplication[], forms:
         ),
   );
 
-/** Rows of the documents that each application requires, with their due date and whether they were submitted. */
+/**
+ * Returns the rows of the documents that each application requires, with their due date and whether they were
+ * submitted.
+ */
 export const documentRows = (applications: readonly NumberedApplication[], forms: ReadonlyMap<string, Form>) =>
   applications.flatMap(({ id, userId, submittedAt, project, documents, answers, status }) => {
     if (submittedAt === null) return [];
@@ -172,7 +175,7 @@ const ratePoints = (form: Form, { answers, submittedAt }: NumberedApplication) =
   );
 };
 
-/** Rows of the points of eligible applications, with the reason for each. */
+/** Returns the rows of the points of eligible applications, with the reason for each. */
 export const pointRows = (applications: readonly NumberedApplication[], forms: ReadonlyMap<string, Form>) =>
   applications.flatMap((application) => {
     const form = forms.get(application.project);
@@ -218,7 +221,7 @@ export const reviewRows = (
     }),
   );
 
-/** Row of a published form, with its compiled scripts. */
+/** Returns the row of a published form, with its compiled scripts. */
 export const versionRow = (projectId: number, form: Form, publishedAt: string): Row<'application_form_versions'> => ({
   project_id: projectId,
   number: 1,

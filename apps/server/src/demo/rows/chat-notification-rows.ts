@@ -80,7 +80,9 @@ const reported = (chat: readonly NumberedConversation[]): Told[] =>
     }),
   );
 
-/** Rows of the notifications about chat: announcements, mentions, members who wait for an answer, reports. */
+/**
+ * Returns the rows of the notifications about chat: announcements, mentions, members who wait for an answer, reports.
+ */
 export const chatNotificationRows = (
   { people, projects }: LoadState,
   demoChat: DemoChat,

@@ -154,7 +154,7 @@ export const messageRows = (loading: LoadState, chat: readonly NumberedConversat
     }),
   );
 
-/** Rows with the earlier texts of messages that were changed or removed in the last days. */
+/** Returns the rows with the earlier texts of messages that were changed or removed in the last days. */
 export function messageVersionRows(chat: readonly NumberedConversation[], today: string): Row<'message_versions'>[] {
   const since = new Date(Date.parse(today) - VERSION_DAYS * 86_400_000).toISOString();
   return chat.flatMap(({ messages }) =>
@@ -168,7 +168,7 @@ export function messageVersionRows(chat: readonly NumberedConversation[], today:
 /** How many messages before and after a reported one are copied. */
 const COPIED_AROUND = 5;
 
-/** Rows of reports of abuse, each with its copy of the messages around the reported one. */
+/** Returns the rows of reports of abuse, each with its copy of the messages around the reported one. */
 export const reportRows = (
   { people, projects }: LoadState,
   chat: readonly NumberedConversation[],
@@ -210,7 +210,7 @@ export const reportRows = (
     )
     .map((row, index) => ({ id: index + 1, ...row }));
 
-/** Rows of announcements, with the ids of their files. */
+/** Returns the rows of announcements, with the ids of their files. */
 export const announcementRows = (
   { people, projects }: LoadState,
   { announcements }: DemoChat,

@@ -30,7 +30,7 @@ const byTime = (a: HistoryEvent, b: HistoryEvent) => (a.at < b.at ? -1 : a.at > 
 export const eventsByOthers = (events: readonly HistoryEvent[]): HistoryEvent[] =>
   events.filter(({ actor, mentee }) => actor !== mentee).sort(byTime);
 
-/** Rows of the audit records of these events, each chained to the previous one. */
+/** Returns the rows of the audit records of these events, each chained to the previous one. */
 export function auditRows(
   loading: LoadState,
   events: readonly HistoryEvent[],
@@ -89,7 +89,8 @@ function chainedRow(
 }
 
 /**
- * Rows of access records: a person who acted for a mentee had opened the mentee's actions first. One record per day.
+ * Returns the rows of access records: a person who acted for a mentee had opened the mentee's actions first. One record
+ * per day.
  */
 export function accessRows({ people }: LoadState, events: readonly HistoryEvent[]): Row<'access_records'>[] {
   const rows = new Map<string, Row<'access_records'> & { times: number }>();

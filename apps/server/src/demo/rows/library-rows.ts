@@ -98,7 +98,7 @@ export function versionRows(library: LibraryLoadState): Row<'library_versions'>[
   });
 }
 
-/** Rows of the files whose text the server extracts once it runs. */
+/** Returns the rows of the files whose text the server extracts once it runs. */
 export const textRows = (library: LibraryLoadState): Row<'library_texts'>[] =>
   libraryItems(library).flatMap(([id, { file }]) => (file && !file.endsWith('.png') ? [{ version_id: id }] : []));
 
@@ -116,8 +116,8 @@ export const ratingRows = (library: LibraryLoadState): Row<'library_ratings'>[] 
   });
 
 /**
- * Rows of items sent to mentees. The first mentees receive them, so that each kind of account sees some; half of them
- * are opened.
+ * Returns the rows of items sent to mentees. The first mentees receive them, so that each kind of account sees some;
+ * half of them are opened.
  */
 export const shareRows = (library: LibraryLoadState): Row<'library_shares'>[] =>
   libraryItems(library)
@@ -144,7 +144,7 @@ export const shareRows = (library: LibraryLoadState): Row<'library_shares'>[] =>
       opens: opened ? 1 : 0,
     }));
 
-/** Rows of items that mentees opened recently. Every third item is also a favourite. */
+/** Returns the rows of items that mentees opened recently. Every third item is also a favourite. */
 export const recentUseRows = (library: LibraryLoadState): Row<'library_uses'>[] =>
   shareRows(library).flatMap(({ mentee_id, item_id, opened_at }) =>
     opened_at ? [{ user_id: mentee_id, item_id, first_at: opened_at, last_at: opened_at, times: 1 }] : [],

@@ -55,7 +55,10 @@ function before(event: HistoryEvent, record: ActionRecord, was: Standing): { was
   }
 }
 
-/** Rows of the history of one part of the people: what happened in their actions and memberships, in order of time. */
+/**
+ * Returns the rows of the history of one part of the people: what happened in their actions and memberships, in order
+ * of time.
+ */
 export function pastRows(loading: LoadState, { events, records, members }: Part): Past[] {
   const { people, projects, actions } = loading;
   const recordOf = new Map(records.map((record) => [`${actionName(record.project, record)} ${record.mentee}`, record]));

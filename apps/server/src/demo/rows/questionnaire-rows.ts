@@ -51,7 +51,7 @@ function setEnd({ questionnaire: { Duration } }: Form, { startedAt, finishedAt }
 
 const setName = ({ project, order, mentee }: AnsweredSet) => `${project} ${order} ${mentee}`;
 
-/** Rows of the answer sets of one part of the mentees. Each gets an id, to which its answers refer. */
+/** Returns the rows of the answer sets of one part of the mentees. Each gets an id, to which its answers refer. */
 export function answerSetRows(
   loading: Sets,
   forms: ReadonlyMap<string, Form>,
@@ -85,7 +85,7 @@ export function answerSetRows(
   });
 }
 
-/** Rows of the answers of one part of the mentees, spread over the time in which the set was answered. */
+/** Returns the rows of the answers of one part of the mentees, spread over the time in which the set was answered. */
 export function answerRows({ people, sets: ids }: Sets, sets: readonly AnsweredSet[]): Row<'answers'>[] {
   return sets.flatMap((set) => {
     const [from, to] = [Date.parse(set.startedAt), Date.parse(set.lastAt)];

@@ -36,7 +36,7 @@ type MeetingRecord = ActionRecord & { meeting: NonNullable<ActionRecord['meeting
 
 const hasMeeting = (record: ActionRecord): record is MeetingRecord => record.meeting !== null;
 
-/** Rows of the records whose actions were loaded, and of their meetings. */
+/** Returns the rows of the records whose actions were loaded, and of their meetings. */
 export function recordRows(loading: LoadState, { records, members }: Part) {
   const mentors = new Map(members.map((member) => [`${member.project} ${member.userName}`, member.defaultMentor]));
   const loadedRecords = records.filter((record) => loading.actions.has(actionName(record.project, record)));
@@ -81,8 +81,8 @@ function actionRow({ people, projects, actions, workbooks }: LoadState, record: 
 }
 
 /**
- * Row of a meeting. The rule of 45 minutes between meetings does not compare group meetings of one action, because
- * their mentees share the meeting.
+ * Returns the row of a meeting. The rule of 45 minutes between meetings does not compare group meetings of one action,
+ * because their mentees share the meeting.
  */
 function meetingRow(loading: LoadState, record: MeetingRecord, mentor: string | null): Row<'meetings'> {
   const { meeting } = record;

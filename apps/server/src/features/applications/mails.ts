@@ -57,7 +57,7 @@ export function fillTemplate({ Subject, Text }: Template, placeholders: Placehol
 /** Returns a text in a language, in Greek if it has none in that language. */
 export const textIn = (text: LocalText, language: Language): string => localText(text, language);
 
-/** First and last name. */
+/** Returns the first and last name. */
 const fullName = ({ lastName, firstName }: Pick<ApplicationSummary, 'lastName' | 'firstName'>): string =>
   `${firstName} ${lastName}`.trim();
 

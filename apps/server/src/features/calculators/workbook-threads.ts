@@ -44,7 +44,7 @@ const threads = new WarmThreads<WorkbookTask, unknown>({
 
 const MEGABYTE = 1_000_000;
 
-/** The refusal of a workbook that is too large. */
+/** Creates the refusal of a workbook that is too large. */
 export const workbookTooLarge = (bytes = workbookFileBytes) =>
   new Refusal(422, 'WorkbookTooLarge', { params: { megabytes: bytes / MEGABYTE } });
 

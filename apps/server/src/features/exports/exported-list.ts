@@ -6,7 +6,7 @@ import { translate } from '../../platform/texts/translate.ts';
 
 /** The parts of a call or job that reading a list needs. `db` is one snapshot for all rows. */
 export interface ListContext extends Pick<Context, 'actor' | 'db' | 'scripts' | 'now'> {
-  /** The same snapshot for parallel reads: a second connection where the list is long. */
+  /** The snapshot for parallel reads: on a second connection where the list is long. */
   parallelDb: Context['db'];
   /** Language of titles and texts. */
   language: Language;

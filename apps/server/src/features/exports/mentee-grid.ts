@@ -52,7 +52,7 @@ interface AdviserColumn {
   of(gathered: GridData, menteeId: number, mentorId: number | null): Cell;
 }
 
-/** Columns with the people who look after the mentee; for admin roles only. */
+/** Returns the columns with the people who look after the mentee; for admin roles only. */
 function adviserColumns(work: ListContext): AdviserColumn[] {
   if (!hasAdminRole(work.actor)) return [];
   return [

@@ -53,7 +53,7 @@ export interface PersonColumn extends Column {
   cellOf(row: PersonRow): Cell;
 }
 
-/** First columns of every list of people: identity and state. */
+/** Returns the first columns of every list of people: identity and state. */
 export function identityColumns(work: ListContext): PersonColumn[] {
   const [active, inactive] = [translated(work, 'exports.active'), translated(work, 'exports.inactive')];
   const names = new Map(roles.map((role) => [role, translated(work, `shell.role.${role}`)]));
@@ -86,8 +86,8 @@ export function identityColumns(work: ListContext): PersonColumn[] {
 }
 
 /**
- * Columns of the fields that the actor sees, limited to `names` when given; for mentees without the fields that only
- * mentors have.
+ * Returns the columns of the fields that the actor sees, limited to `names` when given; for mentees without the fields
+ * that only mentors have.
  */
 export function fieldColumns(
   work: ListContext,

@@ -5,7 +5,7 @@ import { execute, getRow } from '../../platform/database/statement.ts';
 /** A snapshot of the database: its state at one moment, however long it takes to read. */
 export interface Snapshot {
   db: Db;
-  /** The same snapshot for parallel reads; `db` itself where one connection is enough. */
+  /** The snapshot for parallel reads; equal to `db` where one connection is enough. */
   parallelDb: Db;
   /** Ends the snapshot; further calls have no effect. */
   end(): Promise<void>;

@@ -3,7 +3,7 @@ import { type BodyOf, type FileRecord, files } from '@ithaki/contract';
 import type { TestApp } from '../../testing/test-app.ts';
 import { fileUpkeep, tidyFolders } from './upkeep.ts';
 
-/** SHA-256 of the concatenated bytes, in hexadecimal. */
+/** Returns the SHA-256 of the concatenated bytes, in hexadecimal. */
 export const sha256Hex = (...bytes: readonly Buffer[]): string =>
   createHash('sha256').update(Buffer.concat(bytes)).digest('hex');
 

@@ -18,7 +18,7 @@ const ownMentees = (actor: Actor) => sql`(
   join member_index i on i.project_id = m.project_id and i.user_id = m.user_id
   where ${personListScope(actor, sql`m.user_id`)})`;
 
-/** SQL from clause: the rows `d` of those mentees in these actions `a`, as far as the actor is responsible. */
+/** SQL from clause: the rows `d` of the actor's mentees in these actions `a`, as far as the actor is responsible. */
 const ownMenteeActions = (actor: Actor, actionIds: readonly number[]) => sql`${ownMentees(actor)} m
   join mentee_actions d on d.mentee_id = m.user_id and d.project_id = m.project_id
     and coalesce(d.mentor_id, m.default_mentor_id) = ${actor.userId} and d.action_id = any (${sql.val([...actionIds])}::int[])

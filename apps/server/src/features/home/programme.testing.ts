@@ -45,8 +45,8 @@ export async function aMeeting(
 }
 
 /**
- * A programme of two phases (a task and a meeting, then a task), and two mentors with a mentee each. The coordinator
- * and the supervisor are linked to the first pair only.
+ * Creates a programme of two phases (a task and a meeting, then a task), and two mentors with a mentee each. The
+ * coordinator and the supervisor are linked to the first pair only.
  */
 export async function aProgramme(db: Db) {
   const project = await aProject(db);

@@ -13,7 +13,7 @@ export const question = (Model: string, more: Partial<Question> = {}): Question 
   ...more,
 });
 
-/** A questionnaire of one section, each question on its own line. */
+/** Creates a questionnaire of one section, each question on its own line. */
 export function createDefinition(questions: readonly Question[], more: Partial<Questionnaire> = {}): Questionnaire {
   const Lines = questions.map((question, index) => ({ Id: `l${index + 1}`, Questions: [question] }));
   const only: Section = { Id: 's1', SectionText: 'Πρώτη', Lines };

@@ -2,7 +2,7 @@ import { connectDatabase } from '../database/connect.ts';
 import type { ScheduleEntry } from './schedule-entry.ts';
 import { keepRows, runDueEntry } from './start-schedule.ts';
 
-/** An entry for tests that is always due and runs `run`. */
+/** Creates an entry for tests that is always due and runs `run`. */
 export const always = (run: ScheduleEntry['run']): ScheduleEntry => ({
   name: 'test.always',
   of: 'installation',

@@ -60,7 +60,7 @@ interface NewVersion {
   owner: string;
   version: number;
   code: string;
-  /** Null when unknown. */
+  /** The person who saved the version; null when unknown. */
   savedBy: number | null;
 }
 

@@ -24,7 +24,7 @@ export interface AddedLanguage {
 let offered: readonly Language[] = ownLanguages;
 let changed: ReadonlyMap<Language, Readonly<Record<string, string>>> = new Map();
 
-/** The languages that people may choose: Greek, English, and those added to the installation. */
+/** Returns the languages that people may choose: Greek, English, and those added to the installation. */
 export const offeredLanguages = (): readonly Language[] => offered;
 
 /** Sets the added languages, and for each language the texts that replace those of the files. */
@@ -43,7 +43,7 @@ export function setLanguages(
   }
 }
 
-/** The texts of a language that translators changed or added. */
+/** Returns the texts of a language that translators changed or added. */
 export const changedTexts = (language: Language): Readonly<Record<string, string>> => changed.get(language) ?? {};
 
 /** Returns an interface text in a language, or in Greek where it has none; the label itself when there is no such text. */

@@ -61,7 +61,10 @@ export interface Side {
   /** What the actor owns in the library, and what another project's library contains. */
   library: LibraryFixtures;
   foreignLibrary: LibraryFixtures;
-  /** A questionnaire and the actor's own answers to it; one of another project, with another person's answers. */
+  /**
+   * A questionnaire with the actor's own answers; the other field is a questionnaire of another project with another
+   * person's answers.
+   */
   questionnaire: QuestionnaireFixtures;
   foreignQuestionnaire: QuestionnaireFixtures;
   /** The actor's submitted application, and another person's in the other project. */

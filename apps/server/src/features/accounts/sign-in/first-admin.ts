@@ -20,7 +20,7 @@ import { startSignedInSession } from './start-session.ts';
 
 const nameScript = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
 
-/** The settings of the first project: a person's name and telephone, and their name as the label in lists. */
+/** Returns the settings of the first project: a person's name and telephone, and their name as the label in lists. */
 const firstSettings = (): ProjectSettings =>
   projectSettings.parse({
     Config: { TimeZone: 'Europe/Athens' },

@@ -43,7 +43,7 @@ export interface MenteePartRow {
   savedAt: Date | null;
 }
 
-/** The from and where clauses of a query for the rows of an action whose mentees the actor sees. */
+/** Returns the from and where clauses of a query for the rows of an action whose mentees the actor sees. */
 const inScope = (actor: Actor, actionId: number) => sql`
   from mentee_actions d join members m on m.project_id = d.project_id and m.user_id = d.mentee_id
   join users u on u.id = d.mentee_id join member_index i on i.project_id = m.project_id and i.user_id = m.user_id

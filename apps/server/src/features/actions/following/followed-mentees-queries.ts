@@ -30,8 +30,8 @@ const withAction = (condition: RawBuilder<unknown>, { Phase, MentorId }: Followe
     where d.project_id = m.project_id and d.mentee_id = m.user_id and ${condition} ${inPhase(Phase)} ${ofMentor(MentorId)})`;
 
 /**
- * The filter as an SQL condition on a member `m`. Filters on waiting or late actions and on a missing mentor apply to
- * active members (state 1) unless the filter names a state.
+ * Returns the filter as an SQL condition on a member `m`. Filters on waiting or late actions and on a missing mentor
+ * apply to active members (state 1) unless the filter names a state.
  */
 function followedFilter(filter: FollowedFilter): RawBuilder<unknown> {
   const { Show, MentorId, lateAt } = filter;
@@ -59,8 +59,8 @@ export interface MenteeRow {
 }
 
 /**
- * The from and where clauses of a query for the mentees `m` that the actor follows: for a mentor their own mentees, for
- * staff every mentee they see.
+ * Returns the from and where clauses of a query for the mentees `m` that the actor follows: for a mentor their own
+ * mentees, for staff every mentee they see.
  */
 function followed(actor: Actor, terms: readonly string[], filter: FollowedFilter = {}) {
   const search = terms.map(
@@ -171,8 +171,8 @@ export interface WaitingRow {
 }
 
 /**
- * Returns the hand-in that has waited longest for the actor's review, in one of these actions and of an active mentee,
- * except one that is named. For a mentor, only of actions for which they are responsible.
+ * Returns the hand-in that has waited longest for the actor's review, in one of these actions, of an active mentee, and
+ * other than a hand-in that the caller names. For a mentor, only in actions for which they are responsible.
  */
 export function findNextWaiting(
   db: Db,

@@ -43,7 +43,7 @@ export async function askConditions(
     }
 }
 
-/** The data that scripts read of a programme: its actions, and some of its mentees in them. */
+/** Loads the data that scripts read of a programme: its actions, and some of its mentees in them. */
 async function loadProgramme({ db, now, projectId }: Handling, menteeIds: readonly number[]) {
   const project = projectId === null ? null : await loadProject(db, String(projectId));
   if (!project) return undefined;

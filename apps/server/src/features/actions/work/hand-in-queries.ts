@@ -10,7 +10,7 @@ export interface HandInKey {
   actionId: number;
 }
 
-/** One version of what was handed in. */
+/** One version of a hand-in. */
 export interface HandInRow {
   number: number;
   data: JsonObject;

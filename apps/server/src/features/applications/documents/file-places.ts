@@ -35,7 +35,7 @@ export function evidenceRanking(name: string): number | undefined {
   return rankingId === undefined ? undefined : Number(rankingId);
 }
 
-/** The place of the evidence for an objection. */
+/** Returns the place for the evidence of an objection. */
 export const evidencePlace = (rankingId: number): FilePlace => ({
   name: evidenceName(rankingId),
   label: '',

@@ -12,7 +12,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-objections-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const app = await aTestApp({ DATA_DIR: dataDir });
 
-/** A programme with a published provisional ranking of two applicants; the first one has a link. */
+/** Creates a programme with a published provisional ranking of two applicants; the first one has a link. */
 async function aPublishedRanking() {
   const programme = await aSelection(app);
   const as = <C extends Call>(call: C, body: BodyOf<C>) =>

@@ -115,7 +115,10 @@ function differs(before: readonly PointRow[], id: number, rated: readonly Criter
 /** Points for a criterion to be set by hand; `From` are the points that the caller saw. */
 type PointsByHand = Omit<ParsedBodyOf<typeof selection.setPoints>, 'ProjectId'>;
 
-/** Sets the points of a criterion by hand, with the reason. */
+/**
+ * Stores points set by hand, and adds them to the history of the application, from which the audit shows them. Throws
+ * when someone else changed them meanwhile.
+ */
 export async function setPoints(context: Context, points: PointsByHand): Promise<StaffApplication> {
   await storePointsByHand(context, points);
   return getStaffApplication(context, points.AppId);

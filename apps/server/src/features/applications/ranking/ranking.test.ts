@@ -216,7 +216,10 @@ describe('points and rankings', () => {
   });
 });
 
-/** A programme with an action, two places and five eligible applicants in the order of its published final ranking. */
+/**
+ * Creates a programme with an action, two places and five eligible applicants in the order of its published final
+ * ranking.
+ */
 async function aRankedProgramme() {
   const other = await aSelection(app, async (id) => [await anAction(app.db, id, { title: 'Πρώτα βήματα' })]);
   const call = <C extends Call>(which: C, body: BodyOf<C>, user = other.manager) =>

@@ -8,7 +8,7 @@ import { aSelection } from '../selection/selection.testing.ts';
 
 const app = await aTestApp();
 
-/** A programme with two managers, the second one named. */
+/** Creates a programme with two managers, the second one named. */
 async function aProgramme() {
   const programme = await aSelection(app);
   const fields = { first_name: 'Ελένη', last_name: 'Παππά' };

@@ -22,7 +22,7 @@ const colleague = await aPerson(app.db, project.id, {
 });
 const undo = (MoveId: number | null) => app.call(selection.undoMove, { MoveId: MoveId ?? 0 }, { as: manager });
 const open = (AppId: number) => app.call(selection.get, { AppId }, { as: manager });
-/** The kinds of events that the applicant sees. */
+/** Returns the kinds of events that the applicant sees. */
 const eventKinds = async (applicant: number) =>
   (await app.call(applying.getApplication, {}, { as: applicant })).reply.History.map(({ Kind }) => Kind);
 

@@ -52,7 +52,7 @@ export async function draftPeople(
   );
 }
 
-/** Ids of the people who are not skipped, in the order in which their rows are locked. */
+/** Finds the ids of the people who are not skipped, in the order in which their rows are locked. */
 export async function findEligibleIds(db: Db): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -102,7 +102,7 @@ export async function dropConflicts(db: Db, { conflicts }: Change): Promise<void
   );
 }
 
-/** Ids of the people with drafted rows, in the order in which they are written. */
+/** Finds the ids of the people with drafted rows, in the order in which they are written. */
 export async function findChangedIds(db: Db): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -112,7 +112,7 @@ export async function findChangedIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Drafted rows of these people with their new values. */
+/** Query for the drafted rows of these people with their new values. */
 export const draftedRows = (users: readonly number[]): RawBuilder<unknown> => sql`
   select user_id, action_id, after as value from bulk_rows where user_id between ${users[0]} and ${users.at(-1)}`;
 
@@ -150,7 +150,7 @@ export interface SampleRow {
   after: JsonValue;
 }
 
-/** The first drafted rows, at most `limit`. */
+/** Finds the first drafted rows, at most `limit`. */
 export async function findSampleRows(db: Db, limit: number): Promise<SampleRow[]> {
   return findRows(
     db,

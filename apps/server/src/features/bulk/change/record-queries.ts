@@ -84,7 +84,7 @@ export async function lockChange(db: Db, projectId: number, id: number): Promise
 
 const MAX_LISTED = 100;
 
-/** The changes of the last day in a project, by one person or by everyone when null; the newest first. */
+/** Finds the changes of the last day in a project, by one person or by everyone when null; the newest first. */
 export async function findRecentChanges(db: Db, projectId: number, actorId: number | null): Promise<ChangeRow[]> {
   return findRows(
     db,

@@ -15,7 +15,7 @@ export async function createDisplay(db: Db, values: readonly DisplayValue[]): Pr
   return (value) => (typeof value === 'string' ? value : (names.get(value.person) ?? ''));
 }
 
-/** The first rows of the draft, with values as texts. */
+/** Returns the first rows of the draft, with values as texts. */
 export async function createSample(db: Db, change: Change): Promise<BulkSample[]> {
   const rows = await findSampleRows(db, SAMPLE_SIZE);
   const display = (value: JsonValue) => change.display(value);

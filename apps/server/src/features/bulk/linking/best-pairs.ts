@@ -1,9 +1,6 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 
-/**
- * An assignment problem: rows to assign to takers, how many rows each taker can take, and how well each row fits each
- * taker.
- */
+/** Number of rows to assign. */
 export interface AssignmentProblem {
   /** Rows to assign. */
   rows: number;

@@ -34,7 +34,7 @@ const evaluate = ({ weight }: AssignmentProblem, takerOf: readonly number[]): [n
   takerOf.reduce((sum, taker, row) => sum + (taker < 0 ? 0 : weight(row, taker)), 0),
 ];
 
-/** The best result of all possible assignments, by exhaustive search. */
+/** Returns the best result of all possible assignments, by exhaustive search. */
 function bruteForceBest(market: Small): [number, number] {
   let best: [number, number] = [0, 0];
   const room = [...market.capacities];

@@ -29,7 +29,7 @@ function parseValues({ Type }: Pick<HomedField, 'Type'>, stored: string | undefi
   }
 }
 
-/** A person's values as sets, in the order of the fields. */
+/** Returns a person's values as sets, in the order of the fields. */
 const valueSets = (fields: readonly WeightedField[], values: Readonly<Record<string, string>>): Set<string>[] =>
   fields.map(({ field }) => new Set(parseValues(field, values[field.Name])));
 
@@ -39,11 +39,11 @@ function findCommon(first: ReadonlySet<string>, second: ReadonlySet<string>): st
   return undefined;
 }
 
-/** The label of an option, or the value itself. */
+/** Returns the label of an option, or the value itself. */
 const optionLabel = ({ Options }: HomedField, value: string): LocalText =>
   Options?.find((option) => option.Value === value)?.Label ?? value;
 
-/** Mentees in one suggestion at most. */
+/** Largest number of mentees in one suggestion. */
 const MAX_MENTEES = 20_000;
 /**
  * The optimal assignment takes about mentees × mentors² steps. Above this number, which takes some seconds, the greedy

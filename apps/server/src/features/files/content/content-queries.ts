@@ -9,9 +9,9 @@ export interface Content {
   type: string;
 }
 
-/** Storage key of a content. The first two digits form a folder, so that no folder grows too large. */
+/** Returns the storage key of a content. The first two digits form a folder, so that no folder grows too large. */
 export const contentKey = (sha256: string): string => `contents/${sha256.slice(0, 2)}/${sha256}`;
-/** Storage key of a content's thumbnail. */
+/** Returns the storage key of a content's thumbnail. */
 export const thumbnailKey = (sha256: string): string => `thumbnails/${sha256.slice(0, 2)}/${sha256}.webp`;
 
 /**

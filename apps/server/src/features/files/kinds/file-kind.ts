@@ -83,7 +83,7 @@ export function parseCategory(kinds: readonly FileKind[], category: string): { k
   return { kind: getKind(kinds, PERSON_KIND), ref: category };
 }
 
-/** The category of a file, as used in the calls. */
+/** Returns the category of a file, as used in the calls. */
 export const categoryPath = ({ kind, ref }: Pick<FileOwner, 'kind' | 'ref'>): string =>
   kind === PERSON_KIND ? ref : ref === '' ? kind : `${kind}/${ref}`;
 

@@ -24,7 +24,7 @@ export async function listFolders(context: Context): Promise<ReplyOf<typeof file
   return counts.map(({ ref, count }) => ({ Dir: ref, Files: count }));
 }
 
-/** The category of a folder of site files. */
+/** Returns the category of a folder of site files. */
 export const siteCategory = (dir: string): string => `${SITE_KIND}/${normaliseFolder(dir)}`;
 
 /** Normalises a folder's path for storage: a slash after each name; the root is an empty string. */

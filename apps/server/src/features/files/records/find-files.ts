@@ -12,7 +12,7 @@ import { presentVersion, presentVersions, storedName, toolName } from './present
 
 type PlaceFilter = { name?: string | undefined; index?: number | undefined };
 
-/** The versions in a category, or at one place of it, that the caller may see. */
+/** Returns the versions in a category, or at one place of it, that the caller may see. */
 async function findVisibleVersions(
   { db }: Context,
   { owner, rights }: LoadedOwner,

@@ -40,7 +40,7 @@ export async function refuseOverQuota(
 export const tooLarge = ({ bytes }: UploadLimits): Refusal =>
   new Refusal(422, 'FileTooLarge', { params: { megabytes: Math.floor(bytes / 1_048_576) } });
 
-/** Upload limits as sent to the browser. */
+/** Returns the upload limits as sent to the browser. */
 export async function presentLimits(
   db: Db,
   actor: Actor & { project: CurrentProject },

@@ -12,7 +12,7 @@ export interface CategoryRow {
   version: number;
 }
 
-/** All categories of a project; siblings in their order. */
+/** Finds all categories of a project; siblings are in their order. */
 export async function findCategories(db: Db, projectId: number): Promise<CategoryRow[]> {
   return findRows(
     db,

@@ -125,7 +125,7 @@ export interface SentRow {
 
 const contains = (text: RawBuilder<unknown>, search: string) => sql`strpos(fold(${text}), fold(${search})) > 0`;
 
-/** A page of the shares to mentees whom the actor sees, the latest first. */
+/** Finds a page of the shares to mentees whom the actor sees, the latest first. */
 export function findSentShares(
   db: Db,
   actor: Actor,

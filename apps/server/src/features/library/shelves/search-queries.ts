@@ -104,7 +104,9 @@ async function countMatches(
   );
 }
 
-/** A page of the items that match a search, with the number of matches and whether there are more than were counted. */
+/**
+ * Finds a page of the items that match a search, the number of matches, and whether there are more than were counted.
+ */
 export async function findMatching(
   db: Db,
   actor: Actor,

@@ -114,7 +114,7 @@ export async function readSet(context: Context, { forms, sets }: AnsweringCaches
   });
 }
 
-/** Reason why the caller's own open set is read-only; undefined when it can be answered. */
+/** Returns the reason why the caller's own open set is read-only; undefined when it can be answered. */
 async function ownReadOnlyReason(
   context: Context,
   { actionId, projectId }: { actionId: number | null; projectId: number },

@@ -22,7 +22,7 @@ interface Viewing {
 
 type PageContext = Pick<OpenContext, 'db' | 'actor' | 'now' | 'language'>;
 
-/** Reason why an ended set is read-only; undefined while it is open. */
+/** Returns the reason why an ended set is read-only; undefined while it is open. */
 export const endedReason = ({ ended }: Pick<SetRow, 'ended'>): 'finished' | 'expired' | undefined => ended ?? undefined;
 
 /** Builds the page of an answer set. */
