@@ -5,7 +5,7 @@ import { connectDatabase } from '../apps/server/src/platform/database/connect.ts
 import { startEmbedded, testSettings } from '../apps/server/src/platform/database/embedded/index.ts';
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts';
 
-/** A migrated database without rows; `stop` ends it and removes all its files. */
+/** A migrated database without rows; `stop` ends its server and removes all its files. */
 export interface ScratchDatabase {
   url: string;
   stop: () => Promise<void>;

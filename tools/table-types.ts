@@ -7,7 +7,9 @@ const file = join(import.meta.dirname, '../apps/server/src/platform/database/tab
 /** How column types are mapped; must match the parsers in platform/database/pool.ts. */
 const types = ['--type-mapping', '{"int8":"number"}', '--numeric-parser', 'number', '--date-parser', 'string'];
 
-/** Node arguments that generate the table types of a migrated database; with `verify` they only compare. */
+/**
+ * Returns the arguments of Node that generate the table types of a migrated database; with `verify` they only compare.
+ */
 export const tableTypesCommand = (url: string, verify: boolean): string[] => [
   createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js'),
   ...['--dialect', 'postgres', '--url', url, '--out-file', file, '--camel-case', '--exclude-pattern', 'migration*'],

@@ -3,8 +3,8 @@ import { startScratchDatabase } from './scratch-database.ts';
 import { tableTypesCommand } from './table-types.ts';
 
 /**
- * `npm run tables`: writes the types of all tables from the migrations, by way of a scratch database. Part `sql` of
- * `npm run check` compares them.
+ * `npm run tables`: writes the types of all tables from the migrations, using a temporary database. Part `sql` of `npm
+ * run check` compares them.
  */
 const { url, stop } = await startScratchDatabase();
 const { status } = spawnSync(process.execPath, tableTypesCommand(url, false), {

@@ -37,7 +37,8 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Long, because with four browsers and a database on two slow cores every step takes many times as long as alone.
+  // Generous, because with four browsers and a database on two slow cores every step takes many times longer than
+  // alone.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
@@ -45,7 +46,7 @@ export default defineConfig({
     baseURL,
     locale: 'el-GR',
     timezoneId: 'Europe/Athens',
-    // Saves the waiting for animations.
+    // Skips animations, for which tests would wait.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces cost a third of the time: use `--trace on` where a screenshot does not explain a failure.
     screenshot: 'only-on-failure',

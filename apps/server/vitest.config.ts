@@ -1,17 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** The server's tests; each test file asks `aDatabase()` for a database of its own. */
+/** Configuration of the server's tests; each test file creates its own database with `aDatabase()`. */
 export default defineConfig({
   test: {
     name: 'server',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    // Long, as those of the other projects.
+    // As long as in the other workspaces.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // The files share what they import: each has a database and a server of its own, and nothing else to keep apart.
+    // Test files share imported modules, because each has its own database and server and nothing else needs to be
+    // separate.
     isolate: false,
   },
 });

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** Here so that this workspace's tests also run alone: the root's configuration lists all workspaces. */
+/** Lets this workspace's tests run on their own: the root configuration lists all workspaces. */
 export default defineConfig({ test: { name: 'workbook', isolate: false } });

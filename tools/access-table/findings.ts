@@ -69,7 +69,7 @@ function featureTable(feature: string, featureCalls: Record<string, Call>): stri
   ].join('\n');
 }
 
-/** The access table in Markdown: one table per feature, with its calls as rows and the roles as columns. */
+/** Returns the access table in Markdown: one table per feature, with its calls as rows and the roles as columns. */
 export const accessTable = (): string =>
   [
     opening,

@@ -98,7 +98,7 @@ console.log(tableOf(figures));
 if (requestedParts.length === 0) writeFileSync(RESULTS, withFigures(readFileSync(RESULTS, 'utf8'), figures));
 process.exitCode = figures.some((figure) => figure.met === false) ? 1 : 0;
 
-/** Replaces the figures between the page's two markers by those just measured; the text around them stays. */
+/** Replaces the figures between the page's two markers by those measured; the text around them stays unchanged. */
 function withFigures(page: string, measured: readonly Figure[]): string {
   const [before, after] = [page.indexOf(FROM), page.indexOf(TO)];
   if (before < 0 || after < before) throw new Error(`${RESULTS} has lost its marks ${FROM} and ${TO}`);

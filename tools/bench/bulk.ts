@@ -7,8 +7,8 @@ const PAGE_MS = 100;
 const EVERYONE = { Roles: ['Mentee'], Active: [0, 1, 2, 3] };
 
 /**
- * Measures each kind of bulk change on all 100,000 mentees of a programme, its undo, and the time that another person's
- * grid pages take meanwhile.
+ * Measures each kind of bulk change on all 100,000 mentees of a programme, its undo, and the response time of the grid
+ * for another person meanwhile.
  */
 export async function measureBulk({ as }: Large): Promise<Figure[]> {
   const ask = await as('admin');
@@ -47,7 +47,10 @@ export async function measureBulk({ as }: Large): Promise<Figure[]> {
 
 const PAUSE = 100;
 
-/** Opens page after page of the grid until `end`, which returns the 95th percentile of their times in milliseconds. */
+/**
+ * Starts opening page after page of the grid until `end`, which returns the 95th percentile of the times in
+ * milliseconds.
+ */
 function aReader(ask: Ask): { end(): Promise<number> } {
   const times: number[] = [];
   let ended = false;

@@ -19,7 +19,8 @@ async function load(options: autocannon.Options): Promise<Load> {
 }
 
 /**
- * Measures a signed-in call, with session look-up and validation, alternating with a constant reply of the same server.
+ * Measures a signed-in call, including reading the session and validation, in turns with a constant reply of the same
+ * server.
  */
 export async function measureCalls(url: string): Promise<Figure[]> {
   const cookie = await signIn(url, 'mentee1');

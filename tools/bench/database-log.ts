@@ -4,7 +4,10 @@ import { join } from 'node:path';
 const SETTINGS = '\n# While measuring:\nlog_min_duration_statement = 0\nlog_parameter_max_length = 0\n';
 /** PostgreSQL logs the duration of each step of a statement (parse, bind, execute) in milliseconds. */
 const DURATION = /duration: ([\d.]+) ms/g;
-/** A separate process writes PostgreSQL's log: it counts as complete after this many milliseconds without growth. */
+/**
+ * PostgreSQL's log is written by a separate process, so it counts as complete after this many milliseconds without
+ * growth.
+ */
 const SILENCE = 15;
 
 /** Makes an embedded database log all durations from its next start; returns a function that restores the settings. */
@@ -16,8 +19,8 @@ export function logDurations(dataDir: string): () => void {
 }
 
 /**
- * Returns the milliseconds, by its own clock, that the database spends while `work` runs, from parsing the statements
- * to the last row.
+ * Returns the milliseconds that the database spends while `work` runs, by its own clock, from parsing the statements to
+ * the last row.
  */
 export async function databaseTime(dataDir: string, work: () => Promise<unknown>): Promise<number> {
   const file = logOf(dataDir);
@@ -34,7 +37,7 @@ export async function databaseTime(dataDir: string, work: () => Promise<unknown>
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
-/** The most recently written log file: there is one for each weekday. */
+/** Returns the most recently written log file: there is one for each weekday. */
 function logOf(dataDir: string): string {
   const folder = join(dataDir, 'postgres', 'log');
   const logs = readdirSync(folder).map((name) => join(folder, name));

@@ -2,10 +2,13 @@ import autocannon from 'autocannon';
 import type { Figure } from './figure.ts';
 import { signIn } from './server.ts';
 
-/** Few, because with sixteen connections Directus finished no search within sixteen seconds. */
+/** Few, because with sixteen connections Directus completed no search within sixteen seconds. */
 const CONNECTIONS = 4;
 const SECONDS = 10;
-/** Milliseconds of pause: requests that autocannon abandons still run in the database and would slow the next run. */
+/**
+ * Milliseconds to pause between runs: requests that autocannon abandons still run in the database and would slow the
+ * next run.
+ */
 const PAUSE = 8_000;
 
 const searches = ['Παπαδόπουλος', 'παπα', 'μαρια', ''];

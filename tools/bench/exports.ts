@@ -51,7 +51,7 @@ export async function measureExports({ as, pid }: Large): Promise<Figure[]> {
   return figures;
 }
 
-/** Resident memory of a process in megabytes (Linux only). */
+/** Returns the resident memory of a process in megabytes (Linux only). */
 function megabytesOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_024;

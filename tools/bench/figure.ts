@@ -1,4 +1,4 @@
-/** The median of several measurements: the statistic least affected by noise on the machine. */
+/** Returns the median of several measurements: the statistic least affected by noise on the machine. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -16,7 +16,7 @@ export interface Figure {
 
 const mark = ({ met }: Figure) => (met === undefined ? '' : met ? 'yes' : '**no**');
 
-/** The figures as a Markdown table. */
+/** Returns the figures as a Markdown table. */
 export const tableOf = (figures: readonly Figure[]): string =>
   [
     '| Figure | Measured | Goal | Met |',

@@ -12,14 +12,14 @@ import { newDataDir, removeDataDir, signIn } from './server.ts';
 
 const MENTEES = 60;
 const ROUNDS = 12;
-/** Saves of a round, of each kind. */
+/** Number of saves of each kind in a round. */
 const SAVES = 25;
 const GOAL = 1.15;
 
 /** The tables that the measured saves change. */
 const tables = ['users', 'members', 'user_roles', 'mentee_actions', 'meetings'];
 
-/** What a save by HTTP costs with the triggers of the history and without, in turns, on the demonstration's database. */
+/** Measures a save over HTTP with and without the history triggers, in turns, on the demonstration's database. */
 export async function measureHistory(): Promise<Figure[]> {
   const dataDir = newDataDir();
   const { url, stop } = await startEmbedded({ dataDir: `${dataDir}/postgres`, log: console });
@@ -61,7 +61,7 @@ async function measureSaves(db: ReturnType<typeof connectDatabase>, ask: ReturnT
     const ratios: number[] = [];
     const times = { with: [] as number[], without: [] as number[] };
     for (let round = -1; round < ROUNDS; round++) {
-      // Whichever comes second finds the database a little warmer: they take turns.
+      // Whichever is measured second finds more of the database in its caches, so the order alternates.
       const order = round % 2 ? (['with', 'without'] as const) : (['without', 'with'] as const);
       const taken = { with: 0, without: 0 };
       for (const which of order) {

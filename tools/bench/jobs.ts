@@ -12,7 +12,7 @@ interface EndedJob {
 
 const LOOK = 200;
 
-/** Makes a call that starts a job and waits for the job to end; `meanwhile` is called before every poll. */
+/** Makes a call that starts a job, and waits for the job to end; `meanwhile` is called before each poll. */
 export async function jobOf(
   ask: Ask,
   path: string,

@@ -9,7 +9,7 @@ const RUNS = 40;
 /** Makes a call to the measured server as one person and returns the reply. */
 export type Ask = <Reply>(path: string, body: object) => Promise<Reply>;
 
-/** The 95th percentile of a call's times in milliseconds: of the whole reply, and of the database's share of it. */
+/** The 95th percentile of a call's times in milliseconds: of the whole reply, and of the time spent in the database. */
 export interface Times {
   reply: number;
   database: number;
@@ -26,8 +26,8 @@ export interface Large {
 }
 
 /**
- * Runs measurements on a programme of 100,000 mentees: the one in LARGE_DATA_DIR if set, which saves making it again,
- * otherwise a temporary one.
+ * Runs measurements on a programme of 100,000 mentees: in LARGE_DATA_DIR if that is set, which saves creating it, or
+ * else in a temporary folder.
  */
 export async function withLarge(measures: readonly ((large: Large) => Promise<Figure[]>)[]): Promise<Figure[]> {
   const existing = process.env.LARGE_DATA_DIR;
@@ -92,7 +92,7 @@ async function timesOf(dataDir: string, call: () => Promise<unknown>): Promise<T
   return { reply: ninetyFifth(replies), database: ninetyFifth(database) };
 }
 
-/** The 95th percentile of a reply's time in milliseconds, over repeated calls after two warm-up calls. */
+/** Returns the 95th percentile of a reply's time in milliseconds, over repeated calls after two warm-up calls. */
 export async function p95Of(call: () => Promise<unknown>, runs = RUNS): Promise<number> {
   const times: number[] = [];
   for (let run = -2; run < runs; run++) {
@@ -106,7 +106,7 @@ export async function p95Of(call: () => Promise<unknown>, runs = RUNS): Promise<
 const ninetyFifth = (times: number[]): number =>
   times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
 
-/** A figure that shows both times, with goals in milliseconds. */
+/** Returns a figure that shows both times, with goals in milliseconds. */
 export function timesFigure(name: string, times: Times, goals: Partial<Times>): Figure {
   const parts = [goals.reply && `under ${goals.reply} ms`, goals.database && `${goals.database} ms in the database`];
   return {

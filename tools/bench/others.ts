@@ -6,28 +6,28 @@ import { type Ask, asker } from './large-programme.ts';
 import { Respondent } from './questionnaires/respondent.ts';
 import { type MeasuredServer, PASSWORD, signIn } from './server.ts';
 
-/** People who sign in at the same moment, each from a device of their own. */
+/** Number of people who sign in at the same moment, each from another device. */
 const SIGN_INS = 1_000;
-/** The accounts by which they sign in. */
+/** Number of accounts with which they sign in. */
 const MENTEES = 240;
-/** Milliseconds after which a person who was told that the server is busy tries again. */
+/** Milliseconds after which a person tries again when the server said that it is busy. */
 const TRY_AGAIN = 2_000;
 
-/** People who are imported without passwords, 20 in a call and three calls at a time, as the browser sends them. */
+/** Number of people imported without passwords, 20 per call and three calls at a time, as the browser sends them. */
 const IMPORTED = 2_000;
 const IMPORTED_AT_ONCE = 20;
 const IMPORT_CALLS = 3;
-/** Rows and columns of the workbook that is read before an import: as many as one may have. */
+/** Rows and columns of the workbook read before an import: the largest allowed. */
 const WORKBOOK = { rows: 49_999, columns: 20 };
 
-/** Milliseconds without other work, for comparison. */
+/** Milliseconds measured without other work, for comparison. */
 const QUIET = 10_000;
-/** Others who make each of the calls, and milliseconds between two calls of each. */
+/** Number of other people who make each of the calls, and milliseconds between two calls of each. */
 const OTHERS = 20;
 const CALL_INTERVAL = 1_000;
 const GOAL = 150;
 
-/** What the others do: a mentee opens pages, a member of staff turns the pages of the grid. */
+/** The calls of other people: a mentee opens pages, a staff member turns the pages of the grid. */
 const otherCalls = [
   { userName: 'mentee240', path: '/Account/Identity', body: () => '{}' },
   {
@@ -38,7 +38,7 @@ const otherCalls = [
 ];
 
 /**
- * Measures how long others wait, at the 99th percentile, while a thousand people sign in at once, while the largest
+ * Measures how long other people wait, at the 99th percentile, while a thousand people sign in, while the largest
  * workbook is read, and while people are imported.
  */
 export async function measureOthers({ url }: MeasuredServer): Promise<Figure[]> {
@@ -48,7 +48,7 @@ export async function measureOthers({ url }: MeasuredServer): Promise<Figure[]> 
   const during = async (name: string, work: () => Promise<unknown>): Promise<Figure[]> => {
     const others = startOthers(url, cookies, Project.Id);
     const began = performance.now();
-    // They end in any case: when the work failed, the server is stopped.
+    // The other people's calls end in any case; if the work failed, the server is stopped.
     const [waits] = await Promise.all([others.waits, work().finally(others.end)]);
     const seconds = (performance.now() - began) / 1_000;
     const p99 = waits[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN;
@@ -70,7 +70,10 @@ export async function measureOthers({ url }: MeasuredServer): Promise<Figure[]> 
   ];
 }
 
-/** Lets the others make their calls until `end`; their `waits` are the sorted times, each since its call was due. */
+/**
+ * Starts the calls of other people, until `end`. `waits` are their sorted times, each measured from when the call was
+ * due.
+ */
 function startOthers(url: string, cookies: readonly string[], project: number) {
   const times: number[] = [];
   let ended = false;
@@ -101,7 +104,7 @@ function startOthers(url: string, cookies: readonly string[], project: number) {
   };
 }
 
-/** Signs a thousand people in at once; whoever is told to wait tries again. */
+/** Signs a thousand people in at the same time; those who are told to wait try again. */
 async function signAllIn(url: string): Promise<void> {
   const signOneIn = async (_: unknown, n: number) => {
     const person = new Respondent(Number(new URL(url).port), '', 0);
@@ -118,7 +121,7 @@ async function signAllIn(url: string): Promise<void> {
   await Promise.all(Array.from({ length: SIGN_INS }, signOneIn));
 }
 
-/** The body of a call that reads the largest workbook that may be imported. */
+/** Returns the body of a call that reads the largest workbook that may be imported. */
 async function largestWorkbook(): Promise<{ File: string; Name: string }> {
   const columns = Array.from({ length: WORKBOOK.columns }, (_, n) => ({ title: `Στήλη ${n}`, type: 'text' as const }));
   const rows = Array.from({ length: WORKBOOK.rows }, (_, n) => columns.map((_column, m) => `${n * m}`));

@@ -4,10 +4,16 @@ import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
 import { signIn } from './server.ts';
 
-/** Visits to a page, of which the median counts; more on the phone, whose goal is the full 100 points. */
+/**
+ * Number of visits to a page, of whose results the median is taken; more on the phone, where the goal is the full 100
+ * points.
+ */
 const RUNS = 3;
 const PHONE_RUNS = 5;
-/** Attempts per visit: a browser that has just started may fail to record one, which is no fault of the page. */
+/**
+ * Number of attempts per visit: a browser that has just started may fail to record the visit, which is not the page's
+ * fault.
+ */
 const TRIES = 3;
 
 type Result = RunnerResult['lhr'];
@@ -27,7 +33,7 @@ interface PageRequest {
   url: string;
   /** Session cookie; absent for a visitor who is not signed in. */
   cookie?: string;
-  /** Lighthouse's default when absent: a phone on a slow connection. */
+  /** The Lighthouse configuration; by default a phone on a slow connection. */
   config?: Config;
 }
 
@@ -73,7 +79,7 @@ async function visitOf(categories: Result['categories'], audits: Result['audits'
   };
 }
 
-/** Bytes of a file compressed with Brotli, as sent to a browser, without headers. */
+/** Returns the bytes of a file compressed with Brotli, as sent to a browser, without headers. */
 async function compressedSize(url: string): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   return Number(answer.headers.get('content-length'));

@@ -6,7 +6,7 @@ import { signIn } from './server.ts';
 const ACTIONS = 60;
 const ROWS = 50;
 const FRAMES = 180;
-/** Pixels per frame: 1,200 per second. */
+/** Pixels scrolled per frame, which makes 1,200 per second. */
 const STEP = 20;
 /** A gap between frames above this, in milliseconds, means a dropped frame: one and a half frames at 60 per second. */
 const LATE = 25;
@@ -40,7 +40,7 @@ export async function measureScroll(url: string): Promise<Figure[]> {
       figures.push(figureOf('An empty page', direction[0], await scrolled(page, session, direction), false));
     await page.goto(`${url}/epicheiro/admin/project/users?size=${ROWS}`);
     await page.getByRole('gridcell').first().waitFor();
-    // Not until no request is under way: one always waits for news.
+    // Waiting for an idle network would not work, because one call that waits for notifications is always in progress.
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     for (const direction of directions)
       figures.push(
@@ -65,7 +65,7 @@ async function fillActions(ask: ReturnType<typeof asker>): Promise<void> {
 interface Scrolled {
   late: number;
   worst: number;
-  /** Milliseconds per frame: of the page's main thread, and of script, style and layout alone. */
+  /** Milliseconds per frame: of the page's main thread, and of script, style and layout only. */
   busy: number;
   worked: number;
 }

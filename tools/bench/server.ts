@@ -4,20 +4,20 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A built server under measurement, with its own data folder. */
+/** A built server that is measured, with its own data folder. */
 export interface MeasuredServer {
   url: string;
   dataDir: string;
-  /** Its process id. */
+  /** Process id of the server. */
   pid: number;
-  /** Milliseconds from the start of the process until `/readyz` answered. */
+  /** Milliseconds from the start of the process until `/readyz` replied. */
   readyAfter: number;
   stop(): Promise<void>;
-  /** Kills it and the given processes at once, like a power cut. */
+  /** Kills the server and the listed processes at once, like a power failure. */
   kill(others: readonly number[]): void;
 }
 
-/** Returns a port that nothing listens at. */
+/** Returns a port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,7 +26,9 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Makes a temporary data folder that other users may enter, because the embedded database may run as another user. */
+/**
+ * Creates a temporary data folder that other users may enter, because the embedded database may run as another user.
+ */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ithaki-bench-'));
   chmodSync(folder, 0o755);
@@ -105,7 +107,7 @@ function killAll(child: ChildProcess, others: readonly number[]): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended together with a process killed before it.
+      // The process had ended together with one that was killed before.
     }
   }
 }

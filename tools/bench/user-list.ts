@@ -3,7 +3,10 @@ import { type Large, type Times, timesFigure } from './large-programme.ts';
 
 const GOAL = { database: 15 };
 
-/** Lists by kind of search: common and rare words, short and long, several, with and without accents, and no search. */
+/**
+ * Lists of people by kind of search: common and rare words, short and long, several, with and without accents, and
+ * without a search.
+ */
 const kinds: Record<string, { as?: string; lists: object[] }> = {
   'no search': { lists: [{}, { Order: 'user_name' }, { Order: 'joined', Desc: true }, { page: 900 }] },
   'by role': { lists: [{ Role: 'Mentee' }, { Role: 'Mentor' }, { Role: 'Supervisor' }] },

@@ -12,7 +12,7 @@ function* filesIn(path) {
   for (const name of readdirSync(path).sort()) if (isInput(name)) yield* filesIn(join(path, name));
 }
 
-/** A hash over the names and contents of all input files of a part. */
+/** Returns a hash over the names and contents of all input files of a part. */
 function fingerprint(root, part) {
   const hash = createHash('sha256');
   for (const input of part.inputs) {
@@ -33,7 +33,10 @@ export function isFresh(root, part) {
   return built && readFileSync(stamp, 'utf8') === fingerprint(root, part);
 }
 
-/** Builds a part. It counts as fresh only if the build succeeded, and for the input files as they were at its start. */
+/**
+ * Builds a part. It counts as fresh only if the build succeeded, and only for the input files as they were when the
+ * build started.
+ */
 export async function rebuild(root, part, make) {
   const stamp = stampOf(root, part);
   const inputsAtStart = fingerprint(root, part);

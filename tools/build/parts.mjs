@@ -1,4 +1,4 @@
-/** The two parts of the build: their input files, and an output file whose existence shows that they were built. */
+/** The parts of the build: their input files, and an output file whose existence shows that the part was built. */
 export const parts = [
   {
     name: 'server',

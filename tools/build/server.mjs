@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Programs bundled into apps/server/dist, by output name. Worker threads and separate programs need an entry here;
- * all other code is bundled with the entry that imports it.
+ * Programs bundled into apps/server/dist, by output name. Worker threads and separate programs need an entry here; all
+ * other code is bundled into the entry that imports it.
  */
 const entries = {
   main: 'apps/server/src/main.ts',
@@ -25,8 +25,8 @@ const entries = {
 };
 
 /**
- * npm packages that are not bundled: native code and its loaders, and packages that few installations load. All others
- * are bundled, because a start that reads thousands of small files takes twice as long.
+ * npm packages that are not bundled: native code with its loaders, and packages that few installations load. All others
+ * are bundled, because reading thousands of small files would double the time of a start.
  */
 const externalPackages = [
   '@aws-sdk',
@@ -59,8 +59,8 @@ const requireForPackages = `import { createRequire as requireFrom } from 'node:m
 const require = requireFrom(import.meta.url);`;
 
 /**
- * Bundles the server's programs into apps/server/dist. Files of earlier builds are removed last: the tests of another
- * run may be starting programs from this folder meanwhile.
+ * Bundles the server's programs into apps/server/dist. Files of earlier builds are removed last, because the tests of
+ * another run may be starting programs from this folder.
  */
 export async function buildServer(root) {
   const outdir = join(root, 'apps/server/dist');
@@ -77,7 +77,7 @@ export async function buildServer(root) {
     target: 'node20.19',
     banner: { js: requireForPackages },
     sourcemap: true,
-    // Stack traces need positions only.
+    // Stack traces need only positions, not the source texts.
     sourcesContent: false,
     logLevel: 'warning',
     metafile: true,

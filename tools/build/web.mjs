@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
 
 const compressible = /\.(js|css|svg|wasm|json)$/;
-/** Smaller files gain nothing from compression. */
+/** Size in bytes from which compression is worth it. */
 const FROM_BYTES = 1_024;
 
 const asBrotli = promisify(brotliCompress);
@@ -19,8 +19,8 @@ async function copiesOf(file) {
 }
 
 /**
- * Writes a `.br` and a `.gz` copy next to every compressible file, at the strongest compression, because files are
- * compressed once and sent often. Uses all cores.
+ * Writes a `.br` and a `.gz` copy next to every compressible file. It uses the strongest compression, because files are
+ * compressed once and sent often, and all cores.
  */
 async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
@@ -30,7 +30,7 @@ async function precompress(folder) {
 /** Builds the browser's application into apps/web/dist, with compressed copies for the server to send. */
 export async function buildWeb(root) {
   const folder = join(root, 'apps/web');
-  // In this order: the second build adds its files to those of the first.
+  // The order matters: the second build adds its files to those of the first.
   for (const config of ['vite.config.ts', 'vite.apply.config.ts'])
     await build({ root: folder, configFile: join(folder, config), logLevel: 'warn' });
   await precompress(join(folder, 'dist'));

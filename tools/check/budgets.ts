@@ -13,7 +13,7 @@ const silenced = /@ts-(ignore|nocheck)|biome-ignore[^:]*(noExplicitAny|noNonNull
 const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
 
-/** Findings about the number of lines; takes the files' texts by path. */
+/** Returns findings about the number of lines; takes the files' texts by path. */
 export const lineFindings = (texts: ReadonlyMap<string, string>): string[] => {
   const counts = [...texts].map(([path, text]) => ({ path, count: text.trimEnd().split('\n').length }));
   const sorted = counts.map((file) => file.count).sort((a, b) => a - b);
@@ -28,7 +28,7 @@ export const lineFindings = (texts: ReadonlyMap<string, string>): string[] => {
   ];
 };
 
-/** Findings about a file's name and about forbidden words in its text. */
+/** Returns findings about a file's name and about forbidden words in its text. */
 export const wordFindings = (path: string, text: string): string[] => [
   ...(vagueName.test(path) ? [`${path}: the name says nothing about what is in it`] : []),
   ...text.split('\n').flatMap((line, index) => {

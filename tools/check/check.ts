@@ -8,10 +8,10 @@ import { sql } from './sql/sql.ts';
 import { translations } from './translations.ts';
 import { types } from './types.ts';
 
-/** One part of the checks; `run` returns its findings, one readable line each. */
+/** One part of the checks; `run` returns its findings, each one readable line. */
 interface Part {
   name: string;
-  /** What the part checks, for the list of parts. */
+  /** What the part checks, shown in the list of parts. */
   about: string;
   run: () => Promise<readonly string[]>;
 }
@@ -23,7 +23,7 @@ const imports = () =>
     ...['--config', '.dependency-cruiser.cjs', '--cache', '--output-type', 'err'],
   );
 
-/** The parts of `npm run check`, slow ones first so that none runs alone at the end. */
+/** The parts of `npm run check`; slow ones first, so that none of them is left to run alone at the end. */
 const parts: readonly Part[] = [
   { name: 'sql', about: 'statements fit the tables, and only owners write', run: sql },
   { name: 'unused', about: 'no unused file, export or dependency', run: () => binary('knip', '--no-progress') },

@@ -4,9 +4,9 @@ import { dependencyRows, type Row } from './dependency-rows.ts';
 import { root, textOf } from './files.ts';
 
 const page = 'docs/dependencies.md';
-/** Licences that allow selling and changing the product; MPL only requires that its own files stay open. */
+/** Licences that allow selling and changing the product; the MPL requires only that its own files stay open. */
 const free = /^(MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|OFL-1\.1|MPL-2\.0|BlueOak-1\.0\.0)$/;
-/** Packages with other licences that are never shipped, and only run in benchmarks, in separate processes. */
+/** Packages with other licences that are never shipped and run only in benchmarks, in separate processes. */
 const measuredAgainst = new Set(['hyperformula']);
 const isFree = (licence: string): boolean => licence.split(/[()\s/]+(?:OR[()\s]+)?/).some((word) => free.test(word));
 
@@ -48,7 +48,7 @@ export const dependencies = async (): Promise<string[]> => {
   return [...fresh, ...rows.flatMap(rowFindings)];
 };
 
-/** Rewrites the table, keeping existing reasons; those of new dependencies are to be added by hand. */
+/** Rewrites the table and keeps existing reasons; reasons for new dependencies must be added by hand. */
 export const writeDependencies = (): void => {
   const text = textOf(page);
   const intro = text.slice(0, text.includes(tableStart) ? text.indexOf(tableStart) : text.length);

@@ -9,7 +9,9 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** A direct dependency: the workspaces that use it, the versions they require, its licence and our reason for it. */
+/**
+ * A direct dependency: the workspaces that use it, the versions they require, its licence, and our reason for using it.
+ */
 export interface Row {
   name: string;
   usedBy: string[];
@@ -24,7 +26,7 @@ const licenceOf = (name: string, workspace: string): string => {
   return manifest ? ((JSON.parse(textOf(manifest)) as Manifest).license ?? 'unknown') : 'not installed';
 };
 
-/** Direct dependencies of all workspaces, sorted by name, without our own packages. */
+/** Returns the direct dependencies of all workspaces, sorted by name, without our own packages. */
 export const dependencyRows = (reasons: ReadonlyMap<string, string>): Row[] => {
   const rows = new Map<string, Row>();
   for (const path of ownFiles().filter((file) => /(^|\/)package\.json$/.test(file))) {

@@ -8,16 +8,16 @@ export const root = join(import.meta.dirname, '../..');
 const git = (...parameters: readonly string[]): string =>
   execFileSync('git', parameters, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** The repository's files, including new ones, without ignored ones. */
+/** Returns the repository's files, including new ones but not ignored ones. */
 export const ownFiles = (): string[] =>
   git('ls-files', '--cached', '--others', '--exclude-standard', '-z')
     .split('\0')
     .filter((path) => path !== '' && existsSync(join(root, path)));
 
-/** The text of one file of the repository. */
+/** Returns the text of one file of the repository. */
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The text of a file in the last commit; undefined when it was not there. */
+/** Returns the text of a file in the last commit; undefined when the commit does not contain it. */
 export const committedTextOf = (path: string): string | undefined => {
   try {
     return git('show', `HEAD:${path}`);
@@ -26,7 +26,7 @@ export const committedTextOf = (path: string): string | undefined => {
   }
 };
 
-/** Names of the files of a folder in the last commit. */
+/** Returns the names of the files of a folder in the last commit. */
 export const committedFilesIn = (folder: string): string[] => {
   try {
     return git('ls-tree', '--name-only', '-z', 'HEAD', `${folder}/`).split('\0').filter(Boolean);

@@ -9,7 +9,7 @@ import { root } from './files.ts';
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-/** A small repository in which each file holds one import. */
+/** The files of a small repository, each with one import that is allowed. */
 const allowed: readonly (readonly [path: string, imported: string])[] = [
   [`packages/script/src/ok.ts`, '@ithaki/formats'],
   [`${server}/main.ts`, './features/people/index.ts'],

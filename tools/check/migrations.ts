@@ -3,7 +3,7 @@ import { committedFilesIn, committedTextOf, ownFiles, textOf } from './files.ts'
 const folder = 'apps/server/migrations';
 const named = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/** Findings about migration names: four digits without gap or repetition, then words. */
+/** Returns findings about migration names: four digits without gap or repetition, then words. */
 export const numberFindings = (names: readonly string[]): string[] =>
   [...names].sort().flatMap((name, index) => {
     const number = named.exec(name)?.[1];
@@ -11,14 +11,15 @@ export const numberFindings = (names: readonly string[]): string[] =>
     return Number(number) === index + 1 ? [] : [`${name}: expected number ${String(index + 1).padStart(4, '0')}`];
   });
 
-/** The last migration written before phases were named. */
+/** Number of the last migration that need not name its phase. */
 const LAST_WITHOUT_PHASE = 54;
 const phase = /^-- (expand|backfill|contract: since \d+\.\d+\.\d+)$/;
 const breaking = /\b(drop\s+(table|column)|rename\s+(to|column)|set\s+not\s+null)\b/i;
 
 /**
- * Findings about the phase on a migration's first line: 'expand' breaks nothing that the release before uses, 'backfill'
- * fills in what an expansion added, 'contract: since <version>' removes what no release since that one uses.
+ * Returns findings about the phase on a migration's first line. 'expand' breaks nothing that the release before uses;
+ * 'backfill' fills in what an expansion added; 'contract: since <version>' removes what no release since that version
+ * uses.
  */
 export function phaseFindings(name: string, text: string): string[] {
   if (Number(named.exec(name)?.[1]) <= LAST_WITHOUT_PHASE) return [];
@@ -29,7 +30,7 @@ export function phaseFindings(name: string, text: string): string[] {
   return removes === undefined ? [] : [`${name}: an expansion may not '${removes}', which the release before may use`];
 }
 
-/** Findings about committed migrations that were changed or removed: corrections need a new migration. */
+/** Returns findings about committed migrations that were changed or removed; corrections need a new migration. */
 const appendFindings = (paths: readonly string[]): string[] =>
   committedFilesIn(folder).flatMap((path) => {
     if (!paths.includes(path)) return [`${path}: was removed or renamed; migrations only go forward`];

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { root } from './files.ts';
 
 const kilobytes = 200;
-/** The screens behind '/home', '/mentee', '/mentor' and '/admin/home'. */
+/** Matches the screens behind '/home', '/mentee', '/mentor' and '/admin/home'. */
 const home = /^src\/app\/home\/.*\.tsx$/;
 const dist = join(root, 'apps/web/dist');
 
@@ -14,7 +14,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The script files that the given chunks need before they run: their own and all static imports. */
+/** Returns the script files that these chunks need before they run: their own and all static imports. */
 export const neededFiles = (manifest: Readonly<Record<string, Chunk>>, starts: readonly string[]): string[] => {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -26,11 +26,14 @@ export const neededFiles = (manifest: Readonly<Record<string, Chunk>>, starts: r
   return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
 };
 
-/** The page of an answer set, and the maximum kilobytes that it adds to the shell: the renderer with the engine. */
+/**
+ * The page of an answer set, and the most kilobytes of script that it may add to the shell: the renderer with the
+ * questionnaire engine.
+ */
 const answering = 'src/features/questionnaires/answering/QuestionnairePage.tsx';
 const answeringKilobytesMost = 60;
 
-/** The page of messages, and the maximum kilobytes that it adds to the shell. */
+/** The page of messages, and the most kilobytes of script that it may add to the shell. */
 const chat = 'src/features/chat/ChatPage.tsx';
 const chatKilobytesMost = 45;
 
@@ -38,7 +41,7 @@ const chatKilobytesMost = 45;
 const calendar = ['src/features/calendar/views/CalendarPage.tsx', 'src/features/calendar/views/ScheduleGrids.tsx'];
 const calendarKilobytesMost = 75;
 
-/** Compressed bytes as sent: those of the build's `.br` file where there is one. */
+/** Returns the compressed size of a file as sent: that of the build's `.br` file where there is one. */
 const sentBytes = (file: string): number => {
   const path = join(dist, file);
   return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : gzipSync(readFileSync(path)).length;
@@ -49,7 +52,10 @@ const readManifest = (name = 'manifest'): Record<string, Chunk> | undefined => {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>) : undefined;
 };
 
-/** Kilobytes of script by gzip that parts of a page need beyond the shell; undefined before the web part is built. */
+/**
+ * Returns the kilobytes of script, compressed with gzip, that parts of a page need in addition to the shell; undefined
+ * before the web part is built.
+ */
 const kilobytesBeyondShell = (parts: readonly string[]): number | undefined => {
   const manifest = readManifest();
   if (!manifest || parts.some((part) => !manifest[part])) return undefined;
@@ -59,7 +65,10 @@ const kilobytesBeyondShell = (parts: readonly string[]): number | undefined => {
   return own.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1024;
 };
 
-/** Kilobytes of script by gzip that answering needs beyond the shell; undefined before the web part is built. */
+/**
+ * Returns the kilobytes of script, compressed with gzip, that answering needs in addition to the shell; undefined
+ * before the web part is built.
+ */
 export const answeringKilobytes = (): number | undefined => kilobytesBeyondShell([answering]);
 
 const findingOf = (name: string, parts: readonly string[], most: number): string[] => {
@@ -73,7 +82,7 @@ const pageFindings = (): string[] => [
   ...findingOf('the calendar', calendar, calendarKilobytesMost),
 ];
 
-/** Maximum kilobytes of script for the first view of the applicants' pages, which are opened once, on a phone. */
+/** Most kilobytes of script for the first view of the applicants' pages, which are opened once, on a phone. */
 const applyKilobytesMost = 120;
 
 const applyFindings = (): string[] => {
@@ -84,7 +93,10 @@ const applyFindings = (): string[] => {
   return size > applyKilobytesMost ? [finding] : [];
 };
 
-/** Checks the compressed script of first views: each home page, answering, messages, the application form. Needs a build. */
+/**
+ * Checks the compressed script of first views: each home page, answering, messages, the application form. Requires a
+ * build.
+ */
 export const scriptBudget = async (): Promise<string[]> => {
   const manifest = readManifest();
   if (!manifest) return [];

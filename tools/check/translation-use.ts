@@ -7,8 +7,8 @@ const matches = (texts: readonly string[], pattern: RegExp): Set<string> =>
   new Set(texts.flatMap((text) => text.match(pattern) ?? []));
 
 /**
- * Keys that no code uses: neither written in full, nor composable from a template literal (`errors.${code}`, with its
- * start and end) and a separate word of the code ('NotFound') in the gap.
+ * Returns the keys that no code uses: neither written in full, nor possibly composed by a template literal
+ * (`errors.${code}`) whose start and end match the key and whose gap is a separate word in the code ('NotFound').
  */
 export const unusedKeys = (keys: readonly string[], code: readonly string[]): string[] => {
   const words = new Set([...matches(code, quoted), ...matches(code, property)]);

@@ -2,7 +2,9 @@ import ts from 'typescript';
 
 const variable = /\{\{\s*-?\s*(\w+)/g;
 
-/** Variables that a text needs, by key; of a text with plural forms, by the key without `_one` and `_other`. */
+/**
+ * Returns the variables that texts need, by key; for a text with plural forms, by the key without `_one` and `_other`.
+ */
 export function neededVariables(texts: Readonly<Record<string, string>>): Map<string, Set<string>> {
   const needed = new Map<string, Set<string>>();
   for (const [label, text] of Object.entries(texts)) {
@@ -14,7 +16,7 @@ export function neededVariables(texts: Readonly<Record<string, string>>): Map<st
   return needed;
 }
 
-/** The keys that an expression may be, as far as it names them literally. */
+/** Returns the keys that an expression may have as its value, as far as it contains them literally. */
 function literalKeys(expression: ts.Expression): string[] {
   if (ts.isStringLiteralLike(expression)) return [expression.text];
   if (ts.isParenthesizedExpression(expression)) return literalKeys(expression.expression);
@@ -22,7 +24,7 @@ function literalKeys(expression: ts.Expression): string[] {
   return [...literalKeys(expression.whenTrue), ...literalKeys(expression.whenFalse)];
 }
 
-/** The names of the values passed; undefined when the code alone does not tell. */
+/** Returns the names of the values passed; undefined when the code alone does not show them. */
 function passedNames(values: ts.Expression | undefined): Set<string> | undefined {
   if (!values) return new Set();
   if (!ts.isObjectLiteralExpression(values)) return undefined;
@@ -30,7 +32,10 @@ function passedNames(values: ts.Expression | undefined): Set<string> | undefined
   return names.every((name) => name !== undefined) ? new Set(names) : undefined;
 }
 
-/** Findings about calls `t('key', { … })` of a file that pass less than the text needs: it would show '{{name}}'. */
+/**
+ * Returns findings about calls `t('key', { … })` in a file that pass fewer variables than the text needs, so that
+ * '{{name}}' would be shown.
+ */
 export function missingVariables(path: string, code: string, needed: ReadonlyMap<string, Set<string>>): string[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, kind);

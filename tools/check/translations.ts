@@ -14,10 +14,10 @@ const placeholders = (text: string): string =>
     .sort()
     .join();
 
-/** Words used instead of the glossary's programme (πρόγραμμα); names that scripts see are exempt. */
+/** Words that must not be used in place of the glossary's programme (πρόγραμμα); names that scripts see are exempt. */
 const otherWords = { Greek: /(?<!\p{L})έργ(ο|ου|α|ων)(?!\p{L})/iu, English: /\bprojects?\b/i };
 
-/** Findings about a pair of files, Greek and English. */
+/** Returns findings about a pair of files, Greek and English. */
 export const pairFindings = (path: string, el: Texts, en: Texts): string[] =>
   [...new Set([...Object.keys(el), ...Object.keys(en)])].flatMap((key) => {
     const [greek, english] = [el[key], en[key]];
@@ -41,8 +41,8 @@ const repeatedKeys = (files: readonly (readonly [string, Texts])[]): string[] =>
 };
 
 /**
- * Checks that every text exists in Greek and English, with the same placeholders and the glossary's word for a
- * programme, is defined once, is used by some code, and is given every variable by calls that name it.
+ * Checks that every text exists in Greek and English with the same placeholders and the glossary's word for a
+ * programme; that it is defined once and used by some code; and that calls that name it pass every variable.
  */
 export const translations = async (): Promise<string[]> => {
   const files = ownFiles();

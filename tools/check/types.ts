@@ -3,10 +3,13 @@ import { dirname, join } from 'node:path';
 import { command } from './command.ts';
 import { ownFiles, root, textOf } from './files.ts';
 
-/** The native TypeScript compiler: the same checks in a sixth of the time. */
+/** The native TypeScript compiler, which makes the same checks in a sixth of the time. */
 const compiler = 'node_modules/typescript7/bin/tsc';
 
-/** One checker instead of the default four, each of which computes the shared types again: a third of the work. */
+/**
+ * One checker in place of the default four, because each of these would compute the shared types again; that takes a
+ * third of the work.
+ */
 const alone = ['--checkers', '1'];
 
 const cacheFolder = join(root, 'node_modules/.cache/types');
@@ -17,7 +20,7 @@ interface Project {
   include: string[];
 }
 
-/** Groups the projects' folders by equal compiler settings. */
+/** Groups the folders of the projects by equal compiler settings. */
 const bySettings = (paths: readonly string[]): Map<string, string[]> => {
   const groups = new Map<string, string[]>();
   for (const path of paths) {
@@ -40,7 +43,7 @@ const projectOver = (settings: string, include: readonly string[], number: numbe
 };
 
 /**
- * Checks the types of every workspace and of the tools. Those with the same settings are checked as one program,
+ * Checks the types of every workspace and of the tools. Workspaces with the same settings are checked as one program,
  * because separate programs would each check the imported files again.
  */
 export const types = async (): Promise<string[]> => {

@@ -15,12 +15,12 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A paragraph; `size` in half-points. */
+/** Returns a paragraph; `size` in half-points. */
 const paragraph = (text: string, size: number, bold = false) =>
   `<w:p><w:pPr><w:spacing w:after="160"/></w:pPr><w:r><w:rPr>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr>` +
   `<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 
-/** Makes a small Word document; the same text gives the same bytes. */
+/** Creates a small Word document; the same text always gives the same bytes. */
 function docxOf({ title, parts }: Written): Buffer {
   const body = [
     paragraph(title, 36, true),

@@ -18,7 +18,7 @@ const page = (language: string, style: string, body: string) =>
   `<!doctype html><html lang="${language}"><meta charset="utf-8"><style>${fonts}
   body{font:400 11.5pt/1.55 N-greek,N-latin;color:#22242b;margin:0}${style}</style><body>${body}`;
 
-/** A text as an HTML page for printing. */
+/** Returns a text as an HTML page for printing. */
 export const printed = ({ language, title, parts }: Written): string =>
   page(
     language,
@@ -27,7 +27,7 @@ export const printed = ({ language, title, parts }: Written): string =>
       parts.map(({ heading, text }) => `<h2>${escaped(heading)}</h2><p>${escaped(text)}</p>`).join(''),
   );
 
-/** A title above a sequence of boxes, as an HTML page. */
+/** Returns a title above a sequence of boxes, as an HTML page. */
 export function drawn({ language, title, boxes }: Drawn): string {
   const inOneRow = boxes.length > 4;
   return page(

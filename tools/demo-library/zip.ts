@@ -11,7 +11,7 @@ interface Entry {
   content: Buffer;
 }
 
-/** The fields shared by both headers: version, flags, method (stored), time, date, checksum, sizes, lengths. */
+/** Returns the fields shared by both headers: version, flags, method (stored), time, date, checksum, sizes, lengths. */
 function sharedFields({ name, content }: Entry): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
@@ -29,7 +29,7 @@ const number = (value: number, bytes: 2 | 4) => {
   return buffer;
 };
 
-/** Makes an uncompressed ZIP archive; the same entries give the same bytes. */
+/** Creates an uncompressed ZIP archive; the same entries always give the same bytes. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];

@@ -1,12 +1,12 @@
 import type { WriteSheet } from 'hucre';
 import { between, EUR, PERCENT, SheetMaker, WHOLE } from './sheet.ts';
 
-/** Rows of the table, from no sales to twice the break-even quantity. */
+/** Number of rows of the table, from no sales to twice the break-even quantity. */
 const STEPS = 20;
 const FIRST = 20;
 const LAST = FIRST + STEPS;
 
-/** The break-even workbook: the quantity at which sales cover all costs. */
+/** Builds the break-even workbook: the quantity at which sales cover all costs. */
 export function breakEven(): WriteSheet[] {
   const sheet = new SheetMaker('Νεκρό σημείο', [40, 18, 18, 18])
     .title('A1', 'Νεκρό σημείο')

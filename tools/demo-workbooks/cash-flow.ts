@@ -3,7 +3,7 @@ import { between, EUR, PERCENT, SheetMaker, WHOLE } from './sheet.ts';
 
 const YEARS = ['B', 'C', 'D', 'E', 'F'] as const;
 
-/** The cash flow workbook: income and expenses over five years, and the value of the business. */
+/** Builds the cash flow workbook: income and expenses over five years, and the value of the business. */
 export function cashFlow(): WriteSheet[] {
   const assumptions = new SheetMaker('Παραδοχές', [40, 18])
     .title('A1', 'Πρόβλεψη ταμειακών ροών 5 ετών')

@@ -12,7 +12,7 @@ const costs: readonly [name: string, amount: number][] = [
 const FIRST = 4;
 const TOTAL = FIRST + costs.length;
 
-/** The start-up workbook: costs of starting a business and how they are funded. */
+/** Builds the start-up workbook: the costs of starting a business and how they are funded. */
 export function funding(): WriteSheet[] {
   const sheet = new SheetMaker('Εκκίνηση', [40, 18, 16])
     .title('A1', 'Κόστος εκκίνησης και χρηματοδότηση')

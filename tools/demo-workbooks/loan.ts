@@ -5,7 +5,7 @@ import { between, EUR, PERCENT, SheetMaker, WHOLE } from './sheet.ts';
 const MONTHS = 120;
 const LAST = MONTHS + 1;
 
-/** The loan workbook: a grace period, then repayment in equal instalments or in equal parts of the principal. */
+/** Builds the loan workbook: a grace period, then repayment in equal instalments or in equal parts of the principal. */
 export function loan(): WriteSheet[] {
   const terms = new SheetMaker('Δάνειο', [38, 18, 4, 14, 14, 14])
     .title('A1', 'Υπολογισμός δόσης δανείου')

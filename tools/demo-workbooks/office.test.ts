@@ -18,7 +18,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const SOFFICE = '/usr/bin/soffice';
 const names = ['loan', 'cash_flow', 'break_even', 'startup_cost'] as const;
-/** Random edits per workbook, and after how many edits each time the results are compared with LibreOffice's. */
+/** Number of random edits per workbook, and after how many edits the results are compared with LibreOffice's. */
 const [EDITS, EACH] = [25, 5];
 
 const folder = mkdtempSync(join(tmpdir(), 'ithaki-demo-oracle-'));
@@ -26,14 +26,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const importDemo = (name: string) => importWorkbook(readFileSync(`packages/demo/data/workbooks/${name}.xlsx`));
 
-/** Lets LibreOffice calculate files that hold formulas without results; writes them to the folder `out`. */
+/** Makes LibreOffice calculate files that contain formulas without results; writes them to the folder `out`. */
 function calculateInLibreOffice(files: readonly string[]): void {
   const profile = `-env:UserInstallation=file://${folder}/profile`;
   const format = 'xlsx:Calc MS Excel 2007 XML';
   execFileSync(SOFFICE, [profile, '--headless', '--convert-to', format, '--outdir', join(folder, 'out'), ...files]);
 }
 
-/** A random value within the limits of an input cell. */
+/** Generates a random value within the limits of an input cell. */
 function allowed({ Limits = {} }: WireCell): fc.Arbitrary<CellValue> {
   const { Options, Least = 0, Most = 1_000, Whole } = Limits;
   if (Options) return fc.constantFrom(...Options);
@@ -49,7 +49,7 @@ const isSame = (ours: CellValue, libreOffice: unknown): boolean => {
   return ours === libreOffice || (ours === '' && libreOffice === null);
 };
 
-/** Every formula cell of a workbook with its current value. */
+/** Returns every formula cell of a workbook with its current value. */
 const valuesOf = ({ wire, places, engine }: OpenWorkbook) =>
   places.flatMap((place, index) => {
     if (!place || wire.Active[index]?.Type !== 'Formula') return [];

@@ -42,7 +42,7 @@ export class SheetMaker {
     return this.put(address, { value: text, ...(bold ? { style: { font: { bold } } } : {}) });
   }
 
-  /** An input cell: unlocked, with an optional rule that limits its values. */
+  /** Sets an input cell: unlocked, with an optional rule that limits its values. */
   input(address: string, value: number | string, numFmt: string, rule?: Omit<DataValidation, 'range'>): this {
     if (rule) this.rules.push({ ...rule, range: address });
     return this.put(address, { value, style: { numFmt, protection: { locked: false } } });
@@ -77,7 +77,7 @@ export class SheetMaker {
   }
 }
 
-/** A validation rule: a number between two bounds, both included. */
+/** Returns a validation rule: a number between two bounds, both included. */
 export const between = (least: number, most: number, whole = false): Omit<DataValidation, 'range'> => ({
   type: whole ? 'whole' : 'decimal',
   operator: 'between',

@@ -11,7 +11,7 @@ import { readMentees } from './mentees.ts';
 /** Milliseconds between progress lines when the output is not a terminal. */
 const PROGRESS_INTERVAL = 5_000;
 
-/** Shows the number of people made so far: on a terminal in one line, otherwise in a new line at each interval. */
+/** Shows the number of people created so far: on a terminal in one line, otherwise in a new line at each interval. */
 function progressLine() {
   const { isTTY } = process.stdout;
   let printedAt = performance.now();
@@ -35,7 +35,7 @@ const tables = [
   ...['audit_records', 'access_records', 'history'],
 ];
 
-/** Row counts of the main tables. */
+/** Returns the number of rows of the main tables. */
 async function countsOf(db: Db): Promise<[table: string, rows: number][]> {
   const counted: [string, number][] = [];
   for (const table of tables) {

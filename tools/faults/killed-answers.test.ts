@@ -14,14 +14,17 @@ import { startServer } from '../bench/server.ts';
 
 const ROUNDS = 4;
 const RESPONDENTS = 30;
-/** Answers acknowledged before the first kill; each later round waits for 61 more. */
+/** Number of answers acknowledged before the first kill; each later round waits for 61 more. */
 const ANSWERS = 400;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-kill-answers-'));
 chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The acknowledged answers, the sets that ended, and the answers without a reply when the server was killed. */
+/**
+ * What the respondents know: the acknowledged answers, the sets that ended, and the answers without a reply when the
+ * server was killed.
+ */
 class Acknowledged {
   readonly stored = new Map<string, string>();
   readonly unacknowledged = new Map<string, string>();
@@ -44,8 +47,8 @@ class Acknowledged {
 }
 
 /**
- * Answers until the server is killed. A fifth of the respondents finish their set after a while, another fifth in each
- * round, so that the last fifth goes on in every round.
+ * Answers until the server is killed. A fifth of the respondents finish their set after a while and another fifth in
+ * each round, so that the last fifth continues through all rounds.
  */
 async function answer(
   port: number,

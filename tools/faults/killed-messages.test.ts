@@ -12,20 +12,23 @@ import { processesIn } from './processes-in.ts';
 const ROUNDS = 20;
 const PAIRS = 10;
 
-/** Messages acknowledged before each kill, so that each round has something to lose. */
+/** Number of messages acknowledged before each kill, so that each round could lose some. */
 const MESSAGES = 100;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-kill-messages-'));
 chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What was acknowledged, and what waits for its acknowledgement, as a page's outbox keeps it. */
+/** The acknowledged messages, and those that wait for an acknowledgement, as the outbox of a page stores them. */
 class Outboxes {
   readonly acknowledged = new Set<string>();
   readonly #waiting = new Map<number, { ClientId: string; Message: string }>();
   #written = 0;
 
-  /** The message that somebody sends next: again what was not acknowledged, by the same ClientId. */
+  /**
+   * Returns the message that a person sends next: one that was not acknowledged again, with the same ClientId, or else
+   * a new one.
+   */
   next(writer: number): { ClientId: string; Message: string } {
     const message = this.#waiting.get(writer) ?? { ClientId: newClientId(), Message: `${writer}: ${this.#written++}` };
     this.#waiting.set(writer, message);
@@ -38,7 +41,7 @@ class Outboxes {
   }
 }
 
-/** Writes, one message after the other, until the server is gone. */
+/** Sends one message after another until the server has ended. */
 async function writeUntilGone(
   url: string,
   { cookies, direct, people, project }: SignedInPairs,
@@ -52,7 +55,7 @@ async function writeUntilGone(
     const place = { ConversationId: direct[writer % PAIRS], ProjectId: project };
     const { Reply, Status } = await hub.ask('sendMessage', { ...place, ...message });
     if (Status === 0) break;
-    // While the database is killed with the server, the last calls are refused; they are sent again.
+    // When the database is killed with the server, the last calls are refused; their messages are sent again.
     if (Reply) outboxes.acknowledge(writer, people[writer] ?? 0, message.ClientId);
   }
   hub.end();

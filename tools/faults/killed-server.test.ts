@@ -9,7 +9,7 @@ import { processesIn } from './processes-in.ts';
 const ROUNDS = 20;
 const WRITERS = 4;
 
-/** Saves acknowledged before each kill, so that each round has something to lose. */
+/** Number of saves acknowledged before each kill, so that each round could lose some. */
 const SAVES = 12;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-kill-'));
@@ -27,7 +27,7 @@ const post = async (url: string, cookie: string, path: string, body: object): Pr
   return answer.json();
 };
 
-/** Saves an increasing number until the server is killed; returns the last acknowledged one. */
+/** Saves increasing numbers until the server is killed; returns the last number that was acknowledged. */
 async function saveUntilGone(
   url: string,
   cookie: string,
@@ -48,7 +48,7 @@ async function saveUntilGone(
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Waits until the saved counters add up to `total`. */
+/** Waits until the saved numbers add up to `total`. */
 async function untilSaved(url: string, cookie: string, ActionId: number, names: string[], total: number) {
   let saved = 0;
   while (saved < total) {

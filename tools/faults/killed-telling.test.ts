@@ -9,10 +9,10 @@ import { processesIn } from './processes-in.ts';
 import { makeToldPeople, type ToldPeople } from './told-people.ts';
 import { findTold, freeMails } from './told-queries.ts';
 
-/** How often the server is killed: 100 by hand. */
+/** Number of times the server is killed; set KILLS to 100 for a long run. */
 const KILLS = Number(process.env.KILLS ?? 3);
 
-/** A kill comes at most so many milliseconds after the first of the work is acknowledged. */
+/** Most milliseconds between the first acknowledged work and the kill. */
 const LONGEST_WORK = 900;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-kill-telling-'));
@@ -29,13 +29,13 @@ const posting =
     if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
   };
 
-/** A day of its own for each meeting of a mentor, as those of one day could overlap. */
+/** Returns a separate day for each meeting of a mentor, because meetings on one day could overlap. */
 const dayOf = (n: number): string => {
   const day = new Date(Date.UTC(2030, 0, 1 + n));
   return `${String(day.getUTCDate()).padStart(2, '0')}-${String(day.getUTCMonth() + 1).padStart(2, '0')}-${day.getUTCFullYear()}`;
 };
 
-/** What three people do at the same time in a round, each one thing after the other; returns them as functions. */
+/** Returns what three people do at the same time in a round, as a function for each piece of work. */
 function worksOf({ mentor, admin, mentees, readers, tasks, meetings, published }: ToldPeople, round: number) {
   const { id: MenteeId = 0, cookie = '' } = mentees[round] ?? {};
   const handIns = tasks.map((ActionId) => async (post: Post) => {
@@ -53,7 +53,7 @@ function worksOf({ mentor, admin, mentees, readers, tasks, meetings, published }
   return [handIns, appointments, publications];
 }
 
-/** Lets people work until the server is killed at a random moment, in every fifth round together with its database. */
+/** Makes people work until the server is killed at a random moment, in every fifth round together with its database. */
 async function workUntilKilled(server: MeasuredServer, people: ToldPeople, round: number): Promise<number> {
   const ended = new AbortController();
   const post = posting(server.url, ended.signal);
@@ -73,7 +73,7 @@ async function workUntilKilled(server: MeasuredServer, people: ToldPeople, round
   const all = Promise.all(work.map((one) => one.catch((error) => refusals.push(error))));
   await Promise.race([begun, all]);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_WORK));
-  // What was refused before the kill is a fault of this test.
+  // A refusal before the kill would be a mistake of this test.
   expect(refusals, `round ${round}`).toEqual([]);
   server.kill(round % 5 === 4 ? processesIn(dataDir) : []);
   ended.abort();
@@ -86,7 +86,7 @@ const waitingEvents = async (url: string): Promise<string | undefined> =>
 
 const arrivedIn = ({ mails }: MailServer) => new Set(mails.map((mail) => /Message-ID: (\S+)/i.exec(mail)?.[1])).size;
 
-test(`tells everybody of everything once, and mails it once, through ${KILLS} kills at random moments`, {
+test(`notifies and mails everybody of everything exactly once through ${KILLS} kills at random moments`, {
   timeout: 3_600_000,
 }, async () => {
   const mailServer = await aMailServer();

@@ -2,7 +2,9 @@ import { aMentee, anAction, aPassword, aProject } from '../../apps/server/src/te
 import { inDatabase } from '../bench/questionnaires/respondents.ts';
 import { PASSWORD } from '../bench/server.ts';
 
-/** Makes a programme with `mentee1` and an open task in a data folder: faster than loading the demonstration. */
+/**
+ * Creates a programme with `mentee1` and an open task in a data folder, which is faster than loading the demonstration.
+ */
 export const makeOneMentee = (dataDir: string): Promise<void> =>
   inDatabase(dataDir, async (db) => {
     const { id: project } = await aProject(db);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Every process whose command line names the data folder, such as the embedded database. */
+/** Returns every process whose command line contains the data folder, such as the embedded database. */
 export function processesIn(folder: string): number[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return numbers.map(Number).filter((pid) => {

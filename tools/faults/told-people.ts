@@ -3,7 +3,7 @@ import type { Db } from '../../apps/server/src/platform/database/db.ts';
 import { hashSessionId, saveSession } from '../../apps/server/src/platform/sessions/session-rows.ts';
 import { aMentee, aMentor, anAction, anAdmin, aProject } from '../../apps/server/src/testing/factories.ts';
 import { cookieOf } from '../bench/questionnaires/respondents.ts';
-import { wishMails } from './told-queries.ts';
+import { wantAllMails } from './told-queries.ts';
 
 /** A mentee with work to do, by round: their id, and the cookie of a browser in which they are signed in. */
 export interface WorkingMentee {
@@ -16,7 +16,7 @@ export interface ToldPeople {
   mentor: string;
   admin: string;
   mentees: WorkingMentee[];
-  /** Mentees to whom nothing but an action is published, some for each round. */
+  /** Mentees to whom only an action is published, some for each round. */
   readers: number[][];
   tasks: number[];
   meetings: number[];
@@ -32,7 +32,7 @@ async function aSessionCookie(db: Db, userId: number): Promise<string> {
   return cookieOf(session);
 }
 
-/** How much there is to do of each kind in a round. */
+/** How much work of each kind there is in a round. */
 const EACH = 8;
 
 const many = async <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> => {
@@ -41,7 +41,7 @@ const many = async <T>(count: number, make: (n: number) => Promise<T>): Promise<
   return made;
 };
 
-/** Makes a programme with work for some rounds, whose people all want a mail at once of what is told. */
+/** Creates a programme with work for some rounds, whose people all want mails at once for every notification. */
 export async function makeToldPeople(db: Db, rounds: number): Promise<ToldPeople> {
   const { id: project } = await aProject(db);
   const [mentor, admin] = [await aMentor(db, project), await anAdmin(db, project)];
@@ -60,6 +60,6 @@ export async function makeToldPeople(db: Db, rounds: number): Promise<ToldPeople
     meetings: await many(EACH, () => anAction(db, project, { typeId: 2, ...forWorkers })),
     published: await anAction(db, project),
   };
-  await wishMails(db);
+  await wantAllMails(db);
   return people;
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/platform/database/db.ts';
 import { execute, findRows } from '../../apps/server/src/platform/database/statement.ts';
 
-/** The kinds that are told of hand-ins, meetings and publications. */
+/** The kinds of notification about hand-ins, meetings and publications. */
 const KINDS = ['handIn.submitted', 'meeting.set', 'action.published'];
 
-/** Lets everyone be mailed at once of what is told, at every hour. */
-export const wishMails = (db: Db): Promise<void> =>
+/** Makes everyone want mails at once for every notification, at any hour. */
+export const wantAllMails = (db: Db): Promise<void> =>
   execute(
     db,
     sql`
@@ -15,10 +15,10 @@ export const wishMails = (db: Db): Promise<void> =>
       from unnest(${sql.val(KINDS)}::text[]) kind), null, null from users`,
   );
 
-/** Something that happened, as kind and whom it concerns: 'handIn.submitted 12:30'. */
+/** Something that happened, as its kind and the people it concerns: 'handIn.submitted 12:30'. */
 export type Happened = string;
 
-/** What happened, according to the stored rows; which notifications tell of it, and which mails. */
+/** What happened according to the stored rows, and the notifications and mails about it. */
 export interface Told {
   happened: Happened[];
   told: { what: Happened; count: number; mailed: boolean }[];
@@ -37,7 +37,7 @@ const findHappened = (db: Db) =>
     where d.published_at > '2024-01-01'`,
   );
 
-/** Reads everything that people are told of, and how. */
+/** Reads everything that people should be notified of, and their notifications and mails. */
 export async function findTold(db: Db, mentees: readonly number[]): Promise<Told> {
   const told = await findRows(
     db,
@@ -56,6 +56,6 @@ export async function findTold(db: Db, mentees: readonly number[]): Promise<Told
   return { happened: (await findHappened(db)).map(({ what }) => what), told, mails };
 }
 
-/** Gives mails that a killed node was sending to the next one at once: it would take five minutes. */
+/** Makes mails that a killed node was sending due at once, instead of after five minutes. */
 export const freeMails = (db: Db): Promise<void> =>
   execute(db, sql`update outbox set next_attempt_at = now() where being_sent`);

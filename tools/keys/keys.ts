@@ -7,8 +7,8 @@ import { type KeyPurpose, keyPurposes } from '../../apps/server/src/platform/sec
 import { rotateKey } from '../../apps/server/src/platform/secrets/open-keyring.ts';
 
 /**
- * `npm run keys` lists the installation's keys; `npm run keys -- rotate cookies` makes a new one the active one, and
- * `--at-once` deletes those before it. Running servers take it over within seconds.
+ * `npm run keys` lists the installation's keys; `npm run keys -- rotate cookies` creates a new active key, and
+ * `--at-once` also deletes the earlier ones. Running servers use the new key within seconds.
  */
 const closing = new Closing();
 

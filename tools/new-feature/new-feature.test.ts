@@ -23,7 +23,7 @@ const run = (program: string, ...parameters: string[]): Promise<Outcome> =>
     );
   });
 
-/** Makes a copy of the whole repository with a new feature in it. */
+/** Creates a copy of the whole repository with a new feature in it. */
 beforeAll(async () => {
   copyFolder = mkdtempSync(join(tmpdir(), 'new-feature-'));
   // The embedded database may run as another user, who must be able to enter the folder.
@@ -43,7 +43,9 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(copyFolder, { recursive: true, force: true }));
 
-/** Writes a TypeScript project of the new files only: checking the whole workspace takes three times as long. */
+/**
+ * Writes a TypeScript project with only the new files, because checking the whole workspace takes three times as long.
+ */
 function typesOfTheNew(workspace: string): string {
   const project = join(workspace, 'tsconfig.new.json');
   const include = ['src/features/surveys', 'src/*.d.ts'];
@@ -54,7 +56,7 @@ function typesOfTheNew(workspace: string): string {
 const made = ['packages/contract/src/surveys.ts', 'apps/server/src/features/surveys', 'apps/web/src/features/surveys'];
 
 test('a newly made feature passes every check', { timeout: 600_000 }, async () => {
-  // Only the new files and their direct imports: the whole repository takes ten times as long.
+  // Checks only the new files and their direct imports, because the whole repository takes ten times as long.
   const rules = ['--config', '.dependency-cruiser.cjs', '--max-depth', '1', '--output-type', 'err'];
   for (const { succeeded, output } of [
     await run('depcruise', ...made, ...rules),

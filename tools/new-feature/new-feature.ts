@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A handwritten file that lists the features, and what a new feature adds to it. */
+/** A handwritten file that lists the features, and the code that a new feature adds to it. */
 interface Wiring {
   path: string;
   /** Import and export lines, which the formatter sorts. */

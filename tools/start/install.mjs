@@ -5,8 +5,8 @@ import { step } from './step.mjs';
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /**
- * Whether node_modules holds what the lockfile requires, by npm's own record of installed packages, which it writes
- * last. File times cannot tell: the files of a fresh checkout are always newer.
+ * Whether node_modules contains what the lockfile requires, according to npm's own record of installed packages, which
+ * npm writes last. File times cannot tell, because the files of a fresh checkout are always newer.
  */
 export function isInstalled(root) {
   const record = join(root, 'node_modules/.package-lock.json');
@@ -21,7 +21,9 @@ export function isInstalled(root) {
   });
 }
 
-/** Installs exactly what the lockfile says, without running the packages' install scripts, which none of them needs. */
+/**
+ * Installs exactly what the lockfile lists, without running the packages' install scripts, which none of them needs.
+ */
 export async function install(root) {
   console.log('Installing packages; this takes a minute or two.');
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The oldest Node.js the packages run on, as in package.json's `engines`. */
+/** The oldest Node.js version on which the packages run, as in package.json's `engines`. */
 const OLDEST = [20, 19];
 
 /** Exits with a message when Node.js is too old. */

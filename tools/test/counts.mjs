@@ -3,7 +3,9 @@ import { relative } from 'node:path';
 
 const firstLine = (text) => (text ?? '').split('\n', 1)[0].slice(0, 200);
 
-/** The failures of a test file, each with the first line of its reason; a file that did not load is one failure. */
+/**
+ * Returns the failures in a test file, each with the first line of its reason; a file that did not load is one failure.
+ */
 const vitestFailures = (file) => {
   const tests = file.assertionResults.filter(({ status }) => status === 'failed');
   const path = relative('.', file.name);

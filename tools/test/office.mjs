@@ -6,7 +6,7 @@ const PACKAGE = 'libreoffice-calc-nogui';
 const isInstalled = () => existsSync('/usr/bin/soffice');
 const silent = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' } };
 
-/** The largest download and the longest time spent on installing LibreOffice for one test. */
+/** Largest download in megabytes, and longest time, spent on installing LibreOffice for one test. */
 const MAX_MEGABYTES = 200;
 const MAX_MILLISECONDS = 60_000;
 
@@ -20,8 +20,8 @@ const isSmall = () => {
 };
 
 /**
- * Installs LibreOffice if missing, when permitted and the download is small. Without it, the one test that opens
- * exported workbooks with it is skipped.
+ * Installs LibreOffice if it is missing, permitted and a small download. Without it, the one test that opens exported
+ * workbooks in LibreOffice is skipped.
  */
 export const office = () => {
   if (isInstalled()) return;

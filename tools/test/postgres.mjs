@@ -12,7 +12,7 @@ const find = () => {
   return versions.map((version) => join(VERSIONS, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
 };
 
-/** The folder of Debian's PostgreSQL programs; installs them when missing and permitted. */
+/** Returns the folder of Debian's PostgreSQL programs; installs them when missing and permitted. */
 const programs = () => {
   const found = find();
   if (found) return found;

@@ -9,7 +9,7 @@ import { office } from './office.mjs';
 import { postgres } from './postgres.mjs';
 import { verdictOn } from './verdict.mjs';
 
-/** Chromium's headless build: the same pages for two thirds of the processor time. */
+/** Chromium's headless build, which shows the same pages with two thirds of the processor time. */
 const SHELL = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
 const places = [SHELL.path, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const find = () => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
@@ -62,7 +62,10 @@ const journeys = async () => {
 
 const inPattern = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The title, because a line in a loop holds several tests, which would keep one another from the processor. */
+/**
+ * Chosen by title and not only by line, because one line in a loop can define several tests, which would slow each
+ * other down.
+ */
 const journeyAlone = ({ file, line, title }) =>
   run(
     'node_modules/.bin/playwright',
@@ -82,10 +85,12 @@ const only = ({ file, title }) => [
 
 const testAlone = (failure) => run('node_modules/.bin/vitest', ['run', ...only(failure)]);
 
-// The features with the most database queries; all tests already ran on the embedded database.
+// The features with the most database queries, which run again on a PostgreSQL server; all tests already ran on the
+// embedded database.
 const asksMost = ['people', 'grids'];
 const onServer = [
-  // One worker: each spends as long on loading the server's code as on its tests, and the browser tests run longer.
+  // One worker only: each worker spends as long on loading the server's code as on its tests, and the browser tests
+  // take longer anyway.
   ...['--project', 'server', '--maxWorkers', '1'],
   ...asksMost.map((feature) => `src/features/${feature}/`),
   ...['src/access', 'src/platform/database/migrate'],
@@ -103,8 +108,8 @@ const serverTests = (say) => vitestOnServer([...vitest('server'), ...onServer], 
 const serverTestAlone = (failure) => vitestOnServer(['run', '--project', 'server', ...only(failure)]);
 
 /**
- * Stages run one after another, except those `beside` another: tests and journeys sometimes wait, which leaves a core
- * idle. The tests on a PostgreSQL server come after the others and use what those compiled.
+ * Stages run one after another, except those marked `beside`, which run during another: tests and journeys sometimes
+ * wait, which leaves a core idle. The tests on a PostgreSQL server come last and use what the others compiled.
  */
 const stages = [
   { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
@@ -136,7 +141,10 @@ const stages = [
 
 const results = [];
 
-/** Runs a stage; one that cannot start has failed. The output of a stage beside another is printed at its end. */
+/**
+ * Runs a stage; a stage that cannot start counts as failed. The output of a stage that runs beside another is printed
+ * at its end.
+ */
 const runStage = async (stage, isBeside) => {
   const printed = [];
   const start = performance.now();

@@ -1,7 +1,7 @@
-/** With more failures than this something is clearly broken, and running each alone would waste time. */
+/** Number of failures above which something is clearly broken, so that running each alone again would waste time. */
 const MAX_RERUN_FAILURES = 20;
 
-/** How often a failed test is run again alone. */
+/** Number of times that a failed test is run again alone. */
 const RERUNS = 2;
 
 const passesEachTime = async (failure, runAlone) => {
@@ -10,8 +10,8 @@ const passesEachTime = async (failure, runAlone) => {
 };
 
 /**
- * Sorts a stage's failures: each is run again alone, twice. A test that fails again has failed; one that passes both
- * times is flaky, is reported at the end of the run, and must be fixed in the same piece of work. A failed stage
+ * Sorts a stage's failures by running each again alone, twice. A test that fails again has failed. A test that passes
+ * both times is flaky: it is reported at the end of the run and must be fixed in the same piece of work. A failed stage
  * without failed tests, for example after a crash, counts as one failure, so that no failed run looks passed.
  */
 export const verdictOn = async ({ succeeded, failures }, runAlone) => {

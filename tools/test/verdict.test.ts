@@ -4,7 +4,7 @@ import { verdictOn } from './verdict.mjs';
 const failure = { name: 'a.test.ts › adds', reason: '3 is not 4', file: 'a.test.ts', title: 'adds' };
 const failedStage = { succeeded: false, failures: [failure] };
 
-/** A runner that returns these outcomes in turn and counts its calls. */
+/** Creates a runner that returns these outcomes in turn and counts its calls. */
 const aRunner = (...outcomes: boolean[]) => {
   const run = Object.assign(async () => outcomes[run.times++] ?? false, { times: 0 });
   return run;

@@ -3,9 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 /** Runs axe on the current page; returns each violated rule with the selectors of the elements that break it. */
 export async function violationsOn(page: Page): Promise<{ rule: string; places: string[] }[]> {
-  // A page that was checked before still holds axe; loading its half megabyte again is a sixth of the time.
+  // Axe stays loaded in a page that was checked before; loading its half megabyte again would take a sixth of the time.
   const isThere = await page.evaluate(() => 'axe' in window);
-  // Legacy mode stays in this page: no screen has foreign frames, and opening a second page takes longer than axe.
+  // Legacy mode runs axe in this page alone: no screen has frames of other sites, and opening a second page takes
+  // longer than the check.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode(true);
   const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
   return violations.map(({ id, nodes }) => ({ rule: id, places: nodes.map(({ target }) => target.join(' ')) }));
@@ -13,7 +14,7 @@ export async function violationsOn(page: Page): Promise<{ rule: string; places: 
 
 /** Waits for the page's heading, then fails with the rule and first place of every violation that axe finds. */
 export async function axeFindsNothing(page: Page): Promise<void> {
-  // Between two screens there is a moment without either's content.
+  // While the browser changes screens, the content of neither is there for a moment.
   await page.locator('h1').first().waitFor();
   const violations = await violationsOn(page);
   expect(violations.map(({ rule, places }) => `${rule}: ${places[0]}`)).toEqual([]);

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { type FocusWalk, watchFocus } from './focus-watch.ts';
 
-/** Most stops of one walk: the rest of a long list is like its beginning. */
+/** Most places at which a walk stops: the rest of a long list is like its beginning. */
 const MOST_STOPS = 120;
-/** Presses of the key between two questions to the page. */
+/** Number of times that Tab is pressed before the results in the page are read. */
 const AT_ONCE = 12;
 
 interface Walk {
-  /** Whether header and menu are walked through too. */
+  /** Whether the walk also covers the header and the menu. */
   shell?: boolean;
   backwards?: boolean;
 }
 
 /**
- * Walks through a screen by Tab from what has the focus until it comes round; returns what is wrong with places where it
- * stops: out of sight, covered, or without a visible ring.
+ * Walks through a screen with the Tab key, from the focused element until the walk returns to it. Returns the elements
+ * that are out of sight, covered, or without a visible focus ring while they have the focus.
  */
 export async function walkByTab(page: Page, { shell = false, backwards = false }: Walk = {}): Promise<FocusWalk> {
   await page.evaluate(watchFocus, shell);

@@ -1,4 +1,4 @@
-/** What a walk by Tab has met; kept in the page that is walked through. */
+/** What a walk with the Tab key has found so far; stored in the page under test. */
 export interface FocusWalk {
   faults: string[];
   stops: number;
@@ -13,11 +13,12 @@ declare global {
 }
 
 /**
- * Runs in the page, so it uses nothing from outside: looks at what has the focus whenever Tab is about to move it on,
- * and holds it there while something is wrong, until that has lasted. `shell`: whether header and menu are walked too.
+ * Checks the focused element each time Tab is about to move the focus, and delays the move while something is wrong
+ * with it, until the fault has lasted long enough to count. Runs in the page, so it uses nothing from outside. `shell`:
+ * whether header and menu are checked too.
  */
 export function watchFocus(shell: boolean): void {
-  /** Milliseconds that a fault must last: a page may need some frames to scroll or to draw. */
+  /** Milliseconds that a fault must last to count: a page may need some frames to scroll or to draw. */
   const lasting = 400;
   const seen = new Set<Element>();
   const walk: FocusWalk = { faults: [], stops: 0, isOver: false };
@@ -33,17 +34,20 @@ export function watchFocus(shell: boolean): void {
     const name = [...texts, element.textContent].find((text) => text?.trim()) ?? element.className;
     return `${element.tagName.toLowerCase()} «${String(name).trim().slice(0, 60)}»`;
   };
-  /** What is seen of an input that its label draws, such as one of several choices. */
+  /**
+   * Returns the element that is visible for an input: its label, where the label draws it, as for one of several
+   * choices.
+   */
   const drawnAs = (element: Element): Element => {
     const { width, height } = element.getBoundingClientRect();
     const isDrawn = width > 3 && height > 3 && getComputedStyle(element).opacity !== '0';
     return isDrawn ? element : (labelsOf(element)[0] ?? element);
   };
-  /** The box of an element, or of its first line. */
+  /** Returns the box of an element, or of its first line of text. */
   const boxOf = (element: Element): DOMRect =>
     [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0) ??
     element.getBoundingClientRect();
-  /** The boxes around an element that cut off what reaches beyond them. */
+  /** Returns the boxes of the elements around an element that cut off what overflows them. */
   const framesOf = (element: Element): DOMRect[] => {
     const frames: DOMRect[] = [];
     for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Waits until an element lies whole in the window and in everything around it that scrolls or cuts off. */
+/** Waits until the whole element is visible in the window and in every scrolling or clipping element around it. */
 export async function isInSight(element: Locator): Promise<void> {
   const hiddenPixels = () =>
     element.evaluate((shown) => {

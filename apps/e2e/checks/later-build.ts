@@ -1,16 +1,18 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The tested server, at an address of its own, with a service worker that changes as after a new build. */
+/**
+ * A proxy of the tested server, at an address of its own, whose service worker can change as it does after a new build.
+ */
 export interface LaterBuild {
   url: string;
   publish(): void;
-  /** Lets calls to a path wait until they are released: Playwright cannot hold what a service worker passes on. */
+  /** Delays calls to a path until they are released: Playwright cannot delay requests that a service worker sends. */
   hold(path: string): { release(): void };
   close(): void;
 }
 
-/** Starts a proxy before the tested server: Playwright cannot answer the browser's own look for a new service worker. */
+/** Starts a proxy of the tested server: Playwright cannot intercept the browser's check for a new service worker. */
 export async function startLaterBuild(target: string): Promise<LaterBuild> {
   let isNew = false;
   const holds = new Map<string, Promise<void>>();

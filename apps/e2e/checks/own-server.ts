@@ -4,13 +4,16 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A server with the demonstration that belongs to one journey alone. */
+/** A server with demonstration data, used by one journey only. */
 export interface OwnServer {
   url: string;
   close(): Promise<void>;
 }
 
-/** Starts a server for a journey that changes the whole installation, which the others share. */
+/**
+ * Starts a server for a journey that changes settings of the whole installation, so that the other journeys are not
+ * affected.
+ */
 export async function startOwnServer(): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-e2e-own-'));
   // The embedded database may run as another user, who must be able to enter the folder.

@@ -7,7 +7,7 @@ const END = 0x06054b50;
 /** ZIP flag: names are in UTF-8. */
 const UTF8 = 0x0800;
 
-/** The fields shared by both headers of a ZIP entry: not compressed, with a fixed date. */
+/** Returns the fields shared by both headers of a ZIP entry: not compressed, with a fixed date. */
 function sharedFields(name: Buffer, content: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);

@@ -37,7 +37,7 @@ test('an applicant on a phone leaves the form, returns by the mailed link, uploa
   await expect(send).toBeDisabled();
   await page.getByLabel(/^Δηλώνω ότι/).check();
   await page.getByLabel(/^Συμφωνώ να/).check();
-  await page.getByLabel('Δεν είμαι πρόγραμμα υπολογιστή').check();
+  await page.getByLabel('Δεν είμαι ρομπότ').check();
   await expect(send).toBeEnabled();
   await send.click();
   await expect(page).toHaveURL('/applicant/ok');

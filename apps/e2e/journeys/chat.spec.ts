@@ -8,14 +8,14 @@ interface Listed {
   list: { Id: number; Kind: string; Title: string; Users: { Id: number }[]; can: string[] }[];
 }
 
-/** Milliseconds within which the other side hears what was done. */
+/** Milliseconds within which the other person's page must show a change. */
 const AT_ONCE = 1_000;
 
 const log = (page: Page) => page.getByRole('log');
 const box = (page: Page) => page.getByRole('textbox', { name: /^(Γράψτε μήνυμα|Write a message)$/ });
 const head = (page: Page) => page.getByRole('region', { name: 'Συνομιλία' }).locator('header').first();
 
-/** Returns the conversation of two between a person, whose browser it is, and another. */
+/** Returns the id of the conversation between the signed-in person of `context` and another person. */
 async function findConversation(context: BrowserContext, other: number): Promise<number> {
   const { list } = await ask<Listed>(context.request, '/api/chat/Conversations');
   const found = list.find(({ Kind, Users }) => Kind === 'direct' && Users.some(({ Id }) => Id === other));
@@ -23,7 +23,7 @@ async function findConversation(context: BrowserContext, other: number): Promise
   return found.Id;
 }
 
-/** Opens the conversation of a mentor with a mentee in both their browsers. */
+/** Opens the conversation between a mentor and a mentee in the browsers of both. */
 async function openBoth(browser: Browser, baseURL: string | undefined, mentor: string, mentee: string, width = 1280) {
   const { Id } = await findPerson(browser, mentee);
   const options = { ...(baseURL === undefined ? {} : { baseURL }), viewport: { width, height: 780 } };
@@ -46,14 +46,14 @@ async function openBoth(browser: Browser, baseURL: string | undefined, mentor: s
 }
 
 for (const width of [1280, 360]) {
-  test(`two people see one another typing, online, and what was written and read, within a second, ${width} pixels wide`, async ({
+  test(`two people see within a second that the other types, is online, wrote and read, ${width} pixels wide`, async ({
     browser,
     baseURL,
   }) => {
     const [mentor, mentee] = width === 360 ? (['mentor2', 'mentee2'] as const) : (['mentor13', 'mentee13'] as const);
     const { one, other, menteeSide } = await openBoth(browser, baseURL, mentor, mentee, width);
     await expect(head(one).getByText(/· Σε σύνδεση/)).toBeVisible();
-    // Other journeys run at the same time: one of a few tries must be at once.
+    // Other journeys slow the machine down at times, so one of a few tries must be fast enough.
     await expect(async () => {
       await box(one).pressSequentially('Θα τα πούμε');
       await expect(head(other).getByText(/γράφει…$/)).toBeVisible({ timeout: AT_ONCE });
@@ -69,7 +69,7 @@ for (const width of [1280, 360]) {
     }).toPass();
     await expect(box(one)).toBeFocused();
 
-    // The composer stays in sight, and nothing scrolls sideways.
+    // The message box is visible, and the page does not scroll sideways.
     const isWhole = () => document.documentElement.scrollWidth <= window.innerWidth;
     expect(await one.evaluate(isWhole)).toBe(true);
     await expect(box(one)).toBeInViewport();
@@ -78,7 +78,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('without a connection five messages wait over a reload, and arrive once and in order; another draft is still there', async ({
+test('messages written without a connection survive a reload and arrive once and in order, and another draft is kept', async ({
   browser,
   baseURL,
 }) => {
@@ -132,7 +132,10 @@ test('where WebSocket is blocked, messages still arrive', async ({ browser, base
   await expect(log(other).getByText(text)).toBeVisible();
 });
 
-test('older messages are loaded on the way up, and what is in sight keeps its place', async ({ browser, baseURL }) => {
+test('older messages are loaded while scrolling up, and the visible messages do not move', async ({
+  browser,
+  baseURL,
+}) => {
   const { one } = await openBoth(browser, baseURL, 'mentor1', 'mentee1');
   const list = log(one);
   await list.evaluate((element) => element.scrollTo({ top: 400 }));
@@ -157,7 +160,10 @@ const looks: Look[] = [
   { language: 'el', scheme: 'dark', width: 360 },
 ];
 
-test('axe finds nothing on the list, the contacts, a conversation and its dialogs', async ({ browser, baseURL }) => {
+test('axe finds no fault in the list of conversations, the contacts, a conversation and its dialogs', async ({
+  browser,
+  baseURL,
+}) => {
   for (const look of looks) {
     const context = await openBrowserWith(browser, baseURL ?? '', 'mentor1', look);
     const { list } = await ask<Listed>(context.request, '/api/chat/Conversations');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signInAs } from '../people/sign-in.ts';
 
-test('a mentee withdraws consent with one press, sees nothing but the request for it, and gives it again', async ({
+test('a mentee withdraws consent with one press, then sees only the request for consent, and gives it again', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signInAs } from '../people/sign-in.ts';
 import { goWithin } from '../screens/open.ts';
 
-/** One account of each role: a screen that it may open, and screens that it may not. */
+/** One account for each role, with a screen that it may open and screens that it may not. */
 const rows: readonly [userName: string, opens: string, denied: readonly string[]][] = [
   ['superadmin', '/admin/audit', ['/mentee/senditems', '/mentor/action2/list']],
   ['admin', '/admin/outbox', ['/mentee/senditems', '/mentor/action2/list']],
@@ -28,7 +28,8 @@ for (const [userName, opens, denied] of rows) {
     const refusal = 'Δεν έχετε πρόσβαση σε αυτή τη σελίδα';
     await signInAs(page.context(), userName);
     await page.goto(denied[0] ?? '', { waitUntil: 'commit' });
-    // The first by its address, the others by navigation, with the permitted screen in between to clear the refusal.
+    // The first denied screen is opened by its address, the others by navigation. The permitted screen is opened in
+    // between, which clears the refusal.
     for (const path of denied) {
       if (path !== denied[0]) await goWithin(page, path);
       await expect(title).toHaveText(refusal);

@@ -15,7 +15,7 @@ import {
 import { ask } from '../people/questionnaires.ts';
 import { signInAs } from '../people/sign-in.ts';
 
-// Requests of a page that a service worker controls cannot be held back here.
+// Playwright cannot delay requests of a page that a service worker controls.
 test.use({ serviceWorkers: 'block' });
 
 interface Listed {
@@ -23,7 +23,10 @@ interface Listed {
   Standing: string;
 }
 
-/** Whether it is an open task visible to the mentor; the one about the cooperation is visible to coordinators only. */
+/**
+ * Whether an action is an open task that the mentor sees; the task about the cooperation is visible to coordinators
+ * only.
+ */
 const isOpenTask = ({ Action, Standing }: Listed) =>
   Action.TypeId === 4 && Standing === 'open' && !JSON.stringify(Action.Title).includes('Πώς πάει η συνεργασία');
 

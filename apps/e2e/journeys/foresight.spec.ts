@@ -3,7 +3,7 @@ import { axeFindsNothing } from '../checks/axe.ts';
 import { findPerson, openBrowserAs } from '../people/named-people.ts';
 import { ask } from '../people/questionnaires.ts';
 
-// Requests of a page that a service worker controls cannot be held back here.
+// Playwright cannot delay requests of a page that a service worker controls.
 test.use({ serviceWorkers: 'block' });
 
 /** Makes a task and publishes it for one mentee; returns its id. */

@@ -10,9 +10,9 @@ test.describe.configure({ mode: 'parallel' });
 const looks: readonly Look[] = [1280, 360].map((width) => ({ language: 'el', scheme: 'light', width }));
 const allLooks = process.env.LOOKS === 'all';
 
-/** Walks through a screen forwards and backwards; what is found on the way back alone is marked. */
+/** Walks through a screen forwards and backwards; faults found only on the way back are marked. */
 async function faultsOn(page: Page): Promise<string[]> {
-  // Before the first stop of the content; header and menu were walked through on the first screen.
+  // Focuses the place before the first element of the content; header and menu were checked on the first screen.
   await page.evaluate(() => {
     if (!document.querySelector('[role=dialog]')) document.getElementById('main')?.focus();
   });
@@ -41,7 +41,10 @@ for (const [person, personScreens] of byPerson(screens)) {
 }
 
 for (const look of looks) {
-  test(`bars that stay in sight cover nothing that has the focus at ${look.width} px`, async ({ browser, baseURL }) => {
+  test(`bars that stay on the screen never cover the focused element at ${look.width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await openBrowserWith(browser, baseURL ?? '', 'admin', look);
     const page = await context.newPage();
     await openScreen(page, { name: 'programme', as: 'admin', path: '/admin/project/settings' });
@@ -51,7 +54,7 @@ for (const look of looks) {
       await page.getByRole('tab', { name: tab }).click();
       expect.soft(await faultsOn(page), tab).toEqual([]);
     }
-    // Not by its address: the unsaved title would be asked about.
+    // Leaves by the button and not by another address, because the page would ask about the unsaved title.
     await page.getByRole('button', { name: 'Αναίρεση αλλαγών' }).click();
     await openScreen(page, { name: 'applications', as: 'admin', path: '/admin/project/applications' });
     await page.getByRole('checkbox').nth(1).check();

@@ -13,7 +13,7 @@ test.afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-test('a third language is added, an action is titled in it, and a mentee who chose it reads that', async ({
+test('a third language is added, an action gets a title in it, and a mentee who chose the language reads that title', async ({
   browser,
 }) => {
   const server = await startOwnServer();
@@ -47,7 +47,7 @@ test('a third language is added, an action is titled in it, and a mentee who cho
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.goto(`/epicheiro/mentee/action/${id}`);
   await expect(page.getByRole('heading', { name: 'Meine erste Aufgabe' })).toBeVisible();
-  // What nobody translated is read in Greek; whoever reads Greek goes on reading the Greek title.
+  // A text without a translation is shown in Greek; people who read Greek still see the Greek title.
   await expect(page.getByRole('link', { name: 'Δράσεις' }).first()).toBeVisible();
   await adminPage.goto(`/epicheiro/admin/action/list/${id}`);
   await expect(adminPage.getByLabel('Τίτλος (ελληνικά)')).not.toHaveValue('Meine erste Aufgabe');

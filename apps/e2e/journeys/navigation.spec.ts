@@ -4,16 +4,18 @@ import { signInAs } from '../people/sign-in.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The width at which the menu stands beside the page, and that of a telephone, where it opens from the bar. */
+/**
+ * A window in which the menu stands beside the page, and one of a telephone, where a button of the bar opens the menu.
+ */
 const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } };
 
-/** An account of each role. */
+/** An account for each role. */
 const accounts = [
   ...['superadmin', 'admin', 'super', 'manager', 'managerlite', 'supervisor2', 'supervisorlite', 'supervisorliteplus'],
   ...['coordinator3', 'microdata', 'translator', 'scofield', 'registrymentor', 'mentor21', 'mentee208', 'applicant50'],
 ];
 
-/** A page of the menu, the number of the section that holds it if it has one, and the number of presses from home. */
+/** A page in the menu, the number of its section if it is in one, and how many presses it takes from the home page. */
 interface Place {
   address: string;
   section?: number;
@@ -23,7 +25,10 @@ interface Place {
 const addressOf = (link: Locator): Promise<string> =>
   link.evaluate((element) => new URL((element as HTMLAnchorElement).href).pathname);
 
-/** The menu of a page, beside it or opened from the bar at the foot. */
+/**
+ * Returns functions that read and press the entries of a page's menu, which stands beside the page or opens from the
+ * bar at the bottom.
+ */
 function menuOf(page: Page, isNarrow: boolean) {
   const menu = page.locator('#menu');
   const more = page.getByRole('navigation', { name: 'Κύριες σελίδες' }).getByRole('button', { name: 'Περισσότερα' });
@@ -45,7 +50,7 @@ function menuOf(page: Page, isNarrow: boolean) {
   return {
     lit: menu.locator('a[aria-current=page]'),
     open,
-    /** Returns the pages of all sections. */
+    /** Returns the pages in all sections of the menu. */
     async places(): Promise<Place[]> {
       await open();
       const first = isNarrow ? 1 : 0;
@@ -59,7 +64,7 @@ function menuOf(page: Page, isNarrow: boolean) {
       }
       return places;
     },
-    /** Presses what leads to a page. */
+    /** Presses the menu entry of a page, opening its section first. */
     async press({ address, section }: Place): Promise<void> {
       await open();
       if (section !== undefined) await setSection(sections.nth(section), true);
@@ -68,9 +73,9 @@ function menuOf(page: Page, isNarrow: boolean) {
   };
 }
 
-/** Waits for a page whose link was pressed, which must not be refused. */
+/** Waits until a page whose link was pressed is shown, and fails if access was refused. */
 async function isShown(page: Page, address: string): Promise<void> {
-  // The heading gets the focus once the page is there.
+  // The heading gets the focus once the page has loaded.
   await page.waitForFunction(
     (path) => window.location.pathname.endsWith(path) && document.activeElement?.tagName === 'H1',
     address,
@@ -78,10 +83,13 @@ async function isShown(page: Page, address: string): Promise<void> {
   expect(await page.getByRole('link', { name: 'Στην αρχική σελίδα' }).count(), address).toBe(0);
 }
 
-/** Visits every page of the menu by presses, from one that it has; returns all, with those that are tabs of others. */
+/**
+ * Visits every page of the menu by pressing entries, starting from a page that has the menu. Returns all pages,
+ * including those that are tabs of others.
+ */
 async function visitAll(page: Page, isNarrow: boolean): Promise<Place[]> {
   const menu = menuOf(page, isNarrow);
-  // Before sections are opened by hand: the menu keeps them until another page is shown.
+  // The menu is opened first, because sections opened by hand stay open only until another page is shown.
   await menu.open();
   await isInSight(menu.lit);
   const start = await addressOf(menu.lit);
@@ -96,9 +104,9 @@ async function visitAll(page: Page, isNarrow: boolean): Promise<Place[]> {
   };
   for (const place of places.filter(({ address }) => address !== start)) {
     await visit(place, () => menu.press(place));
-    // Narrow menus hold the tabs themselves.
+    // On a narrow screen the menu itself contains the tabs.
     if (isNarrow) continue;
-    // A page may have tabs of its own below those of the menu.
+    // A page may have further tabs below those of the menu.
     const tabs = page.locator('#main > nav').first();
     for (const tab of await tabs.getByRole('link').all()) {
       const address = await addressOf(tab);
@@ -117,7 +125,7 @@ async function countOffered(page: Page): Promise<number> {
   const offered = palette.getByRole('button');
   await expect(offered.first()).toBeVisible();
   const count = await offered.count();
-  // From then on it listens to Escape.
+  // The palette reacts to Escape only once its text box has the focus.
   await expect(palette.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
@@ -126,7 +134,7 @@ async function countOffered(page: Page): Promise<number> {
 
 for (const userName of accounts) {
   for (const [name, size] of Object.entries(sizes)) {
-    // A test for each width: some people have so many pages that both take half of the longest time of a test.
+    // One test for each width: with both widths in one test, people with many pages would come close to the time limit.
     test(`every page that ${userName} is offered is three presses from home at most, on a ${name} screen`, async ({
       page,
     }) => {
@@ -142,7 +150,7 @@ for (const userName of accounts) {
   }
 }
 
-test('tabs take one line on a telephone, in which the chosen one is in sight', async ({ page }) => {
+test('tabs take one line on a telephone, and the chosen tab is visible in it', async ({ page }) => {
   await signInAs(page.context(), 'admin');
   await page.setViewportSize(sizes.narrow);
   const last = [

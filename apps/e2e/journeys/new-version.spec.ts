@@ -3,7 +3,7 @@ import { startLaterBuild } from '../checks/later-build.ts';
 import { anOpenTask, storedText } from '../people/open-tasks.ts';
 import { signInAs } from '../people/sign-in.ts';
 
-test('a new version is offered where the page is open, and opens at a press', async ({ browser, baseURL }) => {
+test('a new version is offered on an open page and is loaded by pressing a button', async ({ browser, baseURL }) => {
   const server = await startLaterBuild(baseURL ?? '');
   const context = await browser.newContext({ baseURL: server.url });
   await signInAs(context, 'mentee8');
@@ -17,7 +17,7 @@ test('a new version is offered where the page is open, and opens at a press', as
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(offer).toBeVisible();
 
-  // Gone once the page is loaded again.
+  // This mark disappears when the page is loaded again.
   await page.evaluate(() => {
     Object.assign(window, { isBefore: true });
   });
@@ -29,7 +29,7 @@ test('a new version is offered where the page is open, and opens at a press', as
   server.close();
 });
 
-test('what is being typed holds a new version back until it is sent', async ({ browser, baseURL }) => {
+test('a new version is not loaded until what is being typed has been saved', async ({ browser, baseURL }) => {
   const server = await startLaterBuild(baseURL ?? '');
   const { side, task } = await anOpenTask(browser, server.url, 60);
   const page = await side.newPage();
@@ -46,7 +46,8 @@ test('what is being typed holds a new version back until it is sent', async ({ b
   await page.getByRole('button', { name: 'Επαναφόρτωση' }).click();
   await expect(page.getByText('Η νέα έκδοση ανοίγει μόλις σταλούν όσα γράψατε.')).toBeVisible();
   expect(await storedText(side, task)).not.toBe('Γραμμένο πριν από τη νέα έκδοση.');
-  // Longer than a new version takes to open where nothing is unsent; the look at the server comes after its taking over.
+  // Longer than a new version takes to take over a page without unsaved work; the page asks the server for it only
+  // afterwards.
   await page.clock.runFor(2_000);
   const isStillWaiting = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

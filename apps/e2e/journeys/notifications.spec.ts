@@ -12,7 +12,7 @@ interface Listed {
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(Ειδοποιήσεις|Notifications):/ });
 
-/** The list that the bell opens. */
+/** Returns the list that the bell opens. */
 const list = (page: Page) => page.getByRole('region', { name: /^(Ειδοποιήσεις|Notifications)$/ });
 
 /** Returns a task that the mentee may hand in. */
@@ -23,7 +23,7 @@ async function findOpenTask(mentee: APIRequestContext): Promise<number> {
   return task.Action.Id;
 }
 
-/** Marks all as read, such as what is told of the sign-ins of these tests. */
+/** Marks all notifications as read, such as those about the sign-ins of these tests. */
 const readAll = (request: APIRequestContext) => ask(request, '/api/notify/Read', { All: true });
 
 async function handIn(mentee: APIRequestContext, ActionId: number, text: string): Promise<void> {
@@ -40,7 +40,7 @@ async function openBoth(browser: Browser, baseURL: string | undefined, mentee: s
   return { Id, menteeSide, mentorSide, task: await findOpenTask(menteeSide.request) };
 }
 
-test('a mentor returns what was handed in, and the mentee’s bell tells of it in another browser and opens the action', async ({
+test('a mentor returns a hand-in, and the mentee’s bell shows it in another browser and opens the action', async ({
   browser,
   baseURL,
 }) => {
@@ -58,7 +58,7 @@ test('a mentor returns what was handed in, and the mentee’s bell tells of it i
   await mentorPage.getByLabel('Σχόλιο προς τον ωφελούμενο').fill('Γράψτε και τι σας είπαν.');
 
   const page = await menteeSide.newPage();
-  // Another tab of the same browser is told too, though only one of them asks.
+  // Another tab of the same browser receives the notification too, although only one tab waits at the server.
   const otherTab = await menteeSide.newPage();
   for (const tab of [page, otherTab]) {
     await tab.goto('/epicheiro/about');
@@ -93,7 +93,7 @@ test('a mentor returns what was handed in, and the mentee’s bell tells of it i
   for (const side of [menteeSide, mentorSide, office]) await side.close();
 });
 
-test('what a person does not want to be told is not told, on a telephone chosen as on a desk', async ({
+test('a kind of notification that a person switched off is not sent, whether switched off on a telephone or a computer', async ({
   browser,
   baseURL,
 }) => {
@@ -127,7 +127,7 @@ test('what a person does not want to be told is not told, on a telephone chosen 
     .locator('#menu')
     .getByRole('link', { name: /Ειδοποιήσεις/ })
     .click();
-  await expect(page.getByText(/Έγινε δεκτό αυτό που παραδώσατε/)).toBeVisible();
+  await expect(page.getByText(/έγινε αποδεκτή/)).toBeVisible();
   await expect(page.getByText(/επιστράφηκε με σχόλια/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Όλες αναγνωσμένες' }).click();
   await expect(page.getByText('Αδιάβαστη:')).toHaveCount(0);
@@ -142,7 +142,7 @@ const looks: readonly Look[] = [
 ];
 
 for (const look of looks) {
-  test(`axe finds no fault where something is told, in ${look.language}, ${look.scheme}, at ${look.width} px`, async ({
+  test(`axe finds no fault in notifications and their settings, in ${look.language}, ${look.scheme}, at ${look.width} px`, async ({
     browser,
     baseURL,
   }) => {
@@ -165,7 +165,7 @@ for (const look of looks) {
   });
 }
 
-test('the browser is asked for its notifications at a press, and what to do is said where they were refused', async ({
+test('a button asks the browser’s permission for notifications, and advice is shown where it was refused', async ({
   browser,
   baseURL,
 }) => {

@@ -7,7 +7,7 @@ interface Rows {
   AnswerSet: { Answers: Record<string, { Text?: string; OptionId?: string }[]> };
 }
 
-/** Waits until the service worker has kept what a questionnaire needs. */
+/** Waits until the service worker has stored everything that a questionnaire needs without a connection. */
 const isKept = (page: Page) =>
   page.waitForFunction(async () => {
     const found = await caches.match('/');
@@ -16,7 +16,7 @@ const isKept = (page: Page) =>
     return found !== undefined && navigator.serviceWorker.controller !== null && Math.max(...kept) > 40;
   });
 
-test('a questionnaire that is open survives reloads without a connection, and its answers are stored after', async ({
+test('an open questionnaire survives reloads without a connection, and its answers are stored afterwards', async ({
   browser,
   baseURL,
 }) => {
@@ -80,7 +80,7 @@ test('a questionnaire that is open survives reloads without a connection, and it
   await visitor.close();
 });
 
-test('other pages and applicants’ pages say that there is no connection', async ({ page, context }) => {
+test('without a connection other pages, and applicants’ pages, say so', async ({ page, context }) => {
   await signInAs(context, 'mentee4');
   await page.goto('/epicheiro/home');
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');

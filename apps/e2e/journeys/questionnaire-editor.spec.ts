@@ -39,7 +39,7 @@ test('an administrator makes a questionnaire with every question type by keyboar
     await page.getByRole('dialog', { name: 'Τι προσθέτετε;' }).getByRole('button', { name: type, exact: true }).focus();
     await press('Enter');
     const dialog = page.getByRole('dialog');
-    // A fill-in-the-blanks question has more fields with this label further down, which may appear a moment later.
+    // A fill-in-the-blanks question has further fields with this label below, which may appear a moment later.
     await expect(dialog.getByLabel('Κείμενο (ελληνικά)', { exact: true }).first()).toBeFocused();
     await page.keyboard.type(`Ερώτημα ${index + 1}`);
     if (index === 4) await axeFindsNothing(page);
@@ -83,7 +83,7 @@ test('an administrator makes a questionnaire with every question type by keyboar
   await expect(page.getByText('Ισχύει η έκδοση 2.')).toBeVisible();
 });
 
-test('a form of another tool is imported line by line, saved, tried with invented answers and shown as a diagram', async ({
+test('a form of another tool is imported, saved, tried with made-up answers and shown as a diagram', async ({
   browser,
   baseURL,
 }) => {

@@ -22,12 +22,15 @@ async function openPart(staff: Page, name: string, part: string): Promise<Locato
 
 /** Sets points for a criterion by hand, with a reason. */
 async function give(panel: Locator, staff: Page, criterion: string, points: string, reason: string): Promise<void> {
-  await button(panel.locator('.mantine-Paper-root').filter({ hasText: criterion }), 'Μόρια με το χέρι').click();
-  const dialog = staff.getByRole('dialog', { name: 'Μόρια με το χέρι' });
+  await button(
+    panel.locator('.mantine-Paper-root').filter({ hasText: criterion }),
+    'Χειροκίνητος ορισμός μορίων',
+  ).click();
+  const dialog = staff.getByRole('dialog', { name: 'Χειροκίνητος ορισμός μορίων' });
   await dialog.getByLabel('Μόρια', { exact: false }).first().fill(points);
   await dialog.getByLabel(/^Αιτιολογία/).fill(reason);
-  await button(dialog, 'Απόδοση').click();
-  await toast(staff, 'Τα μόρια αποδόθηκαν');
+  await button(dialog, 'Ορισμός').click();
+  await toast(staff, 'Τα μόρια ορίστηκαν');
   await expect(panel.getByText(reason)).toBeVisible();
 }
 
@@ -59,8 +62,8 @@ test('an application is checked, scored, ranked, objected to and accepted, and t
 
   await test.step('staff ask for a document, and the applicant brings it by the link', async () => {
     const panel = await openPart(staff, NAME, 'Αρχεία');
-    await button(panel, 'Αίτημα εγγράφων').click();
-    const dialog = staff.getByRole('dialog', { name: 'Αίτημα εγγράφων' });
+    await button(panel, 'Αίτημα δικαιολογητικών').click();
+    const dialog = staff.getByRole('dialog', { name: 'Αίτημα δικαιολογητικών' });
     await dialog.getByRole('checkbox', { name: /^Ταυτότητα/ }).uncheck();
     await dialog.getByLabel('Μήνυμα προς τον υποψήφιο').fill('Χρειάζεται το εκκαθαριστικό του 2025.');
     await button(dialog, 'Αποστολή').click();
@@ -87,10 +90,10 @@ test('an application is checked, scored, ranked, objected to and accepted, and t
     await choose(staff, [rejected]);
     await button(staff, 'Περισσότερα').click();
     await staff.getByRole('menuitem', { name: 'Απόρριψη' }).click();
-    const dialog = staff.getByRole('dialog', { name: 'Απόρριψη αίτησης' });
+    const dialog = staff.getByRole('dialog', { name: 'Απόρριψη αιτήσεων' });
     await dialog.getByRole('combobox', { name: /^Λόγος/ }).click();
     await staff.getByRole('option', { name: 'Η ιδέα είναι εκτός αντικειμένου' }).click();
-    await dialog.getByLabel('Λίγα λόγια ακόμη').fill('Το πρόγραμμα δεν χρηματοδοτεί εισαγωγές.');
+    await dialog.getByLabel('Επιπλέον σχόλια').fill('Το πρόγραμμα δεν χρηματοδοτεί εισαγωγές.');
     await button(dialog, 'Προεπισκόπηση').click();
     await expect(dialog.getByText('Μεταφέρεται 1 αίτηση')).toBeVisible();
     await dialog.getByText(/^Μήνυμα: /).click();
@@ -109,7 +112,7 @@ test('an application is checked, scored, ranked, objected to and accepted, and t
     const countsBefore = [await countOf(staff, 'Υποβλήθηκαν'), await countOf(staff, 'Επιλέξιμοι')];
     await choose(staff, [NAME, secondApplicant]);
     const move = async () => {
-      await button(staff, 'Μπροστά').click();
+      await button(staff, 'Προώθηση').click();
       const dialog = staff.getByRole('dialog', { name: 'Είστε σίγουρος για τη μεταφορά;' });
       await expect(dialog.getByRole('list', { name: 'Ποιοι μεταφέρονται' })).toContainText(NAME);
       await dialog.getByText('Μήνυμα: ').first().click();
@@ -142,7 +145,7 @@ test('an application is checked, scored, ranked, objected to and accepted, and t
       (await applicant.getByRole('link', { name: 'Ολόκληρος ο πίνακας' }).getAttribute('href')) ?? '',
     );
     const hers = everyone.getByRole('row').filter({ has: everyone.getByRole('rowheader', { name: kayas }) });
-    await expect(hers).toContainText(/\d+ *14 *Επιλαχών ή επιλαχούσα/);
+    await expect(hers).toContainText(/\d+ *14 *Στη λίστα αναμονής/);
     await expect(everyone.getByText(NIKI.last_name)).toHaveCount(0);
     await axeFindsNothing(everyone);
     await everyone.close();
@@ -180,7 +183,7 @@ test('an application is checked, scored, ranked, objected to and accepted, and t
 
   await test.step('who is selected chooses a password by the link, gives consent and sees the first action', async () => {
     const panel = await openPart(staff, NAME, 'Ιστορικό');
-    await button(panel, 'Μπροστά: Επιλεγέντες').click();
+    await button(panel, 'Προώθηση: Επιλεγέντες').click();
     await button(staff.getByRole('dialog', { name: 'Είστε σίγουρος για τη μεταφορά;' }), /^Μεταφορά \d/).click();
     await expect(panel.getByText('Έγινε μέλος του προγράμματος')).toBeVisible();
     await applicant.goto(await findMailedLink(context.request, NIKI.email, /\/password\//));

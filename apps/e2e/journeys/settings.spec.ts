@@ -90,14 +90,14 @@ test('a session ended from another browser leads to the sign-in page', async ({ 
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('Τα στοιχεία σας');
   await signInAs(page.context(), 'mentee205');
   await page.goto('/settings?section=sessions');
-  const sessions = part(page, 'Πού είστε συνδεδεμένοι').getByRole('listitem');
+  const sessions = part(page, 'Πού έχετε συνδεθεί').getByRole('listitem');
   const ownSession = sessions.filter({ hasText: 'Αυτή η σύνδεση' });
   const ended = sessions.filter({ hasText: 'Firefox σε Windows' });
   await expect(ownSession).toHaveCount(1);
   await expect(ownSession.getByRole('button')).toHaveCount(0);
   await ended.getByRole('button', { name: 'Τερματισμός' }).click();
   await expect(ended).toHaveCount(0);
-  // Told by the live connection, without a press.
+  // The sign-out reaches this page by its live connection, without anything being pressed.
   await expect(otherPage).toHaveURL(/\/signin\?returnUrl=.*userinfo&why=SessionEndedElsewhere$/);
   await page.reload();
   await expect(ownSession).toHaveCount(1);

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { findMailedLink } from './outbox.ts';
 
-/** An applicant's answers to the demonstration's form; tax number (AFM) and e-mail address are unique. */
+/**
+ * Answers to the application form of the demonstration; their tax number (AFM) and e-mail address are not used
+ * elsewhere.
+ */
 export const NIKI = {
   ...{ last_name: 'Αγγελοπούλου', first_name: 'Νίκη', birth_date: '14-02-1992', afm: '612345781' },
   ...{ amka: '14029290047', email: 'niki.angelopoulou@example.gr', mobile: '6912345000', region: 'Αττική' },
@@ -14,8 +17,8 @@ export const NIKI = {
 const pdf = { name: 'tautotita.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
 /**
- * Submits an application like a person who returns to their draft by the mailed link; returns the participant number
- * shown on the page. `staff` reads the outbox.
+ * Submits an application the way a person does who returns to their draft by the link in a mail. Returns the
+ * participant number shown on the page. `staff` is a page from which the outbox is read.
  */
 export async function apply(page: Page, staff: Page, answers: typeof NIKI): Promise<string> {
   const form = { Project: 'epicheiro', Version: 1, Key: randomBytes(24).toString('base64url'), Language: 'el' };
@@ -26,7 +29,7 @@ export async function apply(page: Page, staff: Page, answers: typeof NIKI): Prom
   await expect(page.getByLabel(/^Επώνυμο/)).toHaveValue(answers.last_name);
   await page.getByLabel(/^Δηλώνω ότι/).check();
   await page.getByLabel(/^Συμφωνώ να/).check();
-  await page.getByLabel('Δεν είμαι πρόγραμμα υπολογιστή').check();
+  await page.getByLabel('Δεν είμαι ρομπότ').check();
   const send = page.getByRole('button', { name: 'Υποβολή της αίτησης' });
   await expect(send).toBeEnabled();
   await send.click();

@@ -14,7 +14,10 @@ export async function ask<Reply>(request: APIRequestContext, path: string, data:
   return answer.json();
 }
 
-/** Finds an active mentee of the demonstration programme, of those numbered from `first`, who has an open task today. */
+/**
+ * Finds an active mentee of the demonstration programme who has an open task today, trying the mentees from number
+ * `first` on.
+ */
 export async function anOpenTask(
   browser: Browser,
   baseURL: string | undefined,
@@ -32,7 +35,7 @@ export async function anOpenTask(
   throw new Error('nobody has an open task');
 }
 
-/** Returns the text of a task that the server has. */
+/** Returns a mentee's text of a task as stored on the server. */
 export async function storedText({ request }: BrowserContext, ActionId: number): Promise<string | undefined> {
   const { Data } = await ask<{ Data: { text?: string } }>(request, '/api/mentee/GetActionData', { ActionId });
   return Data.text;

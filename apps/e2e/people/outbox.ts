@@ -10,7 +10,7 @@ const answerOf = async <Reply>(request: APIRequestContext, path: string, data: o
   return answer.json();
 };
 
-/** A link other than those of notices, which may have come after the mail that is meant. */
+/** Any link except those of notifications, which may have been mailed after the mail that the test looks for. */
 const NO_NOTICE = /^https?:(?!.*\/(?:settings|link)[/?])/;
 
 /** Returns the first link that matches `kind` in the newest mail to the recipient that has one, read from the outbox. */

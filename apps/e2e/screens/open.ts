@@ -30,11 +30,14 @@ export async function openBrowserWith(
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((target) => history.pushState({}, '', target), path);
 
-/** The calls that wait for news: one is always under way. */
+/** The calls that wait for notifications: one is always in progress. */
 const waitsForNews = (request: Request): boolean =>
   ['/api/notify/Count', '/api/chat/Events'].includes(new URL(request.url()).pathname);
 
-/** Runs a step and waits until the page has had no request in progress for half a second, but that for news. */
+/**
+ * Runs a step and waits until the page has had no request in progress for half a second, except the call that waits for
+ * notifications.
+ */
 async function untilIdle(page: Page, step: () => Promise<void>): Promise<void> {
   const pending = new Set<Request>();
   let lastEnd = performance.now();

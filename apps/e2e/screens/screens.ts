@@ -1,11 +1,11 @@
-/** A screen to open as one person; `as` is null for signed out. */
+/** A screen, and the person who opens it; `as` is null for a visitor who is not signed in. */
 export interface Screen {
   name: string;
   as: string | null;
   path: string;
 }
 
-/** Every screen, each opened as someone who works with it. Ids are those of the demonstration programme. */
+/** Every screen, each opened by someone who uses it in practice. Ids are those of the demonstration programme. */
 export const screens: readonly Screen[] = [
   { name: 'sign-in', as: null, path: '/signin' },
   { name: 'reset-password', as: null, path: '/resetpassword?token=none' },

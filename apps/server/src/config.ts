@@ -12,22 +12,22 @@ export interface Config {
   databaseUrl: string | null;
   /** Public address of the site, for links in mails; derived from host and port when not set. */
   publicUrl: string;
-  /** Further host names under which requests are taken, besides that of `publicUrl`, localhost and numeric addresses. */
+  /** Host names for which requests are accepted, besides that of `publicUrl`, localhost and numeric addresses. */
   allowedHosts: readonly string[];
-  /** File of the key that opens all others. */
+  /** File with the master key, which opens all other keys. */
   masterKeyFile: string;
-  /** The one secret of the release before keys had purposes; what it signed stays valid while it is set. */
+  /** The single secret that releases before the keyring used; what it signed stays valid as long as it is set. */
   sessionSecret: string | null;
-  /** A bucket for files; null to store them in `dataDir`. */
+  /** The S3 bucket for files; null to store them in `dataDir`. */
   s3: S3Options | null;
   /** The virus scanner; null when files are not scanned. */
   clamd: { host: string; port: number } | null;
   smtpUrl: string | null;
   mailFrom: string;
   demo: boolean;
-  /** Whether the demonstration programme, whose passwords are public, may be served beyond this machine. */
+  /** Whether the demonstration programme, whose passwords are public, may be served to other machines. */
   publicDemo: boolean;
-  /** Whether rate limits apply; off only in load measurements and tests. */
+  /** Whether rate limits apply; off only in benchmarks and tests. */
   rateLimits: boolean;
   checkReplies: boolean;
 }

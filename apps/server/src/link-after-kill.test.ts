@@ -30,7 +30,7 @@ test('a node is killed in the middle of what a link does: nothing is done, and t
   const [address, otherAddress] = await Promise.all([killed.address(), other.address()]);
   const token = await anUnsubscribeLink();
   await db.transaction().execute(async (transaction) => {
-    // The act has stored the choice, and waits here before its end.
+    // The link's act has stored the choice, and waits here before it ends.
     await sql`lock table notifications in exclusive mode`.execute(transaction);
     const answer = callAt(address, links.act, token).catch(() => 'none');
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database()

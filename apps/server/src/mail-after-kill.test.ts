@@ -14,13 +14,13 @@ const aServer = programStarter(url);
 
 const MEETINGS = 20;
 
-/** Lets a mentor tell mentees of their meetings, each by an event that a server would have stored before it died. */
+/** Makes a mentor tell mentees of their meetings, by events as a server would have stored before it was killed. */
 async function tellOfMeetings(): Promise<void> {
   const { id } = await aProject(db);
   const By = await aMentor(db, id);
   for (let n = 0; n < MEETINGS; n++) {
     const MenteeId = await aMentee(db, id, { mentor: By, email: `mentee${n}@example.gr` });
-    // Without quiet hours, whenever this test runs.
+    // Switches quiet hours off, so that the time at which this test runs makes no difference.
     await db.insertInto('notificationChoices').values({ userId: MenteeId, quietFrom: null, quietTo: null }).execute();
     const ActionId = await anAction(db, id, { typeId: 2, published: [{ mentee: MenteeId }] });
     const startsAt = new Date(Date.UTC(2037, 0, n + 1));
@@ -40,7 +40,7 @@ const outbox = () =>
       (count(*) filter (where being_sent))::int as being_sent from outbox`,
   );
 
-test('of two nodes one is killed while it mails: each mail is in the outbox once, and arrives under one Message-ID', async () => {
+test('when a node is killed while it mails, each mail is in the outbox once and has one Message-ID', async () => {
   const server = await aMailServer();
   onTestFinished(() => server.close());
   const nodes = [1, 2].map(() => aServer({ env: { SMTP_URL: server.url } }));
@@ -50,7 +50,7 @@ test('of two nodes one is killed while it mails: each mail is in the outbox once
   await nodes[0]?.kill();
   const timeout = 60_000;
   await expect.poll(outbox, { timeout }).toMatchObject({ mails: MEETINGS, people: MEETINGS, waiting: 0 });
-  // What the killed node was sending is another's five minutes later.
+  // Skips the five minutes after which another node may send the mail that the killed node was sending.
   await sql`update outbox set next_attempt_at = now() where being_sent`.execute(db);
   await expect.poll(outbox, { timeout }).toMatchObject({ waiting: 0, beingSent: 0 });
   const ids = server.mails.map((mail) => /Message-ID: (\S+)/.exec(mail)?.[1]);

@@ -17,7 +17,7 @@ test('the server prints its address, responds there, and exits with 0 on a signa
   expect(await server.ended).toBe(0);
 });
 
-/** Calls over one kept-alive connection, again and again; returns the code of the error that ends it. */
+/** Makes calls over one kept-alive connection until one fails; returns the code of the error. */
 async function callUntilRefused(address: string, onReply: () => void): Promise<string | undefined> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {

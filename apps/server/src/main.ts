@@ -5,13 +5,13 @@ import { readConfig } from './config.ts';
 import { CannotStart } from './platform/database/cannot-start.ts';
 import { log } from './platform/log/log.ts';
 
-/** Milliseconds to wait for a start in progress to notice that it is to end. */
+/** Milliseconds to wait until a start that is still in progress notices that it has to end. */
 const STARTING_LIMIT = 15_000;
 
 const closing = new Closing();
 let starting: Promise<void> = Promise.resolve();
 
-/** Ends the program once, however often it is called: first what runs, then what was still being started. */
+/** Ends the program, once however often it is called: first stops what runs, then what was still being started. */
 async function end(code: number): Promise<void> {
   process.exitCode ||= code;
   if (closing.begun) return;
@@ -23,7 +23,7 @@ async function end(code: number): Promise<void> {
   process.exit();
 }
 
-/** An uncaught error leaves the program in an unknown state, so it ends, but cleanly. */
+/** An uncaught error leaves the program in an unknown state, so the program ends in an orderly way. */
 function endOnFault(error: unknown): void {
   log.fatal(
     { err: error instanceof Error ? error : new Error('not an error') },
@@ -37,7 +37,8 @@ function reportStartFailure(error: unknown): void {
   if (error instanceof CannotStart) console.error(error.message);
   else {
     log.fatal({ err: error }, 'the server does not start');
-    // Nobody's data has been read yet, so the message, which the log leaves out, names none.
+    // The message is printed, although the log leaves messages out: no personal data has been read yet, so it cannot
+    // contain any.
     console.error(
       `Ο διακομιστής δεν ξεκίνησε. / The server did not start: ${error instanceof Error ? error.message : error}`,
     );

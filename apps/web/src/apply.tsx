@@ -11,13 +11,13 @@ installTrustedTypesPolicy();
 async function start(place: HTMLElement): Promise<void> {
   await startTexts();
   const page = createRoot(place);
-  // As a transition the page renders in short steps, so that the browser stays responsive.
+  // A transition renders in short steps, so that the browser stays responsive.
   startTransition(() => page.render(<ApplicantApp />));
 }
 
 const place = document.getElementById('root');
 if (place) {
-  // In a task of its own, as loading the code was one long task already.
+  // Runs in a task of its own, because loading the code was already a long task.
   setTimeout(() => {
     start(place).catch(() => document.getElementById('unreachable')?.removeAttribute('hidden'));
   });

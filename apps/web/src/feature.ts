@@ -3,20 +3,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Label } from './i18n/text.ts';
 
-/** A component of the icon set. */
+/** The type of an icon component. */
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
 /** An address and the page it opens. */
 export interface FeatureRoute {
-  /** In the router's form, without the project: '/admin/user/view/{-$id}'. */
+  /** The path in the router's notation, without the project: '/admin/user/view/{-$id}'. */
   path: string;
   /** The required permission; 'signedIn': any session, 'anyone': none. */
   permission: Permission | 'signedIn' | 'anyone';
-  /** The address at which somebody finds this page instead, such as that of a mentor; undefined: here. */
+  /**
+   * Returns the address where this person finds the page instead, such as a mentor's own address; undefined
+   * when it is here.
+   */
   elsewhere?: (me: Identity, params: Readonly<Record<string, string | undefined>>) => string | undefined;
   /** Loads the page's code when it is first opened. */
   load: () => Promise<ComponentType>;
-  /** Starts to load the page's data when the page is opened, while its code is loading. */
+  /** Starts loading the page's data when the page is opened, in parallel with its code. */
   begin?: (params: Readonly<Record<string, string | undefined>>) => void;
   /** 'plain' pages have neither header nor menu. */
   frame?: 'shell' | 'plain';
@@ -34,22 +37,25 @@ export interface MenuEntry {
   icon: Icon;
   permission: FeatureRoute['permission'];
   section: MenuSection;
-  /** What it is called as a tab, beside its `label`; the label if absent. */
+  /** Its label as a tab; `label` when absent. */
   tabLabel?: Label;
   /**
-   * The id of the entry in whose page this one is a tab, for everyone or by whose home the person has; it is an entry
-   * itself for whoever may not open that page.
+   * The id of the entry on whose page this one is a tab, the same for everyone or by the kind of home page.
+   * People who may not open that page have this entry in its place.
    */
   tabOf?: MenuEntryId | Partial<Record<HomeKind, MenuEntryId>>;
-  /** Whose bar at the foot of telephones it stands in; also in that of others who may not open their own. */
+  /**
+   * The kind of home page whose owners have the entry in the bottom bar of phones; also others who may not open
+   * the entry of their own kind.
+   */
   phoneBar?: HomeKind;
-  /** Whether it stands in the bar at the foot of telephones for everyone, or for those whose home is one of these. */
+  /** Whether everyone has the entry in the bottom bar of phones, or the kinds of home page whose owners have it. */
   everyBar?: boolean | readonly HomeKind[];
-  /** Whether it is absent while an administrator acts or views as the person. */
+  /** Whether the entry is hidden while an administrator acts or views as the person. */
   inPerson?: boolean;
-  /** Whether the bar at the foot of telephones marks its last button while something waits there. */
+  /** Whether the menu button in the bottom bar of phones is marked while something waits at the entry. */
   marksBar?: boolean;
-  /** How many things wait there for the person. */
+  /** The number of things that wait for the person at the entry. */
   waiting?: WaitingCount;
 }
 
@@ -93,45 +99,45 @@ export interface ShellQuery<Data> {
   queryFn: () => Promise<Data>;
 }
 
-/** A number that a menu entry shows, asked for where the person has the permission. */
+/** A number shown at a menu entry, loaded for people with the permission. */
 export interface WaitingCount {
   permission: Permission;
-  /** The query key of the data that it is counted from, so that it is counted anew when they change. */
+  /** The query key of the counted data; when that data changes, the number is loaded again. */
   key: readonly unknown[];
   count: (client: QueryClient) => Promise<number>;
 }
 
-/** Whose home page it is: staff, mentors or mentees. */
+/** The kind of home page: for staff, mentors or mentees. */
 export type HomeKind = 'mentee' | 'mentor' | 'staff';
 
-/** A widget that a feature adds to a home page, after the page's own or before them. If its data cannot be loaded, it throws the error. */
+/** A widget that a feature adds to a home page. If its data cannot be loaded, it throws the error. */
 export interface HomeWidget {
   id: string;
   home: HomeKind;
   permission: FeatureRoute['permission'];
-  /** Whether it stands before the page's own: what needs the person. */
+  /** Whether it comes before the page's own content, as for things that need the person. */
   first?: boolean;
-  /** Whether it is absent while an administrator acts or views as the person. */
+  /** Whether it is hidden while an administrator acts or views as the person. */
   inPerson?: boolean;
   load: () => Promise<ComponentType>;
   /** Height in pixels reserved while it loads, so that the layout does not shift. */
   height: number;
 }
 
-/** What a tab of a person's page is given. */
+/** Props of a tab on a person's page. */
 export interface PersonTabProps {
   userId: number;
-  /** Absent while it loads. */
+  /** The person; absent while loading. */
   person: ReplyOf<Calls['people']['view']> | undefined;
 }
 
-/** A tab of a person's page; which have it and who may open it. */
+/** A tab on a person's page: for whom it exists, and who may open it. */
 export interface PersonTab {
-  /** Its value in the address: `?tab=history`. */
+  /** The value of `tab` in the address: `?tab=history`. */
   id: string;
   label: Label;
   permission: FeatureRoute['permission'];
-  /** Whether only mentees have it. */
+  /** Whether only mentees have the tab. */
   ofMentees?: boolean;
   load: () => Promise<ComponentType<PersonTabProps>>;
 }

@@ -13,8 +13,8 @@ import { installTrustedTypesPolicy } from './app/trusted-types.ts';
 import { shareStyleNonce } from './ui/theme/style-nonce.ts';
 
 installTrustedTypesPolicy();
-// zod would compile schemas with `eval`, which the content policy forbids. It is loaded later, with the pages that need it,
-// and reads this global instead of a call of its `config`.
+// zod would compile schemas with `eval`, which the content policy forbids. Since zod is loaded later, it is
+// configured by this global instead of a call of its `config`.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 shareStyleNonce();
 
@@ -30,7 +30,7 @@ function logError(error: unknown): void {
 async function start(place: HTMLElement): Promise<void> {
   await prepareFirstView(router);
   const page = createRoot(place, { onCaughtError: logError });
-  // As a transition the page renders in short steps, so that the browser stays responsive.
+  // A transition renders in short steps, so that the browser stays responsive.
   startTransition(() =>
     page.render(
       <Providers>
@@ -44,5 +44,6 @@ const place = document.getElementById('root');
 if (place) {
   start(place).catch(() => document.getElementById('unreachable')?.removeAttribute('hidden'));
 }
-// After the page, whose own files come first. The development server has no service worker.
+// Started after the page has loaded, because the page's own files come first. The development server has no
+// service worker.
 if (import.meta.env.PROD) window.addEventListener('load', () => void keepApplication());

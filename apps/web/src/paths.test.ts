@@ -17,7 +17,7 @@ describe('an address inside a project', () => {
     expect(withoutProject(address)).toBe(address);
   });
 
-  test('gets its project in front again, except for pages outside of projects', () => {
+  test('gets its project prepended again, except for pages outside of projects', () => {
     expect(withProject('/admin/home', 'epicheiro')).toBe('/epicheiro/admin/home');
     expect(withProject('/', 'epicheiro')).toBe('/epicheiro/');
     expect(withProject('/signin', 'epicheiro')).toBe('/signin');
@@ -32,6 +32,6 @@ const plainPaths = (tree: object): string[] =>
     return typeof path === 'string' ? [path] : [];
   });
 
-test('no path of the product can be taken for a project', () => {
+test('no path of the product can be mistaken for a project', () => {
   for (const path of plainPaths(paths)) expect(projectInPath(path.split('?')[0] ?? '')).toBeUndefined();
 });

@@ -9,8 +9,8 @@ function withQuery(path: string, rows: Rows): string {
 }
 
 /**
- * All addresses of the application. Inside a project the router puts `/{project}` in front, so that pages never name the
- * project they are in.
+ * All addresses of the application. Inside a project the router prepends `/{project}`, so that pages never name
+ * their project.
  */
 export const paths = {
   home: () => '/home',
@@ -29,22 +29,22 @@ export const paths = {
   about: () => '/about',
   settings: (section?: 'security' | 'notifications') => (section ? `/settings?section=${section}` : '/settings'),
   userInfo: () => '/userinfo',
-  /** The conversations; `rows`: the query, as that page writes it. */
+  /** The conversations; `rows` is the query of that page. */
   chat: (rows: { side?: 'office' } = {}) => withQuery('/chat', rows),
   /** A conversation; `seq`: the number of a message to show. */
   conversation: (id: number, seq?: number) => withQuery(`/chat/${id}`, { seq }),
-  /** `rows`: the query, as the page of notifications writes it. */
+  /** `rows` is the query of the notifications page. */
   notifications: (rows: { group?: string } = {}) => withQuery('/notifications', rows),
-  /** `why`: the error code that says why a session ended. */
+  /** `why` is the error code that explains why a session ended. */
   signIn: (returnUrl?: string, why?: string) => withQuery('/signin', { returnUrl: returnUrl || undefined, why }),
-  /** The consent page; `returnUrl`: the page to open once consent is given, whose project asks for it. */
+  /** The consent page; `returnUrl` is the page to open after consent, whose project requires it. */
   consent: (returnUrl?: string) => withQuery('/gdpr', { returnUrl }),
-  /** The applicants' pages, an application of their own that the server delivers. */
+  /** The applicants' pages, a separate application that the server delivers. */
   applicant: (project?: string) => withQuery('/applicant', { project }),
   publicRanking: (project: string) => `/applicationForm/ranking?project=${encodeURIComponent(project)}`,
   resetPassword: () => '/resetpassword',
   verify: (code: string) => `/verify/${encodeURIComponent(code)}`,
-  /** `rows`: the query, as the library page writes it. */
+  /** `rows` is the query of the library page. */
   library: (rows: Record<string, string | undefined> = {}, category?: number) =>
     withQuery(category === undefined ? '/library' : `/library/items/${category}`, rows),
   libraryCategories: () => '/library/categories',
@@ -69,7 +69,7 @@ export const paths = {
     files: (dir?: string) => withQuery('/admin/files', { dir }),
     users: (rows: { role?: string; state?: number } = {}) => withQuery('/admin/user/list', rows),
     mentors: () => '/admin/user/mentorlist',
-    /** `rows`: the query, as the grid writes it. */
+    /** `rows` is the query of the grid. */
     userGrid: (rows: Record<string, string> = {}) => withQuery('/admin/project/users', rows),
     importUsers: () => '/admin/user/import',
     /** `tab`: the id of a tab of the person's page; the first if absent. */
@@ -85,7 +85,7 @@ export const paths = {
     project: (id: number | 'view') => `/admin/project/view/${id}`,
     consentTexts: () => '/admin/project/consent',
     applicationForm: () => '/admin/project/applicationform',
-    /** The applications; `rows`: the query, as that page writes it. */
+    /** The applications; `rows` is the query of that page. */
     applications: (rows: Record<string, string | undefined> = {}) => withQuery('/admin/project/applications', rows),
     /** The reviews assigned to the person, or one of them. */
     applicationReviews: (id?: number) => (id === undefined ? '/admin/project/reviews' : `/admin/project/reviews/${id}`),
@@ -93,7 +93,7 @@ export const paths = {
     action: (id: number) => `/admin/action/list/${id}`,
     questionnaires: () => '/admin/quest/list',
     questionnaire: (id: number) => `/admin/quest/edit/${id}`,
-    /** The results of a questionnaire; `rows`: the query, as that page writes it. */
+    /** The results of a questionnaire; `rows` is the query of that page. */
     questionnaireResults: (id: number, rows: Record<string, string> = {}) => withQuery(`/admin/quest/view/${id}`, rows),
     /** `version`: a published version; the draft if absent. */
     printQuestionnaire: (id: number, version?: number) => withQuery(`/admin/quest/print/${id}`, { version }),
@@ -124,7 +124,10 @@ export const paths = {
       withQuery('/mentor/mentee/list', rows),
     menteeGrid: (actionId?: number, menteeId?: number) =>
       ['/mentor/mentee/list/grid', actionId, actionId && menteeId].filter(Boolean).join('/'),
-    /** `tab`: the id of a tab of the mentee's page, their progress if absent; `phase`: the phase that is open in it. */
+    /**
+     * `tab` is the id of a tab of the mentee's page, by default their progress; `phase` is the phase that is
+     * open in it.
+     */
     mentee: (id: number, rows: { tab?: string | undefined; phase?: string | undefined } = {}) =>
       withQuery(`/mentor/mentee/${id}`, rows),
     menteeAction: (menteeId: number, actionId: number) => `/mentor/mentee/${menteeId}/${actionId}`,

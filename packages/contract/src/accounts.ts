@@ -150,7 +150,7 @@ export const accounts = {
     body: z.strictObject({ Token: requiredText(200), Password: secret }),
     reply: z.strictObject({
       Ok: z.literal(true),
-      /** Whether the person is signed in now, as after the first password of an account. */
+      /** Whether the caller is signed in already, as after setting the first password of an account. */
       SignedIn: z.boolean(),
     }),
     errors: ['LinkExpired', 'WeakPassword', 'CommonPassword'],

@@ -21,9 +21,9 @@ const participantNumber = z.int().min(0).max(2147483647);
 const actionIds = z.array(id).min(1).max(500);
 
 /**
- * Calls for bulk changes: the same change for many people, selected by `Ids` or by filters as in lists and the grid.
- * People who outrank the caller are skipped. With `Preview` nothing changes and the reply tells what would. Changes can
- * be undone for a day; those of more than 2,000 rows become jobs.
+ * Calls for bulk changes: the same change for many people, selected by `Ids` or by filters as in lists and the
+ * grid. People who outrank the caller are skipped. With `Preview` nothing changes and the reply says what would
+ * change. Changes can be undone for a day; those of more than 2,000 rows become jobs.
  */
 export const bulk = {
   setState: call({
@@ -47,7 +47,7 @@ export const bulk = {
         ...bulkBody,
         Field: text(100).optional(),
         Value: text(20_000).optional(),
-        /** Lower-case aliases, as the administration screen sends them. */
+        /** Lower-case alias of `Ids`, as the administration screen sends it. */
         ids: bulkBody.Ids,
         field: text(100).optional(),
         value: text(20_000).optional(),
@@ -66,7 +66,7 @@ export const bulk = {
     body: z.strictObject({
       ...bulkBody,
       MentorId: id.nullable(),
-      /** The mentor whom the caller saw at the people of `Ids`, null for none; those with another one by now are skipped. */
+      /** With `Ids`: the mentor that the caller saw, null for none; people with another mentor by now are skipped. */
       From: id.nullable().optional(),
     }),
     reply: bulkReply,
@@ -85,7 +85,7 @@ export const bulk = {
           z.strictObject({
             MenteeId: id,
             MentorId: id,
-            /** The mentor whom the caller saw, null for none; mentees with another one by now are skipped. */
+            /** The mentor that the caller saw, null for none; mentees with another mentor by now are skipped. */
             From: id.nullable().optional(),
           }),
         )
@@ -246,7 +246,7 @@ export const bulk = {
       ProjectId: projectId,
     }),
     reply: bulkReply.extend({
-      /** Participant numbers of no member whom the caller sees. */
+      /** The participant numbers that belong to no member visible to the caller. */
       Unknown: z.array(participantNumber),
     }),
     errors: ['NotPayable', 'BulkBusy', 'PreviewOutdated'],

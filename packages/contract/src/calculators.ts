@@ -18,7 +18,7 @@ export const workbookLength = 40_000_000;
 /** Base64 takes four characters for three bytes; the rest is room for the surrounding JSON. */
 const importBody = Math.ceil(workbookFileBytes / 3) * 4 + 10_000;
 
-/** The draft to save. A thread of the server checks it by the schema of workbooks, which takes long for a large one. */
+/** The draft to save. A worker thread of the server validates it, because that takes long for a large workbook. */
 const draftBody = z.record(z.string(), z.unknown()) as unknown as z.ZodType<WireWorkbook>;
 
 const workbookBody = z.strictObject({ Id: id });

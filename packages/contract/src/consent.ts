@@ -4,7 +4,7 @@ import { call, changes, reads } from './core/call.ts';
 import { id, instant, MAX_MASK, requiredText, text } from './core/fields.ts';
 
 const mask = z.int().min(0).max(MAX_MASK);
-/** A text that everybody can read: in Greek and in English, and in further languages where it was translated. */
+/** A public text in Greek and English, and in further languages that have a translation. */
 const bothLanguages = (max: number) =>
   z
     .object({ el: requiredText(max), en: requiredText(max) })

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { call, changes, reads } from './core/call.ts';
 import { done, id, instant, page } from './core/fields.ts';
 
-/** Something that happened, of which a part of what follows failed too often. */
+/** An event with a handler that failed too often. */
 export const failedEvent = z.strictObject({
   Id: id,
-  /** What happened: 'meeting.moved'. */
+  /** The kind of event, such as 'meeting.moved'. */
   Kind: z.string(),
   At: instant,
-  /** What failed, each with the type of the error. */
+  /** The handlers that failed, each with the type of the error. */
   Failures: z.array(z.strictObject({ Handler: z.string(), Error: z.string() })),
 });
 export type FailedEvent = z.output<typeof failedEvent>;
 
-/** Calls about what follows from what happened. */
+/** Calls about events whose handlers failed. */
 export const events = {
   failed: call({
     path: '/api/admin/failedEvents',

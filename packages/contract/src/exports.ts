@@ -48,9 +48,9 @@ export const exportedMentee = z.strictObject({
   Username: z.string(),
   Fields: z.record(z.string(), z.string()),
   ProjectFields: z.record(z.string(), z.string()),
-  /** By action id: its mentor, where that is not the default mentor; for admin roles only. */
+  /** By action id: its mentor, when that is not the default mentor; for admin roles only. */
   mmaData: z.record(z.string(), z.strictObject({ MentorId: id })),
-  /** By action id: what the mentee and what mentors wrote. */
+  /** By action id: what the mentee wrote and what mentors wrote. */
   uaData: z.record(
     z.string(),
     z.strictObject({
@@ -66,13 +66,13 @@ export const exportedMentee = z.strictObject({
 });
 export type ExportedMentee = z.output<typeof exportedMentee>;
 
-/** Which meetings: held, missed, past without a recorded outcome, or still to come. */
+/** Outcome of the exported meetings: held, missed, past without a recorded outcome, or in the future. */
 const meetingOutcome = z.enum(['held', 'missed', 'unsaid', 'ahead']);
 
-/** The job that makes the file, to be downloaded with `jobs/download`. */
+/** The job that makes the file; `jobs/download` downloads it. */
 const queued = z.strictObject({ JobId: id });
 
-/** The file itself, or the job that makes a long one. */
+/** The file itself, or the job that makes it when the list is long. */
 export const fileOrJob = z.union([queued, z.custom<AsyncIterable<Uint8Array>>(isStream)]);
 
 function isStream(value: unknown): boolean {
@@ -95,7 +95,7 @@ export const exports = {
     ...exporting,
     body: z.strictObject({
       ...pagedMembers,
-      /** The same filter as one object; what stands beside it wins. */
+      /** The same filters as one object, as some callers send them; filters outside the object take precedence. */
       filter: z.strictObject(pagedMembers).optional(),
     }),
     reply: z.strictObject({ count: z.int(), list: z.array(exportedMentee) }),
@@ -110,9 +110,9 @@ export const exports = {
     body: z.strictObject({
       ...members,
       ...fileFormat,
-      /** Only these actions; all that the caller sees when absent. */
+      /** Ids of the actions to export; all that the caller sees when absent. */
       ActionIds: z.array(id).max(500).optional(),
-      /** Only these fields, by name; all that the caller sees when absent. */
+      /** Names of the fields to export; all that the caller sees when absent. */
       Columns: z.array(text(100)).max(500).optional(),
     }),
     reply: fileOrJob,

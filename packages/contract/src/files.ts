@@ -29,7 +29,7 @@ const fileInQuery = z.strictObject({
   ProjectId: numberFromText(id).optional(),
 });
 
-/** Bytes of room for the fields and boundaries of a form. */
+/** Bytes allowed for the fields and boundaries of a form. */
 const FORM_OVERHEAD_BYTES = 65_536;
 
 const refusals = [
@@ -43,8 +43,8 @@ const refusals = [
 const contentRefusals = [...refusals, 'ArchiveTooLarge', 'ArchiveBroken', 'Infected', 'ScannerAway'] as const;
 
 /**
- * Calls for files: uploaded in parts that survive lost connections, kept in versions, and accessible by what they
- * belong to.
+ * Calls for files: uploads in parts that survive lost connections, versions, and access by what a file belongs
+ * to.
  */
 export const files = {
   startUpload: call({
@@ -60,11 +60,11 @@ export const files = {
       Name: placeName,
       UserId: userId,
       OriginalName: fileName,
-      /** As reported by the browser; the type found in the bytes counts. */
+      /** The media type that the browser reports; the type detected in the bytes takes precedence. */
       Mime: text(200).default(''),
       Parts: z.int().min(0).max(MAX_PARTS),
       Size: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-      /** Bytes of each part but the last. */
+      /** Bytes of each part except the last. */
       PartSize: z.int().min(1).max(MAX_PART_BYTES).optional(),
       Index: z.union([fileIndex, z.literal('next')]).default(1),
       ProjectId: projectId,
@@ -155,7 +155,7 @@ export const files = {
     body: z.strictObject({ Category: fileCategory, Name: placeName.optional(), UserId: userId, ProjectId: projectId }),
     reply: z.strictObject({
       Files: z.array(fileRecord),
-      /** Whether the caller may upload into it. */
+      /** Whether the caller may upload into this folder. */
       CanAdd: z.boolean(),
       Limits: fileLimits,
     }),
@@ -335,7 +335,7 @@ export const files = {
     body: z.strictObject({ ProjectId: projectId }),
     reply: z.array(
       z.strictObject({
-        /** Empty for the root. */
+        /** The folder's path; empty for the root. */
         Dir: z.string(),
         Files: z.int(),
       }),

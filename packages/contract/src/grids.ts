@@ -17,8 +17,8 @@ export const gridAction = z.strictObject({
   /** The path in the tree; the first element is the group's name. */
   Group: z.array(localText(300)),
   /**
-   * Titles of the sub-columns; empty for a single one without a title. Roles without whole cells miss the last one of a
-   * Function.
+   * Titles of the sub-columns; a single column without a title has none. Roles that may not see whole cells do
+   * not get the last column of a Function.
    */
   Titles: z.array(z.string()),
   /** The script that makes the cells; empty for those who may not change it. */
@@ -30,14 +30,14 @@ export type GridAction = z.output<typeof gridAction>;
 /** A mentee's cell of an action. */
 export const gridCell = z.strictObject({
   State: z.enum(progressStates),
-  /** One text for each of the action's sub-columns. */
+  /** The texts of the action's sub-columns. */
   Cells: z.array(z.string()),
   /** The name of the action mentor; absent where the default mentor is responsible. */
   Mentor: z.string().optional(),
 });
 export type GridCell = z.output<typeof gridCell>;
 
-/** Whether the microdata sheets of the start and of the end were handed in, by the mentee and by the mentor. */
+/** Whether the microdata sheets at the start and at the end were handed in, by the mentee and by the mentor. */
 export const microdataFlags = {
   MicrodataStartSubmitted: z.boolean(),
   MicrodataEndSubmitted: z.boolean(),
@@ -65,12 +65,12 @@ export const gridRow = z.strictObject({
   /** How many files about the mentee the caller may read. */
   Files: z.int(),
   ...microdataFlags,
-  /** By action id; an action in which the mentee has no row is absent. */
+  /** By action id; actions that the mentee does not have are absent. */
   Actions: z.record(z.string(), gridCell),
 });
 export type GridRow = z.output<typeof gridRow>;
 
-/** The order as one object, as the original API takes it. */
+/** The order as a single object, as the original API expects it. */
 const orderObject = z.strictObject({
   Field: text(100).optional(),
   ActionOrder: id.optional(),
@@ -81,12 +81,12 @@ const orderObject = z.strictObject({
 export const gridOrder = {
   /** A field's name, 'last_name' by default. */
   Order: z.union([text(100), orderObject]).optional(),
-  /** An action's id, to order by its meeting's time, else by when it was completed or handed in. */
+  /** Orders by an action, named by its id: by its meeting's time, else by when it was completed or handed in. */
   ActionOrder: id.optional(),
   Desc: z.boolean().optional(),
 };
 
-/** Which mentees the grid shows; the names are those of the original API. */
+/** Filters of the grid's mentees, named as in the original API. */
 const gridFilters = {
   ProjectId: projectId,
   Filter: z.array(fieldFilter).max(30).optional(),
@@ -107,10 +107,10 @@ const gridPaging = {
 
 const filterValue = z.strictObject({ Value: z.string(), Count: z.int() });
 
-/** A mentor or coordinator, with how many mentees a filter by that person finds. */
+/** A mentor or coordinator, with the number of mentees that a filter by that person finds. */
 const personValue = z.strictObject({ ...namedPerson.shape, Count: z.int() });
 
-/** By name, which the original API calls 'last_name', or by how many mentees they have. */
+/** Order of people: by name ('last_name' in the original API), or by their number of mentees. */
 const personValueOrder = z.enum(['name', 'last_name', 'load']).optional();
 
 /** Grids of mentees by actions: columns, pages, counts and values to filter by. */
@@ -211,13 +211,13 @@ export const grids = {
       Mentors: z.boolean().optional(),
     }),
     reply: z.strictObject({
-      /** The mentors to filter by, by name, counted among the same members. */
+      /** The mentors to filter by, ordered by name, with numbers among the filtered members. */
       Mentors: z.array(personValue).optional(),
       Filters: z.array(
         z.strictObject({
           Field: z.string(),
           Values: z.array(filterValue),
-          /** How many members have no value. */
+          /** The number of members without a value. */
           Empty: z.int(),
           /** Whether there are more values than returned. */
           More: z.boolean(),
@@ -242,7 +242,7 @@ export const grids = {
     }),
     reply: z.strictObject({
       States: z.array(z.strictObject({ State: z.enum(progressStates), Count: z.int() })),
-      /** The most frequent first; empty without a name. */
+      /** The values, most frequent first; empty without a name. */
       Values: z.array(filterValue),
       /** Whether there are more values than returned. */
       More: z.boolean(),

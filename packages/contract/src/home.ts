@@ -34,7 +34,7 @@ export const pending = z.strictObject({
 });
 export type Pending = z.output<typeof pending>;
 
-/** A meeting with all mentees who are invited. */
+/** A meeting, with all invited mentees. */
 export const homeMeeting = z.strictObject({
   ActionId: id,
   Action: localText(500),
@@ -60,9 +60,12 @@ export const phaseProgress = z.strictObject({
 });
 export type PhaseProgress = z.output<typeof phaseProgress>;
 
-/** The meetings of a day by outcome; `Unsaid` are over without an outcome, `Ahead` are yet to come. */
+/** The meetings of a day by outcome; `Unsaid` are past without a recorded outcome, `Ahead` are in the future. */
 export const dayOfMeetings = z.strictObject({
-  /** DD-MM-YYYY in the project's zone, followed by the instants at which the day begins and ends. */
+  /**
+   * The day as DD-MM-YYYY in the project's zone; the next two fields are the instants at which it begins and
+   * ends.
+   */
   Day: z.string(),
   From: instant,
   To: instant,
@@ -73,16 +76,19 @@ export const dayOfMeetings = z.strictObject({
 });
 export type DayOfMeetings = z.output<typeof dayOfMeetings>;
 
-/** The actions with a due date of mentees who are active or have completed the programme, up to the end of a week. */
+/**
+ * Progress until the end of a week: actions with a due date, of mentees who are active or have completed the
+ * programme.
+ */
 const weekOfProgress = z.strictObject({
   /** The Monday, DD-MM-YYYY in the project's zone. */
   Monday: z.string(),
-  /** Due by then, and completed by then. */
+  /** Actions due until then, and those of them completed until then. */
   Due: z.int(),
   Completed: z.int(),
 });
 
-/** What a mentor has to do: their active mentees, and the hand-ins that wait for their review. */
+/** A mentor's workload: active mentees, and hand-ins that wait for review. */
 const mentorLoad = z.strictObject({ Id: id, Name: z.string(), Mentees: z.int(), Waiting: z.int() });
 
 /** The home pages of mentees, mentors and staff. */
@@ -101,9 +107,9 @@ export const home = {
       Total: z.int(),
       /** What to do first: a returned action, else the one due first; null when there is nothing to do. */
       Next: menteeAction.nullable(),
-      /** The next four after it. */
+      /** The four actions after `Next`. */
       Then: z.array(menteeAction),
-      /** How many actions wait for the mentor, for a review or for the minutes of a meeting. */
+      /** The number of actions that wait for the mentor: for a review or for a meeting's minutes. */
       Waiting: z.int(),
       /** The first locked action, when there is nothing to do now. */
       Locked: menteeAction.nullable(),
@@ -123,7 +129,7 @@ export const home = {
     reply: z.strictObject({
       Mentees: z.int(),
       Waiting: z.strictObject({ Count: z.int(), First: z.array(pending) }),
-      /** One entry for each mentee: the action that is late longest, and the number of late ones. */
+      /** Actions that are late: their number, and for each mentee the one that is late longest. */
       Late: z.strictObject({ Count: z.int(), First: z.array(pending.extend({ Late: z.int() })) }),
       Today: z.array(homeMeeting),
       /** The meetings of the six days after today. */
@@ -132,7 +138,7 @@ export const home = {
       ToMinute: z.strictObject({ Count: z.int(), First: z.array(homeMeeting) }),
       /** The titles of the phases, in order. */
       Phases: z.array(localText(300)),
-      /** The caller's active mentees by name, at most 60, with their progress in each phase. */
+      /** The caller's active mentees, at most 60, ordered by name, with their progress in each phase. */
       Ways: z.array(
         z.strictObject({
           Id: id,
@@ -153,22 +159,22 @@ export const home = {
     ...readsPersons,
     body,
     reply: z.strictObject({
-      /** 'nobody': the caller sees people linked to them and has no links yet. */
+      /** What the caller sees; 'nobody' when they only see people linked to them and have no links yet. */
       Sees: z.enum(['people', 'totals', 'nobody']),
       /** Mentees by membership state: 0 inactive, 1 active, 2 left, 3 completed. */
       States: z.array(z.strictObject({ State: z.int(), Mentees: figure })),
       Mentors: figure,
       Phases: z.array(phaseProgress),
-      /** Late actions of active mentees; absent where the figure of a phase is hidden. */
+      /** Late actions of active mentees; absent when the figure of a phase is hidden. */
       Late: z.int().optional(),
-      /** How many mentees have late actions. Absent for callers who see totals only. */
+      /** The number of mentees with late actions. Absent for callers who see totals only. */
       LateMentees: z.int().optional(),
       /**
        * Late actions by mentor, most first; null for mentees without a mentor. Absent for callers who see totals only.
        */
       LateByMentor: z.array(z.strictObject({ Mentor: namedPerson.nullable(), Late: z.int() })).optional(),
       WithoutMentor: figure,
-      /** Monday to Sunday of this week and of the next. */
+      /** The days of this week and the next, each Monday to Sunday. */
       Week: z.array(dayOfMeetings),
       Waiting: figure,
       /** The hand-ins that wait longest for a review. Absent for callers who see totals only. */
@@ -186,11 +192,11 @@ export const home = {
     ...readsPersons,
     body,
     reply: z.strictObject({
-      /** The last twelve weeks, this one last. */
+      /** The last twelve weeks, ending with the current one. */
       Weeks: z.array(weekOfProgress),
-      /** How many active mentees were late a week ago. */
+      /** The number of active mentees who were late a week ago. */
       LateMenteesBefore: z.int(),
-      /** Active mentors, those for whom most wait first, at most 200. */
+      /** Active mentors, at most 200, by the number of waiting hand-ins, highest first. */
       Mentors: z.array(mentorLoad),
     }),
     errors: ['NoProject'],

@@ -21,23 +21,23 @@ const keyField = text(100);
 const change = z.strictObject({ Field: z.string(), Before: z.string(), After: z.string() });
 export type ImportChange = z.output<typeof change>;
 
-/** Problem of a row; `Row` is its index in the request, from 0. */
+/** The position of the row in the request, from 0, and what is wrong with it. */
 const problem = {
   Row: z.int(),
-  /** Why the row is invalid. */
+  /** Why the row is invalid as a whole. */
   Message: z.string().optional(),
   /** One message per column: by field name, 'Username', 'Email', 'Password', 'Roles' or 'Key'. */
   Fields: z.record(z.string(), z.string()).optional(),
 };
 
-/** The check of a row: what importing it would do. */
+/** The result of checking a row: what importing it would do. */
 export const checkedRow = z.strictObject({
   ...problem,
   Verdict: z.enum(['new', 'changed', 'same', 'bad']),
   /** Name of the person the row is about, if they exist already. */
   Name: z.string().optional(),
   Changes: z.array(change).optional(),
-  /** A note on what a valid row lacks. */
+  /** Warning about something that a valid row lacks. */
   Note: z.string().optional(),
 });
 export type CheckedRow = z.output<typeof checkedRow>;
@@ -62,7 +62,7 @@ export const imports = {
     }),
     reply: z.strictObject({
       Header: z.array(z.string()),
-      /** `Number` of the row as in a spreadsheet, the header being 1. */
+      /** `Number` is the row's number in the spreadsheet, where the header is row 1. */
       Rows: z.array(z.strictObject({ Number: z.int(), Cells: z.array(z.string()) })),
     }),
     errors: [
@@ -91,7 +91,7 @@ export const imports = {
     reply: z.array(
       z.strictObject({
         Key: z.string(),
-        /** Null unless exactly one member is found. */
+        /** Null unless exactly one member has this key. */
         Id: id.nullable(),
         Name: z.string(),
         Found: z.int(),

@@ -12,9 +12,9 @@ export const job = z.strictObject({
   Title: z.string(),
   Kind: z.string(),
   State: jobState,
-  /** Whether it was requested to stop and has not ended yet. */
+  /** Whether the person requested that it stops; it has not ended yet. */
   Stopping: z.boolean(),
-  /** Steps done, of `Total` where that is known. */
+  /** Completed steps, out of `Total` when that is known. */
   Progress: z.int(),
   Total: z.int().nullable(),
   /** Its result, in a shape that its kind defines. */

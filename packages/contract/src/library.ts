@@ -32,14 +32,14 @@ const name = localText(120).refine(
 const itemBody = z.strictObject({ Id: id });
 
 /**
- * The item to decide on, and the version that was reviewed; the waiting one when absent. Replies 409 when another
- * version is waiting.
+ * The item, and the version that the approver read; the waiting version when absent. Replies 409 when another
+ * version is waiting now.
  */
 const decision = { Id: id, VersionId: id.optional() };
 
 const categoryChange = { permission: 'library.edit', reach: 'project', ...changes } as const;
 
-/** Calls of the library: categories, items with their versions, opinions and sharing. */
+/** Calls of the library: categories, items with their versions, ratings and sharing. */
 export const library = {
   categories: call({
     path: '/api/library/Categories',

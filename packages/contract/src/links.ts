@@ -2,23 +2,26 @@ import { z } from 'zod';
 import { call } from './core/call.ts';
 import { done, language, secret } from './core/fields.ts';
 
-/** What the page of a link says, in the link's language. */
+/** The page that a mailed link opens, in the link's language. */
 export const linkPage = z.strictObject({
   Language: language,
-  /** 'done': just now; 'used': earlier, and it works once; 'gone': what it is about no longer exists. */
+  /**
+   * 'done': the action was carried out now; 'used': it was carried out earlier and works only once; 'gone': its
+   * subject no longer exists.
+   */
   State: z.enum(['open', 'done', 'used', 'expired', 'gone']),
   Title: z.string(),
   Text: z.string(),
-  /** The label of the button that does it; null where there is nothing to do. */
+  /** The label of the button that carries out the action; null when there is none. */
   Button: z.string().nullable(),
-  /** A page of the application to go on to. */
+  /** A page of the application that is offered next. */
   Next: z.strictObject({ Text: z.string(), Path: z.string() }),
 });
 export type LinkPage = z.output<typeof linkPage>;
 
 const byToken = z.strictObject({ Token: secret });
 
-/** Calls about links in mails by which something is done without signing in. */
+/** Calls about mailed links that carry out an action without signing in. */
 export const links = {
   get: call({
     path: '/api/links/Get',

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { call, changesPersons, readsPersons } from './core/call.ts';
 import { id, instant, page, text } from './core/fields.ts';
 
-/** Why a mail is not sent: another took its place, it was withdrawn, or what it tells is not so or not wanted any more. */
+/**
+ * Why a mail is not sent: a newer mail replaced it, someone withdrew it, or its content is no longer true or
+ * wanted.
+ */
 export const dropReason = z.enum([
   'replaced',
   'withdrawn',
@@ -17,47 +20,47 @@ export type DropReason = z.output<typeof dropReason>;
 export const outboxMail = z.strictObject({
   Id: id,
   Recipient: z.string(),
-  /** The person it is to; null where the caller does not see them, or where no person is known. */
+  /** The recipient; null when the caller may not see that person, or when nobody is known by the address. */
   Person: z.strictObject({ Id: id, Name: z.string() }).nullable(),
   Subject: z.string(),
   /** The kind of mail. */
   Template: z.string(),
   CreatedAt: instant,
-  /** Null while it has not been sent, which is forever where no mail server is configured. */
+  /** When it was sent; null before that, and always when no mail server is configured. */
   SentAt: instant.nullable(),
-  /** Until when it is held; null when it is not. */
+  /** Until when it is held back; null when it is not. */
   HeldUntil: instant.nullable(),
-  /** When it was left out, and why; null while it is to be sent, or was. */
+  /** When it was dropped, and why; null if it was sent or still will be. */
   DroppedAt: instant.nullable(),
   DropReason: dropReason.nullable(),
-  /** How often a later mail with the same key took its place before it was sent. */
+  /** How many newer mails with the same key have replaced its content before it was sent. */
   Replaced: z.int(),
   Attempts: z.int(),
   /** The mail server's code for the last failure. */
   LastError: z.string().nullable(),
   /** Whether it can be sent again: it was sent, or an attempt failed. */
   CanResend: z.boolean(),
-  /** Whether it can be withdrawn: nobody has tried to send it. */
+  /** Whether it can be withdrawn: no attempt to send it has been made. */
   CanWithdraw: z.boolean(),
 });
 export type OutboxMail = z.output<typeof outboxMail>;
 
 const outboxFilter = z.strictObject({
-  /** In recipient, their name, and subject, without regard to accents or case. */
+  /** Text to find in recipient, recipient's name and subject, ignoring accents and case. */
   Search: text(200).optional(),
   State: z.enum(['sent', 'unsent', 'dropped']).optional(),
-  /** Exactly this subject. */
+  /** The exact subject to find. */
   Subject: text(1000).optional(),
   page: z.int().min(0).max(1_000_000).optional(),
 });
 
-/** The mails of the outbox with one subject. */
+/** The mails of the outbox that share a subject. */
 export const outboxGroup = z.strictObject({
   Subject: z.string(),
   Count: z.int(),
-  /** How many of them are still to be sent. */
+  /** The number of mails not sent yet. */
   Unsent: z.int(),
-  /** The newest of them. */
+  /** The newest mail of the group. */
   Newest: outboxMail,
 });
 export type OutboxGroup = z.output<typeof outboxGroup>;
@@ -115,12 +118,12 @@ export const mail = {
     body: z.strictObject({ Id: id }),
     reply: outboxMail.extend({
       Text: z.string(),
-      /** The same as the text, as HTML. */
+      /** The content of the mail as HTML; null for a mail of plain text. */
       Html: z.string().nullable(),
-      /** The event for a calendar. */
+      /** The calendar event that is attached. */
       Calendar: z.string().nullable(),
       Headers: z.record(z.string(), z.string()),
-      /** The names of the files that go with it. */
+      /** The names of the attached files. */
       Attachments: z.array(z.string()),
     }),
   }),

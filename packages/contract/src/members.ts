@@ -58,11 +58,11 @@ export const memberSet = z.strictObject({
   filterMentorId: z.int().min(0).optional(),
   /** Mentees of this coordinator; 0: those without one. */
   filterCoordId: z.int().min(0).optional(),
-  /** Mentees whom no mentor of theirs has exchanged a message with for so many days, or ever. */
+  /** Mentees without contact: no message exchanged with any of their mentors for this number of days, or ever. */
   NoContactDays: z.int().min(1).max(365).optional(),
   Ids: z.array(id).max(100_000).optional(),
 });
 export type MemberSet = z.input<typeof memberSet>;
 
-/** Errors of calls that take filters: a bad one, or one on a computed field that takes too much. */
+/** Errors of calls that take filters: an invalid filter, or one on a computed field that would take too long. */
 export const filterErrors = ['BadFilter', 'TooManyToCompute', 'ComputedTooSlow'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, changes, reads } from './core/call.ts';
 import { id, instant } from './core/fields.ts';
 
-/** How many notifications `List` sends at once. */
+/** Notifications per reply of `List`. */
 export const NOTIFICATION_PAGE = 20;
 
 /** When a kind of notification is mailed: not at all, when it happens, or in a digest. */
@@ -22,51 +22,54 @@ export const notificationGroup = z.enum([
 ]);
 export type NotificationGroup = z.output<typeof notificationGroup>;
 
-/** A kind of notification: what happened, as in 'handIn.returned'. */
+/** The name of a kind of notification, such as 'handIn.returned'. */
 const kindName = z
   .string()
   .regex(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
   .max(60);
 
-/** Something a person is told. Several that tell of the same thing are one until it is read. */
+/** A notification. Several about the same subject are merged until the person reads them. */
 export const notification = z.strictObject({
   Id: id,
-  /** Null where it belongs to the account and to no project. */
+  /** The project it belongs to; null when it belongs to the account. */
   ProjectId: id.nullable(),
   Kind: kindName,
   Group: notificationGroup,
   /** A sentence in the caller's language. */
   Text: z.string(),
-  /** The path of the page to open, with the project in front: '/neoi/mentee/action/12'; null where there is none. */
+  /** The path of the page to open, including the project: '/neoi/mentee/action/12'; null without a page. */
   Link: z.string().nullable(),
-  /** Who did it; null where nobody is known. */
+  /** The person who caused it; null when unknown. */
   Actor: z.strictObject({ Id: id, Name: z.string() }).nullable(),
-  /** When it last happened. */
+  /** When it happened last. */
   At: instant,
   Read: z.boolean(),
   /** How many times it happened before it was read. */
   Count: z.int(),
-  /** Whether the person chose to be told of it by the browser as well, and no quiet hours hold it now. */
+  /**
+   * Whether the browser may show it as a system notification: the person chose so, and there are no quiet hours
+   * now.
+   */
   Browser: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;
 
 const unreadCount = z.strictObject({
-  /** Unread ones of every project and of the account. */
+  /** The number of unread notifications of every project and of the account. */
   Count: z.int(),
-  /** By project; null stands for the account. */
+  /** Unread notifications by project; null stands for the account. */
   Projects: z.array(z.strictObject({ ProjectId: id.nullable(), Count: z.int() })),
   /** Identifies this state; passed as `Since` to wait for a change. */
   Revision: z.string(),
 });
 export type UnreadCount = z.output<typeof unreadCount>;
 
-/** How a person wants to be told of one kind. */
+/** A person's choice for one kind of notification. */
 const kindChoice = z.strictObject({
   Kind: kindName,
-  /** In the list of notifications, and counted by the bell. */
+  /** Whether it appears in the list of notifications and is counted by the bell. */
   Here: z.boolean(),
-  /** By the browser as well; only for what is told here. */
+  /** Whether the browser shows it too; only for kinds in the list. */
   Browser: z.boolean(),
   Mail: mailTiming,
 });
@@ -74,35 +77,35 @@ export type KindChoice = z.output<typeof kindChoice>;
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** Hours in which neither mail nor browser tell anything, in the project's time zone. */
+/** Hours in which neither mails nor browser notifications are sent, in the project's time zone. */
 const quietHours = z.strictObject({ From: timeOfDay, To: timeOfDay });
 export type QuietHours = z.output<typeof quietHours>;
 
 const choices = z.strictObject({
-  /** The kinds that the caller may be told of in the current project, by group. */
+  /** The kinds of notifications that the caller may receive in the current project, by group. */
   Groups: z.array(
     z.strictObject({
       Group: notificationGroup,
       Kinds: z.array(
         kindChoice.extend({
-          /** What the kind tells, in the caller's language. */
+          /** What the kind informs about, in the caller's language. */
           Title: z.string(),
-          /** Whether it is told here in any case. */
+          /** Whether it always appears in the list, whatever the person chooses. */
           Always: z.boolean(),
-          /** What `Mail` may be; a kind that is mailed on its own has 'off' alone. */
+          /** The values that `Mail` may have; only 'off' for kinds whose mails are sent separately. */
           Mails: z.array(mailTiming),
         }),
       ),
     }),
   ),
-  /** Null when no hours are quiet. */
+  /** The quiet hours; null without any. */
   Quiet: quietHours.nullable(),
-  /** Whether mails hold the sentences themselves; otherwise only how many there are. */
+  /** Whether mails contain the text of notifications, or only their number. */
   TextInMails: z.boolean(),
 });
 export type NotificationChoices = z.output<typeof choices>;
 
-/** Calls about what the caller is told. None of them can be made while acting or viewing as someone. */
+/** Calls about the caller's notifications. They are refused while acting or viewing as someone. */
 export const notifications = {
   list: call({
     path: '/api/notify/List',

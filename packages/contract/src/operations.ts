@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { call, reads } from './core/call.ts';
 import { instant, nothing, page } from './core/fields.ts';
 
-/** For how long something is kept. */
+/** How long something is kept before it is deleted. */
 export const retentionPeriod = z.strictObject({
   Count: z.int().min(0),
   Unit: z.enum(['hours', 'days', 'months']),
 });
 export type RetentionPeriod = z.output<typeof retentionPeriod>;
 
-/** What is kept for a while and then deleted. */
+/** A rule that deletes rows after a period. */
 export const retentionRule = z.strictObject({
-  /** 'events.handled'; its text is 'retention.rule.<name>'. */
+  /** The name, such as 'events.handled'; the text 'retention.rule.<name>' explains it. */
   Name: z.string(),
   Table: z.string(),
-  /** From the moment that the text names. */
+  /** Counted from the moment that the rule's text names. */
   Period: retentionPeriod,
   /** Whether it is deleted at night; otherwise every few minutes. */
   Nightly: z.boolean(),
-  /** How many rows would go now. */
+  /** The number of rows that would be deleted now. */
   Over: z.int(),
-  /** The last night: null before the first one, and for what is deleted every few minutes. */
+  /** The last nightly run; null before the first one, and for rules that run every few minutes. */
   Last: z.strictObject({ At: instant, Deleted: z.int() }).nullable(),
 });
 export type RetentionRuleReply = z.output<typeof retentionRule>;
 
-/** Calls about how the installation is doing. */
+/** Calls about the state of the installation. */
 export const operations = {
   retention: call({
     path: '/api/operations/Retention',

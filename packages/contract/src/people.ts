@@ -67,12 +67,12 @@ export const listedUser = z.strictObject({
   State: state,
   Kayas: z.int().nullable(),
   Mentor: z.string().nullable(),
-  /** Label and colour class (0 to 19), computed by the project's scripts. */
+  /** Label and colour class (0 to 19), computed by scripts of the project. */
   Label: z.string(),
   Color: z.int().nullable(),
   /** The initial that a script of the project gives; '' without one. */
   Letter: z.string(),
-  /** Values of the columns of the role asked for, as far as the caller sees them. */
+  /** Values of the columns of the requested role that the caller may see. */
   Fields: z.record(z.string(), z.string()),
   JoinedAt: instant,
 });
@@ -83,9 +83,9 @@ const cell = text(40_000);
 const cellsByField = z.record(z.string().min(1).max(100), cell);
 
 /**
- * A user to add. Its bounds are wide, so that a bad value is refused in its own row and not with the whole list.
- * Without a user name the e-mail address is taken, and without both one is made from the name. Without roles the person
- * becomes a Mentee; without a password they are mailed a link to set one.
+ * A person to add. The bounds are wide, so that a bad value makes only its row fail and not the whole list. The
+ * user name defaults to the e-mail address, and without one to a name made from the person's name. Without
+ * roles the person becomes a Mentee; without a password they are mailed a link to set one.
  */
 export const userToAdd = z.strictObject({
   Username: cell.optional(),
@@ -94,7 +94,10 @@ export const userToAdd = z.strictObject({
   Fields: cellsByField.optional(),
   ProjectFields: cellsByField.optional(),
   Roles: z.array(text(200)).max(50).optional(),
-  /** A mentee's own participant number, which nobody in the programme has had; without it the next one is given. */
+  /**
+   * A mentee's participant number, which nobody in the programme may have had before; the next free number when
+   * absent.
+   */
   Kayas: cell.optional(),
 });
 export type UserToAdd = z.input<typeof userToAdd>;
@@ -102,7 +105,7 @@ export type UserToAdd = z.input<typeof userToAdd>;
 /** The result of adding users: those added, and why the others were not. */
 export const addedUsers = z.strictObject({
   Succeeded: z.array(z.string()),
-  /** By user name. */
+  /** Ids of the added people, by user name. */
   Ids: z.record(z.string(), id),
   Failed: z.array(
     z.strictObject({
@@ -317,7 +320,7 @@ export const people = {
     body: z.strictObject({
       UserId: id,
       Roles: z.array(role).max(roles.length),
-      /** The roles that the change began from: refused when someone has changed them since. */
+      /** The roles that the caller saw; refused when someone has changed them since. */
       Before: z.array(role).max(roles.length).optional(),
       ProjectId: projectId,
     }),

@@ -3,43 +3,42 @@ import { call, changesPersons, readsPersons, sendsBytes } from './core/call.ts';
 import { done, id, jsonValue, nothing, requiredText } from './core/fields.ts';
 
 /**
- * Why something stored about a person is not in a file: private notes of staff, details of the selection, fields that the
- * person's role does not see, personal data of someone else, a copy that only serves the search, or texts of messages, which the
- * person alone takes out. The text
- * `personalData.withheld.<reason>` says it to people.
+ * Why data about a person is not in an exported file: private notes of staff, details of the selection, fields
+ * that the person's role may not see, personal data of someone else, copies that only serve the search, or
+ * texts of messages, which only the person may export. The text `personalData.withheld.<reason>` explains it.
  */
 export const withheldReasons = ['notes', 'selection', 'fields', 'others', 'index', 'messages'] as const;
 export type WithheldReason = (typeof withheldReasons)[number];
 
-/** What is stored about one person, by table. */
+/** The stored data about one person, by table. */
 const holdings = z.array(
   z.strictObject({
     /** Name of the table; the text `personalData.<Name>` explains its purpose. */
     Name: z.string(),
     Rows: z.array(z.record(z.string(), jsonValue)),
-    /** In how many rows something was left out, or rows were left out whole, by reason. */
+    /** The number of rows that were left out wholly or in part, by reason. */
     Withheld: z.array(z.strictObject({ Reason: z.enum(withheldReasons), Count: z.int() })),
   }),
 );
 
-/** A private note that a formal file would hold. */
+/** A private note that the formal export would contain. */
 const privateNote = z.strictObject({
-  /** The action or application it was written about. */
+  /** The action or application that the note is about. */
   About: z.string(),
   Text: z.string(),
 });
 
 const account = z.strictObject({ Id: id, Name: z.string(), Username: z.string() });
 
-/** What merging two accounts moves. */
+/** What merging two accounts changes. */
 const merged = z.strictObject({
-  /** Fields that were empty and were filled from the other account. */
+  /** Fields that were empty and got the value of the other account. */
   Fields: z.array(z.string()),
   Memberships: z.int(),
   Roles: z.int(),
   Links: z.int(),
   Actions: z.int(),
-  /** Mentees of the other account, now of the kept one. */
+  /** The number of mentees who move from the other account to the kept one. */
   Mentees: z.int(),
   /** Actions in which both accounts have data; they stay with the other account. */
   ActionsLeft: z.int(),
@@ -117,7 +116,7 @@ export const personalData = {
       UserId: id,
       OtherId: id,
       Preview: z.boolean().default(false),
-      /** The preview's reply that the user confirmed: the merge is refused where it would do something else by now. */
+      /** The preview that the user confirmed; refused when the merge would do something else now. */
       Previewed: merged.optional(),
     }),
     reply: merged,
@@ -133,7 +132,7 @@ export const personalData = {
     body: z.strictObject({ ProjectId: id.optional() }),
     reply: z.array(
       z.strictObject({
-        /** The older account. */
+        /** The account that is kept, the older one. */
         Keep: account,
         Other: account,
         Reasons: z.array(z.enum(['afm', 'amka', 'phone', 'name'])),

@@ -17,7 +17,7 @@ export const project = z.strictObject({
 });
 export type Project = z.output<typeof project>;
 
-/** A project as those who edit it see it. */
+/** A project as those who may edit it see it. */
 export const wholeProject = project.extend({ MicrodataStart_Text: z.string(), MicrodataEnd_Text: z.string() });
 export type WholeProject = z.output<typeof wholeProject>;
 
@@ -87,7 +87,7 @@ export const programmes = {
         .min(1)
         .max(1000)
         .optional(),
-      /** The highest levels that see and edit it. */
+      /** The highest level that may see it, and the highest that may edit it. */
       Visible: z.int().min(0).max(1000),
       Editable: z.int().min(0).max(1000),
       ProjectId: id.optional(),

@@ -6,12 +6,13 @@ import { done, id, requiredText, text } from './core/fields.ts';
 const viewScreen = z.enum(['admin/project/users', 'mentor/mentee/list']);
 export type ViewScreen = z.output<typeof viewScreen>;
 
-/** Most characters of a view's state as JSON. */
+/** Maximum length of a view's state as JSON. */
 const MAX_STATE_LENGTH = 8_000;
 
 /**
- * The query of the screen's address, by name. Filters are 'f.' with a field's name and 'a.' with an action's id; 'order' is
- * a field's name or 'action:' with an action's id, with '-' in front for descending; 'hide' lists names of columns.
+ * The query of the screen's address, by name. Filters are 'f.' with a field's name and 'a.' with an action's
+ * id; 'order' is a field's name or 'action:' with an action's id, with '-' in front for descending; 'hide'
+ * lists names of columns.
  */
 const viewState = z
   .record(z.string().min(1).max(110), text(4_000))
@@ -21,9 +22,9 @@ const viewState = z
 export const savedView = z.strictObject({
   Id: id,
   Name: z.string(),
-  /** Without the parts that name a field or an action the caller may not see. */
+  /** The state, without filters and orders by fields or actions that the caller may not see. */
   State: z.record(z.string(), z.string()),
-  /** How many filters and orders were left out, because they name what the caller may not see. */
+  /** The number of filters and orders that were left out for that reason. */
   LeftOut: z.int(),
   /** Whether everyone of the project who opens the screen sees the view. */
   Shared: z.boolean(),

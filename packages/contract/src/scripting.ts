@@ -49,7 +49,7 @@ export const scripting = {
       Value: z.json(),
       Problem: z
         .strictObject({
-          /** 'syntax', 'throw', 'timeout' and the like. */
+          /** 'syntax', 'throw', 'timeout' or another cause. */
           Reason: z.string(),
           Line: z.int().nullable(),
           Column: z.int().nullable(),

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { call, changes, reads } from './core/call.ts';
 import { done, language, nothing, requiredText } from './core/fields.ts';
 
-/** An interface language, which the catalogue names with its country. */
+/** An interface language with its country, as the catalogue names it. */
 const locale = z
   .string()
   .max(12)
   .refine((name) => ['el-GR', 'en-US'].includes(name) || isKnownLanguage(name), { error: 'languageUnknown' });
 
-/** The code of a language that the installation may not have yet: `de`, `pt-BR`. */
+/** The code of a language, which the installation need not have yet: `de`, `pt-BR`. */
 const code = z.string().trim().min(2).max(12);
 
 /** The label of an interface text. */
 const label = z.string().min(1).max(200);
 
-/** A language by its name in itself: 'Deutsch'. */
+/** The name of a language in that language: 'Deutsch'. */
 const title = requiredText(60);
 
 /** Calls about the languages of the installation and the texts of the interface. */

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { call } from './core/call.ts';
 import { text } from './core/fields.ts';
 
-/** What a stranger learns of a document by its code. */
+/** What anyone learns about a document from its code. */
 export const verified = z.strictObject({
   /** 'superseded': a newer one replaced it; 'revoked': it no longer holds; 'unknown': no document has this code. */
   State: z.enum(['valid', 'superseded', 'revoked', 'unknown']),
-  /** The code as it is written on the document; null where it is unknown. */
+  /** The code as printed on the document; null for an unknown code. */
   Code: z.string().nullable(),
   Document: z
     .strictObject({
-      /** What it is. */
+      /** The type of document. */
       Title: z.string(),
-      /** The programme that gave it. */
+      /** The programme that issued it. */
       Programme: z.string(),
-      /** What it says: number, date, initials. */
+      /** The contents of the document that are shown: number, date, initials. */
       Lines: z.array(z.strictObject({ Label: z.string(), Text: z.string() })),
     })
     .nullable(),
@@ -23,15 +23,15 @@ export type Verified = z.output<typeof verified>;
 
 /** A key with which this installation signs documents. */
 const documentKey = z.strictObject({
-  /** SHA-256 of the public key, in groups of four. */
+  /** SHA-256 of the public key, in groups of four characters. */
   Print: z.string(),
-  /** Ed25519, 32 bytes in base64. */
+  /** The Ed25519 key, 32 bytes in base64. */
   PublicKey: z.string(),
-  /** Whether documents are signed with it now; earlier ones still verify what they signed. */
+  /** Whether new documents are signed with it; earlier keys only verify what they signed. */
   Active: z.boolean(),
 });
 
-/** Calls about codes on documents. */
+/** Calls about verification codes on documents. */
 export const verify = {
   get: call({
     path: '/api/verify/Get',

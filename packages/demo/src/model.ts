@@ -92,7 +92,7 @@ export interface Link {
 export interface Option {
   Value: string;
   Label: LocalText;
-  /** The option of the narrowing field to which it belongs. */
+  /** The option of the field `Within` to which it belongs. */
   In?: string;
 }
 
@@ -122,7 +122,7 @@ export interface FieldDefinition {
   Visible: number;
   Editable: number;
   Options?: Option[];
-  /** The field whose value narrows the options. */
+  /** The field whose value limits the options. */
   Within?: string;
   /** Script of a ComputedField or ExportField. */
   func?: string;
@@ -132,7 +132,7 @@ export interface FieldDefinition {
 export interface ProfileSettings {
   Fields: string[];
   ProjectFields: FieldDefinition[];
-  /** `Cascade` is the field whose choice narrows this one. */
+  /** `Cascade` is the field whose chosen value limits the values of this one. */
   Filters: { Field: string; Cascade?: string }[];
   Label: string;
   Color: string;
@@ -158,16 +158,16 @@ export interface ProjectSettings {
     passwordRules: number;
     GroupByGroup: boolean;
     enableActions: boolean;
-    /** Whether mentees must consent first, and the field that stores their consent. */
+    /** Whether mentees must consent before anything else, and the field that stores their consent. */
     gdpr: { Required: boolean; UserField: string; MinValue: number };
     /** False only in programmes with more mentees than the calendar of one action can hold. */
     SameActionRule: boolean;
     /** The mentors' field with the number of mentees they can take. */
     CapacityField: string;
-    /** How people write to one another. */
+    /** Chat settings. */
     Chat: {
       Help: LocalText;
-      /** Care for minors, by the field with the day of birth. */
+      /** Safeguarding of minors, with the field of the date of birth. */
       Safeguarding?: { BirthField: string };
     };
     /** Weights used to suggest mentors. */

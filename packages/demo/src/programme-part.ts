@@ -48,7 +48,7 @@ export interface Part {
   applications: DemoApplication[];
   /** Grouped by mentee, each in chronological order. */
   events: HistoryEvent[];
-  /** What people write to one another; in part 0 only. */
+  /** Conversations and announcements; null except in part 0. */
   chat: DemoChat | null;
 }
 

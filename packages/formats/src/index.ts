@@ -25,4 +25,4 @@ export * from './text/fold.ts';
 export * from './text/languages.ts';
 export * from './text/number-entry.ts';
 export * from './text/text-normalisation.ts';
-export { vocative } from './text/vocative.ts';
+export { inGreeting, vocative } from './text/vocative.ts';

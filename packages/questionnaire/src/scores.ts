@@ -41,8 +41,8 @@ export function scoresOf(session: Session): Score[] {
 }
 
 /**
- * A questionnaire as it may be sent to a respondent's browser: without points, scores, and the names and codes of data
- * files, which may tell what an answer means.
+ * Returns a questionnaire as it may be sent to a respondent's browser: without points, scores, and the names
+ * and codes of data files, because these may reveal the meaning of an answer.
  */
 export function shownToRespondents<Content extends object>(questionnaire: Content): Content {
   const clean = (value: unknown): unknown => {
@@ -57,6 +57,9 @@ export function shownToRespondents<Content extends object>(questionnaire: Conten
 const isScoring = (key: string, value: unknown): boolean =>
   (key === 'Score' && typeof value === 'number') || (key === 'Scores' && Array.isArray(value));
 
-/** Whether a part is the name of a question or the code of a choice: spreadsheets and charts have names of their own. */
+/**
+ * Whether a property is the name of a question or the code of a choice, rather than the name of a spreadsheet
+ * or chart.
+ */
 const isNaming = (key: string, part: unknown, owner: object): boolean =>
   typeof part === 'string' && ((key === 'Name' && 'Model' in owner) || (key === 'Code' && 'Text' in owner));

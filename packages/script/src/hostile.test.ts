@@ -13,7 +13,7 @@ const run = (text: string) => runner.run(aScript(text), scope);
 const patience = { milliseconds: 5_000 };
 const runWithPatience = (text: string) => runner.run(aScript(text), scope, patience);
 
-/** The fastest of at most three tries, so that other load on the machine does not fail the test. */
+/** The shortest of at most three runs, so that other load on the machine does not fail the test. */
 async function quickest(work: () => Promise<unknown>, enough: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 3 && best >= enough; tries++) {
@@ -29,10 +29,10 @@ type Outcome = Awaited<ReturnType<typeof run>>;
 const describeOutcome = (outcome: Outcome): string =>
   outcome.ok ? `gave ${JSON.stringify(outcome.value)}` : outcome.failure.reason;
 
-/** The outcome of a script with a generous time limit. */
+/** Returns the outcome of a script with a generous time limit. */
 const reasonOf = async (text: string): Promise<string> => describeOutcome(await runWithPatience(text));
 
-/** The outcome of a script that must be ended well before a person would notice. */
+/** Returns the outcome of a script that must be stopped well before a person would notice. */
 async function endOf(text: string): Promise<string> {
   let reason = '';
   const took = await quickest(async () => {

@@ -8,20 +8,21 @@ export const DEEPEST_EXPRESSION = 400;
 export const LARGEST_RESULT = 1024 * 1024;
 
 /**
- * Maximum work of one expression in steps: one for each node and for each character produced or read, more for what
- * takes longer.
+ * Maximum work of one expression, in steps: one step for each node and each character produced or read, and
+ * more for slow operations.
  */
 export const MOST_WORK = 2_000_000;
 
 /** Milliseconds that one evaluation of an expression may take. */
 export const EVALUATION_MILLISECONDS = 50;
 
-/** Steps after which an expression reads the clock; one with fewer is never ended by it, however busy the machine. */
+/**
+ * Number of steps between readings of the clock; a shorter expression is never stopped by time, however busy
+ * the machine.
+ */
 export const CLOCK_INTERVAL = 20_000;
 
-/**
- * Milliseconds at once that expressions of a runner may take of its thread; what exceeds them is evaluated by a worker.
- */
+/** Milliseconds that expressions may take of a runner's thread at once; a worker evaluates what exceeds this. */
 export const RUNNER_SHARE = 50;
 
 /** Memory of a sandbox in WebAssembly pages of 64 KiB: 32 MB, enforced by the WebAssembly engine. */

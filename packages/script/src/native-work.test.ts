@@ -51,19 +51,19 @@ const slow = {
   'reading a long text as a number': times(3000, '-ID_1'),
   'comparing long texts': times(3000, "(ID_1 === ('x' + ID_1.slice(1)))"),
   'looking for a long text in a list of them': `[${Array(2000).fill('ID_1').join()}].includes('y' + ID_1.slice(1))`,
-  // Repeating less than once makes '', at a cost below zero.
+  // Repeating less than once makes '', at a negative cost.
   'getting back what was spent': times(60, "[fold('ΐ'.repeat(40000)), ID_1.repeat(-0.9), ID_1.repeat(-0.9)].length"),
   'matching a pattern of many states': times(100, "matches('a'.repeat(1900), '(a{0,30}){0,30}b')"),
 };
 
 describe('an expression of costly functions', () => {
-  it.each(Object.entries(slow))('is ended soon: %s', (_, text) => {
+  it.each(Object.entries(slow))('is stopped soon: %s', (_, text) => {
     const code = expressionOf(text);
     const took = quickest(() => expect(evaluate(code, scope)).toMatchObject({ failure: { reason: 'timeout' } }));
     expect(took).toBeLessThan(400);
   });
 
-  it('has enough for the texts that people write', () => {
+  it('is allowed enough work for the texts that people write', () => {
     const text = 'Ελένη Παππά, οδός Ερμού 12. '.repeat(100);
     const code = expressionOf("[fold(ID_1).includes('παππα'), words(ID_1), matches('12-03-2026', '[0-9-]{10}')]");
     expect(evaluate(code, { Model: { ID_1: text } })).toEqual({ ok: true, value: [true, 500, true] });
@@ -85,7 +85,7 @@ describe('an expression evaluated for many rows', () => {
     expect(longest).toBeLessThan(400);
   });
 
-  it('goes on in a worker when all rows together take long', async () => {
+  it('continues in a worker when all rows together take long', async () => {
     const script = aScript("fold('ΐ'.repeat(900)).length + line");
     const many = Array.from({ length: 1000 }, (_, line) => ({ Model: {}, line }));
     const patience = { milliseconds: 20_000 };
@@ -96,7 +96,7 @@ describe('an expression evaluated for many rows', () => {
     expect(longest).toBeLessThan(400);
   });
 
-  it('takes no more of a thread than its share has left', () => {
+  it('takes no more time of a thread than its share allows', () => {
     const share = new ThreadShare(30);
     const code = expressionOf(`[${Array(5000).fill("fold('ΐ'.repeat(20))").join()}].length`);
     const start = performance.now();

@@ -1,4 +1,4 @@
-/** An error in a script as the compiler reports it, or an author's rule; line and column are 1-based. */
+/** An error in a script, from the compiler or from a rule for authors; line and column are 1-based. */
 export interface ScriptProblem {
   problem: string;
   message: string;
@@ -6,7 +6,7 @@ export interface ScriptProblem {
   column: number;
 }
 
-/** What is wrong, as the key of a text `ui.script.…`, and the word or sign that it is about. */
+/** The explanation of an error: the key of a text `ui.script.…`, and the word or character it mentions. */
 export interface ProblemReason {
   reason:
     | 'program'
@@ -25,10 +25,10 @@ export interface ProblemReason {
 /** Quotation marks that word processors write in place of those of scripts. */
 const curlyQuotes = /[‘’“”«»]/;
 
-/** Reasons whose text names the word. */
+/** Reasons whose text mentions the word. */
 const aboutWords: ReadonlySet<string> = new Set(['unknownName', 'curlyQuote', 'unexpected']);
 
-/** The word or sign at the place of an error; undefined at the end of the text. */
+/** The word or character at the position of an error; undefined at the end of the text. */
 function wordAt(text: string, { line, column }: ScriptProblem): string | undefined {
   const rest = (text.split('\n')[line - 1] ?? '').slice(column - 1);
   return /^[\p{L}\p{N}_$]+|^\S/u.exec(rest.trimStart())?.[0];
@@ -52,7 +52,10 @@ function reasonOf(text: string, { problem, message }: ScriptProblem, word: strin
   return word === undefined ? 'end' : 'unexpected';
 }
 
-/** Explains an error to authors: the compiler's own messages are in English and for programmers. */
+/**
+ * Explains a compile error to authors, because the compiler's own messages are in English and meant for
+ * programmers.
+ */
 export function problemReason(text: string, error: ScriptProblem): ProblemReason {
   const word = wordAt(text, error);
   const reason = reasonOf(text, error, word);

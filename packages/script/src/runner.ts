@@ -59,8 +59,8 @@ export type Runner = {
 };
 
 /**
- * Creates a runner with at most `size` workers. Expressions are evaluated without them, as long as that takes no more
- * than the runner's share of the thread; those that once ran out of time always go to a worker.
+ * Creates a runner with at most `size` workers. Expressions are evaluated on the caller's thread while its
+ * share lasts; expressions that once ran out of time always go to a worker.
  */
 export function createRunnerOn(startWorker: StartWorker, size: number, { onFailure }: RunnerEvents): Runner {
   const pool = createPool(startWorker, size);

@@ -27,7 +27,7 @@ const doors = {
   'tab .txt': (rows: Cell[][]) => csvStream(columns, rows, { separator: '\t' }),
 };
 
-/** The text as files can store it: well formed, without characters that XML or spreadsheets do not allow. */
+/** The text as a file can store it: well formed, without characters that XML or spreadsheets do not allow. */
 const asHeld = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters on purpose
   text.toWellFormed().replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, '');

@@ -5,7 +5,7 @@ import { inDatabase } from '../questionnaires/respondents.ts';
 import { newDataDir, removeDataDir, signIn, startServer } from '../server.ts';
 import { insertEligible } from './applicant-queries.ts';
 
-/** As many as may be moved at once. */
+/** The largest number of applications that one call may move. */
 const ACCEPTED = 1_000;
 
 /** Measures how long it takes to accept a thousand applicants of the demonstration programme in one call. */

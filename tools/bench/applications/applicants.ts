@@ -9,11 +9,13 @@ import { insertForm } from './applicant-queries.ts';
 
 const SECRET = 'a secret that only measures know, 32+';
 
-/** Key derivation rounds of a proof of work, as the server sets them, so that checking one costs the same as in use. */
+/**
+ * Rounds of key derivation in a proof of work, equal to the server's, so that checking a proof costs as much as in use.
+ */
 const COST = 5_000;
 
 /**
- * Makes a programme in a data folder with the demonstration's application form, open; sets SESSION_SECRET for every
+ * Creates a programme with the demonstration's application form, open, in a data folder; sets SESSION_SECRET for every
  * server started afterwards.
  */
 export async function makeForm(dataDir: string): Promise<void> {
@@ -32,7 +34,7 @@ export interface Applicant {
   afm: string;
 }
 
-/** Makes applicant number `n`, with a random draft key. */
+/** Creates applicant number `n`, with a random draft key. */
 export const anApplicant = (n: number): Applicant => ({ Key: randomBytes(24).toString('base64url'), afm: afmOf(n) });
 
 function afmOf(n: number): string {
@@ -41,7 +43,7 @@ function afmOf(n: number): string {
   return `${digits}${(sum % 11) % 10}`;
 }
 
-/** The body of an applicant's save number `turn`: a complete form whose long text grows with each save. */
+/** Returns the body of an applicant's save number `turn`: a complete form whose long text grows with each save. */
 export function filledIn({ Key, afm }: Applicant, turn: number) {
   return {
     Project: 'load',
@@ -58,5 +60,5 @@ export function filledIn({ Key, afm }: Applicant, turn: number) {
   };
 }
 
-/** A solved proof of work: cheap to make because the secret is known, as expensive to check as the others. */
+/** Creates a solved proof of work: cheap to make because the secret is known, but as expensive to check as all others. */
 export const aSolvedProof = (): Promise<string> => aProof(SECRET, COST);

@@ -8,12 +8,15 @@ import { type MeasuredServer, newDataDir, removeDataDir, startServer } from '../
 import { findNumbers } from './applicant-queries.ts';
 import { type Applicant, anApplicant, aSolvedProof, filledIn, makeForm } from './applicants.ts';
 
-/** People filling in the form at once, milliseconds between the saves of each, and duration in milliseconds. */
+/**
+ * Number of people filling in the form at the same time, milliseconds between the saves of each, and duration in
+ * milliseconds.
+ */
 const PEOPLE = 500;
 const SAVE_INTERVAL = 10_000;
 const FILLING_FOR = 30_000;
 
-/** Submissions per second at the deadline, and duration in seconds. */
+/** Number of submissions per second at the deadline, and duration in seconds. */
 const RATE = 50;
 const SECONDS = Number(process.env.SECONDS ?? 60);
 
@@ -30,7 +33,7 @@ async function connected(url: string): Promise<Respondent | undefined> {
   return isOpen ? respondent : undefined;
 }
 
-/** Lets everyone save every ten seconds, each at a different moment. */
+/** Makes everyone save every ten seconds, each at a different moment. */
 async function fillIn(url: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const begun = performance.now();
@@ -116,7 +119,7 @@ async function numbersIn(dataDir: string, acknowledged: readonly string[], name:
   ];
 }
 
-/** Process id of the database, which PostgreSQL writes on the first line of its pid file. */
+/** Returns the process id of the database, which PostgreSQL writes on the first line of its pid file. */
 const databasePid = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -124,7 +127,7 @@ const proofsFor = (count: number) => Promise.all(Array.from({ length: count }, a
 const applicantsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, n) => anApplicant(first + n));
 
-/** Repeats the deadline and kills the server and its database in the middle of it. */
+/** Repeats the submissions at the deadline, and kills the server and its database in the middle. */
 async function measureKill(): Promise<Figure[]> {
   const dataDir = newDataDir();
   try {

@@ -1,6 +1,6 @@
 import { WebSocketServer } from 'ws';
 
-// What a fan-out costs without anything else: a server that sends each connection what one of them sent.
+// The baseline for the hub: a server that only sends to every connection what one of them sent.
 const server = new WebSocketServer({ port: Number(process.argv[2]), host: '127.0.0.1', perMessageDeflate: false });
 server.on('connection', (socket) => {
   socket.on('message', (data) => {

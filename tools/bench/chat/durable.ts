@@ -5,12 +5,12 @@ import { newClientId, type SignedInPairs } from './people.ts';
 import { findStoredMessages, insertOneMessage } from './people-queries.ts';
 import { percentile } from './percentile.ts';
 
-/** Milliseconds of measurement, after those of warm-up. */
+/** Milliseconds of measurement, after a warm-up. */
 const COUNTED = Number(process.env.SECONDS ?? 20) * 1_000;
 const WARM = 3_000;
-/** How many write at the same time, each the next message once the last is acknowledged. */
+/** Number of people who write at the same time; each sends the next message when the last is acknowledged. */
 const WRITERS = Number(process.env.WRITERS ?? 200);
-/** How many connections store messages one by one. */
+/** Number of connections that store messages one at a time, for comparison. */
 const INSERTERS = 16;
 const INSERTED = 5_000;
 
@@ -21,7 +21,7 @@ interface Load {
   refused: number;
 }
 
-/** Lets pairs write to one another. */
+/** Makes pairs write to one another; returns what was acknowledged, and how fast. */
 async function write(hubs: readonly HubClient[], { project, people, direct }: SignedInPairs): Promise<Load> {
   const load: Load = { perSecond: 0, took: [], acknowledged: [], refused: 0 };
   const begun = performance.now();
@@ -38,14 +38,14 @@ async function write(hubs: readonly HubClient[], { project, people, direct }: Si
     }
   };
   const half = people.length / 2;
-  // Mentees and mentors in turns, so that both sides of conversations write.
+  // Mentees and mentors alternate, so that both sides of conversations write.
   const writers = hubs.slice(0, WRITERS).map((hub, index) => writeOn(hub, index % half, people[index] ?? 0));
   await Promise.all(writers);
   load.perSecond = (load.took.length / COUNTED) * 1_000;
   return load;
 }
 
-/** How many messages a second are stored by a transaction each. */
+/** Returns how many messages a second are stored when each has its own transaction. */
 async function insertEach(db: Db, { direct, people }: SignedInPairs): Promise<number> {
   const begun = performance.now();
   let left = INSERTED;
@@ -59,7 +59,10 @@ async function insertEach(db: Db, { direct, people }: SignedInPairs): Promise<nu
   return INSERTED / ((performance.now() - begun) / 1_000);
 }
 
-/** Messages between two people over the hub, acknowledged after the commit, against a commit for each message. */
+/**
+ * Measures messages between two people over the hub, which acknowledges them after the commit, against one commit for
+ * each message.
+ */
 export async function measureDurable(url: string, db: Db, pairs: SignedInPairs): Promise<Figure[]> {
   const single = await insertEach(db, pairs);
   const hubs = await openHubs(url, pairs.cookies.slice(0, WRITERS));

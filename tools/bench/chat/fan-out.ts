@@ -8,14 +8,14 @@ import { openHubs } from './hub-client.ts';
 import { newClientId, type SignedInPairs } from './people.ts';
 import { percentile } from './percentile.ts';
 
-/** Messages of a round, and milliseconds between two. */
+/** Number of messages in a round, and milliseconds between two. */
 const MESSAGES = 50;
 const INTERVAL = 200;
 
-/** How many rounds, each with both in turn. */
+/** Number of rounds, each of which measures both servers in turn. */
 const ROUNDS = 2;
 
-/** Sends messages that name their time, and returns how long each took to each of those who hear it. */
+/** Sends messages that contain their time, and returns how long each took to reach each listener. */
 async function fanOut(send: (text: string) => void, listen: (hear: (text: string) => void) => void): Promise<number[]> {
   const took: number[] = [];
   listen((text) => {
@@ -30,7 +30,7 @@ async function fanOut(send: (text: string) => void, listen: (hear: (text: string
   return took;
 }
 
-/** A message to everybody of a large group: the hub against a bare WebSocket server that does nothing else. */
+/** Measures a message to everybody in a large group, with the hub and with a bare WebSocket server for comparison. */
 export async function measureFanOut(url: string, { project, group, cookies }: SignedInPairs): Promise<Figure[]> {
   const port = await freePort();
   const bare = fork(new URL('bare-server.ts', import.meta.url), [String(port)], { execArgv: ['--import', 'tsx'] });
@@ -58,7 +58,7 @@ export async function measureFanOut(url: string, { project, group, cookies }: Si
       );
       theirs.push(
         ...(await fanOut(
-          // As long as what the hub tells of a message.
+          // Padded to the length of the hub's event for a message.
           (text) => bares[0]?.send(`${text}${' '.repeat(330)}`),
           (hear) => {
             for (const socket of bares)

@@ -1,24 +1,24 @@
 import { WebSocket } from 'ws';
 
-/** The reply to a method of the hub. */
+/** The hub's reply to a method. */
 export interface HubReply {
   Reply?: unknown;
   Status?: number;
 }
 
 /**
- * A page's connection to the hub. It does as little work as possible, because it shares the machine with the measured
- * server, while real people have their own.
+ * A page's connection to the hub. It does as little work as possible, because it runs on the measured server's machine,
+ * while real pages do not.
  */
 export class HubClient {
   readonly #socket: WebSocket;
   readonly #replies = new Map<number, (reply: HubReply) => void>();
   #next = 0;
-  /** Called with what is told, as text: `["messageReceived",{…}]`. */
+  /** Called with each event as text: `["messageReceived",{…}]`. */
   onTold: (text: string) => void = () => undefined;
-  /** Resolves once it has its first data; rejects where it is refused. */
+  /** Resolves once the connection has received its first data; rejects when it is refused. */
   readonly ready: Promise<void>;
-  /** Resolves once it is closed. */
+  /** Resolves once the connection is closed. */
   readonly closed: Promise<void>;
 
   constructor(url: string, cookie: string) {
@@ -37,7 +37,7 @@ export class HubClient {
     });
   }
 
-  /** Calls a method; status 0 where the connection ends before the reply. */
+  /** Calls a method; the status is 0 when the connection ends before the reply. */
   ask(method: string, body: object): Promise<HubReply> {
     if (this.#socket.readyState !== WebSocket.OPEN) return Promise.resolve({ Status: 0 });
     const id = this.#next++;

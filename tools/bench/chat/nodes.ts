@@ -6,13 +6,13 @@ import { openHubs } from './hub-client.ts';
 import { newClientId, type SignedInPairs } from './people.ts';
 import { percentile } from './percentile.ts';
 
-/** Messages a second, and seconds. */
+/** Number of messages a second, and seconds. */
 const RATE = 500;
 const SECONDS = 10;
-/** Pages at each node. */
+/** Number of pages at each node. */
 const PAGES = 100;
 
-/** What is accepted at one node and heard at another. */
+/** Measures messages that one node accepts and the other delivers. */
 export async function measureNodes(
   [first, second]: readonly [MeasuredServer, MeasuredServer],
   { project, direct, cookies }: SignedInPairs,
@@ -49,7 +49,7 @@ export async function measureNodes(
     sent.push(
       (writers[pair]?.ask('sendMessage', body) ?? Promise.resolve()).then(() => {
         accepted.set(ClientId, performance.now());
-        // Heard before it was acknowledged.
+        // The message was delivered before it was acknowledged.
         if (early.has(ClientId)) shown.push(0);
       }),
     );
@@ -70,13 +70,13 @@ export async function measureNodes(
   ];
 }
 
-/** How much memory a process holds, in bytes. */
+/** Returns how much memory a process uses, in bytes. */
 const memoryOf = ({ pid }: MeasuredServer): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024;
 
-/** How much memory a connection holds that does nothing. */
+/** Measures how much memory an idle connection uses. */
 export async function measureIdle(server: MeasuredServer, { cookies }: SignedInPairs): Promise<Figure[]> {
-  // The first ones bring in code and caches that are needed once.
+  // The first connections are not counted, because they load code and caches that are needed only once.
   const warm = await openHubs(server.url, cookies);
   await wait(1_000);
   const before = memoryOf(server);

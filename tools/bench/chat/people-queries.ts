@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../apps/server/src/platform/database/db.ts';
 
-/** Pairs of a mentor and a mentee with their conversation, and one group of them all. */
+/** Pairs of a mentor and a mentee with their conversation, and one group of all of them. */
 export interface Pairs {
   project: number;
-  /** In the order of the session hashes: the mentors, then their mentees. */
+  /** Ids in the order of the session hashes: the mentors, then their mentees. */
   people: number[];
-  /** The conversation of each pair. */
+  /** Id of the conversation of each pair. */
   direct: number[];
   group: number;
 }
@@ -47,7 +47,7 @@ export async function insertPairs(db: Db, hashes: readonly string[]): Promise<Pa
   return { project, people, direct: direct.map(({ id }) => id), group };
 }
 
-/** Stores one message in a transaction of its own, as simply as can be: what grouped commits are compared with. */
+/** Stores one message in a transaction of its own, as simply as possible, to compare grouped commits with. */
 export async function insertOneMessage(
   db: Db,
   conversationId: number,
@@ -65,7 +65,10 @@ export async function insertOneMessage(
   });
 }
 
-/** Returns the stored messages as 'sender ClientId' and their texts, and the conversations whose numbers have gaps. */
+/**
+ * Returns the stored messages as 'sender ClientId' and their texts, and the conversations whose message numbers have
+ * gaps.
+ */
 export async function findStoredMessages(db: Db): Promise<{ stored: string[]; texts: string[]; gaps: number[] }> {
   const { rows } = await sql<{ key: string; text: string }>`
     select user_id || ' ' || client_id as key, text from messages where kind = 'text'`.execute(db);

@@ -10,7 +10,7 @@ export interface SignedInPairs extends Pairs {
   cookies: string[];
 }
 
-/** Makes a programme of pairs, and one group of them all. */
+/** Creates a programme with pairs of people, and one group of all of them. */
 export async function makePairs(db: Db, pairs: number): Promise<SignedInPairs> {
   process.env.SESSION_SECRET = SECRET;
   const sessions = Array.from({ length: pairs * 2 }, () => randomBytes(32).toString('base64url'));

@@ -5,13 +5,13 @@ import { HubClient, openHubs } from './hub-client.ts';
 import { newClientId, type SignedInPairs } from './people.ts';
 import { percentile } from './percentile.ts';
 
-/** Milliseconds after which a page tries again; each waits half to one and a half times as long. */
+/** Average milliseconds after which a page connects again; each waits half to one and a half times as long. */
 const RETRY = 5_000;
 
-/** Milliseconds between two messages of those who stay at the other node. */
+/** Milliseconds between two messages of the people at the other node. */
 const INTERVAL = 20;
 
-/** Everybody's return after a restart of their node, while others write at another one. */
+/** Measures how everybody connects again after a restart of their node, while others write at another node. */
 export async function measureReturn(
   [first, second]: readonly [MeasuredServer, MeasuredServer],
   start: () => Promise<MeasuredServer>,
@@ -47,7 +47,7 @@ export async function measureReturn(
         () => false,
       );
       if (!isBack) continue;
-      // What a page then asks for: what it missed of the conversation in sight.
+      // Then a page asks for the messages that it missed in the open conversation.
       const missed = await page.ask('subscribe', {
         ConversationId: direct[index % direct.length],
         ProjectId: project,

@@ -12,7 +12,10 @@ import { aFile, digestOf, digestOfDownload, everyPart, type TestFile, UploadClie
 const MEGABYTE = 1_048_576;
 const GIGABYTE = 1024 * MEGABYTE;
 const RUNS = 3;
-/** Drops every ten seconds, at a bandwidth (bytes per second) at which a gigabyte takes long enough to meet several. */
+/**
+ * Milliseconds between two interruptions, and the bandwidth in bytes per second, at which a gigabyte takes long enough
+ * for several of them.
+ */
 const LINE = { every: 10_000, perSecond: 24 * MEGABYTE };
 const PARALLEL_UPLOADS = 50;
 
@@ -110,12 +113,12 @@ async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Resident memory of a process in megabytes (Linux only). */
+/** Returns the resident memory of a process in megabytes (Linux only). */
 const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
 async function measureMemory({ url, pid }: MeasuredServer, cookie: string): Promise<Figure[]> {
-  // One upload first, so that what the server loads for it counts as idle memory.
+  // One upload goes first, so that what the server loads for it counts as idle memory.
   const first = new UploadClient(url, cookie);
   await first.upload(aFile('first', MEGABYTE, MEGABYTE));
   first.close();

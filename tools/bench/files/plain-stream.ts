@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
 
-/** The baseline for uploads: a server that only writes the request's body to the file named by its argument. */
+/** The baseline for uploads: a server that only writes the request's body to the file named in its argument. */
 const [path = ''] = process.argv.slice(2);
 const server = Fastify({ bodyLimit: Number.MAX_SAFE_INTEGER });
 server.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));

@@ -26,7 +26,7 @@ export function aFile(name: string, bytes: number, partSize: number): TestFile {
 
 const PARALLEL = 3;
 
-/** Uploads as the browser does: three parts in parallel, and a part whose connection was lost is sent again. */
+/** Uploads as the browser does: three parts at a time; a part whose connection was lost is sent again. */
 export class UploadClient {
   readonly #url: string;
   readonly #cookie: string;
@@ -46,7 +46,10 @@ export class UploadClient {
     return ((await this.call('/api/files/StartUpload', body)) as { Id: string }).Id;
   }
 
-  /** Sends the missing parts; with `lossy` a lost connection is not an error: it waits a moment and sends again. */
+  /**
+   * Sends the missing parts. With `lossy`, a lost connection is not an error: it waits a moment and sends the part
+   * again.
+   */
   async sendParts(id: string, file: TestFile, missing: readonly number[], lossy = false): Promise<void> {
     const waiting = [...missing];
     const send = async () => {
@@ -109,18 +112,18 @@ export class UploadClient {
   }
 }
 
-/** The indexes of all parts of a file, from 0. */
+/** Returns the indexes of all parts of a file, from 0. */
 export const everyPart = ({ bytes, partSize }: TestFile): number[] =>
   Array.from({ length: Math.ceil(bytes / partSize) }, (_, n) => n);
 
-/** SHA-256 of the uploaded content, in hexadecimal. */
+/** Returns the SHA-256 of the uploaded content, in hexadecimal. */
 export function digestOf(file: TestFile): string {
   const hash = createHash('sha256');
   for (const n of everyPart(file)) hash.update(file.part(n));
   return hash.digest('hex');
 }
 
-/** SHA-256 of a downloaded file, in hexadecimal. */
+/** Returns the SHA-256 of a downloaded file, in hexadecimal. */
 export async function digestOfDownload(url: string, cookie: string, id: string): Promise<string> {
   const answer = await fetch(`${url}/api/files/download?Id=${id}`, { headers: { cookie } });
   const hash = createHash('sha256');

@@ -13,13 +13,13 @@ const ITEMS = 20_000;
 /** Words in the text of a file: about four kilobytes. */
 const WORDS = 600;
 const BATCH = 500;
-/** Number of invented rare words, in the role of the names and figures of real texts. */
+/** Number of made-up rare words, which stand for the names and figures of real texts. */
 const RARE = 40_000;
 
-/** Greek words of the demonstration's texts, each as often as it occurs there. */
+/** The Greek words of the demonstration's texts, each as often as it occurs there. */
 const words = JSON.stringify([actions, minutes, readings]).match(/[α-ωάέήίόύώϊϋΐΰς]{3,}/g) ?? [];
 
-/** A random number generator with a fixed sequence (mulberry32). */
+/** Returns a generator of random numbers with a fixed sequence (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -93,7 +93,7 @@ async function measure(ask: Ask): Promise<Figure[]> {
 }
 
 /**
- * Measures a library of 20,000 items with their texts: the one in LIBRARY_DATA_DIR if set, otherwise one made for the
+ * Measures a library of 20,000 items with their texts: in LIBRARY_DATA_DIR if that is set, or else one created for the
  * measurement.
  */
 export async function measureLibrary(): Promise<Figure[]> {

@@ -6,10 +6,10 @@ import { type Outcome, Respondent } from './respondent.ts';
 import { findStoredAnswers } from './respondent-queries.ts';
 import { answerAt, inDatabase, makeRespondents, type SignedInRespondents } from './respondents.ts';
 
-/** Respondents at once (the required capacity), and milliseconds between the answers of each. */
+/** Number of respondents at the same time (the required capacity), and milliseconds between the answers of each. */
 const TAKERS = Number(process.env.TAKERS ?? 4_000);
 const ANSWER_INTERVAL = 2_000;
-/** Milliseconds of warm-up, which are not counted, and of measurement. */
+/** Milliseconds of warm-up, which is not counted, and of measurement. */
 const WARM = 6_000;
 const COUNTED = Number(process.env.SECONDS ?? 30) * 1_000;
 
@@ -20,7 +20,7 @@ interface Load {
   failed: Map<number, number>;
 }
 
-/** How many open their page at the same time. */
+/** Number of respondents who open their page at the same time. */
 const OPENING = 8;
 
 /** Opens everyone's page as a browser does, and keeps the connections. */
@@ -43,7 +43,7 @@ async function openAll(url: string, { project, cookies, sets }: SignedInResponde
   return respondents;
 }
 
-/** Opens everyone's connection to the hub, as their pages do beside their calls, which read the sets. */
+/** Opens everyone's connection to the hub, as their pages do in addition to their calls, which load the answer sets. */
 async function connectAll(url: string, signedIn: SignedInRespondents): Promise<HubRespondent[]> {
   const { cookies, project } = signedIn;
   for (const respondent of await openAll(url, signedIn)) respondent.end();
@@ -60,7 +60,7 @@ async function connectAll(url: string, signedIn: SignedInRespondents): Promise<H
   return connected;
 }
 
-/** Lets everyone answer every two seconds, each at a different moment, until the time is over. */
+/** Makes everyone answer every two seconds, each at a different moment, until the time is over. */
 async function answerAll(
   respondents: readonly (Respondent | HubRespondent)[],
   signedIn: SignedInRespondents,
@@ -74,7 +74,8 @@ async function answerAll(
       if (due - begun > WARM + COUNTED) break;
       await wait(Math.max(0, due - performance.now()));
       const { path, body, place, answer } = answerAt(signedIn.sets[number] ?? 0, turn);
-      // Timed from when the answer was due: waiting for the previous reply does not make a person answer later.
+      // The time counts from when the answer was due, because waiting for the previous reply does not make a real
+      // person answer later.
       const outcome = await respondent.send(path, body, due);
       if (outcome.status === 200) load.acknowledged.set(place, answer);
       else load.failed.set(outcome.status, (load.failed.get(outcome.status) ?? 0) + 1);
@@ -91,7 +92,7 @@ export async function measureQuest(): Promise<Figure[]> {
   return [...(await measureBy('by calls', openAll)), ...(await measureBy('over the hub', connectAll))];
 }
 
-/** Measures them with one way of sending, on a database of their own. */
+/** Measures all respondents with one way of sending, on a database of its own. */
 async function measureBy(
   way: string,
   open: (url: string, signedIn: SignedInRespondents) => Promise<(Respondent | HubRespondent)[]>,

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../apps/server/src/platform/database/db.ts';
 
-/** A project with respondents, by their answer sets. */
+/** A project with respondents, who are identified by their answer sets. */
 export interface RespondentSets {
   project: number;
   sets: number[];
 }
 
-/** Inserts one respondent per session hash, signed in by it, with an open answer set of a new action. */
+/**
+ * Inserts one respondent for each session hash, signed in with that session, with an open answer set of a new action.
+ */
 export async function insertRespondents(
   db: Db,
   quest: number,

@@ -5,7 +5,10 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
 const [ZERO, NINE] = [48, 57];
 
-/** Length in bytes of the reply that begins so, including its head; infinite while it is not yet known. */
+/**
+ * Returns the length in bytes of a reply, including its head, from the reply's beginning; infinite while it is not
+ * known yet.
+ */
 function lengthOf(reply: Buffer): number {
   const end = reply.indexOf(END_OF_HEAD);
   if (end < 0) return Number.POSITIVE_INFINITY;
@@ -24,23 +27,23 @@ function numberAt(reply: Buffer, from: number): number {
   }
 }
 
-/** Outcome of a saved answer: the status, 0 when the connection ended, and the milliseconds until the reply. */
+/** Outcome of saving an answer: the status (0 when the connection ended), and the milliseconds until the reply. */
 export interface Outcome {
   status: number;
   took: number;
 }
 
-/** Receive buffer shared by all connections, which are read one at a time. */
+/** Receive buffer shared by all connections, which are read one after another. */
 const received = Buffer.allocUnsafe(65_536);
 
 /**
- * A respondent with their own kept-alive connection, who sends one answer at a time. Does as little work as possible,
- * because it shares the machine with the measured server, while real respondents have their own.
+ * A respondent with a kept-alive connection of their own who sends one answer at a time. It does as little work as
+ * possible, because it runs on the measured server's machine, while real respondents do not.
  */
 export class Respondent {
   readonly #socket: Socket;
   readonly #head: string;
-  /** The pieces received so far of a reply that arrives in several. */
+  /** The parts received so far of a reply that arrives in several parts. */
   #earlierPieces: Buffer | undefined;
   #receiveStatus: ((status: number) => void) | undefined;
   /** Resolves once the connection is open. */
@@ -57,7 +60,7 @@ export class Respondent {
       this.#socket.once('connect', resolve);
     });
     this.#socket.on('error', () => undefined);
-    // However the connection ended, no reply will come to what was sent.
+    // However the connection ended, no reply to the last request will come.
     this.#socket.on('close', () => this.#receiveStatus?.(0));
     this.#head =
       ` HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nX-Project: ${project}\r\n` +

@@ -8,12 +8,12 @@ import type { Question } from '../../../packages/questionnaire/src/index.ts';
 import { insertProgramme, insertRespondents } from './respondent-queries.ts';
 
 const QUESTIONS = 40;
-/** The secret that signs the cookies of sessions in these measures, as `SESSION_SECRET` of their servers. */
+/** The secret that signs session cookies in these measurements; it is the `SESSION_SECRET` of the servers. */
 export const SECRET = 'a secret that only measures know, 32+';
 
 const id = (number: number) => `ID_${String(number).padStart(4, '0')}`;
 
-/** A test of forty questions: choices and short texts; every fourth one is shown only if the one before is answered. */
+/** Returns forty questions: choices and short texts; every fourth one is shown only if the one before is answered. */
 function questions(): Question[] {
   return Array.from({ length: QUESTIONS }, (_, index): Question => {
     const question = { Id: `q${index}`, Text: `Ερώτηση ${index + 1}`, Model: id(index) };
@@ -46,7 +46,7 @@ export interface SignedInRespondents {
 }
 
 /**
- * Makes a programme of `count` respondents in a data folder, each with an answer set of one questionnaire, and signed
+ * Creates a programme of `count` respondents in a data folder, each with an answer set of one questionnaire, and signed
  * in at every server that this process starts afterwards.
  */
 export async function makeRespondents(dataDir: string, count: number): Promise<SignedInRespondents> {
@@ -67,14 +67,14 @@ export async function makeRespondents(dataDir: string, count: number): Promise<S
   return { sets, project, cookies: sessions.map(cookieOf) };
 }
 
-/** The session's cookie, signed as the server signs it. */
+/** Returns the session's cookie, signed as the server signs it. */
 export function cookieOf(session: string): string {
   const signature = createHmac('sha256', SECRET).update(session).digest('base64').replace(/=+$/, '');
   return `ithaki=${encodeURIComponent(`${session}.${signature}`)}`;
 }
 
 /**
- * The answer that a respondent gives at a turn: one question after the other, a choice or a text, and different from
+ * Returns the answer that a respondent gives at a turn: one question after another, a choice or a text, different from
  * the previous answer to the same question.
  */
 export function answerAt(set: number, turn: number) {

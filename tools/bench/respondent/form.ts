@@ -1,12 +1,18 @@
 import type { Question, Questionnaire } from '@ithaki/questionnaire';
 
 const QUESTIONS = 500;
-/** From this question on, conditions also depend on the first answer, so that these questions appear with it. */
+/**
+ * From this question on, conditions also depend on the first answer, so that these questions appear or disappear with
+ * it.
+ */
 const DEPENDENT_FROM = 400;
 
 const id = (number: number): string => `ID_${String(number).padStart(4, '0')}`;
 
-/** 500 questions, the same for both products: each shown by the one before, the last hundred also by the first. */
+/**
+ * Returns a form of 500 questions, the same for both products: each question is shown by the answer to the one before,
+ * the last hundred also by the first answer.
+ */
 export function ithakiForm(): Questionnaire {
   const Options = ['Ναι', 'Όχι', 'Δεν ξέρω'].map((Text, index) => ({ Value: id(9001 + index), Text }));
   const Lines = Array.from({ length: QUESTIONS }, (_, index) => {
@@ -34,7 +40,7 @@ export function ithakiForm(): Questionnaire {
   };
 }
 
-/** The same form in SurveyJS's format, on one page. */
+/** Returns the same form in SurveyJS's format, on one page. */
 export function surveyJsForm(): object {
   const elements = Array.from({ length: QUESTIONS }, (_, index) => {
     const condition = index < DEPENDENT_FROM ? '' : " and {q0} = 'a'";

@@ -5,13 +5,16 @@ import { build } from 'esbuild';
 import { root } from '../../check/files.ts';
 import { ithakiForm, surveyJsForm } from './form.ts';
 
-/** The script and style of one page. Page scripts are written as text, because tools do not depend on React. */
+/** The script and style of one page. Scripts of pages are written as text, because the tools do not depend on React. */
 export interface BenchPage {
   script: string;
   style: string;
 }
 
-/** Script that defines `window.show`, which shows the form and resolves to the milliseconds until it was painted. */
+/**
+ * Returns a script that defines `window.show`, which shows the form and resolves to the milliseconds until it was
+ * painted.
+ */
 const starter = (show: string): string => `
   window.show = () => new Promise((resolve) => {
     const from = performance.now();
@@ -89,7 +92,7 @@ export async function benchPages(): Promise<{ ithaki: BenchPage; surveyJs: Bench
   };
 }
 
-/** Kilobytes of SurveyJS's script by gzip, without React. */
+/** Returns the size of SurveyJS's script, compressed with gzip and without React, in kilobytes. */
 export async function surveyJsKilobytes(): Promise<number> {
   const page = "export { Model } from 'survey-core'; export { Survey } from 'survey-react-ui';";
   const { script } = await bundle(page, root, ['react', 'react-dom']);

@@ -8,7 +8,7 @@ const RUNS = 3;
 
 interface Measured {
   shown: number;
-  /** Milliseconds for an answer that hides one question, and for one that shows a hundred more. */
+  /** Milliseconds for an answer that hides one question; `revealed` is for one that shows a hundred more. */
   reflected: number;
   hundred: number;
 }
@@ -50,7 +50,7 @@ async function measureOnce(browser: Browser, benchPage: BenchPage): Promise<Meas
   const page = await openPage(browser, benchPage);
   const shown = await page.evaluate(() => (window as unknown as { show: () => Promise<number> }).show());
   await page.locator('input[type=radio]').nth(1190).waitFor({ state: 'attached' });
-  // The first answer compiles the drawing code in either product; in real use other screens have done so before.
+  // In both products the first answer compiles the drawing code; in real use other screens have done so before.
   await page.evaluate(answer, [390, 1] as const);
   // The figures include the wait for the next frame.
   const reflected = await page.evaluate(answer, [200, 2] as const);

@@ -7,11 +7,11 @@ import { loadXlsxCalc } from './xlsx-calc.mjs';
 /** Content of a workload's cell: null for an empty one, a value, or a formula that begins with '='. */
 export type Content = null | number | string | boolean;
 
-/** A workload loaded into one of the compared engines. */
+/** A workload loaded into one of the engines that are compared. */
 export interface Running {
-  /** Returns a promise where the engine calculates on its own time. */
+  /** Writes a cell; returns a promise if the engine calculates asynchronously. */
   put(row: number, column: number, value: Content): void | Promise<void>;
-  /** The value of a cell; NaN when it is not a number. */
+  /** Returns the value of a cell; NaN when it is not a number. */
   read(row: number, column: number): number;
   /** Completes all pending calculation. */
   finish(): void;
@@ -25,7 +25,7 @@ const numeral = (value: unknown) => (typeof value === 'number' ? value : Number.
 
 function ours(grid: readonly Content[][]): Running {
   const engine = new Engine({ sheets: ['Sheet1'], functions: allFunctions });
-  // Index loops: a callback for each row and cell would distort the measurement.
+  // Index loops, because a callback for each row and cell would distort the measurement.
   for (let row = 0; row < grid.length; row++) {
     const line = grid[row] as readonly Content[];
     for (let column = 0; column < line.length; column++) {

@@ -11,7 +11,9 @@ function parsedOnDemand(grid, makeParser) {
   const width = Math.max(...cells.map((line) => line.length));
   /** @type {Map<number, unknown>} */
   let results = new Map();
-  /** A parser is not reentrant: one for each level of formulas that need another formula's result. */
+  /**
+   * A parser cannot be used recursively, so there is one for each level of formulas that need another formula's result.
+   */
   const parsers = [];
   let depth = 0;
   const valueAt = (row, column) => {

@@ -1,13 +1,13 @@
 import { type Content, type EngineName, engines, type Running } from './engines.ts';
 import { ALL, SMALL } from './workloads.mjs';
 
-/** Result of one pass of an engine over a workload in a fresh process, in milliseconds and megabytes. */
+/** Result of one run of an engine over a workload in a new process, in milliseconds and megabytes. */
 export interface Pass {
   build: number;
   megabytes: number;
-  /** By edit: time until the visible cells are read, and until everything is calculated. */
+  /** For each edit: the time until the visible cells are read, and until everything is calculated. */
   edits: Record<string, { visible: number; all: number }>;
-  /** Sums of all numbers, after building and after each edit: they reveal an engine that calculates wrongly. */
+  /** Sums of all numbers after building and after each edit, which reveal an engine that calculates wrongly. */
   sums: number[];
 }
 
@@ -17,7 +17,10 @@ interface Workload {
   watch: [row: number, column: number][];
 }
 
-/** Repetitions of an edit, or milliseconds after which it stops; an odd number, to end with the edit's first value. */
+/**
+ * Number of repetitions of an edit, and milliseconds after which repeating stops; the number is odd, so that the last
+ * edit sets the first value.
+ */
 const REPEATS = 41;
 const LONGEST = 3_000;
 
@@ -51,7 +54,7 @@ async function edit(running: Running, { watch }: Workload, change: Workload['edi
   return { visible: median(visible), all: median(all) };
 }
 
-/** Runs one pass; called in a separate process. */
+/** Runs an engine over a workload; called in a separate process. */
 async function pass(name: EngineName, workload: Workload): Promise<Pass> {
   const build = await engines[name]();
   const memoryBefore = process.memoryUsage().rss;
@@ -73,6 +76,6 @@ const [name, workload, size] = process.argv.slice(2);
 if (name && workload) {
   const make: Record<string, () => unknown> = size === 'small' ? SMALL : ALL;
   const done = await pass(name as EngineName, make[workload]?.() as Workload);
-  // Some engines keep timers: the process ends here.
+  // Some engines keep timers, so the process is ended explicitly.
   process.stdout.write(`\n${JSON.stringify(done)}\n`, () => process.exit(0));
 }

@@ -1,14 +1,17 @@
 import type { EngineName } from './engines.ts';
 import type { Pass } from './pass.ts';
 
-/** Goals of a workload, as ratios to the best other engine. */
+/** The goals of a workload, as ratios to the best other engine. */
 interface Goal {
   build: number;
   edits: Record<string, number>;
   memory?: number;
 }
 
-/** Goals as ratios to the best other engine of the same run: building, edits, and memory where it matters. */
+/**
+ * The goals by workload, as ratios to the best other engine in the same run: building, edits, and memory where it
+ * matters.
+ */
 export const goals: Readonly<Record<string, Goal>> = {
   W1: { build: 0.25, edits: { rate: 0.2 } },
   W2: { build: 0.35, edits: { price: 0.25 } },
@@ -18,7 +21,7 @@ export const goals: Readonly<Record<string, Goal>> = {
   W6: { build: 0.1, edits: { amount: 0.15 } },
 };
 
-/** The passes of each engine over each workload, by 'engine workload'; without any, why there are none. */
+/** The runs of each engine over each workload, by 'engine workload'; if there are none, the reason. */
 export interface Results {
   passes: ReadonlyMap<string, readonly Pass[]>;
   missing: ReadonlyMap<string, string>;
@@ -36,7 +39,10 @@ const agree = (a: readonly number[], b: readonly number[]) =>
 
 const format = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3));
 
-/** One row: each engine's figure, the ratio to the best other engine with correct results, and the goal. */
+/**
+ * Builds one row of the table: each engine's figure, the ratio to the best other engine with correct results, and the
+ * goal.
+ */
 function row(
   title: string,
   workload: string,
@@ -69,7 +75,8 @@ function row(
 }
 
 /**
- * The figures as a Markdown table in milliseconds and megabytes. `rowsBefore` returns the rows of workloads not run now.
+ * Returns the figures as a Markdown table in milliseconds and megabytes. `rowsBefore` returns the earlier rows of
+ * workloads that were not run.
  */
 export function table(
   names: readonly EngineName[],

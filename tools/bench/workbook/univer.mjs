@@ -1,5 +1,5 @@
 const [UNIT, SHEET] = ['workload', 'sheet'];
-/** Univer's types of cells. */
+/** The numbers that Univer uses for types of cells. */
 const types = { string: 1, number: 2, boolean: 3 };
 
 const cellOf = (content) =>

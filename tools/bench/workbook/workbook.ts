@@ -7,21 +7,25 @@ import { type EngineName, engines } from './engines.ts';
 import type { Pass } from './pass.ts';
 import { goals, table } from './table.ts';
 
-// npm run bench:workbook [-- W1 W2 …] [-- --small]: small workloads only try the engines and leave the page as it is.
+// npm run bench:workbook [-- W1 W2 …] [-- --small]: the small workloads only try the engines out and leave the page as
+// it is.
 
 const page = new URL('../../../docs/performance-workbook.md', import.meta.url);
 const passFile = fileURLToPath(new URL('../../../node_modules/.cache/workbook-pass.mjs', import.meta.url));
 const MARK = '<!-- figures -->';
 const END = '<!-- end of figures -->';
 
-/** The whole run, and the longest pass, in milliseconds: what would take longer is not measured. */
+/** Milliseconds for the whole run, and for the longest run of one engine; what would take longer is not measured. */
 const [WHOLE, LONGEST] = [570_000, 20_000];
-/** HyperFormula with its index builds W5 for long, and then is the fastest at changing a key. */
+/** Longer, because HyperFormula with its index takes long to build W5 and is then the fastest at changing a key. */
 const LONGEST_INDEXED = 120_000;
-/** Rounds in which the engines take turns; a pass of another engine that takes longer than this is not repeated. */
+/**
+ * Number of rounds in which the engines take turns, and milliseconds above which the run of another engine is not
+ * repeated.
+ */
 const [ROUNDS, WORTH_REPEATING] = [5, 4_000];
 
-/** Engines that recurse for every cell they need, and get the largest stack possible. */
+/** Engines that recurse for every cell they need; they get the largest stack possible. */
 const recursive: ReadonlySet<EngineName> = new Set(['xlsx-calc', 'fast-formula-parser', 'Fortune']);
 
 /** HyperFormula is measured with its column index where that matters, and without it elsewhere. */
@@ -32,7 +36,7 @@ const requested = process.argv.slice(2).filter((argument) => argument !== '--sma
 const size = process.argv.includes('--small') ? 'small' : 'whole';
 const began = performance.now();
 
-/** Runs a pass in a process of its own; returns why there are no figures if there are none. */
+/** Runs an engine over a workload in a process of its own; returns the figures, or the reason why there are none. */
 function runPass(name: EngineName, workload: string): Pass | string {
   const own = name === 'HyperFormula, indexed' ? LONGEST_INDEXED : LONGEST;
   const timeout = Math.floor(Math.min(own, WHOLE - (performance.now() - began)));
@@ -46,12 +50,12 @@ function runPass(name: EngineName, workload: string): Pass | string {
   try {
     return JSON.parse(String(stdout).trim().split('\n').pop() ?? '') as Pass;
   } catch {
-    // The recursion was too deep, or the memory too small.
+    // The recursion was too deep, or there was too little memory.
     return 'fails';
   }
 }
 
-// Bundled into one file as in production: a loader that compiles at each start would be measured too.
+// Bundled into one file as in production, because otherwise compiling at each start would be measured too.
 buildSync({
   entryPoints: [fileURLToPath(new URL('./pass.ts', import.meta.url))],
   bundle: true,
@@ -69,7 +73,7 @@ const names = Object.keys(engines) as EngineName[];
 const workloads = Object.keys(goals).filter((workload) => requested.length === 0 || requested.includes(workload));
 const passes = new Map<string, Pass[]>();
 const missing = new Map<string, string>();
-/** Engines and workloads whose passes are too long to repeat. */
+/** Engines and workloads whose runs are too long to be repeated. */
 const slow = new Set<string>();
 for (let round = 0; round < ROUNDS; round++) {
   for (const workload of workloads) {

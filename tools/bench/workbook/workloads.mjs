@@ -313,6 +313,6 @@ function W6(N = 10000, K = 1000) {
     watch: view(0, 4, 39, 4),
   };
 }
-/** The same workloads in small, to try whether an engine runs them at all. */
+/** The same workloads with fewer cells, to try whether an engine can run them. */
 export const SMALL = { W1, W2, W3: () => W3(2000), W4: () => W4(60, 10), W5: () => W5(300), W6: () => W6(500, 50) };
 export const ALL = { W1, W2, W3, W4, W5, W5s: () => W5(10000, false), W6 };

@@ -12,13 +12,13 @@ import { statementFindings } from './statement-findings.ts';
 import { type Owner, ownerFindings } from './table-owners.ts';
 import { writeFindings } from './write-findings.ts';
 
-/** A program and its statements. */
+/** A program and the statements found in it. */
 export interface ReadStatements {
   program: Program;
   statements: readonly Statement[];
 }
 
-/** Statements that are read before other work gets its turn. */
+/** Number of statements that are read before other work gets a turn. */
 const STATEMENTS_PER_TURN = 20;
 
 /** Reads all statements of a program. */
@@ -33,19 +33,21 @@ export async function readStatements(openProgram: () => Program): Promise<ReadSt
   return { program, statements };
 }
 
-/** How much was read. */
+/** How much was checked. */
 export interface Counts {
   statements: number;
   texts: number;
-  /** Statements that are not read, for a reason written above them. */
+  /** Number of statements that are not checked, for a reason written above them. */
   exceptions: number;
 }
 
-/** The counts as a sentence. */
+/** Returns the counts as a sentence. */
 export const describeCounts = ({ statements, texts, exceptions }: Counts): string =>
   `${statements} statements in ${texts} texts; ${exceptions} marked as exceptions`;
 
-/** Finds what is wrong with the statements on a migrated database, one line each. Paths are relative to the folder. */
+/**
+ * Checks the statements on a migrated database; returns the findings, one line each. Paths are relative to the folder.
+ */
 export async function checkStatements(
   { program, statements }: ReadStatements,
   owners: readonly Owner[],
@@ -72,7 +74,9 @@ export async function checkStatements(
   }
 }
 
-/** By text, what it does to tables; that a text cannot be parsed becomes a finding elsewhere. */
+/**
+ * Returns for each text what it does to tables. Texts that cannot be parsed are left out; they get a finding elsewhere.
+ */
 function tableUses(statements: readonly Statement[]): Map<string, TableUse> {
   const uses = new Map<string, TableUse>();
   for (const { text } of statements.flatMap(({ variants }) => variants)) {
@@ -92,7 +96,7 @@ const countsOf = (statements: readonly Statement[]): Counts => ({
   exceptions: statements.filter(({ exception }) => exception !== undefined).length,
 });
 
-/** The tables of the program's own, without those that record the migrations. */
+/** Returns the tables of the program, without those that record the migrations. */
 async function tablesOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

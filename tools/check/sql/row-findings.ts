@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { type ColumnKinds, describeKind, type Kind } from './database/column-kinds.ts';
 import type { Column } from './database/describe-statement.ts';
 
-/** What a declared type lets a value be; undefined when it lets it be anything. */
+/** Returns which kinds of values a declared type allows; undefined when it allows any. */
 function declaredKinds(checker: ts.TypeChecker, type: ts.Type): readonly Kind[] | undefined {
   const { flags } = type;
   if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter | ts.TypeFlags.Never))
@@ -15,7 +15,7 @@ function declaredKinds(checker: ts.TypeChecker, type: ts.Type): readonly Kind[] 
     const parts = type.types.map((part) => declaredKinds(checker, part));
     return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
   }
-  // A text with a mark, such as `string & { brand: … }`, is a text.
+  // A branded text, such as `string & { brand: … }`, is a text.
   if (type.isIntersection()) return declaredKinds(checker, type.types[0] as ts.Type);
   if (checker.isArrayLikeType(type)) {
     const element = type.getNumberIndexType();
@@ -32,11 +32,11 @@ const isSame = (returned: Kind, declared: Kind): boolean =>
     ? returned.listOf === 'json' || isSame(returned.listOf, declared.listOf)
     : returned === declared;
 
-/** A column's name as CamelCasePlugin gives it to the code. */
+/** Returns a column's name in the form in which CamelCasePlugin passes it to the code. */
 const inCamelCase = (name: string): string =>
   name[0] + name.slice(1).replace(/_+([^_])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** What of a declared row differs from the columns that PostgreSQL says a statement returns. */
+/** Returns how a declared row differs from the columns that a statement returns according to PostgreSQL. */
 export function rowFindings(
   checker: ts.TypeChecker,
   row: ts.Type,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-/** The findings of the check for query files, given by their path below `features`. */
+/** Returns the findings of the check for query files, whose paths are below `features`. */
 async function check(files: Record<string, string>, own = owners) {
   const texts = new Map(
     Object.entries(files).map(([path, text]) => [join(root, 'apps/server/src/features', path), `${imports}\n${text}`]),

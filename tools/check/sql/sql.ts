@@ -18,8 +18,8 @@ async function compareTableTypes(url: string): Promise<string[]> {
 }
 
 /**
- * Every statement of the server is one that PostgreSQL takes, with the rows that the code declares; only the owner of a
- * table writes to it; and the types of the tables are those that the migrations make.
+ * Checks that PostgreSQL accepts every statement of the server and that its rows are as the code declares; that only
+ * the owner of a table writes to it; and that the generated types of tables match the migrations.
  */
 export async function sql(): Promise<readonly string[]> {
   const owners = ownFiles()
@@ -30,7 +30,7 @@ export async function sql(): Promise<readonly string[]> {
   statements.catch(() => undefined);
   const { url, stop } = await startScratchDatabase();
   try {
-    // The statements are read in the meantime.
+    // The statements are read at the same time.
     const types = await compareTableTypes(url);
     const { findings, counts } = await checkStatements(await statements, owners, url, root);
     console.log(`${' '.repeat(13)}sql           ${describeCounts(counts)}`);

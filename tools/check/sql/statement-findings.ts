@@ -5,21 +5,24 @@ import { placeOf } from './reading/program.ts';
 import { type Statement, templateAt, type Variant } from './reading/read-statement.ts';
 import { rowFindings } from './row-findings.ts';
 
-/** What statements are compared with. */
+/** The database's properties with which statements are compared. */
 export interface Schema {
   checker: ts.TypeChecker;
   describe: (text: string) => Promise<Described>;
   kinds: ColumnKinds;
 }
 
-/** The text around a character, on one line. */
+/** Returns the text around a character, on one line. */
 const excerptAt = (text: string, position: number): string =>
   text
     .slice(Math.max(0, position - 30), position + 30)
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** PostgreSQL's message, with the text around the place, and where that is written when not in the statement itself. */
+/**
+ * Returns PostgreSQL's message with the text around the position, and the place where that text is written if it is not
+ * in the statement itself.
+ */
 function describeRefusal({ error, position }: Refused, variant: Variant, folder: string): string {
   if (position === undefined) return error;
   const template = templateAt(variant, position - 1);
@@ -27,10 +30,10 @@ function describeRefusal({ error, position }: Refused, variant: Variant, folder:
   return template === variant.node ? note : `${note} (${placeOf(template, folder)})`;
 }
 
-/** A message without the ways of writing a column: `"name"` and `p.name` are one fault. */
+/** Returns a message independent of how a column is written, because `"name"` and `p.name` are the same fault. */
 const faultOf = (error: string): string => error.replaceAll(/"|\b\w+\.(?=\w)/g, '');
 
-/** What is wrong with one text of a statement, by what tells one fault from another. */
+/** Returns what is wrong with one text of a statement, by a key that is equal for equal faults. */
 async function variantFindings(
   { row }: Statement,
   variant: Variant,
@@ -43,7 +46,10 @@ async function variantFindings(
   return findings.map((finding) => [finding, finding]);
 }
 
-/** What is wrong with a statement, a line each; with a marked exception nothing is, unless it is not needed. */
+/**
+ * Returns what is wrong with a statement, one line each. With a marked exception nothing is, unless the exception is
+ * not needed.
+ */
 export async function statementFindings(statement: Statement, schema: Schema, folder: string): Promise<string[]> {
   const place = placeOf(statement.node, folder);
   const lines = new Map<string, string>();

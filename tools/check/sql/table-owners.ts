@@ -10,7 +10,7 @@ export interface Owner {
 const withoutAssertions = (node: ts.Expression): ts.Expression =>
   ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? withoutAssertions(node.expression) : node;
 
-/** Reads `export const tables = ['actions', …] as const` of a `tables.ts`. */
+/** Reads the list `export const tables = ['actions', …] as const` of a `tables.ts`. */
 export function readOwner(path: string, text: string): Owner {
   const tables: string[] = [];
   for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.Latest).statements) {
@@ -24,10 +24,10 @@ export function readOwner(path: string, text: string): Owner {
   return { folder: dirname(path), tables };
 }
 
-/** `people` for a feature, `platform/mail` for what lies below. */
+/** Returns the name of an owner: `people` for a feature, `platform/mail` for a folder of the platform. */
 const nameOf = ({ folder }: Owner): string => folder.replace(/^.*\/src\/(features\/)?/, '');
 
-/** Every table has exactly one owner, and owners name tables that are there. */
+/** Returns findings unless every table has exactly one owner and owners name only existing tables. */
 export function ownerFindings(owners: readonly Owner[], tables: readonly string[]): string[] {
   const ownersOf = (table: string) => owners.filter((owner) => owner.tables.includes(table));
   return [
@@ -44,10 +44,10 @@ export function ownerFindings(owners: readonly Owner[], tables: readonly string[
   ];
 }
 
-/** Fills or empties the database as a whole, or only tests. */
+/** Files that may write to all tables: they fill or empty the whole database, or only test. */
 const exempt = /\.test\.ts$|\.testing\.ts$|\/src\/(testing|demo)\//;
 
-/** What is wrong with a write to a table in a file: only the owner's folder writes to it. */
+/** Returns a finding for a write to a table from a file outside its owner's folder. */
 export function writeFinding(owners: readonly Owner[], place: string, table: string): string | undefined {
   const path = place.replace(/:\d+$/, '');
   const owner = owners.find(({ tables }) => tables.includes(table));

@@ -4,22 +4,22 @@ import { type Program, placeOf } from './reading/program.ts';
 import { type Statement, templateAt, type Variant } from './reading/read-statement.ts';
 import { type Owner, writeFinding } from './table-owners.ts';
 
-/** Methods of Kysely's builder that write to the table they are given. */
+/** Methods of Kysely's builder that write to the table named in their argument. */
 const builders = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'];
 
 const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The table that a call of the builder writes to: `mentee_actions` of `insertInto('menteeActions as a')`. */
+/** Returns the table to which a call of the builder writes: `mentee_actions` for `insertInto('menteeActions as a')`. */
 const tableOfBuilder = ({ arguments: [table] }: ts.CallExpression): string | undefined =>
   table && ts.isStringLiteralLike(table) ? inSnakeCase(table.text.replace(/ .*$/, '')) : undefined;
 
-/** The template that names the table into which a statement writes. */
+/** Returns the template that names the table to which a statement writes. */
 function templateNaming(variant: Variant, table: string): ts.Node {
   const match = new RegExp(`\\b(into|update|from|truncate|table|only)\\s+"?${table}\\b`, 'i').exec(variant.text);
   return match ? templateAt(variant, match.index + match[0].length - 1) : variant.node;
 }
 
-/** Writes to tables that another folder owns, in SQL and in calls of the builder. */
+/** Returns findings for writes to tables that another folder owns, in SQL and in calls of the builder. */
 export function writeFindings(
   program: Program,
   statements: readonly Statement[],

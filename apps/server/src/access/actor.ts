@@ -17,7 +17,7 @@ export interface Actor {
   userId: number;
   userName: string;
   name: string;
-  /** Empty when unknown. */
+  /** Empty when the person has no first name. */
   firstName: string;
   language: Language;
   /** The colour theme the person chose; null when they chose none. */
@@ -39,11 +39,11 @@ export interface Actor {
   can: ReadonlySet<Permission>;
   /** The administrator acting as this person, in a login-as or view-as session. */
   actingAdmin: { id: number; name: string } | null;
-  /** Whose eyes the session has; decides what it may do besides what the role allows. */
+  /** The mode of the session, such as acting as someone or viewing only; limits what the roles allow. */
   mode: SessionMode;
-  /** What the call is made for, where that changes whom they see in it. */
+  /** The purpose of the call, where it changes which people the actor sees; otherwise null. */
   purpose: Purpose | null;
-  /** What the person has to do before anything else; null when nothing. */
+  /** What the person must do before the server performs other calls; null when nothing. */
   must: 'consent' | 'changePassword' | 'setUpSecondFactor' | null;
   /** SHA-256 of the session id; empty for background work without a session. */
   sessionHash: Buffer;

@@ -11,8 +11,8 @@ export async function lockAdministrators(db: Db): Promise<void> {
 }
 
 /**
- * Whether another active administrator remains: one for all projects, or, unless `everywhere`, at least one for this
- * project.
+ * Whether another active administrator remains besides this person. With `everywhere` only administrators of all
+ * projects count, otherwise those of this project too.
  */
 export async function hasOtherAdministrator(
   db: Db,

@@ -18,7 +18,7 @@ export interface AuditRecord extends AuditEntry {
   address: string;
 }
 
-/** The values of an audit record that are hashed, in this order; `before` and `after` as JSON text. */
+/** The values of an audit record that are hashed, in this order; `before` and `after` are JSON texts. */
 export interface AuditFacts {
   at: string;
   actor: number | null;
@@ -76,8 +76,8 @@ const auditFacts = (actor: Actor | null, record: AuditRecord): AuditFacts => ({
 });
 
 /**
- * Records that the actor opened these persons' data with a call; one row per person, day and call, with a count. Of an
- * administrator who acts or views as a person, that person's own data counts as opened by the administrator.
+ * Records that the actor opened these persons' data with a call: one row per person, day and call, with a count. While
+ * an administrator acts or views as someone, that person's own data counts as opened by the administrator.
  */
 export async function recordAccess(db: Db, actor: Actor, call: string, subjectIds: readonly number[]): Promise<void> {
   const { userId, actingAdmin } = actor;

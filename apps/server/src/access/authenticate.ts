@@ -8,7 +8,7 @@ import { offeredLanguages } from '../platform/texts/translate.ts';
 import type { Actor } from './actor.ts';
 import { loadActor } from './load-actor.ts';
 
-/** Finds the actor of a session, and caches what was read from the database. */
+/** Finds the actor of a session, and caches what it reads from the database. */
 export class Authenticator {
   readonly #db: Db;
   readonly #sessions: PostgresSessionStore;
@@ -19,7 +19,10 @@ export class Authenticator {
     this.#sessions = sessions;
   }
 
-  /** Returns the actor of a session in a project, named by id or url, or in the last one; null once it has ended. */
+  /**
+   * Returns the actor of a session in a project, named by id or url, or in the project they used last. Null once the
+   * session has ended.
+   */
   async findActor(sessionId: string, reference: string | null): Promise<Actor | null> {
     const session = await this.#sessions.find(sessionId);
     if (!session) return null;
@@ -36,13 +39,16 @@ export class Authenticator {
     return this.#sessions.keepAlive(sessionId);
   }
 
-  /** Drops what is cached of a person on this node. */
+  /** Drops the cached data of a person on this node. */
   forget(userId: number): void {
     this.#sessions.forget(userId);
     this.#actors.forget(userId);
   }
 
-  /** Sets whether the database tells this node of changes: while it does, cached entries may live longer. */
+  /**
+   * Sets whether the connection by which the database notifies this node of changes is up: while it is, cached entries
+   * may live longer.
+   */
   setListening(listening: boolean): void {
     this.#sessions.setListening(listening);
     this.#actors.setListening(listening);
@@ -63,14 +69,14 @@ export function projectReference(request: FastifyRequest): string | null {
   const body = request.body as { ProjectId?: unknown; filter?: { ProjectId?: unknown } | null } | null | undefined;
   const named = body?.ProjectId ?? body?.filter?.ProjectId;
   if (Number.isInteger(named)) return String(named);
-  // A followed link sends no header.
+  // A link that is followed sends no `X-Project` header.
   const { ProjectId } = (request.query ?? {}) as { ProjectId?: unknown };
   if (request.method === 'GET' && typeof ProjectId === 'string' && /^\d{1,9}$/.test(ProjectId)) return ProjectId;
   const header = request.headers['x-project'];
   return typeof header === 'string' && header !== '' ? decodeProjectHeader(header) : null;
 }
 
-/** Decodes the percent-encoded project url of the header; a 404 for malformed encoding or a NUL. */
+/** Decodes the percent-encoded project url of the header; throws 404 for malformed encoding or a NUL character. */
 function decodeProjectHeader(header: string): string {
   try {
     const text = decodeURIComponent(header);
@@ -82,8 +88,8 @@ function decodeProjectHeader(header: string): string {
 }
 
 /**
- * Returns the language of the reply: the browser's when its first choice is a language of the installation, with its
- * country or without, else the person's, else Greek.
+ * Returns the language of the reply: the browser's first choice if the installation has that language (ignoring the
+ * country), else the person's, else Greek.
  */
 export function requestLanguage(request: FastifyRequest, actor: Actor | null): Language {
   const [first = ''] = (request.headers['accept-language'] ?? '').split(/[,;]/, 1);

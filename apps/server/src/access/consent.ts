@@ -10,7 +10,7 @@ export function parseMask(stored: string | undefined): number {
   return mask <= MAX_MASK ? mask : 0;
 }
 
-/** Whether `value` has every bit of `required`. */
+/** Whether `value` has every bit of `required` set. */
 export const hasAllBits = (value: number, required: number): boolean => (value & required) === required;
 
 /** The version of the consent text in force, and the version the person answered last. */
@@ -20,8 +20,8 @@ export interface ConsentVersions {
 }
 
 /**
- * Finds the consent text versions of a person. Version 0 is the product's own text, in force while the project has
- * published none.
+ * Finds which version of the consent text is in force, and which one the person answered. Version 0 is the text that
+ * the product ships with, in force until the project publishes one.
  */
 export async function findConsentVersions(db: Db, projectId: number, userId: number): Promise<ConsentVersions> {
   return getRow(
@@ -34,8 +34,8 @@ export async function findConsentVersions(db: Db, projectId: number, userId: num
 }
 
 /**
- * Whether the person answered the text in force. A value without a record, such as an imported one, counts as an answer
- * to the product's own text (version 0).
+ * Whether the person answered the consent text in force. A consent without a record, such as an imported one, counts as
+ * an answer to version 0.
  */
 export const isAnswerCurrent = ({ current, answered }: ConsentVersions): boolean => (answered ?? 0) === current;
 
@@ -44,7 +44,7 @@ interface Person {
   fields: Record<string, string>;
 }
 
-/** Whether a person must consent before anything else: required only of people whose only role is Mentee. */
+/** Whether a person still has to consent before anything else. Only people whose sole role is Mentee have to. */
 export async function lacksConsent(
   db: Db,
   { id, fields }: Person,

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CurrentProject } from './actor.ts';
 import { linkedIds, seenIdQueries } from './sight.ts';
 
-/** With whom a role may begin to write; whom else it sees makes no difference. */
+/** The group of people to whom a role may begin to write. It is independent of which people the role sees. */
 type Contacts = 'everyone' | 'mentees' | 'advisers' | 'coordinated' | 'supervised' | 'linked' | 'nobody';
 
-/** Who may write to whom, by the role of the one who begins. */
+/** The rule of who may write to whom: for the role of the person who begins, the group of people they may write to. */
 export const contactsByRole: Record<Role, Contacts> = {
   SuperAdmin: 'everyone',
   Admin: 'everyone',
@@ -30,7 +30,7 @@ const roleNames = Object.keys(contactsByRole) as Role[];
 const writingRoles = roleNames.filter((role) => contactsByRole[role] !== 'nobody');
 const managers: readonly Role[] = ['SuperAdmin', 'Admin', 'ProjectManager'];
 
-/** Condition that someone holds one of the roles in the project. */
+/** SQL condition: the person with this id holds one of the roles in the project. */
 const holdsRole = (id: RawBuilder<unknown>, roles: readonly Role[], project: number) => sql`exists (
   select 1 from user_roles r where r.user_id = ${id} and r.role = any (${sql.val([...roles])}::text[])
     and (r.project_id is null or r.project_id = ${project}))`;
@@ -39,7 +39,7 @@ const membersWith = (roles: readonly Role[], project: number) =>
   sql`select m.user_id as id from members m where m.project_id = ${project}
     and ${holdsRole(sql`m.user_id`, roles, project)}`;
 
-/** What is known of someone who writes. */
+/** What the rule needs to know of the person who writes. */
 export interface Writer {
   userId: number;
   roles: readonly Role[];
@@ -88,9 +88,10 @@ function contactQueries(
 }
 
 /**
- * Query for the ids of everyone a writer may write to in their current project: active members whose role writes at all,
- * without the writer. Nobody for one who is not active. Of those it finds, name and role may be told, and no field. The
- * expression `writerId` gives the writer's id; it may be a column, where the same is known of several writers.
+ * Returns the query for the ids of everyone whom a person may begin to write to in their current project: active
+ * members with a role that writes at all, except the writer. It is empty for a writer who is not an active member. The
+ * actor may learn the name and role of these people, but none of their fields. `writerId` is an SQL expression for the
+ * writer's id: a value, or a column when the query covers several writers with the same roles.
  */
 export function contactIds(actor: Omit<Writer, 'userId'>, writerId: RawBuilder<unknown>): RawBuilder<unknown> {
   const nobody = sql`select null::int as id where false`;

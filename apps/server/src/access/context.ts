@@ -24,45 +24,54 @@ export interface AuditEntry {
 /** What a handler receives in addition to its parsed body. */
 export interface Context {
   actor: Actor;
-  /** The transaction of a writing call, the pool for a reading one. Every statement goes through it. */
+  /**
+   * The database: the transaction of a call that writes, or the connection pool of a call that only reads. Every
+   * statement uses it.
+   */
   db: Db;
-  /** Connections outside the transaction: only for records that must outlive a refusal. */
+  /** Connections outside the call's transaction: only for records that must stay even when the call is refused. */
   independent: Db;
   now: Date;
   /** Runs administrators' scripts. */
   scripts: Scripts;
-  /** The language of texts in the reply. */
+  /** The language of texts in the reply to this request. */
   language: Language;
   /** The client's IP address. */
   address: string;
-  /** Runs the listener once the caller has gone, while the call is being served. Returns a function that removes it. */
+  /**
+   * Calls the listener when the caller disconnects while the call is in progress. Returns a function that removes the
+   * listener.
+   */
   onGone(listener: () => void): () => void;
   /** Adds an audit record to the call's transaction. */
   audit(entry: AuditEntry): void;
   /** Records that the actor opened this person's data, for the page 'who saw and changed my data'. */
   recordView(subjectId: number): void;
-  /** Drops cached data of persons on every node; needed after any change of roles, state or sessions. */
+  /** Drops the cached data of these persons on every node; required after any change of roles, state or sessions. */
   forget(userIds: number | readonly number[]): Promise<void>;
   /**
-   * Drops cached data of every person on every node; needed after a change of a project, since its settings and state
+   * Drops the cached data of every person on every node; required after a change of a project, whose settings and state
    * are cached with each caller.
    */
   forgetEveryone(): Promise<void>;
-  /** Runs some work of this node once the change is committed, before the reply; without a change, never. */
+  /**
+   * Runs work on this node after the change is committed and before the reply is sent; not at all if the call changed
+   * nothing.
+   */
   afterwards(work: () => Promise<void>): void;
 }
 
-/** The request and reply of a call that HTTP carries. */
+/** The request and reply of a call made over HTTP. */
 export interface Http {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What the handler of a call that HTTP alone carries receives (`Call.overHttp`). */
+/** The context of a call that can only be made over HTTP (`Call.overHttp`). */
 export type HttpContext = Context & Http;
 
 /** The context of a call open to anyone: without a session there is no actor. */
 export type OpenContext = Omit<Context, 'actor'> & { actor: Actor | null };
 
-/** The context of a call open to anyone that HTTP alone carries. */
+/** The context of a call that is open to anyone and can only be made over HTTP. */
 export type OpenHttpContext = OpenContext & Http;

@@ -3,7 +3,10 @@ import { Refusal } from '../platform/errors/refusal.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns midnight of a day (DD-MM-YYYY) in a time zone; undefined for an empty text. Refuses what is no day. */
+/**
+ * Returns midnight at the start of a day (DD-MM-YYYY) in a time zone, or undefined for an empty text. Throws when the
+ * text is not a date.
+ */
 export function dayStart(text: string, zone: string, name: 'From' | 'To'): Date | undefined {
   if (text === '') return undefined;
   const instant = parseDate(text) && zonedTimeToInstant({ date: text, hours: 0, minutes: 0 }, zone);
@@ -11,7 +14,10 @@ export function dayStart(text: string, zone: string, name: 'From' | 'To'): Date 
   return instant;
 }
 
-/** Returns the first instant after a day. Goes on a day and a half and back to midnight, to get past clock changes. */
+/**
+ * Returns the first instant after a day: its start plus a day and a half, moved back to midnight, which is also right
+ * on days when the clocks change.
+ */
 export function dayEnd(text: string, zone: string): Date | undefined {
   const start = dayStart(text, zone, 'To');
   if (!start) return undefined;

@@ -6,8 +6,8 @@ export type FieldHome = 'user' | 'project';
 export type HomedField = FieldDefinition & { home: FieldHome };
 
 /**
- * Highest level that may edit the consent field by hand, for consents given on paper; everyone else consents through
- * the consent page.
+ * Highest level that may edit the consent field directly, for consents given on paper; everyone else consents on the
+ * consent page.
  */
 const CONSENT_EDIT_LEVEL = 10;
 
@@ -34,8 +34,8 @@ function allFields(settings: ProjectSettings): HomedField[] {
 }
 
 /**
- * Visible fields by settings object and level. Parsed settings are immutable and shared, and a page of people needs the
- * same fields for each person.
+ * Cache of visible fields, by settings object and level. Parsed settings are shared and never change, and a list of
+ * people needs the same fields for each person.
  */
 const visibleFieldsCache = new WeakMap<ProjectSettings, Map<number, readonly HomedField[]>>();
 
@@ -51,11 +51,11 @@ export function visibleFields(settings: ProjectSettings, level: number): readonl
   return fields;
 }
 
-/** Whether a level may change a field: it must also see it. Computed and export fields are never editable. */
+/** Whether a level may change a field, which it must also see. Computed and export fields can never be edited. */
 export const isEditable = (field: FieldDefinition, level: number): boolean =>
   field.Visible >= level && field.Editable >= level && field.Type !== 'ComputedField' && field.Type !== 'ExportField';
 
-/** Returns those stored values that a level may see; hidden fields are absent, not empty. */
+/** Returns those stored values that a level may see; values of hidden fields are left out rather than emptied. */
 export function visibleValues(
   settings: ProjectSettings,
   level: number,
@@ -71,7 +71,8 @@ export function visibleValues(
 }
 
 /**
- * Whether a level sees account e-mail addresses: by the visibility of the field 'email' where defined, else only staff.
+ * Whether a level sees account e-mail addresses: decided by the field 'email' where the project defines it, else only
+ * staff do.
  */
 export function seesEmail(settings: ProjectSettings | undefined, level: number): boolean {
   const field = settings?.User.Fields.find(({ Name }) => Name === 'email');
@@ -81,7 +82,7 @@ export function seesEmail(settings: ProjectSettings | undefined, level: number):
 /** Whether a level sees participant numbers (kayas). */
 export const seesKayas = (level: number): boolean => level <= STAFF_LEVEL;
 
-/** Whether a level sees every value that the member search looks at. */
+/** Whether a level may see all values that the member search covers. */
 export function seesWholeSearch(settings: ProjectSettings, level: number): boolean {
   const fields = [...settings.User.Fields, ...settings.Mentee.ProjectFields, ...settings.Mentor.ProjectFields];
   return seesEmail(settings, level) && seesKayas(level) && fields.every((field) => field.Visible >= level);

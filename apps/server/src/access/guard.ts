@@ -24,7 +24,8 @@ const requirementErrorCodes = {
 const isAccountCall = (call: Call) => call.permission === 'signedIn' || call.permission === 'own.account';
 
 /**
- * Whether a call edits or creates projects; it names the project in its body, which may differ from the current one.
+ * Whether a call creates or edits projects; such a call names the project in its body, which may not be the current
+ * one.
  */
 const isProjectCall = (call: Call) => call.permission === 'projects.edit' || call.permission === 'projects.create';
 
@@ -33,7 +34,10 @@ export function refuseUnmetRequirement({ must }: Actor): void {
   if (must) throw new Refusal(403, requirementErrorCodes[must]);
 }
 
-/** What the mode of a session must allow for a call; what is allowed to an owner alone, handlers ask for themselves. */
+/**
+ * Returns the rights that the session's mode must have for a call. Rights of the account's owner alone are checked by
+ * the handlers.
+ */
 function* modeRightsOf(call: Call): Iterable<ModeRight> {
   if (call.risk === 'exports') yield 'export';
   else if (isWriting(call) && !call.inAnyMode) yield 'write';
@@ -48,7 +52,7 @@ function* modeRightsOf(call: Call): Iterable<ModeRight> {
  */
 export function guard(call: Call, actor: Actor | null): void {
   if (call.permission === 'anyone') return;
-  // The caller has told why there is nobody, for all calls that need someone.
+  // Nobody is signed in; the caller of this function has checked why.
   if (!actor) throw new Refusal(401, 'NotSignedIn');
   if (call.permission !== 'signedIn' && !actor.can.has(call.permission)) throw notAllowed();
   const isOpen = actor.must === 'consent' ? call.beforeConsent : isAccountCall(call);
@@ -61,8 +65,8 @@ export function guard(call: Call, actor: Actor | null): void {
 }
 
 /**
- * Refuses a request that names in `X-Person` another person than the one who is signed in: what someone wrote while the
- * connection was gone is never saved as the work of whoever signed in to the same browser since.
+ * Refuses a request whose header `X-Person` names someone other than the signed-in person. Otherwise changes that one
+ * person made without a connection could be saved in the name of the next person who signs in on that browser.
  */
 export function refuseOtherPerson({ headers }: FastifyRequest, actor: Actor | null): void {
   const writer = headers['x-person'];

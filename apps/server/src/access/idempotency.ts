@@ -5,9 +5,9 @@ import { execute, findRow } from '../platform/database/statement.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 
 /**
- * Finds the reply already given under an idempotency key within 24 hours; undefined when this is the first call with
- * it. Runs in the call's transaction: a second concurrent call waits for the first to commit, then gets its reply.
- * Throws 422 when the key was used for another call or body.
+ * Finds the reply that was sent for an idempotency key within the last 24 hours; undefined for a key that is used for
+ * the first time. Runs in the call's transaction: of two concurrent calls the second waits for the first to commit and
+ * gets its reply. Throws 422 when the key was used for another call or body.
  */
 export async function findEarlierReply(
   db: Db,

@@ -9,6 +9,7 @@ import {
 } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { prepared } from '../platform/database/prepared.ts';
 import { findRow } from '../platform/database/statement.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import type { SessionRow } from '../platform/sessions/session-rows.ts';
@@ -38,9 +39,9 @@ export const displayName = (fields: Record<string, string>, userName: string) =>
   [fields.last_name, fields.first_name].filter(Boolean).join(' ') || userName;
 
 /**
- * Loads the actor of a session, in the project that `reference` (url or id) names, else their default project, else the
- * first they belong to; while an administrator views as someone, the actor is that person. Returns null when the account
- * is disabled; throws 404 for a project they do not belong to.
+ * Loads the actor of a session in a project: the one that `reference` (url or id) names, else the person's default
+ * project, else the first they belong to. While an administrator views as someone, the actor is that person. Returns
+ * null for a disabled account; throws 404 for a project to which the person does not belong.
  */
 export async function loadActor(db: Db, session: SessionRow, reference: string | null): Promise<Actor | null> {
   const signedIn = await loadUser(db, session.userId);
@@ -57,7 +58,7 @@ export async function loadActor(db: Db, session: SessionRow, reference: string |
   const viewed = mayView && viewedId !== null && viewedId !== signedIn.id ? await loadUser(db, viewedId) : undefined;
   if (!viewed) return asThemselves();
   const actor = await buildActor(db, viewed, session, reference, true);
-  // The administrator needs the permission in the viewed person's project, not in the one they came from.
+  // What counts are the administrator's permissions in the viewed person's project, not in the project they came from.
   const administrator = await buildActor(db, signedIn, session, actor.project ? String(actor.project.id) : null, false);
   const outranked = actor.roles.includes('SuperAdmin') && !administrator.roles.includes('SuperAdmin');
   if (!administrator.can.has('people.viewAs') || administrator.must || outranked || actor.level < administrator.level)
@@ -67,7 +68,7 @@ export async function loadActor(db: Db, session: SessionRow, reference: string |
 
 /**
  * Loads the actor of background work in a project; null when the person may no longer sign in. Throws 404 for a project
- * they do not belong to.
+ * to which they do not belong.
  */
 export async function loadActorIn(
   db: Db,
@@ -124,7 +125,10 @@ async function buildActor(
   };
 }
 
-/** The permissions of a person's roles, and that to decide reports for whom the programme's settings name. */
+/**
+ * Returns the permissions of a person's roles. People whom the programme's settings name as moderators may also decide
+ * reports.
+ */
 function permissionsOf(userId: number, roles: readonly Role[], project: CurrentProject | null): Set<Permission> {
   const can = new Set<Permission>(permissionNames.filter((name) => hasPermission(roles, name)));
   const isNamed = project?.settings.Config.Chat?.Moderators.includes(userId) === true;
@@ -142,7 +146,7 @@ const membershipState = (user: UserRow, project: CurrentProject | null) =>
 
 async function findCurrentProject(db: Db, user: UserRow, reference: string | null): Promise<CurrentProject | null> {
   const inEveryProject = user.roles.some((r) => r.projectId === null && defaultLevels[r.role] === 0);
-  // Applicants are not members yet.
+  // The role of an applicant names the project, because applicants have no membership yet.
   const appliedTo = user.roles.find((r) => r.role === 'Registered' && r.projectId !== null)?.projectId ?? undefined;
   const belongs = (id: number) =>
     inEveryProject || user.memberships.some((m) => m.projectId === id) || isApplicantOf(user, id);
@@ -164,7 +168,7 @@ function loadUser(db: Db, id: number): Promise<UserRow | undefined> {
   return findRow(
     db,
     sql<UserRow>`
-    select u.id, u.user_name, u.language, u.preferences ->> 'Theme' as theme,
+    ${prepared} select u.id, u.user_name, u.language, u.preferences ->> 'Theme' as theme,
       u.preferences ->> 'Density' as density,
       coalesce(u.preferences -> 'Pins', '[]') as pins, u.fields, u.disabled,
       u.must_change_password, u.totp_confirmed_at is not null as second_factor, u.default_project_id,

@@ -13,7 +13,7 @@ export interface Person {
   userName: string;
   email: string | null;
   disabled: boolean;
-  /** Whether the person's data was erased; what is left of them no longer changes. */
+  /** Whether the person's data was erased; the rest of their record can no longer be changed. */
   erased: boolean;
   state: number;
   kayas: number | null;
@@ -25,8 +25,8 @@ export interface Person {
 }
 
 /**
- * Loads a person the actor may see; throws 404 alike for one who does not exist and one the actor may not see. Records
- * that the actor opened the person's data, so that no call can forget to.
+ * Loads a person the actor may see. Throws the same 404 for a person who does not exist and for one the actor may not
+ * see. It always records that the actor opened the person's data, so that no call can forget to.
  */
 export async function loadPerson(
   { db, actor, recordView }: Pick<Context, 'db' | 'actor' | 'recordView'>,
@@ -38,7 +38,7 @@ export async function loadPerson(
   return person;
 }
 
-/** Loads a person as `loadPerson` does, to change something of theirs; throws 422 for one whose data was erased. */
+/** Loads a person like `loadPerson`, in order to change their data; throws 422 when the data was erased. */
 export async function loadPersonForChange(
   context: Pick<Context, 'db' | 'actor' | 'recordView'>,
   userId: number,
@@ -49,8 +49,8 @@ export async function loadPersonForChange(
 }
 
 /**
- * Loads the persons among these ids whom the actor may see, in order of id. For lists: it records nothing, so a call that
- * hands out what it loaded records the persons itself.
+ * Loads those of these persons whom the actor may see, ordered by id. Meant for lists: it records no views, so a call
+ * that sends their data records them itself.
  */
 export async function loadPersons(db: Db, actor: Actor, userIds: readonly number[]): Promise<Person[]> {
   if (!actor.project || userIds.length === 0) return [];
@@ -58,8 +58,8 @@ export async function loadPersons(db: Db, actor: Actor, userIds: readonly number
 }
 
 /**
- * Loads the active members of a project among these ids for work that the programme does by itself, such as judging
- * conditions: nothing of theirs may be shown to anybody.
+ * Loads those of these persons who are active members of a project, without checking who asks. Only for work that the
+ * programme does by itself, such as evaluating conditions: none of this data may be shown to anybody.
  */
 export const loadMembersUnseen = (db: Db, projectId: number, userIds: readonly number[]): Promise<Person[]> =>
   findPersons(db, projectId, userIds, sql`m.state = 1`);

@@ -14,12 +14,12 @@ interface ProjectRow {
   version: number;
 }
 
-/** Projects with parsed settings, by row version: parsing costs more than reading the row. */
+/** Cache of projects with parsed settings, by row version: parsing takes longer than reading the row. */
 const projectCache = new LRUCache<string, CurrentProject>({ max: 200 });
 
 /**
- * Finds a project by url or id, or the first project when `reference` is null. Not guarded: only for finding the
- * current project.
+ * Finds a project by url or id, or the first project when `reference` is null. It checks no rights, so it is only for
+ * finding the current project.
  */
 export async function loadProject(db: Db, reference: string | null): Promise<CurrentProject | null> {
   const byId = reference !== null && /^\d{1,9}$/.test(reference);

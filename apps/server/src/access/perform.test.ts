@@ -12,7 +12,7 @@ const project = await aProject(app.db);
 const { db, scripts, authenticator, rates } = app;
 const options = { db, scripts, authenticator, rates, checkReplies: true };
 
-/** A call that something else than HTTP carried, made by a member of the project. */
+/** Makes a call by a member of the project as if something other than HTTP carried it. */
 async function anArrival(userId: number | null, body: unknown, more: Partial<Arrival> = {}): Promise<Arrival> {
   const actor = userId === null ? null : await loadActorIn(app.db, userId, project.id, null);
   return { actor, language: 'el', body, address: '', onGone: () => () => undefined, ...more };
@@ -60,7 +60,7 @@ test('permission, body and session mode are checked as over HTTP', async () => {
   await expect(list(await anArrival(admin, { page: 0, Unknown: 1 }))).rejects.toMatchObject({ status: 400 });
 });
 
-test('a call that needs cookies is carried by HTTP alone', async () => {
+test('a call that needs cookies can only be made over HTTP', async () => {
   const signOut = performer(
     route(accounts.signOut, async () => ''),
     options,

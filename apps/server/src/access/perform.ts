@@ -21,29 +21,29 @@ export interface PerformOptions {
   db: Db;
   scripts: Scripts;
   authenticator: Authenticator;
-  /** Counts calls; null where they are not limited. */
+  /** Counts calls to limit their rate; null when rates are not limited. */
   rates: Rates | null;
   /** Whether each reply is validated against its schema (in tests). */
   checkReplies: boolean;
 }
 
-/** A call as it arrived, whatever carried it, with the caller already found. */
+/** A call as it arrived, over HTTP or another carrier, with its caller identified. */
 export interface Arrival {
   actor: Actor | null;
   language: Language;
-  /** As sent; checked against the call's schema. */
+  /** The body as sent; it is checked against the call's schema later. */
   body: unknown;
-  /** As sent; empty or missing where the caller gave none. */
+  /** The idempotency key as sent; missing or empty when the caller sent none. */
   idempotencyKey?: string | undefined;
   /** The client's IP address. */
   address: string;
-  /** Runs the listener once the caller has gone. Returns a function that removes it. */
+  /** Calls the listener when the caller disconnects. Returns a function that removes the listener. */
   onGone(listener: () => void): () => void;
-  /** Present when HTTP carried the call; required by calls with `overHttp`. */
+  /** Present when the call was made over HTTP; calls with `overHttp` require it. */
   http?: Http;
 }
 
-/** Side effects that a handler requested through its context, applied around its work. */
+/** Collects the side effects that a handler requests through its context, and applies them at the right moment. */
 class SideEffects {
   readonly audits: AuditRecord[] = [];
   readonly viewedIds: number[] = [];
@@ -53,9 +53,9 @@ class SideEffects {
 }
 
 /**
- * Returns the function that performs a route's call: the same steps for every call and every carrier, in this order.
- * Rate, permission, body, idempotency key, preparation, transaction with the handler and the audit, caches, record of
- * access. A request's rate is counted earlier, before its body is read.
+ * Returns the function that performs a route's call, with the same steps in the same order whatever carries the call:
+ * rate, permission, body, idempotency key, preparation, transaction with handler and audit, dropping of caches, record
+ * of whose data was opened. Over HTTP the rate is counted earlier, before the body is read.
  */
 export function performer({ call, prepare, handle, direct }: Route, options: PerformOptions) {
   const { db, authenticator, rates, checkReplies } = options;
@@ -92,8 +92,8 @@ export function performer({ call, prepare, handle, direct }: Route, options: Per
 }
 
 /**
- * Returns whose data a call opened. A change is in the audit, which the person can read, and is not listed as seen too.
- * What an administrator sees while acting or viewing as a person is that person's data.
+ * Returns the ids of the people whose data a call opened. People whose data was changed are left out: they find the
+ * change in the audit. What an administrator sees while acting or viewing as a person is that person's data.
  */
 function openedIds(call: Call, { userId, actingAdmin }: Actor, { viewedIds, audits }: SideEffects): number[] {
   const changedIds = new Set(audits.map(({ subjectId }) => subjectId));

@@ -13,9 +13,9 @@ export const seesEveryone = (actor: Actor): boolean =>
   sightsOf(actor).some((sight) => sight === 'everyone' || sight === 'project');
 
 /**
- * Query for the ids of everyone the actor sees in the current project for the call's purpose, themselves included; null
- * for those who see all of it. For 'contact' it is those they may write to, and for 'match' nobody else: whom they are
- * offered, `offeredScope` finds.
+ * Returns the query for the ids of everyone the actor sees in the current project for the purpose of the call,
+ * including the actor; null when they see everyone. For the purpose 'contact' it is the people they may write to. For
+ * 'match' it is only the actor: `offeredScope` finds the people they are offered.
  */
 function visibleIds(actor: Actor): RawBuilder<unknown> | null {
   const self = sql`select ${actor.userId}::int as id`;
@@ -30,9 +30,10 @@ function visibleIds(actor: Actor): RawBuilder<unknown> | null {
 }
 
 /**
- * SQL condition: the actor may see the person whose user id the expression `subject` gives, as a member of the actor's
- * current project. Everyone sees themselves, except as someone to write to. Used by every call that returns or changes people; the caller joins or
- * checks membership of `actor.project`. Evaluated for each row, so meant for a few rows.
+ * SQL condition: the actor may see the person whose user id is the expression `subject`, as a member of the actor's
+ * current project. People always see themselves, except for the purpose 'contact'. Every call that returns or changes
+ * people uses it; the caller of this function joins or checks membership of `actor.project`. It is evaluated per row,
+ * so it suits statements about a few rows.
  */
 export function personScope(actor: Actor, subject: RawBuilder<unknown>): RawBuilder<boolean> {
   const ids = visibleIds(actor);
@@ -41,8 +42,8 @@ export function personScope(actor: Actor, subject: RawBuilder<unknown>): RawBuil
 }
 
 /**
- * SQL condition with the same meaning as `personScope`, for lists: the visible ids are found first, and the rows follow
- * from them.
+ * SQL condition with the same meaning as `personScope`, for lists: PostgreSQL finds the visible ids first and then
+ * their rows.
  */
 export function personListScope(actor: Actor, subject: RawBuilder<unknown>): RawBuilder<boolean> {
   const ids = visibleIds(actor);

@@ -25,7 +25,7 @@ async function anActor(userId: number, purpose: Purpose | null, projectId = worl
   return actorFor(actor, purpose);
 }
 
-/** Which of these people the actor sees; both forms of the scope must agree. */
+/** Returns which of these people the actor sees, and checks that both forms of the scope agree. */
 async function seen(actor: Actor, ids: readonly number[]): Promise<number[]> {
   const member = sql`m.user_id`;
   const rows = await findRows(
@@ -38,7 +38,7 @@ async function seen(actor: Actor, ids: readonly number[]): Promise<number[]> {
   return ids.filter((id) => rows.some(({ userId, one }) => userId === id && one));
 }
 
-/** The people of a role's side, by what they are to its actor. */
+/** Creates the people around an actor of a role, by their relation to the actor. */
 function sideOf(role: Role): Record<string, number> {
   const { linked, strangers, foreigners } = world.sides[role];
   return {
@@ -60,16 +60,19 @@ async function seenBy(role: Role, purpose: Purpose | null): Promise<string[]> {
 const all = ['own mentee', 'own mentor', 'other mentee', 'other mentor'];
 const own = ['own mentee', 'own mentor'];
 
-test.each(roles)('%s sees whom docs/access.md says for microdata, reports and totals', async (role) => {
-  for (const purpose of ['microdata', 'reports', 'totals'] as const) {
-    const sees = await seenBy(role, purpose);
-    const cell = purposeCell(purpose, role);
-    if (cell === 'all') expect(sees).toEqual(all);
-    else if (cell === 'scope') expect(all.filter((name) => !own.includes(name) && sees.includes(name))).toEqual([]);
-    else expect(sees).toEqual([]);
-    if (role !== 'Microdata') expect(sees).toEqual(await seenBy(role, null));
-  }
-});
+test.each(roles)(
+  'the role %s sees the people that docs/access.md lists for microdata, reports and totals',
+  async (role) => {
+    for (const purpose of ['microdata', 'reports', 'totals'] as const) {
+      const sees = await seenBy(role, purpose);
+      const cell = purposeCell(purpose, role);
+      if (cell === 'all') expect(sees).toEqual(all);
+      else if (cell === 'scope') expect(all.filter((name) => !own.includes(name) && sees.includes(name))).toEqual([]);
+      else expect(sees).toEqual([]);
+      if (role !== 'Microdata') expect(sees).toEqual(await seenBy(role, null));
+    }
+  },
+);
 
 test('the role Microdata sees nobody in calls without a purpose', async () => {
   expect(await seenBy('Microdata', null)).toEqual([]);
@@ -90,9 +93,12 @@ const contacts: Partial<Record<Role, string[]>> = {
   Mentee: ['own mentor'],
 };
 
-test.each(roles)('%s may write to whom the table of contacts says, and to nobody of another project', async (role) => {
-  expect(await seenBy(role, 'contact')).toEqual(contacts[role] ?? []);
-});
+test.each(roles)(
+  'the role %s may write to the people in the table of contacts, and to nobody of another project',
+  async (role) => {
+    expect(await seenBy(role, 'contact')).toEqual(contacts[role] ?? []);
+  },
+);
 
 test('coordinators and supervisors may write to coordinators and managers, and lighter supervisors to managers', async () => {
   const { sides } = world;
@@ -111,7 +117,7 @@ test('coordinators and supervisors may write to coordinators and managers, and l
   expect(await reached('Mentor')).toEqual([]);
 });
 
-test('a mentor may write to those who coordinate their mentees or supervise them, as long as all are active', async () => {
+test('a mentor may write to their own supervisors and their mentees’ coordinators, as long as all are active', async () => {
   const { id } = await aProject(db);
   const mentor = await aMentor(db, id);
   const mentee = await aMentee(db, id, { mentor });
@@ -133,7 +139,7 @@ test('a mentor may write to those who coordinate their mentees or supervise them
   expect(await seen(await anActor(mentor, 'contact', id), people)).toEqual([mentee, coordinator]);
 });
 
-test('settings let mentors write to mentors, and supervisors to the mentees of theirs', async () => {
+test('settings can let mentors write to other mentors, and supervisors to the mentees of their mentors', async () => {
   const Chat = { MentorsToMentors: true, SupervisorsToMentees: true };
   const { id } = await aProject(db, { Config: { Chat } });
   const [mentor, other] = [await aMentor(db, id), await aMentor(db, id)];
@@ -145,7 +151,7 @@ test('settings let mentors write to mentors, and supervisors to the mentees of t
   expect(await seen(await anActor(supervisor, 'contact', id), people)).toEqual([mentor, mentee]);
 });
 
-test('of people to write to, and of offers, no field is told but what is said', async () => {
+test('of people to write to and of people offered, only name, role and the offered fields are sent', async () => {
   const settings = projectSettings.parse({
     User: { Fields: ['first_name', 'phone', 'region'].map((Name) => ({ Name, Label: Name })) },
   });
@@ -158,7 +164,7 @@ test('of people to write to, and of offers, no field is told but what is said', 
   expect(offeredFields(settings, ['region']).map(({ Name }) => Name)).toEqual(['first_name', 'region']);
 });
 
-test('members who are offered to one another see one another, and nobody else', async () => {
+test('members who are offered to each other see each other, and nobody else sees them so', async () => {
   const { id } = await aProject(db);
   const [mentor, other] = [await aMentor(db, id), await aMentor(db, id)];
   const [mentee, own, left] = [
@@ -212,7 +218,7 @@ test('a call made for a purpose finds nobody by the id of someone whom the purpo
     await expect(perform(purpose, strangers.mentee), purpose).rejects.toMatchObject({ status: 404 });
 });
 
-test('totals alone are for whoever lacks the permission to see persons, in calls made for totals', async () => {
+test('in calls made for totals, people without the permission to see persons get totals only', async () => {
   const scofield = world.sides.Scofield.actor;
   expect(seesTotalsOnly(await anActor(scofield, 'totals'), 'quests.sheets')).toBe(true);
   expect(seesTotalsOnly(await anActor(scofield, null), 'quests.sheets')).toBe(false);

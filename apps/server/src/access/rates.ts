@@ -3,7 +3,7 @@ import type { Call } from '@ithaki/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../platform/errors/refusal.ts';
 
-/** Whose calls are counted together. */
+/** The caller whose calls are counted: a session, or an address without a session. */
 export interface Caller {
   /** SHA-256 of the session id; null without a session. */
   sessionHash: Buffer | null;
@@ -11,35 +11,38 @@ export interface Caller {
   address: string;
 }
 
-/** Counts calls, whatever carries them, and refuses those beyond their rate. */
+/** Counts calls and refuses those that exceed their rate, whatever carries them. */
 export interface Rates {
-  /** Counts one call of a caller; throws 429 with the seconds to wait when it is one too many. */
+  /** Counts one call of a caller; throws 429 with the seconds to wait when the rate is exceeded. */
   count(rate: Call['rate'], caller: Caller): Promise<void>;
 }
 
-/** The largest number of callers counted at once; with more, those who have not called for longest are dropped first. */
+/**
+ * Largest number of callers remembered at once; beyond it, those who have been inactive for longest are forgotten
+ * first.
+ */
 const MAX_CALLERS = 50_000;
 
 interface Limit {
   max: number;
-  /** In milliseconds. */
+  /** The length of the window in which calls are counted, in milliseconds. */
   timeWindow: number;
-  /** Whether a session is counted by itself, wherever it calls from. */
+  /** Whether calls are counted by session, whatever address they come from. */
   bySession: boolean;
 }
 
 /**
- * The limits by a call's `rate`: a session 20 calls a second with bursts of 100, an address without a session 2 a second
- * with bursts of 20, forgotten passwords 3 an hour. Sign-in attempts are counted by the accounts feature, which can tell
- * failures from successes (decision 006).
+ * The limits by a call's `rate`. A session may make 20 calls a second with bursts of 100, an address without a session
+ * 2 a second with bursts of 20; forgotten passwords are limited to 3 an hour. The accounts feature counts sign-in
+ * attempts itself, because it can tell failures from successes (decision 006).
  */
 const limits: Partial<Record<Call['rate'], Limit>> = {
   session: { max: 100, timeWindow: 5_000, bySession: true },
   anonymous: { max: 20, timeWindow: 10_000, bySession: false },
   reset: { max: 3, timeWindow: 3_600_000, bySession: false },
-  // Enough for an upload over a gigabit line: three parts at once, of a quarter of a megabyte each.
+  // Enough for an upload over a gigabit line, which sends three parts of a quarter of a megabyte at once.
   parts: { max: 2_000, timeWindow: 5_000, bySession: true },
-  // A whole class may answer through one link, behind one address.
+  // A whole class may answer a questionnaire by one link from one address.
   tokenSet: { max: 500, timeWindow: 5_000, bySession: false },
 };
 
@@ -57,7 +60,8 @@ export async function openRates(server: FastifyInstance): Promise<Rates> {
   );
   return {
     async count(rate, caller) {
-      // The counter is made for requests. Of one it reads what the key is made of, and a group that we do not use.
+      // The library's counter expects an HTTP request. It reads only the values that make the key, and a group that we
+      // do not use.
       const counted = await counters.get(rate)?.({
         ...caller,
         routeOptions: { config: {} },

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { execute } from '../platform/database/statement.ts';
 
-/** Rebuilds the member index of these persons in all their projects; needed after each change of the data it holds. */
+/**
+ * Rebuilds the search index of these persons in all their projects; required after each change of data that the index
+ * holds.
+ */
 export async function refreshMembers(db: Db, userIds: readonly number[]): Promise<void> {
   await execute(
     db,

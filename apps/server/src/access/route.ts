@@ -7,16 +7,16 @@ type ContextOf<C extends Call> = (C['permission'] extends 'anyone' ? OpenContext
 /** A call with its handler. */
 export interface Route {
   call: Call;
-  /** Slow work done before the transaction, so that it holds no connection. */
+  /** Slow work that runs before the transaction, so that no database connection waits for it. */
   prepare?: (context: never, body: never) => Promise<unknown>;
   handle: (context: never, body: never, prepared: never) => Promise<unknown>;
-  /** The call runs without a transaction. */
+  /** Set for a call that runs without a transaction. */
   direct?: true;
 }
 
 /**
- * Binds a handler to a call. The call's definition carries the permission, so a route without one does not compile. In
- * calls open to anyone `context.actor` may be null.
+ * Connects a handler to a call. The definition of the call contains its permission, so a route without a permission
+ * does not compile. In calls open to anyone `context.actor` may be null.
  */
 export function route<C extends Call>(
   call: C,
@@ -26,9 +26,9 @@ export function route<C extends Call>(
 }
 
 /**
- * Binds a handler to a call with slow work before its transaction, such as hashing a password: `handle` gets what
- * `prepare` returned, and checks again whatever may have changed in between. `prepare` writes only what may outlive a
- * refusal.
+ * Connects a handler to a call with slow work before its transaction, such as hashing a password. `handle` receives
+ * what `prepare` returned, and must check again whatever may have changed since. `prepare` may write only what may
+ * remain when the call is refused.
  */
 export function preparedRoute<C extends Call, Prepared>(
   call: C,
@@ -39,8 +39,8 @@ export function preparedRoute<C extends Call, Prepared>(
 }
 
 /**
- * Binds a handler that runs without a transaction, for frequent calls that change nothing in the database or a single
- * row. It leaves no audit record and takes no idempotency key.
+ * Connects a handler that runs without a transaction, for frequent calls that change nothing in the database or a
+ * single row. Such a call leaves no audit record and takes no idempotency key.
  */
 export function directRoute<C extends Call>(
   call: C,

@@ -12,7 +12,9 @@ export interface ServeOptions extends PerformOptions {
   endedSessions: EndedSessions;
 }
 
-/** Returns the request handler of a route: finds who calls, performs the call, and sends its reply. */
+/**
+ * Returns the function that handles a route's HTTP requests: finds the caller, performs the call, and sends the reply.
+ */
 export function serve(route: Route, options: ServeOptions) {
   const { call } = route;
   const { authenticator, endedSessions } = options;

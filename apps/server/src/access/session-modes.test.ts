@@ -17,7 +17,7 @@ const adminId = await anAdmin(app.db, project.id);
 const rights: ModeRight[] = ['write', 'chat', 'notifications', 'export', 'ownData', 'audit', 'mail'];
 const readOnlyModes: SessionMode[] = ['viewing', 'masked', 'sample', 'previewing'];
 
-/** An actor who holds every permission. */
+/** Creates an actor who holds every permission. */
 async function anActor(mode: SessionMode): Promise<Actor> {
   const actor = await loadActorIn(app.db, adminId, project.id, null);
   if (!actor) throw new Error('The administrator may sign in.');
@@ -44,7 +44,7 @@ test.each<[SessionMode, ModeRight[]]>([
   expect(rights.filter((right) => modeAllows({ mode }, right))).toEqual(allowed);
 });
 
-test('no call but those that stay open to everyone changes or exports anything in a mode that only reads', async () => {
+test('in a read-only session mode no call changes or exports anything, except calls that are open to everyone', async () => {
   for (const mode of readOnlyModes) {
     const actor = await anActor(mode);
     const passing = everyCall.filter(
@@ -54,7 +54,7 @@ test('no call but those that stay open to everyone changes or exports anything i
   }
 });
 
-test('the refusal says which view it is', async () => {
+test('the refusal of a change names the session mode', async () => {
   const codes: Record<string, string> = {};
   for (const mode of readOnlyModes) codes[mode] = outcomeOf(people.updateFields, await anActor(mode));
   expect(codes).toEqual({

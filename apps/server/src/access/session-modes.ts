@@ -1,29 +1,30 @@
 import { Refusal } from '../platform/errors/refusal.ts';
 
 /**
- * Whose eyes a session has, and how: one's own; those of a person one is signed in as, or only views; one's own with
- * every person hidden; those of an invented mentee; those of a person for whom something unsaved is tried out.
+ * How a session is used: by the person themselves ('self'); by an administrator signed in as someone ('acting') or only
+ * viewing their pages ('viewing'); with the names of all persons hidden ('masked'); as an invented mentee ('sample');
+ * as a person for whom unsaved content is tried out ('previewing').
  */
 export type SessionMode = 'self' | 'acting' | 'viewing' | 'masked' | 'sample' | 'previewing';
 
-/** What a mode allows or refuses, besides what the role does. */
+/** A right that a mode of sessions grants or refuses, in addition to what the roles allow. */
 export type ModeRight =
-  /** Changing anything. */
+  /** To change anything. */
   | 'write'
-  /** Conversations: reading them, and taking part in them. */
+  /** To read conversations and take part in them. */
   | 'chat'
-  /** A person's notifications. */
+  /** To read and change a person's notifications. */
   | 'notifications'
-  /** Taking lists out as files. */
+  /** To export lists as files. */
   | 'export'
-  /** What only the owner of an account does: how they sign in, consent, leave, take their data out. */
+  /** To do what only the owner of an account may: change how they sign in, consent, leave, export their own data. */
   | 'ownData'
-  /** Reading who changed what. */
+  /** To read who changed what. */
   | 'audit'
-  /** Having mails sent. */
+  /** To cause mails to be sent. */
   | 'mail';
 
-/** For each right, whether the mode has it, or the code of its refusal. */
+/** The rights of a mode: true for each right that it has, else the error code of the refusal. */
 type ModeRights = Record<ModeRight, true | string>;
 
 const every = (cell: true | string): ModeRights => ({
@@ -36,7 +37,7 @@ const every = (cell: true | string): ModeRights => ({
   mail: cell,
 });
 
-/** What is between a person and others, or theirs alone, is not for whoever looks through their eyes. */
+/** What people write to each other and what only they may do is closed to administrators who act or view as them. */
 const ownersAlone = { chat: 'NotWhileActing', notifications: 'NotWhileActing', ownData: 'NotWhileActing' };
 
 const modes: Record<SessionMode, ModeRights> = {
@@ -48,7 +49,10 @@ const modes: Record<SessionMode, ModeRights> = {
   previewing: every('PreviewReadOnly'),
 };
 
-/** Whether the actor's session mode allows something; nobody has no mode, and is held back elsewhere. */
+/**
+ * Whether the actor's session mode grants a right. True without an actor: other checks refuse callers who are not
+ * signed in.
+ */
 export const modeAllows = (actor: { mode: SessionMode } | null, right: ModeRight): boolean =>
   actor === null || modes[actor.mode][right] === true;
 

@@ -1,17 +1,17 @@
 import type { Purpose, Role } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The set of people a role sees. */
+/** Which group of people a role sees. */
 export type Sight = 'everyone' | 'project' | 'supervised' | 'coordinated' | 'mentored' | 'advisers' | 'nobody';
 
-/** Which people each role sees. */
+/** The group of people that each role sees. */
 const sightByRole: Record<Role, Sight> = {
   SuperAdmin: 'everyone',
   Admin: 'everyone',
   Super: 'everyone',
   ProjectManager: 'project',
   ProjectManagerLite: 'project',
-  // Sees everyone in calls for microdata and reports, and nobody in others.
+  // Sees everyone in calls for microdata and reports, and nobody in other calls.
   Microdata: 'nobody',
   RegistryMentor: 'project',
   Supervisor: 'supervised',
@@ -25,14 +25,14 @@ const sightByRole: Record<Role, Sight> = {
   Registered: 'nobody',
 };
 
-/** Returns whom a role sees in calls of a purpose; null stands for calls without one. */
+/** Returns the group of people that a role sees in calls with a purpose; null stands for calls without a purpose. */
 export const sightFor = (role: Role, purpose: Purpose | null): Sight =>
   role === 'Microdata' && (purpose === 'microdata' || purpose === 'reports') ? 'project' : sightByRole[role];
 
 /**
- * Queries for the pairs of mentee and mentor in the project: default mentors, and mentors of single actions. They are
- * separate queries so that each uses its own index; both require a mentor, because most actions have none and the
- * indexes leave those rows out.
+ * Queries for the pairs of mentee and mentor in the project, by default mentor and by mentor of a single action. They
+ * are separate so that each uses its own index. Both require a mentor, because most actions have none and the indexes
+ * leave those rows out.
  */
 const mentorPairs = (project: number) => [
   sql`(select user_id as mentee_id, default_mentor_id as mentor_id from members
@@ -40,13 +40,13 @@ const mentorPairs = (project: number) => [
   sql`(select mentee_id, mentor_id from mentee_actions where project_id = ${project} and mentor_id is not null)`,
 ];
 
-/** Query for the ids of people linked to the viewer, whose id the expression `viewer` gives. */
+/** Query for the ids of people linked to the viewer; `viewer` is an SQL expression for the viewer's id. */
 export const linkedIds = (kind: 'supervises' | 'coordinates', viewer: RawBuilder<unknown>, project: number) => sql`
   select subject_id as id from links where project_id = ${project} and kind = ${kind} and viewer_id = ${viewer}`;
 
 /**
- * Queries for the ids of the people whom this kind of sight covers, of the viewer whose id the expression `viewer` gives;
- * none for roles that see everyone of the project, or nobody.
+ * Returns the queries for the ids of the people that a viewer with this kind of sight sees; none for 'everyone' and
+ * 'nobody'. `viewer` is an SQL expression for the viewer's id.
  */
 export function seenIdQueries(sight: Sight, viewer: RawBuilder<unknown>, project: number): RawBuilder<unknown>[] {
   const ofPairs = (query: (pairs: RawBuilder<unknown>) => RawBuilder<unknown>) => mentorPairs(project).map(query);

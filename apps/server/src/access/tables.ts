@@ -1,8 +1,8 @@
 import type { Classes, TableOwner } from '../platform/database/table-owner.ts';
 
 /**
- * The tables of the records that calls leave behind: who saw whom, who changed what, and the replies to repeat when a
- * call is sent again.
+ * Tables with a row for what calls did: who opened whose data, who changed what, and the replies to send when a call is
+ * repeated.
  */
 export const tables = ['access_records', 'audit_records', 'idempotency_keys'] as const;
 

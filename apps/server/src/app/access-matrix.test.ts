@@ -52,7 +52,10 @@ test.for(routedCalls)(
 const idempotencyHeader = (call: Call, key: string): Record<string, string> =>
   call.idempotency === 'required' ? { 'idempotency-key': key } : {};
 
-/** Whether the body names an action or another thing; then the case with another project's thing differs. */
+/**
+ * Whether the body refers to an action or another thing of a project; if so, the case that uses another project's thing
+ * differs from this one.
+ */
 function namesForeignThing(name: string, call: Call, testCase: Case): boolean {
   const own: Case = { ...testCase, actions: testCase.side.actions };
   return JSON.stringify(bodyFor(name, call, own)) !== JSON.stringify(bodyFor(name, call, testCase));

@@ -57,7 +57,8 @@ test('text that cannot be stored is refused anywhere in the body, naming the fie
   expect(await fields('{"a":{"b":["x","\\u0000"]}}')).toEqual(['a.b.1']);
   expect(await fields('{"a":"\\ud800"}')).toEqual(['a']);
   expect(await fields('{"a\\u0000":1}')).toEqual(['body']);
-  // An escaped backslash before it makes six plain characters, so only the unknown field is wrong.
+  // Here the backslash itself is escaped, so the text holds six ordinary characters and the body is wrong only in its
+  // unknown field.
   expect((await send({ payload: '{"a":"\\\\u0000"}' })).error?.Fields).toEqual({ a: 'Άγνωστο πεδίο.' });
 });
 
@@ -111,7 +112,7 @@ test('replies of calls are never cached', async () => {
   expect((await send({ payload: '{' })).headers['cache-control']).toBe('no-store');
 });
 
-test('a field of the wrong type is told so, and an absent one is asked for', async () => {
+test('a field of the wrong type and a missing field get different messages', async () => {
   const fieldsOf = async (payload: object) =>
     (await send({ url: '/api/Consent/Text', payload: JSON.stringify(payload) })).error?.Fields;
   const [wrong, absent] = [await fieldsOf({ Version: 'ένα' }), await fieldsOf({})];

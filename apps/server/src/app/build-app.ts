@@ -45,7 +45,7 @@ import { serveWeb } from './web/index.ts';
 const YEAR = 31_536_000;
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';
 
-/** Returns the headers that Helmet sets. They do not depend on the request, so they are computed once. */
+/** Returns the headers that Helmet sets, computed once because they do not depend on the request. */
 function helmetHeaders(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
@@ -61,8 +61,8 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
 }
 
 /**
- * Adds security headers to every reply. Their content policy forbids everything, which suits data; pages and scripts
- * replace it with their own.
+ * Adds security headers to every reply. Their content policy forbids everything, which is right for data; pages and
+ * scripts set their own policy.
  */
 function addSecurityHeaders(server: FastifyInstance, secure: boolean): void {
   const headers = helmetHeaders({
@@ -156,7 +156,7 @@ function serveMetrics(server: FastifyInstance, db: Db, pool: PoolCounts | undefi
   return metrics;
 }
 
-/** Sends 304 for a GET whose caller already has the content named by the reply's ETag. */
+/** Sends status 304 for a GET request when the caller already has the content that the reply's ETag names. */
 const sendNotModified: onSendHookHandler = (request, reply, payload, done) => {
   const etag = reply.getHeader('etag');
   if (request.method !== 'GET' || reply.statusCode !== 200 || typeof etag !== 'string') {
@@ -170,7 +170,7 @@ const sendNotModified: onSendHookHandler = (request, reply, payload, done) => {
   } else done(null, payload);
 };
 
-/** Compresses replies, at a low level since there are many. */
+/** Compresses replies, at a low level because there are many. */
 async function compressReplies(server: FastifyInstance): Promise<void> {
   await server.register(compress, {
     encodings: ['br', 'gzip'],
@@ -183,37 +183,37 @@ async function compressReplies(server: FastifyInstance): Promise<void> {
 export interface AppDependencies {
   config: Config;
   db: Db;
-  /** The installation's keys; the same on all nodes. */
+  /** The keys of the installation, which all nodes share. */
   keys: Keyring;
-  /** Folder of the built browser application; without it only the calls are served. */
+  /** Folder of the built browser application; null or missing to serve only the calls. */
   webFolder?: string | null;
-  /** The connection pool behind `db`, for the metrics. */
+  /** The connection pool of `db`, measured for the metrics. */
   pool?: PoolCounts;
-  /** Kinds of jobs; all of them by default. */
+  /** The kinds of jobs that the server runs; all by default. */
   jobKinds?: readonly JobKind[];
-  /** What links in mails may do; all of it by default. */
+  /** What links in mails can do; everything by default. */
   linkPurposes?: readonly LinkPurpose[];
   /** Reads from servers of other firms; a test has another one. */
   outgoing?: ReadOutgoing;
 }
 
-/** The built server and what its background work needs. */
+/** The built server, and the services that its background work needs. */
 export interface App {
   server: FastifyInstance;
   authenticator: Authenticator;
-  /** Counts the calls of this node; null where they are not limited. */
+  /** Counts the calls made to this node; null when rates are not limited. */
   rates: Rates | null;
-  /** Notified with the id of a person whose jobs changed. */
+  /** Announces the id of a person whose jobs changed. */
   jobChanges: Changes;
-  /** Notified with the id of an action whose answers changed. */
+  /** Announces the id of an action whose answers changed. */
   answerChanges: Changes;
-  /** Lets calls wait for changes of an answer set, by its id. */
+  /** Announces the id of an answer set that changed, to calls that wait for it. */
   setChanges: Changes;
-  /** Lets calls wait for new notifications, by the id of the person. */
+  /** Announces the id of a person with new notifications, to calls that wait for them. */
   notificationChanges: Changes;
   /** The connections of open pages to this node. */
   hub: Hub;
-  /** File storage, for its maintenance. */
+  /** File storage, which background work maintains. */
   files: FileServices;
   /** Runs administrators' scripts, for work outside requests. */
   scripts: Scripts;

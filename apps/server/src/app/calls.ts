@@ -17,7 +17,7 @@ import { refuseForeignConnection, refuseForeignOrigin } from './foreign-origin.t
 import type { Hub } from './hub/hub.ts';
 import { serveHub } from './hub/serve-hub.ts';
 
-/** Counts a request's call before its body is read. */
+/** Returns a hook that counts a request's call before its body is read. */
 const countBy =
   (rates: Rates, rate: Call['rate']): onRequestAsyncHookHandler =>
   ({ session, ip }) =>
@@ -26,18 +26,18 @@ const countBy =
       address: ip,
     });
 
-/** Refuses callers without a session, before a large body is read. */
+/** Refuses callers without a session before a large body is read. */
 const requireSession = async ({ session }: FastifyRequest) => {
   if (session.userId === undefined) throw new Refusal(401, 'NotSignedIn');
 };
 
-/** The name of the session cookie. */
+/** Returns the name of the session cookie. */
 export const cookieNameFor = ({ publicUrl }: Config): string =>
   publicUrl.startsWith('https:') ? '__Host-ithaki' : 'ithaki';
 
 export interface CallOptions {
   config: Config;
-  /** Signs session cookies. */
+  /** Signs the cookies of sessions. */
   signer: CachedSigner;
   sessions: PostgresSessionStore;
   serving: ServeOptions;
@@ -45,8 +45,7 @@ export interface CallOptions {
 }
 
 /**
- * Registers every call at its path: with the caller's session, from our own pages only, within its rate limit, never
- * cached.
+ * Registers every call at its path: with the caller's session, only from our own pages, limited in rate, never cached.
  */
 export async function registerCalls(
   api: FastifyInstance,
@@ -80,7 +79,7 @@ export async function registerCalls(
     api.route({
       method,
       url: routePath(path),
-      // A HEAD of a changing call would carry out the change.
+      // A HEAD request for a call that changes data would perform the change.
       exposeHeadRoute: !changing,
       ...(bodyLimit !== undefined && { bodyLimit }),
       onRequest: [

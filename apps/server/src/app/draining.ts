@@ -3,19 +3,19 @@ import { Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds for which kept-alive connections may still bring a request once the server stops. */
+/** Milliseconds for which open connections may still send a request after the server was told to stop. */
 const LINGER = 1_000;
 
 /**
- * Ends kept-alive connections of a stopping server by the reply to their next request, which carries `Connection:
- * close`. Closing them at once, as Node does, resets those whose next request is already on its way.
+ * Closes idle connections of a stopping server by the reply to their next request, which carries `Connection: close`.
+ * Node would close them at once, which breaks a request that is already on its way.
  */
 export function drainWhenClosing(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     const { server: http } = server;
     if (!http.listening) return;
     const drained = once(http, 'close');
-    // The method of HTTP servers would close connections without a request too.
+    // Not `close` of the HTTP server, which would also close idle connections.
     Server.prototype.close.call(http);
     const lingering = new AbortController();
     await Promise.race([drained, setTimeout(LINGER, undefined, { signal: lingering.signal })]);

@@ -153,7 +153,7 @@ import { allOwners } from './table-owners.ts';
 /** What routes of features need besides the database. */
 export interface FeatureOptions {
   config: Config;
-  /** The installation's keys; the same on all nodes. */
+  /** The keys of the installation, which all nodes share. */
   keys: Keyring;
   jobKinds: readonly JobKind[];
   linkPurposes: readonly LinkPurpose[];
@@ -161,7 +161,7 @@ export interface FeatureOptions {
   answerChanges: Changes;
   setChanges: Changes;
   notificationChanges: Changes;
-  /** What tells open pages what happens. */
+  /** Sends news to open pages. */
   live: Live;
   /** Reads from servers of other firms. */
   outgoing: ReadOutgoing;
@@ -250,7 +250,7 @@ const exportedLists: ExportedLists = {
   ranking: rankingRows,
 };
 
-/** What links in messages show their readers. A new kind of card adds one line here. */
+/** What the cards of messages show for links to things of the programme. A new kind of card adds one line here. */
 const cardReaders: readonly CardReader[] = [actionCards, questionnaireCards, itemCards];
 
 /** Returns every kind of file, except those of the files feature itself. A new kind adds one line here. */
@@ -274,7 +274,7 @@ export const allJobs = (publicUrl: string): JobKind[] => [
   applicationsExportJob,
 ];
 
-/** Returns what links in mails may do. A new purpose adds one line here. */
+/** Returns what links in mails can do. A new purpose adds one line here. */
 export const allLinkPurposes = (): LinkPurpose[] => [unsubscribePurpose(allNotificationKinds())];
 
 /** Returns every kind of notification. A new kind adds one line here. */
@@ -296,7 +296,7 @@ export const allNotificationKinds = (): NotificationKind[] => [
   trialKind,
 ];
 
-/** Returns the kinds of documents that have codes. A new kind adds one line here. */
+/** Returns the kinds of documents that carry a verification code. A new kind adds one line here. */
 const allVerifiedKinds = (): VerifiedKind[] => [applicationReceipt];
 
 /** What handlers of events need besides the database. */
@@ -306,7 +306,7 @@ export interface HandlerServices {
   scripts: Scripts;
 }
 
-/** Returns what is done when something happens. A new handler adds one line here. */
+/** Returns the handlers of all events. A new handler adds one line here. */
 export const allEventHandlers = ({ publicUrl, scripts }: HandlerServices): EventHandler[] => [
   ...actionHandlers,
   ...conditionHandlers(scripts),
@@ -327,13 +327,15 @@ export const allEventHandlers = ({ publicUrl, scripts }: HandlerServices): Event
   ...chatHandlers,
 ];
 
-/** Returns what is asked just before mails are sent. A new check adds one line here. */
+/** Returns the checks made just before mails are sent. A new check adds one line here. */
 export const allMailChecks = (): MailCheck[] => [
   ...[standingMeetings, unreadCheck, reminderCheck],
   ...[announcementCheck, unreadConversationCheck],
 ];
 
-/** What is kept for a while and then deleted, by the owners of the tables. A new rule adds one line to its owner's. */
+/**
+ * The rules for deleting data after a time, by the owners of the tables. A new rule adds one line to its owner's list.
+ */
 const retentionRules: readonly RetentionRule[] = [
   ...notificationRetention,
   ...eventRetention,
@@ -348,7 +350,7 @@ const retentionRules: readonly RetentionRule[] = [
   runRetention,
 ];
 
-/** Returns everything that happens at a time. A new entry adds one line here. */
+/** Returns everything that happens at set times. A new entry adds one line here. */
 export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl: string): ScheduleEntry[] => [
   factorSealing(keys),
   ...actionEntries,

@@ -3,10 +3,10 @@ import type { onRequestHookHandler } from 'fastify';
 import { Refusal } from '../platform/errors/refusal.ts';
 
 /**
- * Refuses a request, for a page or a call, under a name that is not ours: a page elsewhere can point its own name at
- * this machine, and what it then loads and calls would count as coming from our own pages. An address in numbers cannot
- * be pointed elsewhere. Only the `Host` header counts, which browsers write themselves: such a page can send any
- * `X-Forwarded-Host`.
+ * Refuses a request whose `Host` header is not one of our names. A page of another site can point its own host name at
+ * this machine, and its requests would then count as coming from our own pages. Numeric addresses are allowed, since
+ * they cannot be pointed elsewhere. `X-Forwarded-Host` is ignored: browsers write `Host` themselves, but a page can
+ * send any other header.
  */
 export function refuseForeignHost(publicUrl: string, allowedHosts: readonly string[]): onRequestHookHandler {
   const known = new Set([new URL(publicUrl).hostname, ...allowedHosts].map((name) => name.toLowerCase()));

@@ -18,7 +18,7 @@ interface Attempt {
   testCase: Case;
 }
 
-/** Every case that names someone outside the caller's scope, in a call that the caller may make. */
+/** Every combination of a call that the caller may make with the id of a person outside their scope. */
 const attempts: Attempt[] = everyCall.flatMap(([name, call]) =>
   roles
     .flatMap((role) => casesOf(call, role, world))
@@ -27,7 +27,7 @@ const attempts: Attempt[] = everyCall.flatMap(([name, call]) =>
     .map((testCase) => ({ name, call, testCase })),
 );
 
-/** A person of another role's side: linked to that side's actor, a stranger to them, or in the other project. */
+/** Returns a person to name in a call of this role: linked to its actor, a stranger, or in the other project. */
 const otherPair = (role: Role) =>
   fc.constantFrom(...roles.filter((other) => other !== role)).chain((other) => {
     const { linked, strangers } = world.sides[other];
@@ -56,7 +56,7 @@ test('a hundred calls with ids outside the scope find nobody and change nothing'
     expect(findProblem(name, call, testCase, answer)).toBeNull();
     expect(await tableSums(app.db)).toEqual(before);
   });
-  // Sessions are created at a caller's first call, which is not what is tested here.
+  // Creates the sessions first, which otherwise happens at a caller's first call.
   for (const role of roles) await app.call(accounts.identity, {}, { as: world.sides[role].actor });
   await fc.assert(property, { numRuns: 100, seed: 1 });
 });

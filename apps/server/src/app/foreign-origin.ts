@@ -2,8 +2,9 @@ import type { onRequestHookHandler } from 'fastify';
 import { Refusal } from '../platform/errors/refusal.ts';
 
 /**
- * Refuses a changing request that a browser sends from another site's page. Browsers declare it in Sec-Fetch-Site,
- * which no page can forge; over plain http, where they do not send it, in Origin. Other callers send neither header.
+ * Refuses a request that changes data when a browser sends it from another site's page. Browsers name the origin in
+ * `Sec-Fetch-Site`, which no page can forge, or, over plain http, in `Origin`. Programs other than browsers send
+ * neither header.
  */
 export function refuseForeignOrigin(publicUrl: string): onRequestHookHandler {
   const isOwnOrigin = ownOrigins(publicUrl);
@@ -15,8 +16,8 @@ export function refuseForeignOrigin(publicUrl: string): onRequestHookHandler {
 }
 
 /**
- * Refuses a connection that a browser opens from another site's page, which it lets read what it hears. Every browser
- * names the page's site in Origin when it opens one.
+ * Refuses a WebSocket connection that a browser opens from another site's page: that page could read everything the
+ * connection receives. Browsers always send `Origin` when they open one.
  */
 export function refuseForeignConnection(publicUrl: string): onRequestHookHandler {
   const isOwnOrigin = ownOrigins(publicUrl);

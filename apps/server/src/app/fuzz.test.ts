@@ -14,8 +14,8 @@ import { aTestApp } from '../testing/test-app.ts';
 const numRuns = Number(process.env.FUZZ_RUNS ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 /**
- * Milliseconds that a reply may take at most. A slow reply is requested again: a busy machine delays one reply, not
- * three.
+ * Longest time that a reply may take, in milliseconds. A slow reply is requested again, because a busy machine delays
+ * one reply but not three.
  */
 const MAX_MILLISECONDS = 2_000;
 const MAX_TRIES = 3;
@@ -23,7 +23,7 @@ const MAX_TRIES = 3;
 const app = await aTestApp();
 const worlds = new Map<string, Promise<World>>();
 
-/** Returns a world for the calls of a feature: what one of them changes is there for the next, as in real use. */
+/** Returns the test data for the calls of a feature. Calls see what earlier calls changed, as in real use. */
 function worldOf(name: string): Promise<World> {
   const [feature = ''] = name.split('.');
   const world = worlds.get(feature) ?? aWorld(app.db, { library: feature === 'library' });
@@ -44,7 +44,7 @@ async function send({ method = 'POST', path: template, idempotency }: Call, body
   return { status: response.statusCode, text: response.payload, took: performance.now() - begun };
 }
 
-/** Returns the path with what the body has for its fields, and a letter for what it lacks. */
+/** Returns a path whose placeholders are filled from the body, with a letter where the body lacks the value. */
 const filledWith = (template: string, body: unknown): string => {
   const values = Object.fromEntries(pathFields(template).map((name) => [name, 'x']));
   return fillPath(template, { ...values, ...(body as object) }).path || '/';

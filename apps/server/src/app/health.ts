@@ -7,14 +7,14 @@ import { pendingMigrations } from '../platform/database/migrate.ts';
 /** Milliseconds after which a check counts as failed. */
 const TIMEOUT = 3_000;
 
-/** The parts that every request needs. */
+/** The parts of the server that every request needs. */
 interface Parts {
   database: boolean;
   migrations: boolean;
   storage: boolean;
 }
 
-/** What the checks look at. */
+/** What the health checks examine. */
 interface Checked {
   db: Db;
   dataDir: string;
@@ -23,8 +23,9 @@ interface Checked {
 }
 
 /**
- * Serves `/healthz`: the process is running; and `/readyz`: so is each part it needs, 503 when one is not. The virus
- * scanner is shown there too, but without it only uploads are refused, and the server is ready for all else.
+ * Serves `/healthz`, which tells that the process runs, and `/readyz`, which also tests each part that the server needs
+ * and replies 503 when one fails. `/readyz` shows the virus scanner too, but a missing scanner only stops uploads, so
+ * the server still counts as ready.
  */
 export function serveHealth(server: FastifyInstance, { db, dataDir, scanner }: Checked): void {
   server.get('/healthz', async (_request, reply) => {
@@ -44,7 +45,7 @@ async function readiness(db: Db, dataDir: string): Promise<Parts> {
   return { database: pending !== undefined, migrations: pending?.length === 0, storage: storage === true };
 }
 
-/** Resolves to the promise's value, or to undefined when it fails or takes too long. */
+/** Returns the promise's value, or undefined when it fails or takes longer than the time limit. */
 async function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -53,7 +54,7 @@ async function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined
   return Promise.race([promise.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }
 
-/** Writes a file and removes it: permissions alone do not reveal a full disk. */
+/** Writes a file and removes it: checking permissions alone would not reveal a full disk. */
 async function canWrite(dataDir: string): Promise<true> {
   const folder = join(dataDir, 'files');
   const probe = join(folder, `.ready-${process.pid}`);

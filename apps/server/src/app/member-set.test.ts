@@ -17,7 +17,7 @@ const grid = await aGrid(app.db, 60);
 const people = await withWork(app.db, grid);
 const { manager, task } = grid;
 
-/** Converts the set to the body of calls other than the grid's. */
+/** Converts the set of the grid to the body of other calls. */
 const memberSet = ({ MentorId, CoordId, ...rest }: RandomSet): MemberSet => ({
   Active: [0, 1],
   ...rest,

@@ -16,14 +16,14 @@ test('a page of another site cannot make a call, by either header that browsers 
   expect(await statusOf({ origin: 'null' })).toBe(403);
 });
 
-test('a name that somebody else points at this machine cannot make calls, our names and addresses can', async () => {
+test('calls under a foreign host name that points at this machine are refused; our names and addresses work', async () => {
   expect(await statusOf({ host: 'rebound.example:3000', 'sec-fetch-site': 'same-origin' })).toBe(421);
   expect(await statusOf({ host: 'programme.example.gr.evil.example' })).toBe(421);
   for (const host of ['programme.example.gr', 'Other.example.gr', '127.0.0.1:3000', '[::1]:3000', 'localhost'])
     expect(await statusOf({ host }), host).toBe(200);
 });
 
-test('such a name stays foreign whatever its page claims to be forwarded', async () => {
+test('a foreign host name stays refused whatever X-Forwarded-Host says', async () => {
   const claims: Record<string, string>[] = [
     { 'x-forwarded-host': 'localhost' },
     { 'x-forwarded-host': '127.0.0.1', 'x-forwarded-for': '127.0.0.1' },
@@ -33,7 +33,7 @@ test('such a name stays foreign whatever its page claims to be forwarded', async
   expect(await statusOf({ 'x-forwarded-host': 'rebound.example' })).toBe(200);
 });
 
-test('neither are pages sent under such a name', async () => {
+test('no page is sent under a foreign host name', async () => {
   const pageAt = (host: string, url: string) => app.server.inject({ method: 'GET', url, headers: { host } });
   for (const url of ['/', '/home', '/healthz', '/api/docs', '/account/loginas']) {
     const { statusCode, json } = await pageAt('rebound.example:3000', url);

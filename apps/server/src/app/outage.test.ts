@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const ready = async () => (await server.inject({ method: 'GET', url: '/readyz' })).statusCode;
-/** A call of nobody in particular that asks the database. */
+/** A call without a session that reads the database. */
 const ask = () => server.inject({ method: 'POST', url: accounts.needsFirstAdmin.path });
 
 test('while the database is unavailable calls get 503 with the time to wait, and succeed once it is back', async () => {

@@ -33,7 +33,7 @@ test('a session can make a burst of a hundred calls; the next gets 429 with the 
   expect((await ask('/Account/Identity', other)).statusCode).toBe(200);
 });
 
-/** Performs a call that something else than HTTP carries, such as a socket opened with the session's cookie. */
+/** Performs a call that does not come over HTTP, such as over a socket opened with the session's cookie. */
 async function performWith(cookie: string, address: string): Promise<unknown> {
   const [sessionId = ''] = cookie.slice('ithaki='.length).split('.');
   const perform = performer(
@@ -44,7 +44,7 @@ async function performWith(cookie: string, address: string): Promise<unknown> {
   return perform({ actor, language: 'el', body: {}, address, onGone: () => () => undefined });
 }
 
-test('calls that HTTP does not carry are counted together with those that it carries', async () => {
+test('calls made over HTTP and otherwise are counted together', async () => {
   const cookie = await app.cookieOf(await aMentee(app.db, project.id));
   expect(await statusesOf(99, () => ask('/Account/Identity', cookie))).toEqual({ 200: 99 });
   await performWith(cookie, '10.1.1.9');

@@ -4,15 +4,15 @@ import { sendClientError } from './client-error.ts';
 
 /** How long requests may take to arrive, and how often that is checked, in milliseconds. */
 export interface RequestTimeouts {
-  /** Time limit of headers, and of a usual body. */
+  /** Time limit for headers, and for a body of usual size. */
   request: number;
   check: number;
-  /** A large body may take longer as long as it keeps arriving: at least `bytes` in each interval. */
+  /** A large body may take longer as long as at least `bytes` arrive in each interval. */
   large: { interval: number; bytes: number };
 }
 
 /**
- * Default timeouts: large bodies arrive over lines of 8 kbit a second and faster, and a mobile connection may pause.
+ * Default timeouts, which allow large bodies over lines of 8 kbit a second and faster; a mobile connection may pause.
  */
 export const defaultTimeouts: RequestTimeouts = {
   request: 10_000,
@@ -27,8 +27,9 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const hasArrived = ({ raw }: FastifyRequest): boolean => raw.complete || raw.readableEnded || raw.destroyed;
 
 /**
- * Ends requests whose body arrives too slowly: large bodies, of calls that accept more than `usual` bytes, when too
- * little arrives in an interval; all others after their time limit. Node offers only one limit for all.
+ * Ends requests whose body arrives too slowly. A body of usual size must arrive within the time limit; a larger one, of
+ * calls that accept more than `usual` bytes, must bring enough bytes in each interval. Node has only one limit for all
+ * requests.
  */
 export function endSlowBodies(server: FastifyInstance, { request: time, large }: RequestTimeouts, usual: number): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -54,7 +55,7 @@ export function endSlowBodies(server: FastifyInstance, { request: time, large }:
   }
 }
 
-/** Ends a request; one already replied to needs no second reply. */
+/** Ends a request, with an error reply unless one was already sent. */
 function endRequest(request: IncomingMessage, reply: FastifyReply): void {
   if (reply.sent) request.destroy();
   else sendClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket);

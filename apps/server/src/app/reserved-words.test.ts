@@ -4,7 +4,7 @@ import { aTestApp } from '../testing/test-app.ts';
 
 const app = await aTestApp();
 
-test('no programme may be called as a first word of the addresses that the server answers itself', () => {
+test('a programme cannot have the url of an address that the server itself uses', () => {
   const paths = app.server.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── \/([^/\s]+)/gmu);
   const words = [...new Set([...paths].map(([, word = '']) => word))].filter((word) => !word.includes('.'));
   expect(words).toEqual(expect.arrayContaining(['api', 'account', 'metrics']));

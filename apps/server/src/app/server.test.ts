@@ -17,7 +17,10 @@ await server.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => server.close());
 const { port } = server.server.address() as AddressInfo;
 
-/** Sends bytes, optionally more of them over time, and returns the server's output until it closes the connection. */
+/**
+ * Sends bytes, and optionally `by` every `every` milliseconds; returns what the server sends until it closes the
+ * connection.
+ */
 function answerTo(bytes: string, more: { by: string; every: number } = { by: '', every: 0 }): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

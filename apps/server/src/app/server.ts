@@ -8,7 +8,9 @@ import { sendClientError } from './client-error.ts';
 import { defaultTimeouts, endSlowBodies, type RequestTimeouts } from './request-timeouts.ts';
 import { toRefusal } from './to-refusal.ts';
 
-/** Replies to every failed request with the common error shape. Unexpected errors are logged and reported as 500. */
+/**
+ * Replies to every failed request with an error in the common form. Unexpected errors are logged and reported as 500.
+ */
 function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   if (refusal.status >= 500 && refusal !== error) log.error({ err: error, req: request }, 'a request failed');
@@ -34,7 +36,7 @@ export function newServer(timeouts: RequestTimeouts = defaultTimeouts): FastifyI
     http: { connectionsCheckingInterval: timeouts.check, headersTimeout: timeouts.request },
     trustProxy: 'loopback',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    // Requests during closing are still handled; their connection then ends.
+    // Requests that arrive while the server closes are still handled; their connection ends afterwards.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: sendError,

@@ -32,11 +32,10 @@ import { sessionsOwner } from '../platform/sessions/tables.ts';
 import { verifyOwner } from '../platform/verify/tables.ts';
 
 /**
- * The owners of all tables, by hand. The order is that of merging two accounts and of copying a programme: members are
- * taken out of the search before memberships move; workbooks are copied before the questionnaires that show them, and
- * both before the actions that refer to them; leaders of meetings move before mentees, who move with their
- * actions; history moves with
- * what the others moved. Erasing goes in reverse, so that the account is emptied after all else.
+ * The owners of all tables, by hand. They are ordered for merging accounts and copying programmes: members leave the search
+ * index before memberships move; workbooks are copied before the questionnaires that show them, and both before the actions
+ * that refer to them; leaders of meetings move before mentees, who move with their actions; history moves after everything
+ * it describes. Erasing uses the reverse order, so that the account itself is emptied last.
  */
 export const allOwners: readonly TableOwner[] = [
   installationOwner,

@@ -2,7 +2,10 @@ import { databaseUnavailable, isDatabaseUnavailable } from '../platform/database
 import { Refusal } from '../platform/errors/refusal.ts';
 import { isDiskFull, storageFull } from '../platform/storage/disk-space.ts';
 
-/** Returns what an error means to the caller. Whoever asks logs what is unexpected: 500 and above, if it was no refusal. */
+/**
+ * Converts an error into the refusal that the caller receives. The caller of this function logs unexpected errors:
+ * status 500 and above, unless it was a refusal already.
+ */
 export function toRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error instanceof Refusal) return error;
   if (error.statusCode === 413) return new Refusal(413, 'TooLarge');

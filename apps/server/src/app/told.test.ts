@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.deleteFrom('notifications').execute();
 });
 
-/** What a person is told once every event is handled, as kind and sentence. */
+/** Returns the notifications of a person after all events are handled, as kind and sentence. */
 async function toldTo(userId: number): Promise<string[]> {
   await app.handleEvents();
   const { reply } = await app.call(notifications.list, {}, { as: userId, project: the.project });
@@ -42,7 +42,7 @@ test('every kind of notification has a name of its own, a title and a sentence',
   expect(missing).toEqual([]);
 });
 
-test('mentees are told of what is sent to them, uploaders of what was decided, approvers of what waits', async () => {
+test('mentees are notified of items sent to them, uploaders of decisions, approvers of versions that wait', async () => {
   const { Id } = (await the.addLink(the.mentor, { Title: 'Δάνεια' })).reply;
   expect(await toldTo(the.manager)).toEqual(['library.waiting: Περιμένει έγκριση: «Δάνεια»']);
   expect(await toldTo(the.mentor)).toEqual([]);
@@ -55,7 +55,7 @@ test('mentees are told of what is sent to them, uploaders of what was decided, a
   expect(await failed()).toEqual([]);
 });
 
-test('a mentee is told of a new mentor, the mentors of whom they were given and whom not any more', async () => {
+test('a mentee is notified of a new mentor, and the mentors of mentees they got or lost', async () => {
   const change = { Ids: [the.mentee], MentorId: the.otherMentor };
   expect((await app.call(bulk.setDefaultMentor, change, { as: the.admin, project: the.project })).status).toBe(200);
   expect((await toldTo(the.mentee))[0]).toMatch(/^mentee.mentorChanged: Ο σύμβουλός σας είναι πλέον: Επώνυμο/);
@@ -64,7 +64,7 @@ test('a mentee is told of a new mentor, the mentors of whom they were given and 
   await app.call(bulk.setDefaultMentor, { ...change, MentorId: the.mentor }, { as: the.admin, project: the.project });
 });
 
-test('both sides of a meeting are told of it, except who set it; one of the past is told to nobody', async () => {
+test('both sides of a meeting are notified, except the one who set it; nobody is of a meeting in the past', async () => {
   const ActionId = await anAction(db, the.project, {
     typeId: 2,
     title: 'Γνωριμία',
@@ -85,7 +85,7 @@ test('both sides of a meeting are told of it, except who set it; one of the past
   expect(await toldTo(the.mentor)).toEqual([]);
 });
 
-test('a meeting that another mentor takes over is told to both mentors and the mentee', async () => {
+test('both mentors and the mentee are notified when another mentor takes over a meeting', async () => {
   const as = { as: the.admin, project: the.project };
   const ActionId = await anAction(db, the.project, { typeId: 2, title: 'Σχέδιο', published: [{ mentee: the.mentee }] });
   const Data = { date: '01-03-2037', timeHours: '10', timeMinutes: '00' };
@@ -102,7 +102,7 @@ test('a meeting that another mentor takes over is told to both mentors and the m
   expect(await failed()).toEqual([]);
 });
 
-test('administrators are told each day of mails and scripts that failed since, others are not', async () => {
+test('only administrators are notified each day of mails and scripts that failed since the day before', async () => {
   await execute(
     db,
     sql`insert into outbox (project_id, user_id, recipient, subject, body_text, template, last_error, created_at)
@@ -125,7 +125,7 @@ test('administrators are told each day of mails and scripts that failed since, o
   expect(await toldTo(the.mentor)).toEqual([]);
 });
 
-test('the end of a long job leads to the page of its result, or of one’s jobs', async () => {
+test('the notification that a job ended opens the page of its result, or the person’s list of jobs', async () => {
   const end = async (kind: string, args: object, Failed = false) => {
     const job = { kind, lane: 'long', userId: the.admin, projectId: the.project, args: JSON.stringify(args) };
     const { id: JobId } = await db.insertInto('jobs').values(job).returning('id').executeTakeFirstOrThrow();
@@ -141,7 +141,7 @@ test('the end of a long job leads to the page of its result, or of one’s jobs'
   expect(await end('export', {})).toEqual(['notifications/jobs']);
 });
 
-test('people are told of their account by a sentence that leads to its security, whatever they chose', async () => {
+test('notifications about the account are listed whatever the person chose, and open its security settings', async () => {
   await app.call(accounts.changeOwnPassword, { UserId: the.mentee, Password: 'Aa-long!enough1' }, { as: the.admin });
   await app.handleEvents();
   const rows = await db.selectFrom('notifications').select(['kind', 'userId', 'mail', 'link']).execute();
@@ -156,7 +156,7 @@ test('people are told of their account by a sentence that leads to its security,
   expect(error.Code).toBe('MailNotOffered');
 });
 
-test('mentees are told of a new text of consent', async () => {
+test('mentees are notified of a new consent text', async () => {
   const both = (el: string) => ({ el, en: el });
   const text = { Title: both('Νέο'), Body: both('Κείμενο'), Points: [{ Value: 1, Label: both('Συμφωνώ') }] };
   expect((await app.call(consent.publish, text, { as: the.admin, project: the.project })).status).toBe(200);
@@ -165,7 +165,7 @@ test('mentees are told of a new text of consent', async () => {
   expect(rows.map(({ userId }) => userId).sort((a, b) => a - b)).toEqual([the.mentee, the.otherMentee]);
 });
 
-test('while acting or viewing as someone, nobody reads what they are told', async () => {
+test('an administrator who acts or views as someone cannot read that person’s notifications', async () => {
   const cookie = await app.cookieOf(the.admin);
   await app.call(accounts.viewAs, { UserId: the.mentee }, { headers: { cookie } });
   for (const call of [notifications.list, notifications.count, notifications.choices])

@@ -13,7 +13,7 @@ const { db } = app;
 const project = await anOpenForm(db);
 const person = await aMentee(db, project.id);
 
-/** Lets everything that happens at a time happen, as in a night. */
+/** Runs everything that the schedule would do in a night. */
 async function aNightPasses(): Promise<void> {
   const entries = allScheduleEntries(app.files, testKeys(), 'https://mentoring.example');
   await keepRows(db, entries, new Date());
@@ -21,7 +21,7 @@ async function aNightPasses(): Promise<void> {
   while (await runDueEntry(db, entries, new Date()));
 }
 
-test('what has expired is removed in time, and the rest stays', async () => {
+test('expired rows are removed in time, and all others stay', async () => {
   const past = sql`now() - interval '2 days'`;
   const soon = sql`now() + interval '1 day'`;
   for (const [name, at] of [
@@ -77,7 +77,7 @@ test('what has expired is removed in time, and the rest stays', async () => {
   ]);
 });
 
-test('expired drafts go with the accounts that were made for them, however many, and a draft in use stays', async () => {
+test('expired drafts are removed with the accounts created for them, however many; a draft in use stays', async () => {
   const save = () =>
     app.call(applying.saveDraft, {
       Project: project.url,

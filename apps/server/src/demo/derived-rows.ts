@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/db.ts';
 import { execute } from '../platform/database/statement.ts';
 import { filledTables } from './without-indexes.ts';
 
-/** Creates what is derived from the rows: search, first versions of scripts and hand-ins, and the next ids. */
+/** Creates the rows derived from the others: search index, first versions of scripts and hand-ins, and the next ids. */
 export async function createDerivedRows(db: Db, savedBy: number): Promise<void> {
   await execute(db, sql`analyze users, members`);
   await execute(db, sql`select refresh_member_index(id) from projects`);
@@ -46,7 +46,9 @@ export async function createDerivedRows(db: Db, savedBy: number): Promise<void> 
   }
 }
 
-/** Creates the history of what the rows themselves date: when each was added, and when answers were finished. */
+/**
+ * Creates the history that can be derived from dates in the rows: when they were added, and when answers were finished.
+ */
 async function createDerivedHistory(db: Db): Promise<void> {
   await execute(
     db,
@@ -78,7 +80,7 @@ async function createDerivedHistory(db: Db): Promise<void> {
   );
 }
 
-/** Updates the planner's statistics and the visibility map, so that the first reader does not have to. */
+/** Updates the planner's statistics and the visibility map, so that the first queries need not. */
 export async function vacuum(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await execute(connection, sql`set statement_timeout = 0`);

@@ -8,8 +8,8 @@ import { DatabaseNotEmpty } from './refuse-filled-database.ts';
 export const todayInAthens = (now: Date): string => isoDate(dateAt(now));
 
 /**
- * Loads the demonstration at a server's first start and prints that; another server on the same database may have been
- * faster.
+ * Loads the demonstration at a server's first start and prints a message; does nothing if another server on the same
+ * database has already loaded it.
  */
 export async function loadAtFirstStart(db: Db, files: Files, address: string): Promise<void> {
   console.log('Φορτώνεται το πρόγραμμα επίδειξης... / Loading the demonstration programme...');

@@ -8,7 +8,7 @@ import { programStarter } from '../testing/server-program.ts';
 const { db, url } = await aDatabase();
 const aServer = programStarter(url);
 
-/** Whether a load is in progress: it has written people. */
+/** Whether a load is in progress: some people are already written. */
 async function isLoading(): Promise<boolean> {
   const rows = await findRows(
     db,

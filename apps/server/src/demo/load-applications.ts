@@ -68,7 +68,7 @@ export async function loadApplications(
   if (files) await loadDocuments(db, files, all);
 }
 
-/** Finds the greatest participant number of each programme's members, by its address. */
+/** Returns the greatest participant number among the members of each programme, by the url of the programme. */
 async function findLastKayas(db: Db): Promise<Map<string, number>> {
   const rows = await findRows(
     db,

@@ -20,10 +20,10 @@ import { insertRows, type Row } from './rows/insert-rows.ts';
 import { readLibraryFile } from './rows/library-rows.ts';
 import type { LoadState } from './rows/load-state.ts';
 
-/** What the load of conversations needs besides them. */
+/** What loading the conversations needs besides the conversations themselves. */
 interface ChatOptions {
   today: string;
-  /** The site's address, for links in messages. */
+  /** The site's address, used for links in messages. */
   address: string;
   files?: Files | undefined;
 }

@@ -112,7 +112,7 @@ test('no condition fails, and a failing one would be logged', async () => {
   await execute(db, sql`delete from actions where id = ${broken}`);
 });
 
-test('a locked action names what it waits for', async () => {
+test('a locked action names the action that has to be completed first', async () => {
   const { reply } = await app.call(mentee.actions, {}, { as: await idOf('mentee1') });
   const locked = reply.filter(({ Standing }) => Standing === 'locked');
   expect(locked.length).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ test('the grid shows the loan calculator’s values, the last one only to admini
   });
 });
 
-test('groups hold exactly those whom their rules name', async () => {
+test('each group contains exactly the people that its rule names', async () => {
   const wrong = await findRows(
     db,
     sql<{ id: number }>`
@@ -188,7 +188,7 @@ test('each audit record contains the hash of the previous one', async () => {
   expect(row?.chained).toBe(row?.all);
 });
 
-test('the history goes back half a year, on the days of what it tells, and knows nobody before they came', async () => {
+test('the history goes back half a year, has the dates of the events, and nothing before a person joined', async () => {
   const row = await findRow(
     db,
     sql<{ all: number; days: number; before: number; future: number; wrong: number }>`
@@ -238,7 +238,7 @@ const seeded = [
   'announcement_receivers',
 ];
 
-/** Returns a checksum of each table's rows; of accounts without the password hash, which is salted. */
+/** Returns a checksum of each table's rows; the salted password hashes of accounts are left out. */
 async function checksums(database: typeof db): Promise<string[]> {
   const sums: string[] = [];
   for (const table of ['users', ...seeded, 'audit_records', 'access_records', 'history', 'script_versions']) {

@@ -29,7 +29,7 @@ import { withoutIndexes } from './without-indexes.ts';
 
 /** Publishes the questionnaires of the programmes, before the actions that use them. */
 async function loadQuestionnaires(db: Db, { projects: ids, quests }: LoadState, projects: readonly Project[]) {
-  // An interrupted load leaves the sequence advanced.
+  // A load that was interrupted leaves its sequence advanced.
   await execute(db, sql`select setval(pg_get_serial_sequence('quests', 'id'), 1, false)`);
   for (const { url, startsOn, questionnaires } of projects) {
     for (const definition of questionnaires) {
@@ -52,7 +52,7 @@ async function loadAnswers(
 
 const DEFAULT_MENTEES = 240;
 
-/** The address of a server that nobody set another for. */
+/** The address of a server whose address is not configured. */
 const DEFAULT_ADDRESS = 'http://localhost:3000';
 
 interface DemoOptions {
@@ -60,32 +60,36 @@ interface DemoOptions {
   today: string;
   /** Number of mentees; 240 by default. */
   mentees?: number;
-  /** The site's address, for links that people wrote to one another. */
+  /** The site's address, used for links in messages. */
   address?: string;
-  /** File storage for the library and for messages; without it items with files, and files of messages, are left out. */
+  /**
+   * File storage for the library and for messages. Without it, library items with files and the files of messages are
+   * left out.
+   */
   files?: Files;
-  /** Called from time to time with the number of people loaded. */
+  /** Called repeatedly with the number of people loaded so far. */
   onProgress?: (people: number) => void;
-  /** Called with each phase after everyone is loaded; in a large programme each takes minutes. */
+  /** Called at the start of each phase after all people are loaded; in a large programme each takes minutes. */
   onPhase?: (phase: Phase) => void;
 }
 
 export type Phase = 'search' | 'indexes' | 'statistics';
 
 /**
- * Fills an empty database with the demonstration programme and marks it as one: completely, or, when it fails or is
- * killed, not at all. Memory use is that of one part, whatever the size. Throws `DatabaseNotEmpty` for a database that holds
- * anything.
+ * Fills an empty database with the demonstration programme and marks it as a demonstration: completely or, after a
+ * failure, not at all. It holds only one part of the people in memory, whatever their number. Throws `DatabaseNotEmpty`
+ * when the database is not empty.
  */
 export async function loadDemo(db: Db, options: DemoOptions): Promise<void> {
   const { today, mentees = DEFAULT_MENTEES } = options;
-  // Hashing is slow on purpose, and this password is public, so a salt for each account would protect nothing.
+  // Hashed once for all accounts: hashing is slow on purpose, and a separate salt for each would not protect a public
+  // password.
   const passwordHash = await hashPassword('demo', demoPassword);
   const programme = streamProgramme({ today, mentees });
   await db.transaction().execute(async (transaction) => {
     await execute(transaction, sql`set local statement_timeout = 0`);
     await refuseUnlessEmpty(transaction);
-    // What is loaded has happened on its own days, not today.
+    // The history is written from the dates of the loaded events, so the triggers, which would date it today, are off.
     await setHistoryMode(transaction, 'off');
     await execute(transaction, sql`select setval(pg_get_serial_sequence('history', 'id'), 1, false)`);
     // The time that meetings take, and which are current, is loaded with them.

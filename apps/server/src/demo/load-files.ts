@@ -9,7 +9,7 @@ import type { LoadState } from './rows/load-state.ts';
 
 const DAY = 86_400_000;
 
-/** Files of the project, by folder. */
+/** Files that belong to the project itself, by folder. */
 const site = [
   { dir: 'images/', file: 'dromos-stin-enarxi.png', name: 'Ο δρόμος ως την έναρξη.png' },
   { dir: 'images/', file: 'kamvas-pelati.png', name: 'Καμβάς πελάτη.png' },
@@ -17,16 +17,16 @@ const site = [
   { dir: '', file: 'protypo-epicheirimatikou-schediou.docx', name: 'Υπόδειγμα επιχειρηματικού σχεδίου.docx' },
 ];
 
-/** A file field, and the mentees with a file in it. */
+/** The field that holds a file, and the mentees who have one. */
 const FIELD = 'cv';
 const userNamesWithFile = ['mentee1', 'mentee2', 'mentee5'];
 const CV = { file: 'praktika-ypodeigma.docx', name: 'Βιογραφικό.docx' };
 
-/** Number of mentees who received the coordinator's file, and of those who opened it. */
+/** Number of mentees who received the coordinator's file, and how many of them opened it. */
 const RECEIVERS = 12;
 const OPENED = 5;
 
-/** Stores the files outside the library: the project's own, those in people's fields, and shared ones. */
+/** Stores the files outside the library: those of the project itself, of people's fields, and shared files. */
 export async function loadFiles(
   db: Db,
   loading: LoadState,

@@ -19,10 +19,10 @@ import {
 } from './rows/library-rows.ts';
 import type { LoadState } from './rows/load-state.ts';
 
-/** Distance between the ids of different projects. */
+/** Distance between the first library ids of two projects. */
 const ID_DISTANCE = 1_000;
 
-/** Stores the files of the library's items; none without file storage. */
+/** Stores the files of the library's items; does nothing without file storage. */
 async function storeFiles(
   db: Db,
   loading: LoadState,

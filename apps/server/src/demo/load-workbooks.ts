@@ -13,7 +13,7 @@ import { actionName, type LoadState } from './rows/load-state.ts';
  * show them.
  */
 export async function loadWorkbooks(db: Db, loading: LoadState, projects: readonly Project[]): Promise<void> {
-  // An interrupted load leaves the sequence advanced.
+  // A load that was interrupted leaves its sequence advanced.
   await execute(db, sql`select setval(pg_get_serial_sequence('workbooks', 'id'), 1, false)`);
   const { resolve } = createRequire(import.meta.url);
   for (const { url, startsOn, actions } of projects) {

@@ -3,7 +3,7 @@ import { CannotStart } from '../platform/database/cannot-start.ts';
 import type { Db } from '../platform/database/db.ts';
 import { execute, findRow } from '../platform/database/statement.ts';
 
-/** Advisory lock held while a database is filled, so that of servers starting at once only one fills it. */
+/** Advisory lock that a server holds while it fills a database, so that of several starting at once only one does. */
 const LOCK = 4_801_005;
 
 /** The error for a database that already holds people or projects. */
@@ -16,7 +16,7 @@ export class DatabaseNotEmpty extends CannotStart {
   }
 }
 
-/** Waits for another load to finish; throws when the database holds anything. */
+/** Waits until another load has finished; throws when the database is not empty. */
 export async function refuseUnlessEmpty(transaction: Db): Promise<void> {
   await execute(transaction, sql`select pg_advisory_xact_lock(${LOCK})`);
   const row = await findRow(

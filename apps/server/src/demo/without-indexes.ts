@@ -17,9 +17,9 @@ interface Definition {
 }
 
 /**
- * Fills the tables while they have no foreign keys, exclusion constraints or indexes, and then recreates these from all
- * rows at once, which takes a fraction of the time of maintaining them row by row and checks the same. Runs in a
- * transaction, so that the tables are never visible without them.
+ * Fills the tables without their foreign keys, exclusion constraints and indexes, then creates these again from all
+ * rows at once. That takes a fraction of the time of maintaining them row by row and checks the same rules. Runs in a
+ * transaction, so that nobody ever sees the tables without them.
  */
 export async function withoutIndexes(db: Db, fill: () => Promise<void>, onFilled: () => void): Promise<void> {
   const guards = [...(await findConstraints(db)), ...(await findIndexes(db))];

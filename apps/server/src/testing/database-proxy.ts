@@ -2,20 +2,23 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A proxy to a database that can be closed and opened again, as when its server restarts. */
+/** A proxy of a database that can be closed and opened again, as if the database server restarted. */
 export interface DatabaseProxy {
   /** The database's URL through the proxy. */
   url: string;
   /** Closes every connection and accepts no new one. */
   close(): Promise<void>;
   open(): Promise<void>;
-  /** Lets nothing more through the connections there are, without closing them, as when a cable is pulled. New ones work. */
+  /**
+   * Stops passing anything through the existing connections without closing them, as when a cable is pulled. New
+   * connections work.
+   */
   silence(): void;
 }
 
 /**
- * Creates a proxy: `const proxy = await aDatabaseProxy(url)` at the top of a test file. With the folder of a socket it
- * listens there, as the embedded database does; the socket is absent while it is closed.
+ * Creates a proxy: `const proxy = await aDatabaseProxy(url)` at the top of a test file. If `socketFolder` is given, it
+ * listens on a socket in that folder, as the embedded database does; the socket is removed while the proxy is closed.
  */
 export async function aDatabaseProxy(url: string, socketFolder?: string): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>();
@@ -44,7 +47,7 @@ export async function aDatabaseProxy(url: string, socketFolder?: string): Promis
       for (const socket of sockets) socket.destroy();
     });
   const silence = () => {
-    // What arrives from now on is read and dropped.
+    // Whatever arrives from now on is read and dropped.
     for (const socket of sockets) socket.unpipe().resume();
   };
   const port = await listen(0);
@@ -56,7 +59,7 @@ export async function aDatabaseProxy(url: string, socketFolder?: string): Promis
   return { url: through.href, close, open: async () => void (await listen(port)), silence };
 }
 
-/** Connects to PostgreSQL; its URL may name the folder of a socket instead of a host. */
+/** Connects to PostgreSQL at a URL, which may name the folder of a socket instead of a host. */
 function connectTo(url: string): Socket {
   const { hostname, port, searchParams } = new URL(url);
   const folder = searchParams.get('host');

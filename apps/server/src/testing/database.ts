@@ -7,13 +7,13 @@ import { runOnServer, urlOfDatabase } from './database-server.ts';
 /** The migrated, empty database of one test file. */
 export interface TestDatabase {
   db: Kysely<Database>;
-  /** For code that opens its own connections, such as a second node. */
+  /** The database's URL, for code that opens its own connections, such as a second node. */
   url: string;
 }
 
 /**
- * Creates a fresh database, dropped after the file's last test. Called at the top of a test file or of a `describe`:
- * `const { db } = await aDatabase();`
+ * Creates a fresh database, which is dropped after the file's last test. Call it at the top of a test file or of a
+ * `describe`: `const { db } = await aDatabase();`
  */
 export async function aDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');

@@ -34,7 +34,7 @@ export async function aProject(db: Db, settings: SettingsInput = {}): Promise<{ 
 
 export interface PersonOptions {
   roles?: Role[];
-  /** Whether the roles are held in every project rather than in this one. */
+  /** Whether the roles are held in every project or only in this one. */
   everywhere?: boolean;
   state?: number;
   fields?: Record<string, string>;
@@ -96,7 +96,7 @@ export interface ActionOptions {
   flags?: number;
   group?: string[];
   completion?: string;
-  /** The mentees it is published for, and from when (2020 by default). */
+  /** The mentees to whom it is published, and from when (2020 by default). */
   published?: { mentee: number; at?: string; mentor?: number }[];
 }
 

@@ -28,8 +28,9 @@ const build = () =>
   });
 
 /**
- * Prepares a test run: builds the server's bundle and starts a database server (that of DATABASE_URL, else an embedded
- * one in a temporary folder) with a migrated template. Vitest calls the returned function after the last test.
+ * Prepares a test run: builds the server's bundle and starts a database server with a migrated template. The server is
+ * that of DATABASE_URL, or else an embedded one in a temporary folder. Vitest calls the returned function after the
+ * last test.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   build();
@@ -61,7 +62,7 @@ async function throwawayServer() {
   };
 }
 
-/** Removes servers of killed test runs: each is taken over and stopped as a restart would do. */
+/** Removes database servers that killed test runs left: takes over each and stops it, as a restart would. */
 async function removeLeftovers() {
   const serverOf = new RegExp(`^${FOLDER}(\\d+)$`);
   for (const name of await readdir(tmpdir())) {
@@ -73,7 +74,7 @@ async function removeLeftovers() {
       await stop();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // It belongs to another user, or another test run is removing it.
+      // The server belongs to another user, or another test run is removing it.
     }
   }
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail server on this machine, which accepts every mail and keeps it. */
+/** A mail server on this machine that accepts every mail and stores it. */
 export interface MailServer {
   url: string;
-  /** The mails as they came, the oldest first. */
+  /** The mails as received, the oldest first. */
   mails: string[];
   close(): Promise<void>;
 }
 
-/** Starts a mail server, at a port if one is given; whoever starts it closes it. */
+/** Starts a mail server, at `port` if it is not 0; the caller closes it. */
 export async function aMailServer(port = 0): Promise<MailServer> {
   const mails: string[] = [];
   const sockets = new Set<Socket>();

@@ -8,15 +8,15 @@ import { afterAll, expect } from 'vitest';
 /** The built server running as a separate program. */
 export interface Program {
   child: ChildProcess;
-  /** Resolves to its exit code once it has ended. */
+  /** Resolves to the exit code once the program has ended. */
   ended: Promise<number | null>;
-  /** Returns what it has printed so far. */
+  /** Returns what the program has printed so far. */
   output(): string;
-  /** Waits until it listens, and returns its address. */
+  /** Waits until the program listens, and returns its address. */
   address(): Promise<string>;
-  /** Kills it as a power cut would. */
+  /** Kills the program, as a power failure would. */
   kill(): Promise<void>;
-  /** Stops it as Ctrl-C does. */
+  /** Stops the program, as Ctrl-C does. */
   stop(): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ interface Start {
 }
 
 /**
- * Returns a function that starts the built server (built before the test run) on a test's database and one data folder;
- * programs still running after the file's last test are killed.
+ * Returns a function that starts the built server (built before the test run) with a test's database and one data
+ * folder. Programs still running after the file's last test are killed.
  */
 export function programStarter(databaseUrl: string): (start?: Start) => Program {
   const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-program-'));
@@ -49,7 +49,7 @@ export function programStarter(databaseUrl: string): (start?: Start) => Program 
         output += data;
       });
     }
-    // Resolves once it has ended and all its output was received.
+    // Resolves once the program has ended and all its output was received.
     const ended = once(child, 'close').then(([code]) => code);
     const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
       child.kill(signal);

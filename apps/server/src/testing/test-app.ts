@@ -19,11 +19,11 @@ import { aDatabase } from './database.ts';
 
 export const SECRET = 'a secret that only the tests know, 32+';
 
-/** Keys of which each has {@link SECRET}. */
+/** Returns a keyring in which every purpose has the key {@link SECRET}. */
 export const testKeys = (): Keyring =>
   new Keyring(keyPurposes.map((purpose, index) => ({ id: index + 1, purpose, secret: SECRET, active: true })));
 
-/** The result of a call: its status, the reply when it succeeded, the error when it did not. */
+/** The result of a call: its status, and the reply or the error. */
 export interface CallResult<R> {
   status: number;
   reply: R;
@@ -39,7 +39,7 @@ export interface SentFile {
 }
 
 export interface CallOptions {
-  /** The id of the user who makes the call; without it there is no session. */
+  /** The id of the user who makes the call; when absent the call has no session. */
   as?: number | undefined;
   /** The project of the page, by url or id. */
   project?: string | number | undefined;
@@ -52,21 +52,21 @@ export interface CallOptions {
 export interface TestApp extends App {
   db: Db;
   databaseUrl: string;
-  /** Where it keeps files; another server that is given the same folder shares them. */
+  /** The folder with the server's files; another server with the same folder shares them. */
   dataDir: string;
   call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<CallResult<ReplyOf<C>>>;
-  /** Handles the events that wait, as a server does by itself. */
+  /** Handles waiting events, which a server does by itself. */
   handleEvents(): Promise<void>;
-  /** Creates a session cookie of a user, for requests made by hand. */
+  /** Creates a session cookie of a user, for requests without `call`. */
   cookieOf(userId: number): Promise<string>;
 }
 
-/** What a server of a test has instead of what features define. */
+/** What a server in a test uses in place of what the features define. */
 interface TestKinds {
   jobKinds?: readonly JobKind[];
   linkPurposes?: readonly LinkPurpose[];
   outgoing?: ReadOutgoing;
-  /** A server whose database it shares. */
+  /** Another server of the test, whose database this one shares. */
   beside?: TestApp;
 }
 
@@ -138,7 +138,7 @@ export async function aSessionCookie(db: Db, userId: number): Promise<string> {
 
 const defaultFiles: readonly SentFile[] = [{ name: 'note.txt', content: 'Σημείωση' }];
 
-/** Returns the payload of a call: a query, a form or JSON. */
+/** Returns the payload of a call in the form it needs: a query, a form or JSON. */
 async function payloadOf({ method, form }: Call, body: Record<string, unknown>, files = defaultFiles) {
   if (method === 'GET') return { query: body as Record<string, string> };
   if (!form) return { payload: body };

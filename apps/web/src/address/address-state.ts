@@ -18,9 +18,10 @@ export type Search = Record<string, string | undefined>;
 type Change = 'in place' | 'goes on' | 'beside';
 
 /**
- * Returns the query of the address as text values, and a function that changes some of them: 'in place'; 'goes on', as a
- * step that the back button undoes; or 'beside', in place without scrolling the list. Page, order and search of lists are
- * stored there, so that a link, a reload and the back button show the same rows.
+ * Returns the query of the address as text values, and a function that changes some of them. Its second
+ * argument says how: 'in place' replaces the history entry; 'goes on' adds one, so that the back button undoes
+ * the change; 'beside' replaces it without scrolling the list. Page, order and search of lists are stored in
+ * the address, so that a link, a reload and the back button show the same rows.
  */
 export function useAddressState(): [Search, (change: Search, as?: Change) => void] {
   const raw: Record<string, unknown> = useSearch({ strict: false });
@@ -29,7 +30,7 @@ export function useAddressState(): [Search, (change: Search, as?: Change) => voi
   const page = useMatch({ strict: false, select: ({ id }) => id });
   const search = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, String(value)]));
   const change = (next: Search, as: Change = 'in place') => {
-    // A delayed change of a page that has been left must not change the address of the next page.
+    // A delayed change requested by a page that has been left must not change the address of the next page.
     if (!router.state.matches.some(({ id }) => id === page)) return;
     const kept = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined && value !== '');
     void navigate({

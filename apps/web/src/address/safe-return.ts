@@ -2,6 +2,6 @@
 export function safeReturnUrl(requested: string | undefined, origin: string): string {
   if (!requested?.startsWith('/')) return '/';
   const url = URL.parse(requested, origin);
-  // '/.//name' is of this origin, and its path '//name' leads to another.
+  // '/.//name' has this origin, but its path '//name' would lead to another one.
   return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
 }

@@ -47,7 +47,7 @@ describe('a call', () => {
     await expect(api.accounts.passwordRule({}, { signal })).rejects.not.toBeInstanceOf(Offline);
   });
 
-  test('with a reply that is not the server’s own throws without a message', async () => {
+  test('with a reply that does not come from our server throws an error without a message', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>proxy</html>', { status: 502 }));
     await expect(api.accounts.passwordRule()).rejects.toMatchObject({ status: 502, code: 'Unexpected' });
   });

@@ -34,7 +34,7 @@ export const api = Object.fromEntries(
 
 type NamedCall = Pick<CallFunction<never, never>, 'key'>;
 
-/** Returns the address of a call, for links and pictures. */
+/** Returns the address of a call, for use in links and images. */
 export function callAddress({ key: [feature, name] }: NamedCall, body: object): string {
   const target = callTable[feature]?.[name];
   if (!target) throw new Error(`No call ${feature}.${name}`);

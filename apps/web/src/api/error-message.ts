@@ -1,7 +1,7 @@
 import { t } from '../i18n/text.ts';
 import { ApiError, Offline } from './error.ts';
 
-/** Returns the message of a failure for people: the server's own where there is one. */
+/** Returns an error message for people: the server's own message if there is one. */
 export function messageOf(error: unknown): string {
   if (error instanceof Offline) return t('ui.offline');
   if (error instanceof ApiError && error.code !== 'Unexpected') return error.message;

@@ -36,15 +36,18 @@ export class Offline extends Error {
 export const isTransient = (error: unknown): boolean =>
   error instanceof Offline || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
-/** Whether the service says that it is not ready, as while its database restarts, and will be soon. */
+/** Whether the server reported that it is not ready but soon will be, as while its database restarts. */
 export const isNotReady = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 503;
 
 const USUAL_WAIT_SECONDS = 2;
 
-/** Milliseconds after which a service that is not ready may be asked again. */
+/** Milliseconds to wait before a call to a server that is not ready is repeated. */
 export const notReadyMilliseconds = ({ retryAfter = USUAL_WAIT_SECONDS }: ApiError): number => retryAfter * 1_000;
 
-/** Reads the refusal of a response; from a reply that is not the server's own (a proxy's page), one without message. */
+/**
+ * Reads the error reply of a response; a reply that is not from our server, such as a proxy's page, gives one
+ * without a message.
+ */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => undefined);
   const refusal = typeof reply === 'object' && reply && 'Error' in reply ? reply.Error : undefined;

@@ -13,7 +13,10 @@ export interface CallOptions {
   person?: number;
   /** A 401 is only thrown to the caller and does not count as the end of the session. */
   quiet?: boolean;
-  /** The request goes on when the page is left. For small bodies: browsers allow 64 KB of them at a time. */
+  /**
+   * Whether the request continues when the page is left. Only for small bodies: browsers allow 64 KB of them at
+   * a time.
+   */
   keepalive?: boolean;
   /** Files of a call that takes form data, by field; the body's values come before them. */
   files?: Readonly<Record<string, Blob | readonly Blob[]>>;
@@ -21,7 +24,7 @@ export interface CallOptions {
   bytes?: Blob;
 }
 
-/** Method and path of a call; `keyed`: it needs an Idempotency-Key. */
+/** Method and path of a call; `keyed` says whether it needs an Idempotency-Key. */
 export interface Target {
   method: 'GET' | 'POST';
   path: string;

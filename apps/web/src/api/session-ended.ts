@@ -1,6 +1,6 @@
 type Listener = () => void;
 
-/** Makes an event without data, with its listeners. */
+/** Creates an event without data, and the functions to listen to it and to emit it. */
 function createEvent() {
   const listeners = new Set<Listener>();
   return {
@@ -26,7 +26,7 @@ export const onSessionEnded = ended.listen;
 /** Notifies the listeners that the session has ended. */
 export const sessionEnded = ended.tell;
 
-/** Remembers the code of the server's last 401, where it says why there is no session any more. */
+/** Remembers the error code of the server's last 401 when it explains why there is no session. */
 export function rememberEndReason(code: string): void {
   reason = /^Session(Ended|Expired)/.test(code) ? code : undefined;
 }
@@ -34,7 +34,7 @@ export function rememberEndReason(code: string): void {
 /** Returns why the session ended, as an error code; undefined when nothing is known. */
 export const endReason = (): string | undefined => reason;
 
-/** Adds a listener for calls that the person's role does not allow. Returns a function that removes it. */
+/** Adds a listener for calls refused because of the person's role. Returns a function that removes it. */
 export const onRightsDoubted = rights.listen;
 
 /** Notifies the listeners that a call was refused although the page offered it: the person's rights may have changed. */

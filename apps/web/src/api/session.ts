@@ -10,18 +10,21 @@ const MAX_RETRIES = 2;
 
 const copyName = (): string => `${identityKey}/${shownArea()}`;
 
-/** Copies the signed-in person to the device, so that a page that they fill in opens again without a connection. */
+/**
+ * Stores the signed-in person on the device, so that pages that can be filled in offline open without a
+ * connection.
+ */
 export const copyIdentity = (identity: Identity): Promise<void> =>
   makeCopy(personOwner(identity.Id), copyName(), identity);
 
-/** Returns the person who was signed in when the connection was lost, if a page was open that they fill in. */
+/** Returns the stored copy of the signed-in person, for use without a connection. */
 async function copiedIdentity(failure: Offline): Promise<Identity> {
   const copy = await readCopy<Identity>(copyName());
   if (!copy) throw failure;
   return copy.value;
 }
 
-/** Asks the server who is signed in; what an earlier person left on this device is removed. */
+/** Requests the signed-in person from the server, and removes the data that an earlier person left on this device. */
 async function askIdentity(signal: AbortSignal): Promise<Identity | null> {
   try {
     const identity = await api.accounts.identity({}, { signal, quiet: true });
@@ -40,7 +43,8 @@ export const identityQuery = () =>
   queryOptions({
     queryKey: [identityKey, shownArea()],
     staleTime: 5 * 60_000,
-    // Nothing is shown before the person is known: the page that says what is wrong asks again by itself.
+    // Pages render only after the person is known; while the server is unavailable, an error page retries by
+    // itself.
     retry: (failures, error) => failures < MAX_RETRIES && isTransient(error) && !isNotReady(error),
     networkMode: 'always',
     queryFn: ({ signal }) => askIdentity(signal),
@@ -65,7 +69,10 @@ export function useMe(): Identity {
   return identity;
 }
 
-/** Whether to show what needs a permission: `useCan('people.edit')`. The server checks each call by itself. */
+/**
+ * Whether to show something that needs a permission: `useCan('people.edit')`. The server checks each call
+ * independently.
+ */
 export function useCan(permission: Permission): boolean {
   return hasPermission(useIdentity(), permission);
 }

@@ -6,30 +6,36 @@ import { ApiError } from './error.ts';
 import { messageOf } from './error-message.ts';
 
 interface CommonOptions<Values, Reply> {
-  /** Checks before the call: returns the messages of inputs that may not be sent so, or does so input by input. */
+  /**
+   * Validates before the call, as one function for all values or one for each input; returns the messages to
+   * show.
+   */
   validate?:
     | ((values: Values) => { [Name in keyof Values]?: ReactNode })
     | { [Name in keyof Values]?: (value: Values[Name], values: Values) => ReactNode };
-  /** The path of the input for a field named by the server, where these differ; undefined where there is no input. */
+  /**
+   * Returns the path of the input for a field in the server's reply, if the names differ; undefined when the
+   * form has no such input.
+   */
   inputOf?: (field: string) => string | undefined;
-  /** Asks for confirmation once the checks have passed; nothing is sent unless it resolves to true. */
+  /** Asks for confirmation after validation has passed; the call is made only if it resolves to true. */
   confirm?: (values: Values) => Promise<boolean>;
-  /** Runs after the call has succeeded, when the form no longer counts as changed. */
+  /** Called after the call has succeeded and the form counts as unchanged. */
   onDone?: (reply: Reply, values: Values) => void | Promise<void>;
 }
 
 type Options<Values, Body, Reply> = CommonOptions<Values, Reply> & {
-  /** Makes the call's body; without it the values are the body. */
+  /** Converts the values to the body of the call; by default the values are the body. */
   toBody?: (values: Values) => Body;
 };
 
-/** `toBody` may be left out only where the values already have the shape of the body. */
+/** `toBody` is optional only if the values already have the type of the body. */
 type OptionArguments<Values, Body, Reply> = Values extends Body
   ? [options?: Options<Values, Body, Reply>]
   : [options: CommonOptions<Values, Reply> & { toBody: (values: Values) => Body }];
 
 interface CallForm<Values> {
-  /** Props of an input: value, change handler, and the message of a check or of the server. */
+  /** Returns the props of an input: its value, change handler, and error message. */
   field: UseFormReturnType<Values>['getInputProps'];
   /** The messages of all inputs, by path. */
   errors: FormErrors;
@@ -37,25 +43,26 @@ interface CallForm<Values> {
   setValues: (values: Partial<Values>) => void;
   /** The form's submit handler. */
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Whether the call is under way: for the button's `loading`. */
+  /** Whether the call is in progress, for the button's `loading`. */
   busy: boolean;
   dirty: boolean;
-  /** The message of a refusal that belongs to no input. */
+  /** The message of a refusal that belongs to no single input. */
   failure: string | undefined;
-  /** The refusal itself, until the next submit. */
+  /** The error of the last call, until the next submit. */
   error: unknown;
-  /** Back to the initial values, without messages. */
+  /** Resets the form to the initial values, without messages. */
   reset: () => void;
-  /** Forgets the last refusal and keeps the values. */
+  /** Removes the message of the last refusal but keeps the values. */
   clearFailure: () => void;
-  /** Render it where leaving the page with unsaved input should ask first. */
+  /** An element to render if leaving the page with unsaved input should ask for confirmation. */
   guard: ReactNode;
 }
 
 /**
- * State of a form that makes one call: `useCallForm(api.library.saveCategory, { Name: '' })`, or with the `mutateAsync`
- * of a hook of `queries.ts` that invalidates other queries. Inputs have the names of the body's fields, so that the server's
- * `Fields` are shown at them; after a failed check or a refusal the first input with a message gets the focus.
+ * State of a form that makes one call: `useCallForm(api.library.saveCategory, { Name: '' })`, or with the
+ * `mutateAsync` of a hook in `queries.ts` that also invalidates other queries. Inputs are named like the body's
+ * fields, so that the server's `Fields` messages appear at them. After failed validation or a refusal the first
+ * input with a message gets the focus.
  */
 export function useCallForm<Values extends object, Body, Reply>(
   call: (body: Body) => Promise<Reply>,
@@ -103,7 +110,8 @@ export function useCallForm<Values extends object, Body, Reply>(
       setBusy(false);
       return refuse(refusal);
     }
-    // At once: `onDone` may leave the page, and the guard must know by then that nothing is unsaved.
+    // Synchronously, because `onDone` may leave the page, and the guard must already know that nothing is
+    // unsaved.
     flushSync(() => form.resetDirty());
     try {
       await options.onDone?.(reply, values);
@@ -120,7 +128,7 @@ export function useCallForm<Values extends object, Body, Reply>(
   };
   const field: typeof form.getInputProps = (path, fieldOptions) => {
     const props = form.getInputProps(path, fieldOptions);
-    // Mantine's password input does not say by itself that it is invalid.
+    // Mantine's password input does not mark itself as invalid.
     return props.error ? { ...props, 'aria-invalid': true } : props;
   };
   const dirty = form.isDirty();

@@ -6,7 +6,7 @@ import { api } from './client.ts';
 import { callMutation } from './query-options.ts';
 import { useMe, useRefreshIdentity } from './session.ts';
 
-/** Stores what is named of the person's preferences with their account. */
+/** Stores some of the person's preferences with their account. */
 export function useSetPreferences() {
   const refreshIdentity = useRefreshIdentity();
   return useMutation({ ...callMutation(api.accounts.setPreferences), onSuccess: refreshIdentity });
@@ -22,8 +22,8 @@ interface Preferences {
 }
 
 /**
- * The person's language, theme and density of lists. A change shows at once and is stored with the account, so that it
- * follows them to other devices; while someone else views as them, nothing is stored.
+ * The person's language, theme and list density. A change is shown at once and stored with the account, so that
+ * it applies on other devices too. While an administrator views the pages as this person, nothing is stored.
  */
 export function usePreferences(): Preferences {
   const { language } = useText();

@@ -46,7 +46,7 @@ interface NotReadyProps {
   retry: () => void;
 }
 
-/** Waits while the service restarts, and opens the page by itself. */
+/** Shown while the server restarts; opens the page by itself afterwards. */
 function NotReadyNotice({ error, retry }: NotReadyProps) {
   const { t } = useText();
   const latest = useRef(retry);
@@ -66,7 +66,7 @@ function NotReadyNotice({ error, retry }: NotReadyProps) {
   );
 }
 
-/** Shown in place of a page that may not be opened, does not exist, or failed; the address stays the same. */
+/** Shown instead of a page that does not exist, failed, or may not be opened; the address stays unchanged. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useText();
   const router = useRouter();

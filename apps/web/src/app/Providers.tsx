@@ -64,7 +64,7 @@ const OpenAnnouncements = lazy(() =>
 
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });
 
-/** Mantine in the colours of the programme: the signed-in person's, or that of the page's address. */
+/** Mantine's theme in the colours of the signed-in person's programme, or of the programme in the address. */
 function Theme({ children }: { children: ReactNode }) {
   const identity = useQuery({ ...identityQuery(), enabled: false }).data;
   const palette = identity?.Project ? identity.Project.Look.Palette : pageLook()?.Palette;

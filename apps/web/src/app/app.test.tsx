@@ -70,7 +70,7 @@ describe('a session that ends', () => {
     expect((await heading()).textContent).toBe('Σύνδεση');
   });
 
-  test('is explained in a sentence, and the page stays asked for', async () => {
+  test('shows its reason, and the requested page is remembered', async () => {
     const gone = () => {
       throw new Refusal(401, 'SessionEndedDisabled');
     };
@@ -85,7 +85,7 @@ describe('a session that ends', () => {
 });
 
 describe('a role that is taken away', () => {
-  test('is told at the first refused call, with the menu and the page that are left', async () => {
+  test('is announced at the first refused call, and menu and page are updated', async () => {
     let Can: Identity['Can'] = ['own.account', 'people.list'];
     fakeServer({
       accounts: {
@@ -108,7 +108,7 @@ describe('a role that is taken away', () => {
 });
 
 describe('while the service restarts', () => {
-  test('an address that is opened waits, says so, and opens by itself', async () => {
+  test('an opened address shows a notice and opens by itself afterwards', async () => {
     let ready = false;
     const identity = () => {
       if (!ready) throw new Refusal(503, 'NotReady', 'Δεν είναι έτοιμη', { RetryAfter: 0.05 });
@@ -122,7 +122,7 @@ describe('while the service restarts', () => {
     await waitFor(async () => expect((await heading()).textContent).toBe('Καλώς ήρθατε, Παπαδοπούλου Ελένη'));
   });
 
-  test('a query is asked again until the service is ready, more often than after other failures', async () => {
+  test('a query is repeated until the service is ready, more often than after other failures', async () => {
     let times = 0;
     const sessions = () => {
       times += 1;

@@ -29,7 +29,7 @@ import { paths } from '../paths.ts';
 import { jobs } from './jobs/routes.tsx';
 import { settings } from './settings/routes.tsx';
 
-/** The first entry of the menu: the home page. */
+/** The menu entry of the home page, which is the first one. */
 const homeEntry: MenuEntry = {
   id: 'home',
   label: 'shell.home',
@@ -39,7 +39,7 @@ const homeEntry: MenuEntry = {
   section: 'today',
 };
 
-/** All features; a new one is a new folder and an entry here. */
+/** All features. A new feature needs a new folder and an entry in this list. */
 export const features: readonly Feature[] = [
   accounts,
   actions,
@@ -77,7 +77,7 @@ export const features: readonly Feature[] = [
   verify,
 ];
 
-/** All entries that a menu may have, in its order. */
+/** All possible menu entries, in menu order. */
 export const menuEntries: readonly MenuEntry[] = [homeEntry, ...features.flatMap((feature) => feature.menu ?? [])].sort(
   (a, b) => menuEntryIds.indexOf(a.id) - menuEntryIds.indexOf(b.id),
 );

@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts';
 import type { Router } from './router.tsx';
 import { projectQueries, shellQueries } from './shell/shell-queries.ts';
 
-/** The longest time for which the first paint waits for the page's data; then its skeleton is shown. */
+/** Milliseconds for which the first paint waits for the page's data; after that a skeleton is shown. */
 const PATIENCE_MILLISECONDS = 200;
 
 const isHome = (path: string): boolean => ['/', '/home'].includes(withoutProject(path).toLowerCase());
@@ -35,7 +35,7 @@ const waitLimit = () => new Promise<void>((resolve) => setTimeout(resolve, PATIE
 
 /** Loads texts, identity, the page's code and its data in parallel, so that the first paint shows the whole page. */
 export async function prepareFirstView(router: Router): Promise<void> {
-  // The guards handle missing permissions, and the page repeats requests that failed.
+  // Missing permissions are handled by the guards, and failed requests are repeated by the page.
   const ahead = prefetchData().catch(() => undefined);
   await Promise.all([startTexts(), router.load()]);
   await Promise.race([ahead, waitLimit()]);

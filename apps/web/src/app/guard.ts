@@ -8,10 +8,10 @@ import { openOutbox } from '../keep/index.ts';
 import { paths, projectInPath } from '../paths.ts';
 import { queryClient } from './query-client.ts';
 
-/** The person is signed in but may not open the page. */
+/** Thrown when the signed-in person may not open the page. */
 export class Denied extends Error {}
 
-/** Whether the project named in the address is the one of the identity. */
+/** Whether a project, named by url or id in the address, is the identity's project. */
 const isSameProject = (named: string, project: Identity['Project']): boolean =>
   project !== null && (named.toLowerCase() === project.Url.toLowerCase() || named === String(project.Id));
 
@@ -41,8 +41,8 @@ export async function guardShell({ location }: { location: ParsedLocation }): Pr
 }
 
 /**
- * Guard of a page: the person has its permission, and does not find it at another address; outside the shell, people
- * without a session must sign in first.
+ * Guard of a page: checks its permission and redirects people who find the page at another address. On pages
+ * outside the shell, people without a session are sent to sign in.
  */
 export async function guardPage(
   { permission, elsewhere }: Pick<FeatureRoute, 'permission' | 'elsewhere'>,

@@ -1,10 +1,10 @@
 import { TAKE_OVER } from '../service-worker/worker-scope.ts';
 
-/** Milliseconds between looks for a new version while the page stays open. */
+/** Milliseconds between checks for a new version while the page stays open. */
 const INTERVAL = 3_600_000;
 
 let waiting: ServiceWorker | null = null;
-/** Whether another tab of this browser went on with the new version. */
+/** Whether another tab of this browser has activated the new version. */
 let isReplaced = false;
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   setInterval(() => void registration.update().catch(() => undefined), INTERVAL);
 }
 
-/** Keeps the application on the device once the page has loaded, so that it opens without a connection. */
+/** Installs the service worker after the page has loaded, so that the application opens without a connection. */
 export async function keepApplication(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
@@ -31,19 +31,19 @@ export async function keepApplication(): Promise<void> {
     isReplaced = hadWorker;
     tell();
   });
-  // A browser that refuses, as in a private window, goes on without it.
+  // Browsers that refuse a service worker, as in private windows, work without one.
   const registration = await serviceWorker.register('/sw.js').catch(() => undefined);
   if (registration) follow(registration);
 }
 
-/** Whether a new version of the application waits for the person to go on with it; a store for `useSyncExternalStore`. */
+/** Whether a new version of the application waits to be activated; a store for `useSyncExternalStore`. */
 export const newVersion = {
   isThere: (): boolean => waiting !== null || isReplaced,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Goes on with the new version: the page is loaded again. */
+  /** Activates the new version: the page is reloaded. */
   takeOver(): void {
     const reload = () => window.location.reload();
     if (waiting && !isReplaced) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeRouter } from './router.tsx';
 
-/** Every address of the product as it was, whose screen there is. */
+/** Every address of the earlier product whose screen exists here. */
 const addresses = [
   ...['gdpr', 'signin', 'home', 'about', 'settings', 'userinfo', 'library', 'library/items/3'],
   ...['Quest/5', 'Quest/5/el', 'questionnaire/5', 'questionnaire/5/7', 'questtoken/abc', 'mentorquest/5'],
@@ -21,6 +21,6 @@ test.each(addresses)('%s still opens a page', (address) => {
   expect(leads(`/${address.toUpperCase()}`)).toBe(true);
 });
 
-test('an address that never was opens none', () => {
+test('an unknown address opens no page', () => {
   expect(leads('/admin/never')).toBe(false);
 });

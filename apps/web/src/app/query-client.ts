@@ -5,23 +5,30 @@ import { toast } from '../ui/notices/toasts.ts';
 
 const MAX_RETRIES = 2;
 
-/** Tries of a query while the service says that it is not ready: two minutes, longer than a restart takes. */
+/** Number of retries while the server is not ready: two minutes, longer than a restart takes. */
 const MAX_RETRIES_NOT_READY = 60;
 
-/** Whether a failed query is tried again by itself; one of a service that is not ready for as long as it restarts. */
+/**
+ * Whether a failed query is retried automatically; while the server is not ready it is retried until a restart
+ * must be over.
+ */
 function mayRetry(failures: number, error: Error): boolean {
   if (isNotReady(error)) return failures < MAX_RETRIES_NOT_READY;
   return failures < MAX_RETRIES && isTransient(error);
 }
 
-/** Milliseconds until a failed query is tried again: as the server says, else 1 second, then 2. */
+/** Milliseconds before a failed query is retried: as the server requests, else 1 second, then 2. */
 const retryDelay = (failures: number, error: Error): number =>
   isNotReady(error) ? notReadyMilliseconds(error) : 1_000 * 2 ** failures;
 
-// So that a button shows its pending state before the second click of a double click.
+// Runs notifications in a microtask, so that a button shows its pending state before the second click of a
+// double click.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The query cache. A refused mutation shows a toast, unless its page shows the refusal (`meta: { quiet: true }`). */
+/**
+ * The query cache. A refused mutation shows a toast, unless its page shows the error itself (`meta: { quiet:
+ * true }`).
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

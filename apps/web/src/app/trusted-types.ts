@@ -6,7 +6,7 @@ const rejectText = (text: string): never => {
   throw new TypeError(`Markup made from text was refused: ${text.slice(0, 40)}`);
 };
 
-/** Sets the default Trusted Types policy: text may not become markup, and scripts only come from this origin. */
+/** Sets the default Trusted Types policy: strings may not become markup, and scripts only come from this origin. */
 export function installTrustedTypesPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {

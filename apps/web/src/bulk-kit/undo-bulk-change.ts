@@ -52,7 +52,7 @@ export function useUndoToast() {
     );
 }
 
-/** Ids of jobs whose end was announced: both the dialog that follows a job and the header hear of it. */
+/** Ids of jobs whose end was announced, because both the dialog of a job and the header are notified of it. */
 const announcedJobs = new Set<number>();
 
 /** Announces the end of a long bulk change or undo once, whether or not its dialog is still open. */

@@ -2,7 +2,10 @@ import type { BulkReply } from '@ithaki/contract';
 import { useText } from '../i18n/text.ts';
 import { toast } from '../ui/notices/toasts.ts';
 
-/** Returns a function that says how many people were skipped because someone changed them after the preview, and who. */
+/**
+ * Returns a function that shows how many people were skipped because someone changed them after the preview,
+ * and who did.
+ */
 export function useChangedSinceNotice(): (reply: BulkReply) => void {
   const { t, language } = useText();
   return ({ Skipped }) => {

@@ -8,7 +8,7 @@ interface Props<Type> {
   title: string;
   sectionLabel: string;
   onSection: () => void;
-  /** Types of questions by kind, as offered. */
+  /** The offered question types, by group. */
   groups: readonly { label: string; types: readonly { type: Type; label: string; icon: Icon }[] }[];
   onType: (type: Type) => void;
   onClose: () => void;

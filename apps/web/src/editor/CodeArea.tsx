@@ -17,14 +17,14 @@ export interface CodeAreaProps {
   value: string;
   onChange?: (value: string) => void;
   language: 'javascript' | 'json';
-  /** Minimal number of visible lines. */
+  /** Minimum number of visible lines. */
   lines?: number;
-  /** Maximal number of visible lines, beyond which it scrolls. */
+  /** Maximum number of visible lines; longer texts scroll. */
   mostLines?: number;
   readOnly?: boolean;
-  /** The completions offered while typing; no others are offered. */
+  /** The completions offered while typing, and no others. */
   completions?: readonly CodeCompletion[];
-  /** Line and column of an error, from 1; what stands there is underlined. */
+  /** Line and column of an error, from 1; the code at that position is underlined. */
   mark?: { line: number; column: number } | undefined;
   labelledBy: string;
 }
@@ -57,7 +57,7 @@ function matchingCompletions(
   return { from: word?.from ?? context.pos, options, filter: false };
 }
 
-/** Underlines the word or sign at a place; at the end of a line, the one before it. */
+/** Underlines the word or character at a position; at the end of a line, the one before it. */
 const underlined = ({ line, column }: { line: number; column: number }) =>
   EditorView.decorations.of(({ state: { doc } }) => {
     const { from, text } = doc.line(Math.min(Math.max(1, line), doc.lines));

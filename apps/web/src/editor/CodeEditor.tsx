@@ -12,7 +12,7 @@ interface Props extends Omit<CodeAreaProps, 'labelledBy'> {
 
 const lineHeight = 22;
 
-/** An input for scripts and JSON; the editor's code is loaded when one is first shown. */
+/** An input for scripts and JSON; the editor's code is loaded when the first one is shown. */
 export function CodeEditor({ label, description, error, ...area }: Props) {
   const id = useId();
   const height = (area.lines ?? 8) * lineHeight;

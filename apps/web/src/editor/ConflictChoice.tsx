@@ -41,7 +41,7 @@ function Version({ label, text, keep, onKeep }: VersionProps) {
   );
 }
 
-/** Shows both versions after two people saved the same thing, and lets the person choose. */
+/** Shows both versions after two people saved the same row, and lets the person choose one. */
 export function ConflictChoice({ mine, theirs, onMine, onTheirs }: Props) {
   const { t } = useText();
   return (

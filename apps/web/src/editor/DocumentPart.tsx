@@ -44,7 +44,7 @@ interface CardProps extends PartProps {
   icon: Icon;
   /** Text of the question with its number. */
   title: ReactNode;
-  /** Sketch of how it is answered. */
+  /** Preview of how the question is answered. */
   sketch: ReactNode;
   /** Type, name and settings. */
   facts: ReactNode;

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../ui/links/IconButton.tsx';
 import classes from './Document.module.css';
 
-/** A button of the bar: its label, and what it does. */
+/** A button of the bar: its label and action. */
 interface BarCommand {
   label: string;
   onClick: () => void;

@@ -25,7 +25,10 @@ interface Props {
 
 const now = 'now';
 
-/** The versions of a text: compares any two of them and puts one back into the editor, where it can be saved. */
+/**
+ * The stored versions of a text: compares any two of them, and puts one back into the editor, where it can be
+ * saved.
+ */
 export function VersionHistory({ versions, current, onTakeBack }: Props) {
   const { t } = useText();
   const [chosen, setChosen] = useState<{ earlier?: string; later: string }>({ later: now });
@@ -34,7 +37,7 @@ export function VersionHistory({ versions, current, onTakeBack }: Props) {
   if (!newest) return <Text c="dimmed">{t('ui.versions.none')}</Text>;
 
   const findVersion = (value: string) => versions.find(({ number }) => String(number) === value);
-  // The editor mostly has the newest version, so that comparing with the one before it is more useful.
+  // The editor usually contains the newest version, so a comparison with the version before is more useful.
   const previous = newest.text === current ? (versions[1] ?? newest) : newest;
   const earlier = findVersion(chosen.earlier ?? '') ?? previous;
   const laterText = findVersion(chosen.later)?.text ?? current;

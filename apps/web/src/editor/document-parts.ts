@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Milliseconds after which a closed dialog has tried to return the focus to a removed element. */
+/** Milliseconds after which a closed dialog has finished trying to return the focus to a removed element. */
 export const FOCUS_RETURN_DELAY = 50;
 
 const PART = '[data-place]';
@@ -40,7 +40,7 @@ export function handlePartKey(event: KeyboardEvent, root: HTMLElement, commands:
     commands.move(partKey, step);
   } else if (key === 'Enter') part.querySelector<HTMLButtonElement>('button:not([aria-haspopup])')?.click();
   else if (key === 'Delete') commands.remove(partKey);
-  // A physical key, so that it works with a Greek layout too.
+  // Compares the key's position, so that it works with a Greek keyboard too.
   else if ((event.ctrlKey || event.metaKey) && event.code === 'KeyD') commands.duplicate(partKey);
   else return false;
   return true;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Whether the target is an input, which has an undo of its own. */
+/** Whether the target is an input, which has its own undo. */
 const isInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
@@ -10,12 +10,12 @@ interface UndoCommands {
   redo: () => void;
 }
 
-/** Undo and redo of an editor by Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (or Cmd). */
+/** Undo and redo in an editor with Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (or Cmd). */
 export function useUndoKeys(editor: UndoCommands): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isInput(event.target)) return;
-      // `code`, the position of the key, since `key` differs on a Greek keyboard.
+      // Compares `code`, the position of the key, because `key` differs on a Greek keyboard.
       const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey);
       if (!isRedo && event.code !== 'KeyZ') return;
       event.preventDefault();

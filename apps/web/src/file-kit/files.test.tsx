@@ -47,7 +47,7 @@ function aFile(change: Partial<FileRecord> = {}): FileRecord {
 let person = 700;
 type Answers = Parameters<typeof fakeServer>[0];
 
-/** Renders a box of files with a server that stores uploads; each test has another person. */
+/** Renders a box of files with a fake server that stores uploads; each test uses another person. */
 async function open(files: FileRecord[], piece = <FileBox box={box} label="Αρχεία" />, more: Answers['files'] = {}) {
   person += 1;
   const Id = person;
@@ -67,7 +67,7 @@ async function open(files: FileRecord[], piece = <FileBox box={box} label="Αρ�
     },
   });
   await startTexts();
-  // The guard of pages has loaded the identity before they render.
+  // On a real page the guard has loaded the identity before rendering.
   const { identityQuery } = await import('../api/session.ts');
   await queryClient.ensureQueryData(identityQuery());
   render(<Providers>{piece}</Providers>);

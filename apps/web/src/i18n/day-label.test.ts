@@ -11,9 +11,9 @@ test.each([
   ['2026-11-22T10:00:00Z', 'Κυριακή', 'Sunday'],
   ['2026-11-18T10:00:00Z', 'Τετάρτη', 'Wednesday'],
   ['2026-11-17T10:00:00Z', '17-11-2026', '17-11-2026'],
-  // A server whose clock is ahead.
+  // An instant in the future, because the server's clock is ahead.
   ['2026-11-25T10:00:00Z', '25-11-2026', '25-11-2026'],
-])('the day of %s in the programme’s zone is called %s', (instant, greek, english) => {
+])('the label of %s in the programme’s zone is %s', (instant, greek, english) => {
   expect(dayLabel(new Date(instant), { ...context, language: 'el' })).toBe(greek);
   expect(dayLabel(new Date(instant), { ...context, language: 'en' })).toBe(english);
 });

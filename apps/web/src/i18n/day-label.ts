@@ -17,7 +17,7 @@ interface Context {
   t: Translate;
 }
 
-/** Returns what the day of an instant is called: today, yesterday, by its weekday within a week, else DD-MM-YYYY. */
+/** Returns the label of an instant's day: today, yesterday, its weekday within a week, else DD-MM-YYYY. */
 export function dayLabel(instant: Date, { now, zone, language, t }: Context): string {
   const day = dateAt(instant, zone);
   const ago = daysBetween(day, dateAt(now, zone));

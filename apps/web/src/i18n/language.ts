@@ -22,7 +22,7 @@ export const localeOf = (language: Language): string => (language === 'el' ? 'el
 export const languageName = (named: Language, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(named) ?? named;
 
-/** Returns the two letters that stand for a language where there is no room for its name. */
+/** Returns the two-letter code of a language, for places without room for its name. */
 export const languageMark = (language: Language): string => (language === 'el' ? 'ΕΛ' : language.toUpperCase());
 
 /** Returns the name of a language as it is written within a sentence: 'γερμανικά', 'German'. */
@@ -31,6 +31,6 @@ export function languageInText(named: Language, language: Language): string {
   return language === 'el' ? name.toLocaleLowerCase('el') : name;
 }
 
-/** Returns the sign that parts the decimals of a number: ',' in Greek, '.' in English. */
+/** Returns the decimal separator: ',' in Greek, '.' in English. */
 export const decimalSign = (language: Language): string =>
   new Intl.NumberFormat(localeOf(language)).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? ',';

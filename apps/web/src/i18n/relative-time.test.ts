@@ -8,7 +8,7 @@ test.each([
   [24 * HOUR, 'σε μία ημέρα', 'in a day'],
   [-3 * HOUR, 'πριν από 3 ώρες', '3 hours ago'],
   [-31 * 24 * HOUR, 'πριν από έναν μήνα', 'a month ago'],
-])('%i milliseconds from now have Greek and English words', (distance, greek, english) => {
+])('%i milliseconds from now has Greek and English words', (distance, greek, english) => {
   const instant = new Date(Date.now() + distance);
   expect([timeFromNow(instant, 'el'), timeFromNow(instant, 'en')]).toEqual([greek, english]);
 });

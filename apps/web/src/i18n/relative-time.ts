@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** The words of a language: around a distance, and for one and for several of each unit. */
+/** The words of a language: before or after a duration, and singular and plural of each unit. */
 interface Words {
   future: (distance: string) => string;
   past: (distance: string) => string;
@@ -8,7 +8,7 @@ interface Words {
   units: Readonly<Record<Unit, readonly [one: string, several: string]>>;
 }
 
-/** Words that people say, where `Intl` counts: 'πριν από έναν μήνα' rather than 'πριν από 1 μήνα'. */
+/** Words used in place of those of `Intl`, as people say them: 'πριν από έναν μήνα' rather than 'πριν από 1 μήνα'. */
 const ownWords: Readonly<Record<string, Words>> = {
   el: {
     future: (distance) => `σε ${distance}`,
@@ -39,7 +39,7 @@ const ownWords: Readonly<Record<string, Words>> = {
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-/** Units with their length, and up to how many of them they are used. */
+/** Units with their length, and the number up to which each is used. */
 const units = [
   ['minute', MINUTE, 44],
   ['hour', 60 * MINUTE, 21],

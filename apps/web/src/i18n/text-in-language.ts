@@ -3,12 +3,12 @@ import type { InLanguages, LocalText } from '@ithaki/contract';
 export { localText } from '@ithaki/formats';
 export type { LocalText };
 
-/** A text as it is edited: in Greek and English, and in further languages where it was translated. */
+/** A text while it is edited: in Greek and English, and in further languages if it was translated. */
 export interface EditedText extends InLanguages {
   readonly en: string;
 }
 
-/** Returns a text as it is edited; plain text counts as Greek. */
+/** Returns a text in the form for editing; a plain string counts as Greek. */
 export const editedText = (text: LocalText | undefined): EditedText => ({
   el: '',
   en: '',
@@ -19,7 +19,7 @@ export const editedText = (text: LocalText | undefined): EditedText => ({
 export const isEmptyText = (text: LocalText | undefined): boolean =>
   Object.values(editedText(text)).every((wording) => wording.trim() === '');
 
-/** Returns a text without the languages in which it is empty; in Greek alone as plain text. */
+/** Returns a text without empty languages; a text that is only Greek becomes a plain string. */
 export function filledText(text: LocalText): LocalText {
   const { el, ...further } = editedText(text);
   const filled = Object.entries(further).filter(([, wording]) => wording.trim() !== '');

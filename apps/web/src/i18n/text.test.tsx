@@ -28,14 +28,14 @@ describe('texts', () => {
     await expect.poll(() => t('ui.loading')).toBe('νέο');
   });
 
-  test('stored by another version of the application are not used', async () => {
+  test('that another version of the application stored are not used', async () => {
     localStorage.setItem('texts.el', 'earlier{"ui.loading":"παλιό"}');
     vi.stubGlobal('fetch', async () => answer({ 'ui.loading': 'νέο' }));
     await startTexts();
     expect(t('ui.loading')).toBe('νέο');
   });
 
-  test('of another language are loaded when it is chosen, and the choice is stored', async () => {
+  test('in another language are loaded when it is chosen, and the choice is stored', async () => {
     vi.stubGlobal('fetch', async (path: string) =>
       answer({ 'ui.loading': path.endsWith('=en') ? 'Loading' : 'Φόρτωση' }),
     );

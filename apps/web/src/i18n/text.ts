@@ -20,7 +20,7 @@ function storedTexts(language: Language): Texts | undefined {
   return JSON.parse(kept.slice(__TEXTS__.length)) as Texts;
 }
 
-/** The server offers no such language (any more). */
+/** The server does not (or no longer) offer the language. */
 class LanguageGone extends Error {}
 
 /** Loads the texts of a language from the server and stores them in this browser. */
@@ -43,7 +43,7 @@ const i18n = createInstance();
 
 let ownTexts: Readonly<Record<string, LocalText>> = {};
 
-/** Replaces texts by the project's own ones. */
+/** Replaces texts of a loaded language by the project's own ones. */
 function applyOwnTexts(language: Language): void {
   const words = Object.entries(ownTexts).map(([label, value]) => [label, localText(value, language)]);
   if (words.length > 0) i18n.addResourceBundle(language, 'translation', Object.fromEntries(words), true, true);
@@ -60,7 +60,10 @@ export function setOwnTexts(words: Readonly<Record<string, LocalText>>): void {
   for (const language of new Set(['el', 'en', i18n.language])) applyOwnTexts(language);
 }
 
-/** Provides the texts of a language: the stored copy at once, refreshed in the background, or else the server's. */
+/**
+ * Makes the texts of a language available: from the stored copy, which is refreshed in the background, else
+ * from the server.
+ */
 async function provideTexts(language: Language): Promise<void> {
   const kept = storedTexts(language);
   const fresh = loadTexts(language).then((texts) => addTexts(language, texts));

@@ -5,7 +5,7 @@ import { callQuery } from '../api/query-options.ts';
 /** A language of the installation. */
 export interface OfferedLanguage {
   Language: string;
-  /** Its name in itself, for people who read no other. */
+  /** The name of the language in that language. */
   Title: string;
 }
 
@@ -15,7 +15,7 @@ const ownLanguages: readonly OfferedLanguage[] = [
   { Language: 'en', Title: 'English' },
 ];
 
-/** Returns the languages of the installation; Greek and English until those added to it are known. */
+/** Returns the languages of the installation; only Greek and English until the others are loaded. */
 export function useLanguages(): readonly OfferedLanguage[] {
   const { data } = useQuery({ ...callQuery(api.translations.languages, {}), staleTime: 300_000 });
   return data ?? ownLanguages;

@@ -21,6 +21,6 @@ export function removeStorage(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Storage is not allowed, so nothing is stored.
+    // Storage is not allowed, so there is nothing to remove.
   }
 }

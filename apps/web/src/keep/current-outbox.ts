@@ -14,8 +14,8 @@ type Carrier = (unsent: Unsent) => Promise<unknown> | undefined;
 let carrier: Carrier | undefined;
 
 /**
- * Lets something else than a request carry writes, such as an open connection; it returns undefined for those that it does
- * not carry. Returns a function that ends it.
+ * Lets another transport than HTTP requests send writes, such as the live connection; it returns undefined for
+ * writes that it cannot send. Returns a function that removes it.
  */
 export function carryWrites(by: Carrier): () => void {
   carrier = by;
@@ -24,7 +24,7 @@ export function carryWrites(by: Carrier): () => void {
   };
 }
 
-// The writer goes with each write: meanwhile someone else may have signed in, in another tab of this browser.
+// The author is sent with each write, because someone else may have signed in meanwhile in another tab.
 const send = (unsent: Unsent): Promise<unknown> => {
   const { call, body, version, project, idempotencyKey, owner } = unsent;
   const [feature, name] = call;
@@ -46,7 +46,10 @@ addUnsentWork(() => current !== undefined && current.outbox.states.unsent() > 0)
 
 const onOnline = () => void current?.outbox.retry();
 
-/** Opens the outbox of the signed-in person and sends what earlier visits left unsent. `store`: for tests. */
+/**
+ * Opens the outbox of the signed-in person and sends the writes that earlier visits left unsent. `store` is for
+ * tests.
+ */
 export async function openOutbox(owner: number, store: UnsentStore = browserStore(owner)): Promise<Outbox> {
   if (current?.owner === owner) {
     void current.outbox.retry();
@@ -59,7 +62,7 @@ export async function openOutbox(owner: number, store: UnsentStore = browserStor
   return outbox;
 }
 
-/** Returns the outbox of the signed-in person; throws where nobody is signed in. */
+/** Returns the outbox of the signed-in person; throws when nobody is signed in. */
 export function currentOutbox(): Outbox {
   if (!current) throw new Error('Nobody is signed in');
   return current.outbox;

@@ -5,15 +5,15 @@ const LIFETIME = 14 * 24 * 3_600_000;
 const KEY = 'key';
 
 interface StoredCopy {
-  /** Whose it is: a person, or the respondent of a link. */
+  /** The owner: a person, or the respondent of a link. */
   owner: string;
-  /** When it was made, in milliseconds of the device's clock. */
+  /** When it was made, in milliseconds by the device's clock. */
   madeAt: number;
   iv: Uint8Array<ArrayBuffer>;
   content: ArrayBuffer;
 }
 
-/** A value that was copied, and when, in milliseconds of the device's clock. */
+/** A copied value and the time of the copy, in milliseconds by the device's clock. */
 export interface DeviceCopy<Value> {
   value: Value;
   madeAt: number;
@@ -26,10 +26,10 @@ const openDatabase = (): UseStore => {
   return database;
 };
 
-/** The owner of a person's copies. */
+/** Returns the owner name for copies of a person. */
 export const personOwner = (id: number): string => `person:${id}`;
 
-/** Returns the key of this browser's copies, which no script can read out; makes it the first time. */
+/** Returns the encryption key of this browser's copies, which scripts cannot read out; creates it at first use. */
 async function copyKey(): Promise<CryptoKey> {
   const known = await get<CryptoKey>(KEY, openDatabase());
   if (known) return known;
@@ -38,23 +38,23 @@ async function copyKey(): Promise<CryptoKey> {
   return key;
 }
 
-/** The browsers' API is there on secure addresses only, like the service worker: elsewhere nothing is copied. */
+/** Browsers offer encryption only on secure addresses, like service workers; on others nothing is copied. */
 const isPossible = (): boolean => 'subtle' in crypto && 'indexedDB' in globalThis;
 
 const isTooOld = ({ madeAt }: StoredCopy): boolean => Date.now() - madeAt > LIFETIME;
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/** Makes changes one after the other, so that a copy in the making does not outlive its removal. */
+/** Runs changes one after another, so that a copy being made cannot outlive its removal. */
 function inTurn(change: () => Promise<void>): Promise<void> {
-  // Storage that is full or not allowed: the page works without copies, as long as there is a connection.
+  // Storage may be full or not allowed: the page then works without copies, but only with a connection.
   const done = latest.then(change).catch(() => undefined);
   latest = done;
   return done;
 }
 
 /**
- * Stores an encrypted copy of what a page shows, so that the page opens again without a connection. Does nothing where the
+ * Stores an encrypted copy of a page's data, so that the page opens without a connection. Does nothing when the
  * browser cannot encrypt or store.
  */
 export async function makeCopy(owner: string, name: string, value: unknown): Promise<void> {
@@ -80,7 +80,7 @@ export async function readCopy<Value>(name: string): Promise<DeviceCopy<Value> |
   }
 }
 
-/** Removes the copies for which a condition holds, and those that are too old. */
+/** Removes the copies that meet a condition, and those that are too old. */
 async function removeCopies(isUnwanted: (owner: string, name: string) => boolean): Promise<void> {
   if (!isPossible()) return;
   await inTurn(async () => {
@@ -96,6 +96,6 @@ async function removeCopies(isUnwanted: (owner: string, name: string) => boolean
 /** Removes one copy. */
 export const removeCopy = (name: string): Promise<void> => removeCopies((_owner, copied) => copied === name);
 
-/** Removes the copies of every person but this one; of all people where nobody is given, as when someone signs out. */
+/** Removes the copies of everyone except this person; of everyone without an argument, as when someone signs out. */
 export const removeCopiesOfOthers = (owner?: string): Promise<void> =>
   removeCopies((copyOwner) => copyOwner.startsWith('person:') && copyOwner !== owner);

@@ -10,7 +10,7 @@ const conflict = (current: unknown) => new ApiError(409, { Code: 'Conflict', Mes
 const refused = new ApiError(422, { Code: 'NotEnabled', Message: 'locked' });
 const offline = new Offline(undefined);
 
-/** An outbox with a server that gives these replies in order, and the last one from then on. */
+/** An outbox with a fake server that gives these replies in order, and then always the last one. */
 function setUp(...answers: Answer[]) {
   const store = memoryStore();
   const sent: Unsent[] = [];
@@ -35,7 +35,7 @@ const accepts =
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a write while the server answers', () => {
+describe('a write while the server is reachable', () => {
   test('is sent at once with the Version it is based on, and is then removed from the store', async () => {
     const { type, sent, store, outbox } = setUp(accepts());
     await type('hello');
@@ -76,7 +76,7 @@ describe('a write while the server answers', () => {
   });
 });
 
-describe('a write while the connection is gone', () => {
+describe('a write without a connection', () => {
   test('waits, is retried after 1, 2, 4, 8 and again 8 seconds, and is sent once the server is back', async () => {
     const { type, sent, outbox } = setUp(...Array.from({ length: 5 }, () => fails(offline)), accepts());
     await type('hello');
@@ -166,7 +166,7 @@ describe('a write that meets a newer row', () => {
     expect(sent[1]).toMatchObject({ body: { text: 'after' }, version: 5 });
   });
 
-  test('is not sent by further typing; the choice stays open with the last text', async () => {
+  test('is not sent because of further typing; the choice remains, with the last text', async () => {
     const { type, sent, outbox } = setUp(fails(conflict({ Version: 5 })));
     await type('mine');
     await type('mine, longer');

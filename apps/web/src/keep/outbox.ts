@@ -45,7 +45,7 @@ export class Outbox {
     return this.#queue.get(key);
   }
 
-  /** Returns the unsent writes whose keys begin with a text, in the order in which they are sent. */
+  /** Returns the unsent writes whose keys begin with a prefix, in sending order. */
   unsentWith(prefix: string): readonly Unsent[] {
     return [...this.#queue.values()].filter(({ key }) => key.startsWith(prefix));
   }
@@ -62,7 +62,10 @@ export class Outbox {
     if (this.#failures === 0) await this.flush();
   }
 
-  /** Resolves a conflict: 'mine' overwrites the newer row with the person's text, 'theirs' drops that text. */
+  /**
+   * Resolves a conflict: 'mine' overwrites the newer row with the person's text, 'theirs' drops the person's
+   * text.
+   */
   async decide(key: string, keep: 'mine' | 'theirs'): Promise<void> {
     const { problem } = this.states.get(key);
     const unsent = this.#queue.get(key);
@@ -112,7 +115,7 @@ export class Outbox {
     this.states.set(key, state);
   }
 
-  /** Sends a write; returns whether to go on with the next one. */
+  /** Sends a write; returns whether to continue with the next one. */
   async #send(unsent: Unsent): Promise<boolean> {
     if (this.#failures === 0) this.#show(unsent.key, { state: 'saving' });
     const { version: known } = this.states.get(unsent.key);
@@ -120,7 +123,8 @@ export class Outbox {
     try {
       const reply = await this.#parts.send({ ...unsent, version: version < 0 ? undefined : version });
       this.#failures = 0;
-      // Told in the same step, so that no page shows a moment in which it is neither unsent nor stored.
+      // Reported in the same step, so that no page sees a moment in which the write is neither unsent nor
+      // stored.
       const left = this.#leave(unsent, rowVersion(reply));
       this.#parts.onSent?.(unsent, reply);
       await left;

@@ -7,7 +7,7 @@ export type SaveState = 'saved' | 'saving' | 'waiting' | 'conflict' | 'refused';
 export interface KeyState {
   state: SaveState;
   problem?: Problem | undefined;
-  /** The Version of the last known row, where it is later than the page's. */
+  /** The Version of the last known row, if it is newer than the page's. */
   version?: number;
 }
 
@@ -23,7 +23,7 @@ export class SaveStates {
   /** Number of keys that wait for the connection. */
   readonly waiting = (): number => [...this.#states.values()].filter(({ state }) => state === 'waiting').length;
 
-  /** Number of keys whose last write the server does not have. */
+  /** Number of keys whose last write has not reached the server. */
   readonly unsent = (): number => [...this.#states.values()].filter(({ state }) => state !== 'saved').length;
 
   readonly subscribe = (listener: () => void): (() => void) => {

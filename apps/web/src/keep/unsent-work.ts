@@ -1,7 +1,7 @@
-/** Sources of work that the server does not have yet: the outbox of writes, and that of an open answer set. */
+/** Sources of unsent work: the outbox of writes, and the outbox of an open answer set. */
 const sources = new Set<() => boolean>();
 
-/** Adds a source that says whether something of it is unsent. Returns a function that removes it. */
+/** Adds a source that reports whether it has unsent work. Returns a function that removes it. */
 export function addUnsentWork(isUnsent: () => boolean): () => void {
   sources.add(isUnsent);
   return () => sources.delete(isUnsent);

@@ -6,7 +6,7 @@ export interface Write {
   body: Readonly<Record<string, unknown>>;
 }
 
-/** Returns a write for the outbox, which adds the Version: `write(api.mentee.saveData, { ActionId, Data })`. */
+/** Returns a write for the outbox, which adds the Version later: `write(api.mentee.saveData, { ActionId, Data })`. */
 export const write = <Body extends object>(call: CallFunction<Body, unknown>, body: Omit<Body, 'Version'>): Write => ({
   call: call.key,
   body: { ...body },
@@ -17,14 +17,14 @@ export type Problem = { kind: 'conflict'; current: unknown } | { kind: 'refused'
 
 /** A write that the server has not confirmed. */
 export interface Unsent extends Write {
-  /** What it changes; a later write of the same key replaces it. */
+  /** Identifies what is changed; a later write with the same key replaces this one. */
   key: string;
   /** The person who wrote it; it is sent only while they are signed in. */
   owner: number;
   project: string | undefined;
   /** The Version of the row it is based on; undefined for rows without one. */
   version: number | undefined;
-  /** Prevents a second effect when the write is sent twice. */
+  /** Prevents a second effect if the write is sent twice. */
   idempotencyKey: string;
 }
 

@@ -46,7 +46,7 @@ describe('saving while a person types', () => {
     expect(state()).toBe('saved');
   });
 
-  test('names its writer, so that nobody else who signs in to this browser saves it', async () => {
+  test('sends the author, so that it is not saved when someone else signs in to this browser', async () => {
     const { type, wait } = await setUp();
     type('mine');
     await wait(800);
@@ -61,7 +61,7 @@ describe('saving while a person types', () => {
     expect(bodies()).toEqual([{ login: 'leaving', Version: 1 }]);
   });
 
-  test('without a connection shows that it waits, and keeps the text for the next visit', async () => {
+  test('without a connection is shown as waiting, and keeps the text for the next visit', async () => {
     server.mockRejectedValueOnce(new TypeError('network'));
     const { type, wait, state } = await setUp();
     type('offline');

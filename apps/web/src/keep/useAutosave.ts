@@ -6,7 +6,7 @@ import { addUnsentWork } from './unsent-work.ts';
 import type { Unsent, Write } from './unsent-writes.ts';
 
 interface Options<Value> {
-  /** Identifies what is edited, the same after a reload: 'mentee-action/12'. */
+  /** Identifies what is edited, also after a reload: 'mentee-action/12'. */
   key: string;
   /** The current value, as typed so far. */
   value: Value;
@@ -14,7 +14,7 @@ interface Options<Value> {
   version?: number;
   /** Returns the write that saves a value, made by `write(api...)`. */
   save: (value: Value) => Write;
-  /** Shows the newer row when the person chooses it in a conflict; returns its value. */
+  /** Shows the newer row after the person chose it in a conflict; returns its value. */
   showTheirs?: (row: unknown) => Value;
   /** Called with the server's reply, to refresh the page's queries. */
   onSaved?: (reply: unknown) => void;
@@ -31,7 +31,10 @@ export interface Autosave extends KeyState {
 
 const DEFAULT_PAUSE = 800;
 
-/** Returns the body of this person's unsent write of a key; pages start from it rather than from the server's row. */
+/**
+ * Returns the body of this person's unsent write with a key; pages start from it rather than from the server's
+ * row.
+ */
 export const unsentBody = (key: string): Unsent['body'] | undefined => currentOutbox().findUnsent(key)?.body;
 
 /** Saves typed input through the outbox when typing pauses or the page is left; returns the state of saving. */
@@ -41,7 +44,7 @@ export function useAutosave<Value>(options: Options<Value>): Autosave {
   const { states } = outbox;
   const status = useSyncExternalStore(states.subscribe, () => states.get(key));
   const text = JSON.stringify(value);
-  // The last text that the server or the outbox has.
+  // The last text that has reached the server or the outbox.
   const settled = useRef(text);
 
   const saveNow = () => {
@@ -58,7 +61,7 @@ export function useAutosave<Value>(options: Options<Value>): Autosave {
   useEffect(() => onWriteSent((unsent, reply) => notifySaved(unsent, reply)), []);
   useEffect(() => {
     if (settled.current === text) return;
-    // What waits for the pause is not in the outbox yet.
+    // Text whose saving waits for a pause in typing is not in the outbox yet, so it is reported as unsent here.
     const stopTelling = addUnsentWork(() => settled.current !== text);
     const timer = setTimeout(() => save(), pause);
     return () => {

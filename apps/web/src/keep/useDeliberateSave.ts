@@ -5,7 +5,7 @@ import type { KeyState } from './save-states.ts';
 import type { Unsent, Write } from './unsent-writes.ts';
 
 interface Options {
-  /** Identifies what is edited, the same after a reload. */
+  /** Identifies what is edited, also after a reload. */
   key: string;
   /** The Version of the row that the page shows. */
   version: number;
@@ -22,8 +22,8 @@ export interface DeliberateSave extends KeyState {
 }
 
 /**
- * Saves through the outbox when the person presses a button; without a connection the write waits and is sent later. A
- * refused write is dropped from the outbox, and the page still shows what was typed.
+ * Saves through the outbox when the person clicks a button; without a connection the write waits and is sent
+ * later. A refused write is dropped from the outbox, while the page still shows what was typed.
  */
 export function useDeliberateSave({ key, version, onSaved }: Options): DeliberateSave {
   const outbox = currentOutbox();

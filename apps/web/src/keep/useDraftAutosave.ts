@@ -10,15 +10,15 @@ interface Options<Draft> {
   /** Save counter of the loaded draft. */
   version: number;
   save: (draft: Draft) => Write;
-  /** Reads the draft from the server's newer row; undefined when it has none. */
+  /** Returns the draft in the server's newer row; undefined when it has none. */
   read: (row: unknown) => Draft | undefined;
   /** Shows another draft in the editor. */
   open: (draft: Draft) => void;
 }
 
-/** Saves a draft while it is edited, also after a lost connection; on a conflict the person chooses a version. */
+/** Saves a draft while it is edited, also after a lost connection; in a conflict the person chooses a version. */
 export function useDraftAutosave<Draft>({ draft, save, read, open, ...options }: Options<Draft>) {
-  // A later reload would bring a version whose content has not been shown.
+  // A later load could bring a version whose content was never shown in the editor.
   const [initial] = useState({ key: options.key, version: options.version });
   const autosave = useAutosave({
     ...initial,

@@ -1,4 +1,4 @@
-/** Milliseconds without a key or a movement after which a page counts as left alone. */
+/** Milliseconds without a key press or pointer movement after which a page counts as unused. */
 const IDLE = 5 * 60_000;
 
 let lastUse = Date.now();
@@ -14,10 +14,10 @@ for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstar
   document.addEventListener(name, use, { passive: true, capture: true });
 document.addEventListener('visibilitychange', use);
 
-/** Whether somebody is at the page: it is in sight, and a key or the pointer was used within five minutes. */
+/** Whether somebody uses the page: it is visible, and a key or the pointer was used within five minutes. */
 export const isInUse = (): boolean => document.visibilityState === 'visible' && Date.now() - lastUse < IDLE;
 
-/** Adds a listener for each use of the page, and for its coming into sight. Returns a function that removes it. */
+/** Adds a listener for key presses, pointer use and the page becoming visible. Returns a function that removes it. */
 export function onUse(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

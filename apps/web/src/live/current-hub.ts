@@ -6,7 +6,7 @@ import { Hub } from './hub.ts';
 import type { Connect, HubEvent, HubState } from './hub-types.ts';
 import { connectBySocket } from './socket-connection.ts';
 
-/** The calls that the hub carries, by feature and name, and its methods. */
+/** Calls of the contract that can be made over the hub, by feature and name, with the hub's methods. */
 const methods: Readonly<Record<string, string>> = {
   'conversations.subscribe': 'subscribe',
   'conversations.unsubscribe': 'usubscribe',
@@ -16,7 +16,7 @@ const methods: Readonly<Record<string, string>> = {
   'messages.send': 'sendMessage',
 };
 
-/** Milliseconds between two words that the page is in use. */
+/** Minimum milliseconds between two reports that the page is in use. */
 const TELL_USE = 60_000;
 
 let connect: Connect = connectBySocket;
@@ -28,17 +28,20 @@ const tellState = () => {
   for (const listener of stateListeners) listener();
 };
 
-/** Replaces the WebSocket by another connection, for tests. */
+/** Replaces the WebSocket by another kind of connection, for tests. */
 export function connectHubBy(other: Connect): void {
   connect = other;
 }
 
-/** Tells the server that the page is in use, on connecting and each minute of use, and once when it is left alone. */
+/**
+ * Reports to the server that the page is in use, on connecting and each minute of use, and once when it becomes
+ * unused.
+ */
 function followUse(hub: Hub): () => void {
   let toldAt = 0;
   let toldIdle = false;
   const tell = (Name: 'active' | 'idle') => {
-    // Not sent again later: the server by itself forgets people it has not heard from.
+    // A lost report is not repeated, because the server counts people as absent after a while without reports.
     if (hub.canSend()) hub.send('command', { Name }).catch(() => undefined);
   };
   const used = () => {
@@ -66,7 +69,7 @@ function followUse(hub: Hub): () => void {
   };
 }
 
-/** Opens the live connection of the signed-in person, if it is not open. Returns a function that closes it. */
+/** Opens the live connection of the signed-in person, unless it is open. Returns a function that closes it. */
 export function openHub(person: number): () => void {
   current?.end();
   const hub = new Hub(person, connect);
@@ -92,7 +95,7 @@ export function openHub(person: number): () => void {
   return end;
 }
 
-/** Whether the page hears what happens, as a store for `useSyncExternalStore`. */
+/** The state of the live connection, as a store for `useSyncExternalStore`. */
 export const hubState = {
   get: (): HubState => current?.hub.state() ?? 'starting',
   subscribe(listener: () => void): () => void {
@@ -101,21 +104,24 @@ export const hubState = {
   },
 };
 
-/** Adds a listener for what happens, in every tab. Returns a function that removes it. */
+/** Whether all events reach this page: a connection is open, rather than the waiting call that replaces it. */
+export const isToldLive = (): boolean => current?.hub.canSend() ?? false;
+
+/** Adds a listener for events of the live connection, which all tabs receive. Returns a function that removes it. */
 export function onHubEvent(listener: (event: HubEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Notes the last change of a conversation that the page holds. */
+/** Records the last change of a conversation that the page has loaded. */
 export const holdConversation = (id: number, change: number): void => current?.hub.hold(id, change);
 
-/** Notes the last notification that the page knows. */
+/** Records the last notification that the page has loaded. */
 export const holdNotification = (revision: string): void => current?.hub.holdNotification(revision);
 
 /**
- * Makes a call of the contract over the hub where it carries it and is connected, else over HTTP. `body` names its project,
- * since a connection has none.
+ * Makes a call over the hub if it is connected and supports the call, else over HTTP. `body` must name its
+ * project, because a connection has none.
  */
 export async function callLive<Body extends { ProjectId?: number | undefined }, Reply>(
   call: CallFunction<Body, Reply>,
@@ -129,7 +135,8 @@ export async function callLive<Body extends { ProjectId?: number | undefined }, 
     try {
       return (await hub.send(method, body)) as Reply;
     } catch (error) {
-      // It may have been lost on the way: these calls have the same effect twice.
+      // The call may have been lost on the way; it may be repeated over HTTP, because repeating it has no
+      // further effect.
       if (!(error instanceof Offline)) throw error;
     }
   }
@@ -137,8 +144,9 @@ export async function callLive<Body extends { ProjectId?: number | undefined }, 
 }
 
 /**
- * Makes a call that the hub carries as it is over HTTP, where it is connected and the page in sight: one that is left may
- * lose what is on its way. Else makes it by `otherwise`. It must have the same effect twice.
+ * Makes a call over the hub, with the same body as over HTTP, if the hub is connected and the page visible; a
+ * page that is being left could lose the call. Otherwise calls `otherwise`. Repeating the call must have no
+ * further effect.
  */
 export async function callCarried<Body extends object, Reply>(
   call: CallFunction<Body, Reply>,

@@ -1,16 +1,19 @@
 import type { Calls, ChatEvent, ReplyOf } from '@ithaki/contract';
 
-/** Whether the page hears what happens: not connected yet, connected, trying again, or not trying. */
+/** The state of the live connection: not connected yet, connected, trying again, or given up. */
 export type HubState = 'starting' | 'connected' | 'reconnecting' | 'disconnected';
 
-/** What the hub tells by itself after each connection: how many messages and notifications are unread. */
+/** The numbers of unread messages and notifications, which the hub sends after each connection. */
 export interface InitialData {
   Event: 'initialData';
   Chat: ReplyOf<Calls['conversations']['newCount']> | null;
   Notifications: ReplyOf<Calls['notifications']['count']>;
 }
 
-/** What a page hears. `resync` also follows each connection: something may have been missed before it. */
+/**
+ * An event of the live connection. `resync` also follows each connection, because earlier events may have been
+ * missed.
+ */
 export type HubEvent = ChatEvent | InitialData;
 
 /** An error reply of the hub, as over HTTP, with its status. */
@@ -19,7 +22,7 @@ export interface HubRefusal {
   Error: { Code: string; Message: string; Fields?: Record<string, string>; RetryAfter?: number };
 }
 
-/** What a connection tells the one who opened it. */
+/** Callbacks of a connection. */
 export interface ConnectionListener {
   opened: () => void;
   heard: (event: HubEvent) => void;
@@ -31,7 +34,7 @@ export interface ConnectionListener {
 
 /** An open or opening connection. */
 export interface Connection {
-  /** Sends what a method of the hub takes; throws ApiError when it is refused, Offline when no answer came. */
+  /** Calls a method of the hub; throws ApiError when it is refused, Offline when no reply came. */
   send: (method: string, body: object) => Promise<unknown>;
   close: () => void;
 }

@@ -4,7 +4,7 @@ import { fakeServer } from '../testing/fake-server.ts';
 import { Hub } from './hub.ts';
 import type { ConnectionListener, HubEvent } from './hub-types.ts';
 
-/** Web Locks, which jsdom does not have: one holder at a time, the next when it ends. */
+/** Simulates Web Locks, which jsdom lacks: one holder at a time, then the next. */
 function browserLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
@@ -15,7 +15,10 @@ function browserLocks() {
   return { request };
 }
 
-/** Connections that a test opens, cuts and speaks through; `answer` gives the reply to what is sent. */
+/**
+ * Fake connections that a test can open, interrupt and send events through; `answer` returns the replies to
+ * calls.
+ */
 function connections(answer: (method: string) => unknown = () => ({ Ok: true })) {
   const opened: ConnectionListener[] = [];
   const sent: string[] = [];
@@ -60,7 +63,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('one tab has the connection; the others hear and send through it, and another goes on when it is closed', async () => {
+test('one tab has the connection; the others use it, and another takes over when it is closed', async () => {
   Object.assign(navigator, { locks: browserLocks() });
   const server = connections();
   const [first, second] = [openTab(server.connect), openTab(server.connect)];
@@ -77,7 +80,7 @@ test('one tab has the connection; the others hear and send through it, and anoth
   await expect.poll(second.heard, wait).toEqual(['resync', 'userTyping', 'resync', 'userTyping']);
 });
 
-test('a refusal reaches the tab that sent, with its code and status', async () => {
+test('a refusal reaches the tab that made the call, with its code and status', async () => {
   Object.assign(navigator, { locks: browserLocks() });
   const server = connections(() => {
     throw new ApiError(403, { Code: 'NotInContact', Message: 'Όχι' });
@@ -87,7 +90,7 @@ test('a refusal reaches the tab that sent, with its code and status', async () =
   await expect(second.hub.send('sendMessage', {})).rejects.toMatchObject({ status: 403, code: 'NotInContact' });
 });
 
-test('a lost connection is opened again, at once when the browser is online, and told by resync', async () => {
+test('a lost connection is opened again, at once when the browser is online, followed by resync', async () => {
   const server = connections();
   const { hub, heard } = openTab(server.connect);
   await expect.poll(() => hub.state(), wait).toBe('connected');
@@ -102,7 +105,7 @@ test('a lost connection is opened again, at once when the browser is online, and
   expect(heard()).toEqual(['resync', 'resync']);
 });
 
-test('where a WebSocket is blocked, a call that waits tells the same events from the last change on', async () => {
+test('if WebSockets are blocked, a waiting call returns the same events, from the last known change on', async () => {
   let isTold = false;
   const calls = fakeServer({
     messages: {
@@ -125,7 +128,7 @@ test('where a WebSocket is blocked, a call that waits tells the same events from
   hub.close();
 });
 
-test('one that the server ends is not opened again', async () => {
+test('a connection that the server ends is not opened again', async () => {
   const server = connections();
   const { hub } = openTab(server.connect);
   await expect.poll(() => hub.state(), wait).toBe('connected');

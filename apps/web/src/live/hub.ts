@@ -2,20 +2,21 @@ import { ApiError, Offline } from '../api/error.ts';
 import type { Connect, Connection, HubEvent, HubRefusal, HubState } from './hub-types.ts';
 import { lead } from './lead.ts';
 
-/** What the tabs of a browser say to one another. */
+/** Messages between the tabs of a browser. */
 type TabMessage =
   | { kind: 'hello' }
-  | { kind: 'state'; state: HubState }
+  /** `isOpen`: whether a connection is open, rather than the waiting call that replaces it. */
+  | { kind: 'state'; state: HubState; isOpen: boolean }
   | { kind: 'event'; event: HubEvent }
   | { kind: 'known'; id: number; change: number }
   | { kind: 'send'; key: string; method: string; body: object }
   | { kind: 'answer'; key: string; reply: unknown }
   | { kind: 'refusal'; key: string; refusal: HubRefusal | null };
 
-/** Milliseconds after which the leading tab counts as not answering. */
+/** Milliseconds after which the leading tab counts as unresponsive. */
 const LONGEST = 12_000;
 
-/** The most conversations whose changes are followed by the waiting call. */
+/** Maximum number of conversations whose changes the waiting call asks for. */
 const MOST_KNOWN = 200;
 
 const refusalOf = (error: unknown): HubRefusal | null =>
@@ -32,14 +33,16 @@ const refusalOf = (error: unknown): HubRefusal | null =>
     : null;
 
 /**
- * The live connection of a person: one for all tabs of the browser. The tab that holds the lock has it; the others hear and
- * send through it. When that tab is closed, another goes on. Where the browser has no locks, each tab has its own.
+ * The live connection of a person, one for all tabs of the browser. The tab that holds the lock has the
+ * connection; the others receive events and make calls through it. When that tab is closed, another takes over.
+ * In browsers without locks each tab has its own connection.
  */
 export class Hub {
   readonly person: number;
   #state: HubState = 'starting';
   #connection: Connection | undefined;
   #leads = false;
+  #isOpen = false;
   readonly #end = new AbortController();
   readonly #channel: BroadcastChannel | undefined;
   readonly #stateListeners = new Set<() => void>();
@@ -52,12 +55,12 @@ export class Hub {
     this.person = person;
     const name = `ithaki-hub/${person}`;
     const { locks } = navigator;
-    // Without locks nobody leads, so that each tab would hear of an event as often as there are tabs.
+    // Without locks each tab has a connection of its own, so events must not also be passed between tabs.
     this.#channel = locks && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(name) : undefined;
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.#heard(data));
     this.#say({ kind: 'hello' });
     const start = () => this.#lead(connect);
-    // A lock that is not granted before the end is not wanted any more.
+    // A lock that is not granted before the end is no longer needed.
     if (locks) locks.request(name, { signal: this.#end.signal }, start).catch(() => undefined);
     else void start();
   }
@@ -69,18 +72,18 @@ export class Hub {
     return () => this.#stateListeners.delete(listener);
   };
 
-  /** Adds a listener for what happens. Returns a function that removes it. */
+  /** Adds a listener for events. Returns a function that removes it. */
   listen(listener: (event: HubEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether what is sent goes over the connection, and not by a call. */
+  /** Whether calls can be made over an open connection; events of every kind then arrive over it too. */
   canSend(): boolean {
-    return this.#state === 'connected' && (!this.#leads || this.#connection !== undefined);
+    return this.#state === 'connected' && this.#isOpen;
   }
 
-  /** Sends over the connection; throws ApiError when it is refused, Offline when no answer came. */
+  /** Makes a call over the connection; throws ApiError when it is refused, Offline when no reply came. */
   send(method: string, body: object): Promise<unknown> {
     if (this.#leads) {
       return this.#connection?.send(method, body) ?? Promise.reject(new Offline('not connected'));
@@ -107,13 +110,13 @@ export class Hub {
     });
   }
 
-  /** Notes the last change of a conversation that a page holds, from which the waiting call goes on. */
+  /** Records the last change of a conversation that a page has loaded; the waiting call continues from it. */
   hold(id: number, change: number): void {
     this.#note(id, change);
     this.#say({ kind: 'known', id, change });
   }
 
-  /** Notes the last notification that the page knows. */
+  /** Records the last notification that the page has loaded. */
   holdNotification(revision: string): void {
     this.#notification = revision;
   }
@@ -136,9 +139,10 @@ export class Hub {
     if (!this.#end.signal.aborted) this.#channel?.postMessage(message);
   }
 
-  #setState(state: HubState): void {
-    if (state === this.#state) return;
+  #setState(state: HubState, isOpen: boolean): void {
+    if (state === this.#state && isOpen === this.#isOpen) return;
     this.#state = state;
+    this.#isOpen = isOpen;
     for (const listener of this.#stateListeners) listener();
   }
 
@@ -151,15 +155,16 @@ export class Hub {
   #lead(connect: Connect): Promise<void> {
     this.#leads = true;
     for (const { failed } of this.#waiting.values()) failed(new Offline('the other tab was closed'));
-    this.#setState('starting');
+    this.#setState('starting', false);
+    const say = (state: HubState, isOpen: boolean) => {
+      this.#setState(state, isOpen);
+      this.#say({ kind: 'state', state, isOpen });
+    };
     return lead({
       person: this.person,
       connect,
       end: this.#end.signal,
-      setState: (state) => {
-        this.#setState(state);
-        this.#say({ kind: 'state', state });
-      },
+      setState: (state) => say(state, this.#isOpen),
       tell: (event) => {
         this.#tell(event);
         this.#say({ kind: 'event', event });
@@ -170,6 +175,7 @@ export class Hub {
       }),
       setConnection: (connection) => {
         this.#connection = connection;
+        say(this.#state, connection !== undefined);
       },
     });
   }
@@ -181,7 +187,7 @@ export class Hub {
   }
 
   #heardLeading(message: TabMessage): void {
-    if (message.kind === 'hello') this.#say({ kind: 'state', state: this.#state });
+    if (message.kind === 'hello') this.#say({ kind: 'state', state: this.#state, isOpen: this.#isOpen });
     if (message.kind !== 'send') return;
     const { key, method, body } = message;
     this.send(method, body).then(
@@ -191,7 +197,7 @@ export class Hub {
   }
 
   #heardFollowing(message: TabMessage): void {
-    if (message.kind === 'state') this.#setState(message.state);
+    if (message.kind === 'state') this.#setState(message.state, message.isOpen);
     if (message.kind === 'event') this.#tell(message.event);
     if (message.kind === 'answer') this.#waiting.get(message.key)?.done(message.reply);
     if (message.kind === 'refusal') {

@@ -6,6 +6,7 @@ export {
   holdConversation,
   holdNotification,
   hubState,
+  isToldLive,
   onHubEvent,
   openHub,
 } from './current-hub.ts';

@@ -4,28 +4,34 @@ import { rememberEndReason, sessionEnded } from '../api/session-ended.ts';
 import type { Connect, Connection, HubEvent, HubRefusal, HubState } from './hub-types.ts';
 import { pause, spread } from './pause.ts';
 
-/** Milliseconds between two tries to open a WebSocket, and between two while the waiting call replaces it. */
+/**
+ * Milliseconds between two attempts to open a WebSocket; the next constant applies while the waiting call
+ * replaces it.
+ */
 const RETRY = 5_000;
 const RETRY_WHILE_ASKING = 60_000;
 /** Milliseconds between a reply and the next waiting call, so that events close together come with one reply. */
 const PAUSE = 300;
-/** Milliseconds after which a waiting call without a reply counts as failed: the server answers within twenty seconds. */
+/**
+ * Milliseconds after which a waiting call without a reply counts as failed; the server replies within twenty
+ * seconds.
+ */
 const LONGEST = 40_000;
 
-/** What the leading tab needs of its page. */
+/** What the leading tab needs from its page. */
 interface LeadOptions {
   person: number;
   connect: Connect;
   end: AbortSignal;
   setState: (state: HubState) => void;
   tell: (event: HubEvent) => void;
-  /** What all tabs know: the last change of each conversation, and the last notification. */
+  /** Returns what all tabs have loaded: the last change of each conversation, and the last notification. */
   known: () => { Conversations: { Id: number; Change: number }[]; Notification?: string };
-  /** Called with the open connection, and with undefined when there is none. */
+  /** Called with the open connection, and with undefined when it is lost. */
   setConnection: (connection: Connection | undefined) => void;
 }
 
-/** Ends the session on this page where the server closed the connection because the session is over. */
+/** Ends the session on this page if the server closed the connection because the session is over. */
 function followEnd({ Error: { Code } }: HubRefusal): void {
   if (!Code.startsWith('Session')) return;
   rememberEndReason(Code);
@@ -33,8 +39,8 @@ function followEnd({ Error: { Code } }: HubRefusal): void {
 }
 
 /**
- * Holds the connection of this browser: opens it, opens it again after it was lost, and asks by a waiting call while a
- * WebSocket cannot be opened. Resolves when the page ends it, or the server refuses.
+ * Keeps the connection of this browser open: opens it, reopens it after a loss, and uses waiting calls while no
+ * WebSocket can be opened. Resolves when the page ends it or the server refuses it.
  */
 export async function lead(options: LeadOptions): Promise<void> {
   const { person, connect, end, setState, tell, known, setConnection } = options;
@@ -52,7 +58,7 @@ export async function lead(options: LeadOptions): Promise<void> {
     while (!stop.aborted) {
       try {
         const signal = AbortSignal.any([stop, AbortSignal.timeout(LONGEST)]);
-        // The first reply comes at once and says that the server is reached.
+        // The first reply comes immediately and shows that the server is reachable.
         const { Events } = await api.messages.events({ Since: known(), Wait: !isFirst }, { signal, quiet: true });
         if (stop.aborted) return;
         setState('connected');
@@ -73,7 +79,7 @@ export async function lead(options: LeadOptions): Promise<void> {
     }
   }
 
-  /** Opens one connection and resolves when it is lost, to whether it ever was open. */
+  /** Opens one connection; resolves when it is lost, with whether it had been open. */
   async function hold(): Promise<boolean> {
     let wasOpen = false;
     let connection: Connection | undefined;

@@ -1,4 +1,7 @@
-/** Returns half to one and a half of a time at random, so that not all browsers come at once after a restart. */
+/**
+ * Returns a random time between half and one and a half of a duration, so that browsers do not reconnect all at
+ * once after a restart.
+ */
 export const spread = (milliseconds: number): number => milliseconds * (0.5 + Math.random());
 
 /** Waits for a time; ends early when `end` is aborted, or when the browser is online again. */

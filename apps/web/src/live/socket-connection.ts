@@ -13,7 +13,7 @@ const isRefusal = (value: unknown): value is HubRefusal =>
 
 const refused = ({ Status = 400, Error: refusal }: HubRefusal): ApiError => new ApiError(Status, refusal);
 
-/** Opens a WebSocket to the hub; the library is loaded only now. It never tries again by itself. */
+/** Opens a WebSocket to the hub; the library is loaded only at that moment. Does not reconnect by itself. */
 export async function connectBySocket(person: number, listener: ConnectionListener): Promise<Connection> {
   const { io } = await import('socket.io-client');
   const socket = io({

@@ -5,7 +5,7 @@ import type { WorkerScope } from './worker-scope.ts';
 const origin = 'https://programme.example.gr';
 const shown = { title: 'Επιχειρώ', body: 'Η παράδοσή σας επιστράφηκε.', tag: 'notification-9', link: '/epicheiro/a' };
 
-/** A service worker with open pages; `did` is what it did, in order. */
+/** A service worker with open pages; `did` records its actions in order. */
 function worker(...pages: { path: string; visibilityState?: string }[]) {
   const did: unknown[] = [];
   const listeners = new Map<string, (event: object) => void>();
@@ -33,7 +33,7 @@ function worker(...pages: { path: string; visibilityState?: string }[]) {
   return { run, press };
 }
 
-test('what a page asks for is shown, one for each thing, and other messages are not', async () => {
+test('a notification requested by a page is shown, one for each subject, and other messages are ignored', async () => {
   const { run } = worker();
   await run('message', { data: 'take over' });
   const [note, ...others] = await run('message', { data: { show: shown } });
@@ -41,13 +41,13 @@ test('what a page asks for is shown, one for each thing, and other messages are 
   expect(others).toEqual([]);
 });
 
-test('a press goes to a page of the same programme that is open, first to one in sight', async () => {
+test('a click opens its address in an open page of the same programme, preferably a visible one', async () => {
   const { press } = worker({ path: '/neoi/home' }, { path: '/epicheiro/home' }, seen('/epicheiro/about'));
   const opening = ['/epicheiro/about', { open: '/epicheiro/a' }];
   expect(await press('/epicheiro/a')).toEqual(['close', 'focus /epicheiro/about', opening]);
 });
 
-test('a press opens a page where none of the programme is open', async () => {
+test('a click opens a new page when none of the programme is open', async () => {
   const { press } = worker(seen('/neoi/home'), { path: '/signin' });
   expect(await press('/epicheiro/a')).toEqual(['close', 'open /epicheiro/a']);
 });

@@ -3,8 +3,8 @@ import type { BrowserNotification, Opening, WorkerScope } from './worker-scope.t
 const projectOf = (address: string, origin: string): string => new URL(address, origin).pathname.split('/')[1] ?? '';
 
 /**
- * Shows what pages ask to be shown by the browser, also while none of them is in sight. A press opens its address: in a
- * page of the same programme that is there already, else in a new one.
+ * Shows browser notifications that pages request, also while no page is visible. A click opens the
+ * notification's address, in an open page of the same programme if there is one, else in a new one.
  */
 export function showNotifications(scope: WorkerScope): void {
   const { clients, location, registration } = scope;

@@ -6,7 +6,7 @@ import { KEEP_FILLED_IN, type WorkerScope } from './worker-scope.ts';
 const origin = 'https://programme.example.gr';
 const build = { version: 'one', shell: ['/assets/app.js'], filledIn: ['/assets/questionnaire.js'] };
 
-/** Caches in memory, by name and address. */
+/** Fake caches in memory, by name and address. */
 function memoryCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const pathOf = (address: RequestInfo | URL) => new URL(String(address), origin).pathname;
@@ -25,7 +25,7 @@ function memoryCaches() {
   return { caches: { open, match, keys, delete: async (name: string) => stores.delete(name) }, stores };
 }
 
-/** A service worker whose server answers with `respond`, or is not reached where that throws. */
+/** A service worker with a server that replies with `respond`; the server is unreachable when that throws. */
 async function worker(respond: (address: string) => Response) {
   const { caches, stores } = memoryCaches();
   const listeners = new Map<string, (event: object) => void>();
@@ -56,7 +56,7 @@ async function worker(respond: (address: string) => Response) {
 
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-test('pages open with the kept page while the server is not reached, each programme with its own', async () => {
+test('pages open from the cache while the server cannot be reached, with a page for each programme', async () => {
   let isReached = true;
   const { ask } = await worker((address) => {
     if (!isReached) throw new TypeError('offline');
@@ -69,7 +69,7 @@ test('pages open with the kept page while the server is not reached, each progra
   expect(await ask('/other/home')).toBe('page');
 });
 
-test('a page comes from the server where that is reached, and a gateway’s error is not shown in its place', async () => {
+test('a page comes from the server if it can be reached, and a gateway’s error is not shown in its place', async () => {
   let reply = () => html('first');
   const { ask } = await worker(() => reply());
   reply = () => html('second');
@@ -78,7 +78,7 @@ test('a page comes from the server where that is reached, and a gateway’s erro
   expect(await ask('/home')).toBe('second');
 });
 
-test('files of the shell are kept at once, those of questionnaires when one is open, others when they are used', async () => {
+test('files of the shell are cached at once, those of questionnaires when one is open, others when used', async () => {
   const asked: string[] = [];
   const { ask, run } = await worker((address) => {
     asked.push(new URL(address, origin).pathname);
@@ -92,18 +92,18 @@ test('files of the shell are kept at once, those of questionnaires when one is o
   expect(asked).toEqual(['/', '/assets/other.js']);
 });
 
-test('caches of earlier versions are removed, and those of others stay', async () => {
+test('its own caches of earlier versions are removed, and other caches remain', async () => {
   const { stores, run } = await worker(() => html('page'));
   stores.set('ithaki-earlier', new Map()).set('of something else', new Map());
   await run('activate');
   expect([...stores.keys()]).toEqual(['ithaki-one', 'of something else']);
 });
 
-test('an installation without its page fails, so that the earlier version stays', async () => {
+test('an installation that cannot load its page fails, so that the earlier version remains', async () => {
   await expect(worker(() => new Response('', { status: 503 }))).rejects.toThrow('503');
 });
 
-test('calls, links with a secret and applicants’ pages never come from the device', async () => {
+test('calls, links with a secret and applicants’ pages never come from the cache', async () => {
   const online = ['/api/quest/getByAction', '/Account/LogOff', '/account/logoff', '/razor/x.pdf', '/uncached/a/b'];
   const secret = ['/feed/abc.ics', '/verify/1', '/share/x', '/p/story', '/link/token', '/LINK/token'];
   const applicants = ['/applicationForm?project=a', '/applicant', '/application/form/x', '/sw.js', '/robots.txt'];
@@ -115,7 +115,7 @@ test('calls, links with a secret and applicants’ pages never come from the dev
   expect([...(stores.get('ithaki-one')?.keys() ?? [])]).toEqual(['/', '/assets/app.js']);
 });
 
-test('requests that are no page and no file, change something, or go elsewhere are left alone', () => {
+test('requests that are not for a page or a file, that change something, or that go elsewhere are not handled', () => {
   const kind = (path: string, mode = 'cors', method = 'GET') =>
     kindOf({ url: new URL(path, origin).href, mode: mode as RequestMode, method }, origin);
   expect([kind('/api/Lang/LangService?lang=el-GR'), kind('/home'), kind('/favicon.svg')]).toEqual(

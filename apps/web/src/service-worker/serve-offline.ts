@@ -2,15 +2,16 @@ import { keptPageOf, kindOf } from './offline-addresses.ts';
 import { KEEP_FILLED_IN, type KeptBuild, TAKE_OVER, type WorkerScope } from './worker-scope.ts';
 
 const PREFIX = 'ithaki-';
-/** The page that any address of the application may be opened with. */
+/** The page with which any address of the application can be opened. */
 const COMMON_PAGE = '/';
 
 const isPage = (response: Response): boolean =>
   response.ok && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /**
- * Lets the application open without a connection: keeps its page, with the header that allows its scripts, the files of the
- * shell and, once one is open, those of questionnaires. Never keeps a reply of a call. A new version waits until a page tells it to take over.
+ * Lets the application open without a connection: caches its page, with the header that allows its scripts, the
+ * files of the shell and, after one is open, those of questionnaires. Never caches a reply of a call. A new
+ * version waits until a page activates it.
  */
 export function serveOffline(scope: WorkerScope, { version, shell, filledIn }: KeptBuild): void {
   const { caches, location } = scope;
@@ -35,7 +36,7 @@ export function serveOffline(scope: WorkerScope, { version, shell, filledIn }: K
     await scope.clients.claim();
   }
 
-  // In any cache: a page of the new version may be open before that version has taken over.
+  // Looks in all caches, because a page of the new version may be open before that version is active.
   const kept = (address: string) => caches.match(address, { ignoreSearch: true, ignoreVary: true });
 
   const keep = async (address: string, response: Response) => (await caches.open(name)).put(address, response);
@@ -51,7 +52,7 @@ export function serveOffline(scope: WorkerScope, { version, shell, filledIn }: K
   async function page(request: Request): Promise<Response> {
     const address = keptPageOf(new URL(request.url).pathname);
     const response = await scope.fetch(request).catch(() => undefined);
-    // What a proxy says while the server behind it is down helps nobody.
+    // A proxy's error page while the server is down is of no use to people.
     if (response && response.status < 500) {
       if (isPage(response)) await keep(address, response.clone());
       return response;

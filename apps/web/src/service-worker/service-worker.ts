@@ -2,7 +2,7 @@ import { showNotifications } from './browser-notifications.ts';
 import { serveOffline } from './serve-offline.ts';
 import type { KeptBuild, WorkerScope } from './worker-scope.ts';
 
-/** Set by the build. */
+/** The list of files to cache; replaced by the build. */
 declare const __KEPT_BUILD__: KeptBuild;
 
 const scope = globalThis as unknown as WorkerScope;

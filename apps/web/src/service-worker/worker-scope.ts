@@ -1,19 +1,19 @@
-/** Message of a page whose person chose to go on with the new version. */
+/** Message from a page to activate the new version. */
 export const TAKE_OVER = 'take over';
-/** Message of a page that is being filled in: its own files are to be kept too. */
+/** Message from a page that can be filled in offline, so that its files are cached too. */
 export const KEEP_FILLED_IN = 'keep what is filled in';
 
-/** What a page asks the browser to show, in a message `{ show }`. */
+/** The notification that a page requests in a message `{ show }`. */
 export interface BrowserNotification {
   title: string;
   body: string;
-  /** One with the same tag takes its place. */
+  /** A later notification with the same tag replaces this one. */
   tag: string;
-  /** The path that a press opens. */
+  /** The path that a click opens. */
   link: string;
 }
 
-/** Message to a page: the person pressed a notification, and the page is to open its path. */
+/** Message to a page to open the path of a clicked notification. */
 export interface Opening {
   open: string;
 }
@@ -40,7 +40,10 @@ interface OpenPage {
   postMessage: (message: unknown) => void;
 }
 
-/** What the service worker uses of its global scope; the types of all workers would clash with those of pages. */
+/**
+ * The members of the global scope that the service worker uses; the full types of workers would conflict with
+ * those of pages.
+ */
 export interface WorkerScope {
   location: { origin: string };
   caches: CacheStorage;
@@ -58,11 +61,11 @@ export interface WorkerScope {
     ((type: 'notificationclick', listener: (event: PressEvent) => void) => void);
 }
 
-/** The files that the build wants kept, and its version. */
+/** The files to cache, as listed by the build, and its version. */
 export interface KeptBuild {
   version: string;
-  /** Addresses of the files of the shell; names of files change with their content. */
+  /** Addresses of the files of the shell; their names change with their content. */
   shell: readonly string[];
-  /** Addresses of the files of pages that are filled in, kept once such a page is open. */
+  /** Addresses of the files of pages that can be filled in, cached after such a page is open. */
   filledIn: readonly string[];
 }

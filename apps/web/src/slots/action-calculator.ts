@@ -8,9 +8,9 @@ export interface ActionCalculator {
   title: string;
   /** The data of the action, which holds the calculator's inputs. */
   data: JsonObject;
-  /** Saves changed data; absent where it is read-only. */
+  /** Saves changed data; absent when it is read-only. */
   onData?: ((data: JsonObject) => void) | undefined;
 }
 
-/** The slot for an action’s calculator, with its provider for app. */
+/** The slot for an action’s calculator; `app` fills it through the provider. */
 export const [CalculatorSlotProvider, CalculatorSlot] = makeSlot<ActionCalculator>();

@@ -7,15 +7,15 @@ import { makeSlot } from './slot.tsx';
 interface ShownQuestion {
   question: Question;
   value?: Answer | undefined;
-  /** The values that can be chosen at present. */
+  /** The values that can currently be chosen. */
   options?: readonly string[];
   problems: readonly AnswerProblem[];
   /** The server's message about the answer. */
   refusal: string | undefined;
   onChange?: (value: Answer) => void;
-  /** Shown instead of an input, for questions without one, such as files. */
+  /** Content shown instead of an input, for questions without one, such as files. */
   children?: ReactNode;
 }
 
-/** The slot in the form editor for a question as applicants see it, with its provider for app. */
+/** The slot in the form editor for a question as applicants see it; `app` fills it through the provider. */
 export const [ApplicationQuestionProvider, ApplicationQuestionSlot] = makeSlot<ShownQuestion>();

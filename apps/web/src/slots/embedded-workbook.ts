@@ -1,7 +1,7 @@
 import type { WireValue, WireWorkbook } from '@ithaki/workbook';
 import { makeSlot } from './slot.tsx';
 
-/** A workbook within something else, such as a question, which stores its inputs. */
+/** A workbook inside another element, such as a question, which stores its inputs. */
 export interface EmbeddedWorkbook {
   wire: WireWorkbook;
   title: string;
@@ -11,5 +11,5 @@ export interface EmbeddedWorkbook {
   onValues?: ((values: Readonly<Record<string, WireValue>>) => void) | undefined;
 }
 
-/** The slot for a workbook within something else, with its provider for app. */
+/** The slot for a workbook inside another element; `app` fills it through the provider. */
 export const [EmbeddedWorkbookProvider, EmbeddedWorkbookSlot] = makeSlot<EmbeddedWorkbook>();

@@ -6,7 +6,7 @@ type Exports = Calls['exports'];
 /** A list that can be exported as a file. */
 export type ExportList = Exclude<keyof Exports, 'mentorGrid'>;
 
-/** The list and its rows to export, by the body of the list's own call. */
+/** The list to export; its rows are selected by the body of the list's own call. */
 export type ListExport = {
   [List in ExportList]: {
     list: List;
@@ -16,5 +16,5 @@ export type ListExport = {
   };
 }[ExportList];
 
-/** The slot for the export button of a list’s page, with its provider for app. */
+/** The slot for the export button of a list’s page; `app` fills it through the provider. */
 export const [ListExportProvider, ListExportSlot] = makeSlot<ListExport>();

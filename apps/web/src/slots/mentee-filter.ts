@@ -4,11 +4,11 @@ import { makeSlot } from './slot.tsx';
 
 /** Props of the panel of filters of mentees. */
 export interface MenteeFilterProps {
-  /** The filters, as the grid's address writes them. */
+  /** The filters, in the notation of the grid's address. */
   search: Search;
-  /** Called with the changed filters, and with the mentees that they stand for. */
+  /** Called with the changed filters, and with the members that they select. */
   onChange: (search: Search, set: MemberSet) => void;
 }
 
-/** The slot for the filters of mentees, with its provider for app. */
+/** The slot for the filters of mentees; `app` fills it through the provider. */
 export const [MenteeFilterProvider, MenteeFilterSlot] = makeSlot<MenteeFilterProps>();

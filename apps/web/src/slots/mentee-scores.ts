@@ -1,4 +1,7 @@
 import { makeSlot } from './slot.tsx';
 
-/** The slot on a mentee's page for the scores of questionnaires answered twice, with its provider for app. */
+/**
+ * The slot on a mentee's page for the scores of questionnaires answered twice; `app` fills it through the
+ * provider.
+ */
 export const [MenteeScoresProvider, MenteeScoresSlot] = makeSlot<{ menteeId: number }>();

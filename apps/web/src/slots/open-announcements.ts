@@ -1,4 +1,4 @@
 import { makeSlot } from './slot.tsx';
 
-/** The slot for the announcements that the person has not seen yet, with its provider for app. */
+/** The slot for announcements that the person has not seen yet; `app` fills it through the provider. */
 export const [OpenAnnouncementsProvider, OpenAnnouncementsSlot] = makeSlot<Record<never, never>>();

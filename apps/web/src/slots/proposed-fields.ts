@@ -5,5 +5,5 @@ export interface ProposedFieldsOf {
   userId: number;
 }
 
-/** The slot for values of fields that a person gave in questionnaires, with its provider for app. */
+/** The slot for field values that a person gave in questionnaires; `app` fills it through the provider. */
 export const [ProposedFieldsProvider, ProposedFieldsSlot] = makeSlot<ProposedFieldsOf>();

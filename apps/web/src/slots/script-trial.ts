@@ -11,5 +11,8 @@ export interface ScriptTrial {
   projectId?: number | undefined;
 }
 
-/** The slot below a script where it can be tried on a person before it is saved, with its provider for app. */
+/**
+ * The slot below a script in which it can be tried on a person before saving; `app` fills it through the
+ * provider.
+ */
 export const [ScriptTrialProvider, ScriptTrialSlot] = makeSlot<ScriptTrial>();

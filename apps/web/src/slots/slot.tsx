@@ -14,8 +14,9 @@ function SlotContent<Props extends object>({ context, props }: { context: SlotCo
 }
 
 /**
- * Makes a slot: a component that shows what another feature provides, since features do not import each other. Returns the
- * provider, which app fills, and the slot, which is empty without a provider.
+ * Makes a slot for content from another feature, because features do not import each other. Returns the
+ * provider, which `app` renders with the content, and the slot component, which renders nothing without a
+ * provider.
  */
 export function makeSlot<Props extends object>(): [Provider<ComponentType<Props> | null>, (props: Props) => ReactNode] {
   const context: SlotContext<Props> = createContext<ComponentType<Props> | null>(null);

@@ -5,8 +5,8 @@ import { Refusal } from './fake-server.ts';
 type Answers = Record<string, (body: never) => unknown>;
 
 /**
- * Replaces the hub by one that a test directs: it answers methods as told, else the page falls back on calls; `tell` pushes
- * an event, `lose` cuts the connection and refuses new ones until `restore`.
+ * Replaces the hub by a fake one: methods reply as given in `answers`, others fall back on calls; `tell` pushes
+ * an event, `lose` interrupts the connection and refuses new ones until `restore`.
  */
 export function fakeHub(answers: Answers = {}) {
   const sent: { method: string; body: unknown }[] = [];

@@ -3,7 +3,10 @@ import { type BodyOf, type Call, type Calls, pathPattern, type ReplyOf } from '@
 import { texts } from '@ithaki/texts';
 import { vi } from 'vitest';
 
-/** Replies of a fake server: `{ accounts: { identity: () => anIdentity() } }`; a file as a whole `Response`. */
+/**
+ * Replies of a fake server: `{ accounts: { identity: () => anIdentity() } }`. A file is given as a whole
+ * `Response`.
+ */
 type Replies = {
   [F in keyof Calls]?: {
     [N in keyof Calls[F]]?: Calls[F][N] extends Call
@@ -13,7 +16,7 @@ type Replies = {
 };
 type Answer = (body: unknown, headers: Headers) => unknown;
 
-/** Thrown by a reply function: the server refuses the call. */
+/** Thrown by a reply function to make the server refuse the call. */
 export class Refusal extends Error {
   readonly status: number;
   readonly reply: unknown;
@@ -37,7 +40,7 @@ function requestBody(content: unknown, address: URL): unknown {
   return typeof content === 'string' ? JSON.parse(content) : {};
 }
 
-/** The languages of an installation to which none was added. */
+/** The languages of an installation without added ones. */
 const ownLanguages = [
   { Language: 'el', Title: 'Ελληνικά' },
   { Language: 'en', Title: 'English' },
@@ -55,8 +58,8 @@ function findReply(path: string, answers: Replies): Answer | undefined {
 }
 
 /**
- * Replaces `fetch` by a server that gives these replies, the interface's texts, 401 for the identity by default, and 404 for
- * everything else. Returns the list of calls made, with path and body in order.
+ * Replaces `fetch` by a fake server with these replies. By default it returns the interface's texts, 401 for
+ * the identity, and 404 for everything else. Returns the list of calls made, with path and body in order.
  */
 export function fakeServer(answers: Replies): { path: string; body: unknown }[] {
   const made: { path: string; body: unknown }[] = [];

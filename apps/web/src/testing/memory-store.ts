@@ -1,7 +1,7 @@
 import type { UnsentStore } from '../keep/unsent-store.ts';
 import type { Unsent } from '../keep/unsent-writes.ts';
 
-/** A store of unsent writes in memory, in place of IndexedDB; tests can read it. */
+/** An unsent store in memory, in place of IndexedDB; tests can read its content. */
 export function memoryStore(): UnsentStore & { kept: Map<string, Unsent> } {
   const kept = new Map<string, Unsent>();
   return {

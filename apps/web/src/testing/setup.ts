@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { toast, toastList } from '../ui/notices/toasts.ts';
 import { theme } from '../ui/theme/theme.ts';
 
-// A whole page is shown in each test, which takes a while on a busy machine.
+// Each test renders a whole page, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 // Needed by Mantine and missing in jsdom.
@@ -27,7 +27,7 @@ Object.assign(window, {
   scrollTo: quiet,
 });
 Object.defineProperty(document, 'fonts', {
-  // All test files share a window, and each runs this setup.
+  // All test files share a window, and this setup runs for each of them.
   configurable: true,
   value: { addEventListener: quiet, removeEventListener: quiet },
 });
@@ -41,7 +41,7 @@ theme.components = { ...theme.components, Popover: { defaultProps: { hideDetache
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  // Whether the palette is open belongs to the window, which the next test shares.
+  // The state of the palette belongs to the window, which the next test shares.
   spotlight.close();
   for (const { id } of toastList.shown()) toast.hide(id);
 });

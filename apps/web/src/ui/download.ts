@@ -1,4 +1,4 @@
-/** Milliseconds until the file is released: the browser starts reading it some time after the click. */
+/** Milliseconds until the file is released from memory; the browser starts reading it some time after the click. */
 const RELEASE_AFTER = 60_000;
 
 /** Downloads content that is in the browser's memory. */

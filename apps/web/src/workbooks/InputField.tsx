@@ -11,19 +11,22 @@ export interface InputFieldProps {
   input: WorkbookInput;
   value: WireValue;
   readOnly: boolean;
-  /** Called with an accepted entry, when the field is left. */
+  /** Called with an accepted entry when the field is left. */
   onInput: (name: string, value: WireValue) => void;
-  /** Called with a pasted block, whose first cell is this input. */
+  /** Called with a pasted block of cells, whose first cell is this input. */
   onBlock?: (input: WorkbookInput, block: readonly (readonly string[])[]) => void;
-  /** Moves focus to the next or previous input and returns whether it did; by Tab, not past the first or last. */
+  /**
+   * Moves the focus to the next or previous input and returns whether it did; with Tab, not beyond the first or
+   * last.
+   */
   onMove?: (input: WorkbookInput, step: 1 | -1, by: 'enter' | 'tab') => boolean;
-  /** Registers a function that completes the entry, for when the page is left; returns the function that removes it. */
+  /** Registers a function that completes the entry when the page is left; returns a function that removes it. */
   registerPending?: ((complete: () => void) => () => void) | undefined;
 }
 
 /**
- * Field of an input: shows the formatted value, and the plain entry while it is edited. The entry counts once the field is
- * left; one that is refused stays with its message, while the value before it stays in force.
+ * The field of an input: shows the formatted value, or the plain text while it is edited. The entry is accepted
+ * when the field is left; a refused one stays with its message, and the earlier value remains in use.
  */
 export function InputField({ input, value, readOnly, onInput, onBlock, onMove, registerPending }: InputFieldProps) {
   const { t, language } = useText();
@@ -79,7 +82,8 @@ export function InputField({ input, value, readOnly, onInput, onBlock, onMove, r
       entry.revert();
     }
     if (!isMoveKey(event)) return;
-    // By Enter one stays at a refused entry; Tab always goes on. An entry is completed as the focus moves away.
+    // With Enter the focus stays at a refused entry; Tab always moves on. An entry is completed as the focus
+    // leaves.
     const stays = event.key === 'Enter' && (!entry.isValid || !move(event));
     if (stays) entry.complete();
     else if (event.key === 'Tab') move(event);
@@ -108,11 +112,11 @@ export function InputField({ input, value, readOnly, onInput, onBlock, onMove, r
         onFocus={(event) => {
           if (readOnly) return;
           const field = event.currentTarget;
-          // The text to edit is selected before the next key, which would otherwise be lost or added to it.
+          // The text must be selected before the next key press, which would otherwise be lost or appended.
           flushSync(entry.begin);
           field.select();
           const { value } = field;
-          // A click places the caret after this event.
+          // A click sets the caret only after this event.
           requestAnimationFrame(() => document.activeElement === field && field.value === value && field.select());
         }}
         onBlur={entry.leave}

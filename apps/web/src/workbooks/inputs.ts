@@ -10,7 +10,7 @@ import {
 
 /** An input of a workbook: its cell, its name, and what may be entered. */
 export interface WorkbookInput extends CellPlace {
-  /** Index in `Active`. */
+  /** The index of its cell in `Active`. */
   active: number;
   name: string;
   pattern: string;
@@ -18,9 +18,9 @@ export interface WorkbookInput extends CellPlace {
   /** Whether it takes text rather than a number. */
   isText: boolean;
   isDate: boolean;
-  /** Note on the cell in the imported file. */
+  /** The note on the cell in the imported file. */
   note?: string;
-  /** Value before anything is entered. */
+  /** The value before any entry. */
   begins: WireValue;
   /** Whether zero and empty are shown as a dash. */
   dashesZero: boolean;
@@ -30,7 +30,10 @@ export interface WorkbookInput extends CellPlace {
 export const patternIn = ({ Formats }: WireWorkbook, indexes: readonly number[] | undefined): string =>
   patternOf((indexes ?? []).map((index) => Formats[index] ?? ''));
 
-/** Inputs of a workbook by index in `Active`, in order of sheets. One without a name is named by its sheet and address. */
+/**
+ * Returns the inputs of a workbook by index in `Active`, in order of sheets. An input without a name is named
+ * by its sheet and address.
+ */
 export function inputsOf(wire: WireWorkbook): Map<number, WorkbookInput> {
   const found = new Map<number, WorkbookInput>();
   for (const [sheet, { Name, Table }] of wire.Layout.entries()) {

@@ -30,7 +30,7 @@ export interface InputEntry {
   revert: () => void;
 }
 
-/** Text to edit a value as: a day in figures, a number with all its digits. */
+/** Returns the text to edit for a value: a date in digits, a number with all its digits. */
 const editText = ({ isDate, pattern }: WorkbookInput, value: WireValue, shown: string): string => {
   if (isDate && typeof value === 'number')
     return /[dy]/i.test(pattern) ? display(value, { pattern: 'dd/mm/yyyy' }).text : shown;
@@ -39,10 +39,10 @@ const editText = ({ isDate, pattern }: WorkbookInput, value: WireValue, shown: s
 
 interface Typed {
   text: string;
-  /** The text that the entry began with. */
+  /** The text with which the entry began. */
   before: string;
   isFocused: boolean;
-  /** It was completed and refused: from now on its problem is shown. */
+  /** Whether it was completed and refused, so that its problem is shown from now on. */
   isRefused: boolean;
 }
 
@@ -54,7 +54,7 @@ export function useInputEntry({ input, value, shown, onInput, registerPending }:
     const text = editText(input, of, shown);
     return isFocused ? { text, before: text, isFocused, isRefused: false } : undefined;
   };
-  // The value was changed from outside, as by undo: it replaces the entry.
+  // The value was changed from outside, as by undo, and replaces the entry.
   if (seen !== value) {
     setSeen(value);
     setTyped(fresh(value, typed?.isFocused ?? false));
@@ -76,7 +76,7 @@ export function useInputEntry({ input, value, shown, onInput, registerPending }:
     if (parsed && 'value' in parsed && parsed.value !== value) onInput(input.name, parsed.value);
   });
   const register = useEffectEvent(() => registerPending?.(() => send()));
-  // A field that disappears while it is edited, as when a long sheet is scrolled, is left too.
+  // A field that disappears while it is edited, as when a long sheet is scrolled, counts as left.
   useEffect(() => () => send(), []);
   useEffect(() => (isChanged ? register() : undefined), [isChanged]);
   return {

@@ -6,7 +6,7 @@ import { answerDependencies, findCircularShows } from './cycles.ts';
 
 /** A problem of a form: an error that blocks its publication, or a warning. */
 export interface Flaw {
-  /** Its text has the key `applications.flaw.<Code>`. */
+  /** The key of its text is `applications.flaw.<Code>`. */
   Code:
     | 'Script'
     | 'UnknownAnswer'

@@ -21,7 +21,7 @@ const evaluationInput = (questions: { Name: string; Filter?: string; Validation?
   return { form, codes: compileForm(form), answers, lang: 'el' as const, ...moment };
 };
 
-test('a script that runs out of time is run once, and as a Filter leaves every option', async () => {
+test('a script that runs out of time is run only once, and as a Filter it keeps every option', async () => {
   let runs = 0;
   const evaluation = await evaluateForm(evaluationInput([{ Name: 'one', Filter: endless(0) }]), async () => {
     runs++;
@@ -32,7 +32,7 @@ test('a script that runs out of time is run once, and as a Filter leaves every o
   expect(evaluation.failures).toMatchObject([{ Path: ['one', 'Filter'], Reason: 'timeout' }]);
 });
 
-test('after ten scripts ran out of time, the others that need the sandbox count as failed; expressions still run', async () => {
+test('after ten scripts ran out of time, further scripts that need the sandbox count as failed; expressions still run', async () => {
   let runs = 0;
   const many = Array.from({ length: 30 }, (_, index) => ({ Name: `q${index}`, Validation: endless(index) }));
   const last = { Name: 'last', Validation: "answers.last === 'v2'" };
@@ -44,7 +44,7 @@ test('after ten scripts ran out of time, the others that need the sandbox count 
   expect([...evaluation.problems.keys()]).toEqual(['last']);
 });
 
-test('expressions that take long together leave the thread after a moment, and block nobody', async () => {
+test('expressions that together take long stop using the thread after a moment, and no applicant is blocked by that', async () => {
   const long = (seed: number) => `[${Array(10).fill("fold('ΐ'.repeat(200000))").join()}].length > ${seed}`;
   const many = Array.from({ length: 40 }, (_, index) => ({ Name: `q${index}`, Validation: long(index) }));
   const start = performance.now();

@@ -69,7 +69,7 @@ export interface ScriptFailure {
 export interface FormEvaluation {
   /** Names of the visible sections, questions and documents. */
   shown: ReadonlySet<string>;
-  /** The option values left by the answer of another question and by the Filter, for questions narrowed so. */
+  /** The option values that remain for questions whose options depend on another answer or a Filter. */
   options: ReadonlyMap<string, readonly string[]>;
   /** The valid answers of visible questions, in the form in which they are stored. */
   answers: Answers;
@@ -93,13 +93,16 @@ const MAX_PASSES = 10;
  */
 const MAX_EXPENSIVE_FAILURES = 10;
 
-/** Milliseconds that the expressions of one evaluation may take of the caller's thread. */
+/** Milliseconds of the caller's thread that all expressions of one evaluation may take together. */
 const EXPRESSIONS_SHARE = 250;
 
 /** Maximum length of a message from a Validation, in characters. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
-/** Expensive failures that would recur: a script that fails so is not run again in the same evaluation. */
+/**
+ * Failures that cost much time or memory: a script that fails for one of these reasons is not run again in the
+ * same evaluation.
+ */
 const expensive: readonly FailureReason[] = ['timeout', 'memory'];
 
 const timeUsedUp: Outcome = { ok: false, failure: { reason: 'timeout', message: 'Other scripts took the time' } };
@@ -169,7 +172,7 @@ class Evaluation {
     return outcome === 'notAsked' || holds(outcome);
   }
 
-  /** A failing Filter removes no option, so that it locks nobody out. */
+  /** A failing Filter keeps all options, so that applicants can still answer. */
   *#remainingOptions(question: Question, scope: Scope): Steps<readonly string[]> {
     const { Filter, Name } = question;
     const left: string[] = [];
@@ -200,7 +203,7 @@ class Evaluation {
     answers[Name] = checked.value;
     if (Validation === undefined || Validation.trim() === '') return [];
     const outcome = yield* this.#runScript('Validation', Validation, Name, withQuestion(scope, question));
-    // A failing script is for staff to mend; it must not block the applicant.
+    // Only staff can correct a failing script, so it must not block the applicant.
     if (outcome === 'notAsked' || !outcome.ok) return [];
     const { count, texts } = problemsOf(outcome);
     return Array.from({ length: Math.min(count, 20) }, (_, i) => {
@@ -214,7 +217,7 @@ class Evaluation {
     return files && required && (ownValue(files, name) ?? 0) === 0 ? [problem('required')] : [];
   }
 
-  /** Required documents with 0 days for uploading must be there when the application is submitted. */
+  /** Documents that may not be uploaded later (0 days) are required at the submission. */
   #documentProblems(shown: ReadonlySet<string>): [string, AnswerProblem[]][] {
     return this.#input.form.Documents.filter(({ Name }) => shown.has(Name))
       .map(({ Name, Required, Days }): [string, AnswerProblem[]] => [
@@ -256,7 +259,10 @@ class Evaluation {
 
 const problem = (Rule: string, Values: AnswerProblem['Values'] = {}): AnswerProblem => ({ Rule, Values });
 
-/** Returns the options that belong to the answer of the question `Within`; all of them while that has none. */
+/**
+ * Returns the options that belong to the answer of the question `Within`; all options while that question has
+ * no answer.
+ */
 function optionsWithin({ Options = [], Within }: Question, scope: Scope): NonNullable<Question['Options']> {
   const { answers } = scope as { answers: Record<string, Answer> };
   const answer = Within === undefined ? undefined : ownValue(answers, Within);

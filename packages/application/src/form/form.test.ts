@@ -41,7 +41,7 @@ describe('visibility', () => {
     { Name: 'city', Label: 'Πόλη', Required: true, Show: "answers.employer !== ''" },
   ]);
 
-  test('follows from the answers, and a hidden answer reads as empty for questions that depend on it', () => {
+  test('depends on the answers, and a hidden answer counts as empty for questions that depend on it', () => {
     const hidden = evaluateFormNow(evaluationInput(form, { works: 'no', employer: 'ΔΕΗ', city: 'Βόλος' }));
     expect([...hidden.shown]).toEqual(['first', 'works']);
     expect(hidden.answers).toEqual({ works: 'no' });
@@ -51,7 +51,7 @@ describe('visibility', () => {
     expect([...shown.problems.keys()]).toEqual(['city']);
   });
 
-  test('is off for questions of a hidden section, and settles although questions hide one another', () => {
+  test('hides the questions of a hidden section, and reaches a stable result even when questions hide one another', () => {
     const circle = formOf([
       { Name: 'a', Label: 'α', Show: "answers.b === ''" },
       { Name: 'b', Label: 'β', Show: "answers.a === ''" },
@@ -66,7 +66,7 @@ describe('visibility', () => {
 });
 
 describe('an answer', () => {
-  test('of type date or time is accepted with any separator or none, as phones type it', () => {
+  test('of type date or time is accepted with any separator, or without one as phones type it', () => {
     const form = formOf([
       { Name: 'day', Label: 'Πότε', Type: 'date' },
       { Name: 'hour', Label: 'Ώρα', Type: 'time' },
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(rulesOf(form, { day: '010290', hour: '9' })).toEqual({ day: ['date'], hour: ['time'] });
   });
 
-  test('is checked by its type, with spaces as people type them, and stored in one form', () => {
+  test('is checked by its type, with spaces as people type them, and stored in a uniform notation', () => {
     const form = formOf([
       { Name: 'afm', Label: 'ΑΦΜ', Type: 'afm' },
       { Name: 'iban', Label: 'IBAN', Type: 'iban' },
@@ -186,7 +186,7 @@ test('a script that fails locks nobody out and is reported', async () => {
   expect(new Set(noted)).toEqual(new Set(['y Show', 'x Filter', 'x Validation']));
 });
 
-test('scripts that need the sandbox are left to the server, which has the last word', async () => {
+test('scripts that need the sandbox run only on the server, which makes the final decision', async () => {
   const form = formOf([
     { Name: 'x', Label: 'χ', Validation: 'let n = 0; for (const c of answers.x) n++; return n > 2' },
   ]);
@@ -223,7 +223,7 @@ test('documents have a deadline', () => {
   expect(stateOn(1, 'accepted', '12')).toBe('accepted');
 });
 
-test('only what was begun before the end may be submitted within the grace period', () => {
+test('only an application begun before the end may be submitted within the grace period', () => {
   const window = { opensAt: null, closesAt: new Date('2026-11-22T12:00:00Z'), graceSeconds: 60 };
   const accepted = (begun: string, now: string) =>
     acceptsSubmission(window, new Date(`2026-11-22T${begun}Z`), new Date(`2026-11-22T${now}Z`));

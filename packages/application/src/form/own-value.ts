@@ -1,6 +1,6 @@
 /**
- * The value of a name that authors chose, undefined without one: a question may be called `constructor`, which every
- * object has.
+ * The value of a property that authors named; undefined when it does not exist. Ignores inherited properties,
+ * since a question may be called `constructor`.
  */
 export const ownValue = <Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;

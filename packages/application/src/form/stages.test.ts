@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stageName } from './stages.ts';
 
-test('a status bears the name that the programme gave it, and no name where that is empty', () => {
+test('a status has the name that the programme gave it, and none when that name is empty', () => {
   const stages = [
     { Status: 1, Public: { el: 'Υπό έλεγχο', en: 'Being checked' } },
     { Status: 2, Public: { el: ' ', en: '' } },

@@ -3,8 +3,8 @@ import type { LocalText, Stage } from '../schema/form.ts';
 const isWritten = (text: LocalText): boolean => (typeof text === 'string' ? text : text.el).trim() !== '';
 
 /**
- * Returns the programme's own name of a status, for staff, applicants and public tables; undefined where the default word
- * applies. A resubmitted application (100) bears the name of submitted ones unless it has one of its own.
+ * Returns the programme's own name of a status, for staff, applicants and public tables; undefined when the
+ * default name applies. A resubmitted application (100) has the name of submitted ones unless it has its own.
  */
 export function stageName(stages: readonly Pick<Stage, 'Status' | 'Public'>[], status: number): LocalText | undefined {
   const nameOf = (wanted: number) =>

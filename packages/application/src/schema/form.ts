@@ -29,7 +29,7 @@ const storableText = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'unstorable' });
 
-/** Whether something has few enough languages, all of the installation. */
+/** Whether texts exist only in languages of the installation, and in no more than the permitted number. */
 const hasKnownLanguages = (wordings: object): boolean =>
   Object.keys(wordings).length <= MAX_LANGUAGES && Object.keys(wordings).every(isKnownLanguage);
 
@@ -51,7 +51,7 @@ const status = z.union([z.literal(1), z.literal(100), z.literal(2), z.literal(3)
 const option = z.strictObject({
   Value: storableText(200).min(1),
   Label: localText(500),
-  /** The option of the question `Within` to which it belongs; offered with every one when absent. */
+  /** The option of the question `Within` to which this option belongs; offered with all of them when absent. */
   In: storableText(200).min(1).optional(),
 });
 
@@ -81,7 +81,10 @@ const question = z
     Show: script.optional(),
     Validation: script.optional(),
     Filter: script.optional(),
-    /** The question whose answer narrows the options by their `In`, as a region narrows municipalities. */
+    /**
+     * The question whose answer limits the options to those with the same `In`, as a region limits
+     * municipalities.
+     */
     Within: name.optional(),
     /** Hidden from reviewers. */
     Blind: z.boolean().default(false),
@@ -132,7 +135,7 @@ const documentRequirement = z.strictObject({
 /** What a programme calls a status, and whether answers may be edited while an application has it. */
 const stage = z.strictObject({
   Status: status,
-  /** The name of the status for staff, applicants and public tables; the default word when it is empty. */
+  /** The name of the status for staff, applicants and public tables; the default name when empty. */
   Public: localText(200),
   Text: localText(5_000).optional(),
   Edit: z.boolean().default(false),
@@ -209,8 +212,8 @@ const selection = z.strictObject({
     .max(100)
     .default([]),
   /**
-   * The actions published for an accepted applicant, from the day of acceptance; all of the programme when absent and
-   * the programme enables actions automatically.
+   * The actions published for an accepted applicant, from the day of acceptance. When absent: all actions if
+   * the programme enables actions automatically, else none.
    */
   Actions: z.array(z.number().int().min(1)).max(200).optional(),
 });

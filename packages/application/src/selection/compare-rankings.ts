@@ -35,9 +35,9 @@ export interface RankChange {
   readonly to: RankPosition | null;
   readonly causes: readonly ChangeCause[];
   readonly criteria: readonly CriterionChange[];
-  /** Participant numbers of those now before it that were not. */
+  /** Participant numbers of applications that are now ranked before this one and were not earlier. */
   readonly passedBy: readonly number[];
-  /** Participant numbers of those no longer before it. */
+  /** Participant numbers of applications that were ranked before this one and no longer are. */
   readonly passed: readonly number[];
 }
 
@@ -56,8 +56,8 @@ function changedCriteria(before: StoredRow, after: StoredRow): CriterionChange[]
 }
 
 /**
- * Returns why a row that is in both rankings changed; `around` are the old and new positions of those that passed it or
- * that it passed.
+ * Returns why a row that is in both rankings changed; `around` are the old and new positions of the rows that
+ * changed sides with it.
  */
 function moveCauses(
   old: StoredRow,

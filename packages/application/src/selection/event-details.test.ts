@@ -11,7 +11,7 @@ const form = formSchema.parse({
 });
 const formatter = { local: String, figure: String };
 
-it('names the criterion of points, and the question of a changed answer, where both have the same name', () => {
+it('names both a criterion and the question of a changed answer correctly when they have the same name', () => {
   const points = { Total: 20, Points: [{ Name: 'income', Points: 20, Reason: 'Κάτω από 10.000' }] };
   expect(eventDetails(points, form, formatter)).toEqual(['20', 'Οικονομική κατάσταση: 20 · Κάτω από 10.000']);
   const byHand = { Criterion: 'income', From: 20, To: 30, Reason: 'Ένσταση' };

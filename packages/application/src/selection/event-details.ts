@@ -40,7 +40,7 @@ export function eventDetails(
     return found ? local(found.Label) : name;
   };
   const asked = [...questionsOf(form), ...form.Documents];
-  // A criterion may have the name of the question that it judges, so each is looked up where it is meant.
+  // A criterion may have the same name as a question, so their labels are looked up separately.
   const labelOf = labelIn([...asked, ...form.Points]);
   const criterionLabel = labelIn([...form.Points, ...asked]);
   const reason = form.Selection.RejectReasons.find(({ Code }) => Code === data.Code);

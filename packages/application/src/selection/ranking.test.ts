@@ -142,7 +142,7 @@ describe('the reserve', () => {
     expect(drawReserve([line(1, { withdrawn: true }), line(2, { status: 1000 }), ...three], 2)).toEqual([3, 4]);
   });
 
-  it('is not drawn from while the places are occupied, also by eligible applicants who are to be selected', () => {
+  it('selects nobody while the places are occupied, counting eligible applicants who are to be selected', () => {
     expect(drawReserve([line(1, {}), line(2, { status: 2 }), ...three], 2)).toEqual([]);
   });
 

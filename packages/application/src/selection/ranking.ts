@@ -131,14 +131,14 @@ export function rankApplications(
   return { rows, log };
 }
 
-/** A line of the published final ranking with the current status of its application. */
+/** A row of the published final ranking, with the current status of its application. */
 export interface ReserveLine {
   readonly id: number;
   readonly place: number;
   readonly standing: RankStanding;
   readonly status: number;
   readonly withdrawn: boolean;
-  /** Whether it was selected after the ranking was published and has lost its place since. */
+  /** Whether it was selected after the ranking was published but has lost its place since. */
   readonly gaveUp: boolean;
 }
 

@@ -96,7 +96,7 @@ export interface AssignmentInput {
 /** New assignments, without the existing ones. */
 export interface AssignmentResult {
   readonly pairs: readonly ReviewPair[];
-  /** Applications without enough eligible reviewers, with the number of reviewers they lack. */
+  /** Applications with too few eligible reviewers, with the number of missing reviewers. */
   readonly shortfalls: readonly { application: number; missing: number }[];
 }
 
@@ -129,7 +129,7 @@ function initialState(
   };
 }
 
-/** Stands for no reviewer in a reassignment. */
+/** In a reassignment: no reviewer. */
 const NOBODY = 0;
 
 /**

@@ -32,7 +32,7 @@ export type MoveResult = { readonly to: ApplicationStatus } | { readonly refused
 
 const refused = (reason: MoveRefusal): MoveResult => ({ refused: reason });
 
-/** Whether the application is submitted or resubmitted; staff requested something in between. */
+/** Whether the application counts as submitted: status 1, or 100 after a request of staff. */
 const isSubmitted = (status: ApplicationStatus) => status === 1 || status === 100;
 
 function stepForward({ status }: MovableApplication): MoveResult {

@@ -9,13 +9,13 @@ const code = text(50_000);
 
 /** How many mentees have an action, and for how many of them changed conditions would open and close it. */
 const actionEffect = z.strictObject({
-  /** Mentees to whom it is published, who wrote something in it, and who completed it. */
+  /** Numbers of mentees to whom it is published, who wrote something in it, and who completed it. */
   Published: z.int(),
   Written: z.int(),
   Completed: z.int(),
-  /** A random sample of active mentees who were judged by both the old and the new conditions. */
+  /** Size of the random sample of active mentees for whom the old and the new conditions were compared. */
   Judged: z.int(),
-  /** Of those: how many it opens for, and how many it closes for. */
+  /** Mentees of the sample for whom the changed conditions open the action, and for whom they close it. */
   Opens: z.int(),
   Closes: z.int(),
 });

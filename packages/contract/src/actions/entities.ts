@@ -18,11 +18,11 @@ export const formQuestion = z.strictObject({
 export const actionData = z.strictObject({
   EnableCondition: text(20_000).optional(),
   ShowCondition: text(20_000).optional(),
-  /** Days after publication by which it should be done. */
+  /** Days after publication by which the action should be completed. */
   DueDays: z.int().min(0).max(3650).optional(),
   /** How many held and minuted meetings complete it, for meetings (types 1 and 2); 1 when absent. */
   Sessions: z.int().min(1).max(52).optional(),
-  /** Hours it is expected to take. */
+  /** Hours that the action is expected to take. */
   Hours: z.number().min(0).max(1000).optional(),
   Required: z.boolean().optional(),
   /** The text to read (plain paragraphs, no Markdown), and a link or video address (type 6). */
@@ -114,7 +114,10 @@ export const menteeAction = z.strictObject({
 });
 export type MenteeAction = z.output<typeof menteeAction>;
 
-/** A mentee's progress in a phase (the first level of the tree); the title is empty for actions without a group. */
+/**
+ * A mentee's progress in a phase (the first level of the tree); the title is empty for the phase of actions
+ * without a group.
+ */
 export const menteePhase = z.strictObject({ Title: localText(300), Completed: z.int(), Total: z.int() });
 export type MenteePhase = z.output<typeof menteePhase>;
 

@@ -5,7 +5,10 @@ import { actionPart, menteeAction } from './entities.ts';
 import { meetingCalls } from './meetings.ts';
 import { menteeActionBody, menteePartBody, ownPartBody, partErrors, projectId } from './requests.ts';
 
-/** Calls by which mentors, or staff in their place, follow mentees' actions, and about the mentor's own data. */
+/**
+ * Calls about mentees' actions for their mentors, and for staff in a mentor's place; also about the mentor's
+ * own data.
+ */
 export const mentor = {
   mentees: call({
     path: '/api/mentor/Mentees',
@@ -16,15 +19,18 @@ export const mentor = {
     body: z.strictObject({
       Search: text(200).optional(),
       /**
-       * Only mentees with a hand-in that waits, with a late action, or without a mentor; active ones unless `State` is
-       * given.
+       * Limits the list to mentees with a hand-in that waits, with a late action, or without a mentor. Lists
+       * active mentees unless `State` says otherwise.
        */
       Show: z.enum(['waiting', 'late', 'withoutMentor']).optional(),
-      /** With `Show: 'late'`: as it was when this day began in the programme's zone, or now if it is still to come. */
+      /**
+       * With `Show: 'late'`: the mentees who were late when this day began in the programme's zone; those who
+       * are late now if the day is in the future.
+       */
       LateOn: day.optional(),
       State: z.int().min(0).max(3).optional(),
       MentorId: id.optional(),
-      /** The Greek title of a phase: only its actions count as waiting or late. */
+      /** The Greek title of a phase: `Show` then considers only the actions of this phase. */
       Phase: text(300).optional(),
       page: z.int().min(0).optional(),
       count: z.int().min(1).max(100).optional(),
@@ -44,7 +50,7 @@ export const mentor = {
           WaitingSince: instant.nullable(),
           NextMeetingAt: instant.nullable(),
           LastSeenAt: instant.nullable(),
-          /** The action whose hand-in waits longest, of those that the caller sees. */
+          /** The action whose hand-in waits longest, among the actions that the caller sees. */
           WaitingActionId: id.nullable(),
         }),
       ),

@@ -15,10 +15,13 @@ const scriptCode = z.discriminatedUnion('tier', [
   z.strictObject({ ok: z.literal(true), tier: z.literal('program'), body: z.string(), dependencies }),
 ]);
 
-/** A mentee's standing under an assumption. */
+/** A mentee's standing in an action under one assumption about what the browser does not know. */
 const assumedStanding = z.strictObject({ Standing: standing, LockedBecause: z.string().optional() });
 
-/** The outcomes of an action's conditions, and those of its scripts that read nothing hidden from the caller. */
+/**
+ * The conditions of an action: their current outcomes, and the compiled scripts that read nothing hidden from
+ * the caller.
+ */
 export const actionConditions = z.strictObject({
   ActionId: id,
   Shown: z.boolean(),
@@ -33,14 +36,14 @@ export const actionConditions = z.strictObject({
   Completion: scriptCode.optional(),
   WhenEnabled: assumedStanding,
   WhenLocked: assumedStanding,
-  /** An action that its ShowCondition hides now, as it would be listed if shown; without data and rights. */
+  /** An action that its ShowCondition hides now, as the list would show it; without data and rights. */
   Hidden: menteeAction.optional(),
 });
 export type ActionConditions = z.output<typeof actionConditions>;
 
-/** What a browser needs to foresee the standing of a mentee's actions while the mentee writes. */
+/** What a browser needs to compute the standing of a mentee's actions before the server replies. */
 export const menteeConditions = z.strictObject({
-  /** The data that the sent scripts read, and no other. */
+  /** The data that the sent scripts read, and no other data. */
   World: z.strictObject({
     user: jsonObject,
     fields: z.record(z.string(), z.string()),
@@ -51,7 +54,10 @@ export const menteeConditions = z.strictObject({
     now: z.string(),
   }),
   Actions: z.array(actionConditions),
-  /** Whether the server withholds scripts, so that their outcome is known only by reading again after a save. */
+  /**
+   * Whether the server withholds scripts; the browser then learns their outcome only by reading the actions
+   * again after a save.
+   */
   KeptBack: z.boolean(),
 });
 export type MenteeConditions = z.output<typeof menteeConditions>;

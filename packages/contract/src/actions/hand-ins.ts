@@ -4,11 +4,11 @@ import { done, id, instant, jsonObject, text } from '../core/fields.ts';
 import { fileId } from '../files/entities.ts';
 import { projectId } from './requests.ts';
 
-/** One version of what was handed in, unchanged since. */
+/** One version of what was handed in; it never changes afterwards. */
 export const handIn = z.strictObject({
   /** From 1; the last is the newest. */
   Number: z.int().min(1),
-  /** The answer. */
+  /** The mentee's answer. */
   Data: jsonObject,
   /** The files, each in the version that was handed in; read with `files.versions`. */
   Files: z.array(z.strictObject({ Id: fileId, Version: z.string() })),
@@ -34,7 +34,7 @@ export const handIns = {
     body: z.strictObject({ ActionId: id, MenteeId: id.optional(), ProjectId: projectId }),
     reply: z.strictObject({
       HandIns: z.array(handIn),
-      /** Files of the task that are left out of the next version. */
+      /** Files of the task that are not part of the next version. */
       LeftOut: z.array(fileId),
     }),
   }),

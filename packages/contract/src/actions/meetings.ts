@@ -15,7 +15,7 @@ const entry = {
   ActionId: id,
 };
 
-/** Calls of mentors and staff about meetings and about mails that tell of them; they are part of `mentor`. */
+/** Calls of mentors and staff about meetings and the mails about them; part of `mentor`. */
 export const meetingCalls = {
   meetingOutcome: call({
     path: '/api/mentor/MeetingOutcome',
@@ -60,7 +60,7 @@ export const meetingCalls = {
         Place: z.string(),
         Link: z.string(),
         Outcome: z.enum(['held', 'missed']).nullable(),
-        /** Whether the caller is invited to it, and does not see the mentee otherwise. */
+        /** Whether the caller sees the meeting only because they are invited, without seeing the mentee. */
         Invited: z.boolean(),
       }),
     ),

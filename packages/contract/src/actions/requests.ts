@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, jsonObject, version } from '../core/fields.ts';
 
-/** The project of the call; without it, the project of the page. */
+/** The project that the call is about; the project of the open page when absent. */
 export const projectId = id.optional();
 
 /** The body of a call about an action of a mentee. */
@@ -24,5 +24,5 @@ export const ownPartBody = z.strictObject({
   ProjectId: projectId,
 });
 
-/** Error codes of calls that save a part. */
+/** Error codes of calls that save a part of an action. */
 export const partErrors = ['MeetingTooClose', 'UnknownInvitee', 'Conflict', 'ActionLocked'] as const;

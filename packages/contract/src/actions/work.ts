@@ -28,7 +28,7 @@ export const mentee = {
       Phases: z.array(menteePhase),
       Completed: z.int(),
       Total: z.int(),
-      /** How many actions the caller sees that are not shown to the mentee; 0 for the mentee. */
+      /** How many actions the caller sees that the mentee does not; 0 for a mentee. */
       NotShown: z.int(),
     }),
   }),

@@ -130,7 +130,7 @@ export const applicationMessage = z.strictObject({
 /** An event of the history as shown to the applicant. */
 export const applicantEvent = z.strictObject({
   At: instant,
-  /** Its text has the key `applications.event.<Kind>`. */
+  /** The key of its text is `applications.event.<Kind>`. */
   Kind: z.string(),
   /** The public name of the new status; null when the status did not change. */
   Status: localText().nullable(),

@@ -9,11 +9,11 @@ import { rankingLine, rankingRow } from './selection-entities.ts';
 
 /** A problem of a form: an error that blocks its publication, or a warning. */
 export const formFlaw = z.strictObject({
-  /** Its text has the key `applications.flaw.<Code>`. */
+  /** The key of its text is `applications.flaw.<Code>`. */
   Code: z.string(),
   /** Whether the form may be published nevertheless. */
   Warning: z.boolean(),
-  /** The names that lead to the flaw, outermost first, such as a question and its property. */
+  /** The names that lead to the flawed part, outermost first, such as a question and its property. */
   Path: z.array(z.string()),
   Line: z.int().optional(),
   Column: z.int().optional(),
@@ -115,7 +115,7 @@ export const applicationForms = {
       OpensAt: instant.nullable(),
       ClosesAt: instant.nullable(),
       GraceSeconds: z.int().min(0).max(86_400),
-      /** The period that the caller saw: refused where a colleague has set another one since. */
+      /** The period that the caller saw; the change is refused when a colleague has set another period since. */
       From: formWindow.pick({ OpensAt: true, ClosesAt: true, GraceSeconds: true }).optional(),
     }),
     reply: formWindow,
@@ -178,7 +178,7 @@ export const applicationForms = {
       Text: z.string(),
       /** The template that was filled in, as a starting point for editing. */
       Template: z.strictObject({ Subject: z.string(), Text: z.string() }),
-      /** The placeholders that are filled in, written in braces in the template. */
+      /** The placeholders that the template may contain, written in braces. */
       Gaps: z.array(z.string()),
     }),
     errors: ['UnknownGap'],

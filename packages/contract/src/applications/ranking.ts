@@ -57,9 +57,12 @@ export const rankingCalls = {
       Kind: z.enum(['provisional', 'final']),
       Places: z.int().min(0).max(1_000_000).optional(),
       Preview: z.boolean().default(false),
-      /** The `Digest` of the preview that is confirmed; a ranking that would be another one by now is refused. */
+      /** The `Digest` of the preview that is confirmed; refused when the ranking would turn out differently now. */
       Previewed: z.string().max(64).optional(),
-      /** For a final ranking: why each accepted objection in `Unchanged` of the preview changes no points. */
+      /**
+       * For a final ranking: reasons for the accepted objections that change no points, as listed by
+       * `Unchanged` of the preview.
+       */
       Unchanged: z
         .array(z.strictObject({ ObjectionId: id, Reason: requiredText(2_000) }))
         .max(10_000)
@@ -70,7 +73,10 @@ export const rankingCalls = {
       Changes: z.array(rankingChange),
       /** Identifies the ranking by its rows, points and limits, and the newest ranking that it was compared with. */
       Digest: z.string(),
-      /** For a final ranking: the accepted objections without changed points that nobody gave a reason for yet. */
+      /**
+       * For a final ranking: the accepted objections without changed points for which no reason has been
+       * written yet.
+       */
       Unchanged: z.array(unchangedObjection),
     }),
     errors: ['ObjectionsUnchanged', 'ObjectionsWaiting', 'NobodyToRank', 'ChangedMeanwhile', 'MoveMeanwhile'],
@@ -91,7 +97,7 @@ export const rankingCalls = {
     body: projectBody.extend({
       RankingId: id,
       ObjectionsUntil: instant.optional(),
-      /** The newest ranking that the caller saw; refused when another one was made since. */
+      /** The newest ranking that the caller saw; refused when a newer one was made since. */
       Newest: id.optional(),
     }),
     reply: rankingTable,
@@ -147,14 +153,14 @@ export const rankingCalls = {
       ObjectionId: id,
       Accepted: z.boolean(),
       Answer: requiredText(5_000),
-      /** Points that are corrected with an accepted objection. */
+      /** The points to correct when the objection is accepted. */
       Points: z
         .array(
           z.strictObject({
             Criterion: requiredText(64),
             Points: z.number().min(0).max(100_000),
             Reason: requiredText(2_000),
-            /** The points that the caller saw, null for none; refused when they are others by now. */
+            /** The points that the caller saw, null for none; refused when the points have changed since. */
             From: z.number().nullable().optional(),
           }),
         )

@@ -11,7 +11,7 @@ const assignedReview = z.strictObject({ AppId: id, ReviewerId: id });
 
 const reviewAccess = { permission: 'applications.review', reach: 'project' } as const;
 
-/** Calls about reviews: assigning reviewers, and the work of reviewers. */
+/** Calls about reviews: assigning reviewers to applications, and writing reviews. */
 export const reviewCalls = {
   reviewers: call({
     path: '/api/ApplicationForm/Reviewers',
@@ -28,10 +28,13 @@ export const reviewCalls = {
     ...changesPersons,
     body: projectBody.extend({
       ReviewerIds: z.array(id).min(1).max(200),
-      /** The submitted, resubmitted and eligible applications when absent. */
+      /** Ids of the applications; all submitted, resubmitted and eligible applications when absent. */
       Ids: z.array(id).min(1).max(MAX_MOVED).optional(),
       Preview: z.boolean().default(false),
-      /** What the preview replied as `Assigned`: exactly this is assigned, as far as it is still possible. */
+      /**
+       * What the preview replied as `Assigned`: exactly these assignments are made, as far as they are still
+       * possible.
+       */
       Previewed: z
         .array(assignedReview)
         .max(10 * MAX_MOVED)
@@ -39,7 +42,7 @@ export const reviewCalls = {
     }),
     reply: z.strictObject({
       Assigned: z.array(assignedReview),
-      /** Applications of the preview to which something was not assigned, as they changed since. */
+      /** Applications of the preview that changed since, so that some of their assignments were left out. */
       Skipped: z.array(skippedApplication),
       /** Applications with fewer reviewers than required. */
       Short: z.array(id),
@@ -82,11 +85,11 @@ export const reviewCalls = {
       Rubric: z.array(rubricLineSchema),
       Answers: answersSchema,
       Shown: z.array(z.string()),
-      /** Documents and file questions that are not blind, their files under neutral names. */
+      /** Documents and file questions that reviewers may see, their files under neutral names. */
       Documents: z.array(applicationDocument),
       Own: applicationReview,
       Version: version,
-      /** The reviews of others, once the caller submitted theirs. */
+      /** The reviews of others, after the caller has submitted their own. */
       Others: z.array(applicationReview),
     }),
   }),

@@ -9,7 +9,10 @@ export const editAccess = { permission: 'applications.edit', reach: 'project' } 
 export const mailRisk = { risk: 'sendsMail', rate: 'session', idempotency: 'optional' } as const;
 export const moveRisk = { risk: 'sendsMail', rate: 'session', idempotency: 'required' } as const;
 
-/** The preview that a confirmation is based on: the applications that differ from it are skipped, with `MoveMeanwhile`. */
+/**
+ * The preview that a confirmation is based on: applications that have changed since are skipped, with
+ * `MoveMeanwhile`.
+ */
 export const previewedBody = {
   Previewed: z
     .array(previewedMove)
@@ -18,8 +21,8 @@ export const previewedBody = {
 };
 
 /**
- * The newest event of the history that the caller saw. When documents, answers or the status changed since, or someone
- * else wrote to the applicant, the change is refused and says by whom.
+ * The newest event of the history that the caller saw. The change is refused, naming who was faster, when
+ * documents, answers or the status have changed since, or when someone else wrote to the applicant.
  */
 export const seenBody = { Seen: z.int().min(0).optional() };
 

@@ -48,7 +48,7 @@ export type StatusCounts = z.output<typeof statusCounts>;
 export const applicationEvent = z.strictObject({
   Id: z.int(),
   At: instant,
-  /** Its text has the key `applications.event.<Kind>`. */
+  /** The key of its text is `applications.event.<Kind>`. */
   Kind: z.string(),
   Actor: personName.nullable(),
   From: applicationStatus.nullable(),
@@ -127,16 +127,16 @@ export const movedApplication = z.strictObject({
   To: applicationStatus,
   /** The mail that goes with the move; null without an address. */
   Mail: z.strictObject({ To: z.string(), Subject: z.string(), Text: z.string() }).nullable(),
-  /** Labels of the required documents that are missing or refused, where it moves forward. */
+  /** Labels of required documents that are missing or refused, when the move is a step forward. */
   Missing: z.array(localText()),
 });
 /** An application that a move skipped, and why. */
 export const skippedApplication = z.strictObject({
   Id: id,
   Name: z.string(),
-  /** Its text has the key `errors.<Code>`. */
+  /** The key of its text is `errors.<Code>`. */
   Code: z.string(),
-  /** Who changed it since the preview; null when nobody did, or when it changed by itself or by the applicant. */
+  /** Who changed it since the preview; null when nothing changed, or when the applicant or a deadline did. */
   By: z.string().nullable(),
 });
 
@@ -148,13 +148,13 @@ export type PreviewedMove = z.output<typeof previewedMove>;
 export const moveResult = z.strictObject({
   /** Null for a preview and when nothing moves. */
   MoveId: id.nullable(),
-  /** Until then the move can be undone and its mails are held. */
+  /** Until when the move can be undone and its mails are held. */
   HeldUntil: instant.nullable(),
   Moved: z.array(movedApplication),
   Skipped: z.array(skippedApplication),
   /**
-   * The places of the form and how many are selected after the move, where it selects someone; null without a number of
-   * places.
+   * The number of places, and how many applications are selected after a move that selects some; null when the
+   * form limits no places.
    */
   Places: z.strictObject({ Places: z.int(), Selected: z.int() }).nullable(),
 });
@@ -197,7 +197,7 @@ export const ranking = z.strictObject({
 export const rankingLine = z.strictObject({
   kayas: z.int(),
   Rule: z.string(),
-  /** A sentence on what the tie-break decided, and by which values. */
+  /** A sentence on which values decided the tie. */
   Text: localText(),
 });
 
@@ -218,7 +218,7 @@ export const rankingTable = ranking.extend({
 });
 export type RankingTable = z.output<typeof rankingTable>;
 
-/** The change of one application between two rankings, with its causes. */
+/** The change of one application's rank between two rankings, with its causes. */
 export const rankingChange = z.strictObject({
   AppId: id,
   kayas: z.int(),
@@ -230,8 +230,8 @@ export const rankingChange = z.strictObject({
   FromPoints: z.number().nullable(),
   ToPoints: z.number().nullable(),
   /**
-   * The causes, each with a text of the key `applications.why.<Code>`: own points, points of others, a tie-break,
-   * entering, leaving.
+   * The causes, each with a text of the key `applications.why.<Code>`: points of this application or of others,
+   * a tie-break, applications that entered or left.
    */
   Why: z.array(z.strictObject({ Code: z.string(), Values: z.record(z.string(), z.union([z.string(), z.number()])) })),
 });
@@ -248,7 +248,7 @@ export const publicRanking = z.strictObject({
 });
 export type PublicRanking = z.output<typeof publicRanking>;
 
-/** A criterion as an objection is judged by: its points now, and those of the ranking that is objected to. */
+/** A criterion of an application with an objection: its points now, and its points in the disputed ranking. */
 export const objectionPoint = applicationPoint.extend({ RankedPoints: z.number().nullable() });
 
 /** An objection to a provisional ranking. */
@@ -269,7 +269,7 @@ export const objection = z.strictObject({
   AnsweredBy: personName.nullable(),
   /** Whether it was accepted and no points changed since the ranking. */
   Unchanged: z.boolean(),
-  /** Why no points change, as staff wrote with the final ranking; '' otherwise. */
+  /** Why no points change, as staff wrote when making the final ranking; '' otherwise. */
   UnchangedReason: z.string(),
 });
 export type Objection = z.output<typeof objection>;

@@ -28,7 +28,7 @@ const tab = z.enum(['Draft', 'Submitted', 'Resubmitted', 'Eligible', 'Selected',
 const applicationSet = {
   Status: z.array(tab).max(7).optional(),
   Search: text(200).optional(),
-  /** By question name: an option value for questions with options, otherwise part of the answer. */
+  /** By question name: an option value for questions with options, otherwise a text that the answer contains. */
   Filter: z.record(requiredText(64), text(500)).optional(),
   Missing: z.boolean().optional(),
 };
@@ -172,7 +172,7 @@ export const selection = {
       Criterion: requiredText(64),
       Points: z.number().min(0).max(100_000),
       Reason: requiredText(2_000),
-      /** The points that the caller saw, null for none; refused when they are others by now. */
+      /** The points that the caller saw, null for none; refused when the points have changed since. */
       From: z.number().nullable().optional(),
     }),
     reply: staffApplication,

@@ -11,12 +11,12 @@ export const projectId = id.optional();
 export const bulkSelection = memberSet.shape;
 
 /**
- * Whether only to preview; and for the change itself the `PreviewId` that the preview replied: people whose values differ
- * from it are then skipped as `changedSince`.
+ * `Preview` asks for a preview only. The change itself sends the `PreviewId` of that preview: people whose
+ * values have changed since are skipped as `changedSince`.
  */
 export const previewBody = { Preview: z.boolean().optional(), PreviewId: id.optional() };
 
-/** Body shared by all bulk calls: the selection, and whether only to preview. */
+/** Body shared by all bulk calls: the selection of people, and the preview. */
 export const bulkBody = { ...bulkSelection, ...previewBody, ProjectId: projectId };
 
 /** Kinds of bulk changes. */
@@ -87,9 +87,9 @@ export const bulkReply = z.strictObject({
   Matched: z.int(),
   Skipped: z.array(skipped),
   Sample: z.array(sampleRow).max(10),
-  /** Id for undoing it; null when nothing changed, and for a preview. */
+  /** Id by which the change can be undone; null when nothing changed, and for a preview. */
   ChangeId: id.nullable(),
-  /** Id of a preview, for the change that confirms it; null otherwise. */
+  /** Id of the preview, which the confirming change sends back; null otherwise. */
   PreviewId: id.nullable(),
   /** The job of a long change, whose result is this reply. */
   JobId: id.nullable(),
@@ -102,7 +102,7 @@ export const recentChange = z.strictObject({
   Kind: z.enum(bulkKinds),
   /** The changed field, if any. */
   Field: z.string().nullable(),
-  /** The new value as text, where it was the same for all. */
+  /** The new value as text, where everyone got the same value. */
   To: z.string(),
   At: instant,
   Who: z.string(),
@@ -120,7 +120,7 @@ export const suggestedMentor = z.strictObject({
   /** Number of active mentees before the suggestion. */
   Mentees: z.int(),
   Capacity: z.int().nullable(),
-  /** Maximum number of suggested mentees: the rest of the capacity, else an even share. */
+  /** How many mentees may be suggested to the mentor: the rest of the capacity, else an even share. */
   Room: z.int(),
 });
 
@@ -145,7 +145,7 @@ export const suggestion = z.strictObject({
   Mentors: z.array(suggestedMentor),
   /** The weights that were used. */
   Weights: z.record(z.string(), z.number()),
-  /** Whether the pairs are optimal; false when there were too many, and they were chosen greedily. */
+  /** Whether the pairs are optimal. With too many people they are chosen greedily instead: false. */
   Best: z.boolean(),
 });
 export type Suggestion = z.output<typeof suggestion>;

@@ -7,7 +7,7 @@ export const workbookName = localText(300);
 
 const person = z.strictObject({ Id: id, Name: z.string() });
 
-/** Something that an import could not take over, or took over differently, with its location. */
+/** Something in a spreadsheet that an import left out or changed, with its location. */
 export const workbookLine: z.ZodType<ReportLine> = z.strictObject({
   kind: z.enum([
     ...(['unknownFunction', 'unknownName', 'unreadableFormula', 'indirect', 'circle', 'differentValue'] as const),

@@ -15,11 +15,11 @@ export const announcement = z.strictObject({
   State: z.enum(['planned', 'sending', 'sent', 'withdrawn']),
   SendAt: instant,
   By: z.strictObject({ Id: id.nullable(), Name: z.string() }),
-  /** In words, whom it was sent to. */
+  /** The chosen receivers, described in words. */
   Filter: z.string(),
   MustConfirm: z.boolean(),
   Mail: z.boolean(),
-  /** How many people receive it, have seen it, have confirmed it, were mailed. */
+  /** Numbers of people who receive it, have seen it, have confirmed it, and were sent it by mail. */
   People: z.int(),
   Seen: z.int(),
   Confirmed: z.int(),

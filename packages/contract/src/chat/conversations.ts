@@ -15,11 +15,14 @@ import {
 
 const settings = { permission: 'chat.use', purpose: 'contact' } as const;
 
-/** How many messages are unread, in conversations with news. */
+/** The number of unread messages in each conversation that has any. */
 const newCount = z.strictObject({ Id: id, ProjectId: id, New: z.int(), Last: instant });
 export type NewCount = z.output<typeof newCount>;
 
-/** Calls about conversations: whom one may write to, the list, its state for oneself, its members. */
+/**
+ * Calls about conversations: possible contacts, the list, its members, and the caller's own settings of a
+ * conversation.
+ */
 export const conversations = {
   contacts: call({
     path: '/api/User/Chat',
@@ -32,7 +35,10 @@ export const conversations = {
     reply: page(
       chatUser.extend({
         ConversationId: id.nullable(),
-        /** What connects them: 'mentor', 'mentee', 'coordinator', 'supervisor', 'office', 'programme'. */
+        /**
+         * What connects this person with the caller: 'mentor', 'mentee', 'coordinator', 'supervisor', 'office',
+         * 'programme'.
+         */
         Why: z.enum(['mentor', 'mentee', 'coordinator', 'supervisor', 'office', 'programme']),
       }),
     ),
@@ -238,7 +244,10 @@ export const conversations = {
       From: instant.optional(),
       To: instant.optional(),
       MentorId: id.optional(),
-      /** Without it those who have been without contact longest come first; pairs where nobody waits come last. */
+      /**
+       * 'last': by the latest message; 'waiting': by who waits longest for a reply. When absent: the longest
+       * without contact first.
+       */
       Order: z.enum(['last', 'waiting']).optional(),
       Desc: z.boolean().optional(),
       page: z.int().min(1).max(10_000).optional(),
@@ -250,7 +259,7 @@ export const conversations = {
         Mentee: z.strictObject({ Id: id, Name: z.string() }),
         ByMentor: z.int(),
         ByMentee: z.int(),
-        /** Messages a week within the period. */
+        /** Average number of messages a week within the period. */
         PerWeek: z.number(),
         LastContact: instant.nullable(),
         MinutesToAnswer: z.int().nullable(),

@@ -7,38 +7,38 @@ import { fileId } from '../files/entities.ts';
 export const conversationKind = z.enum(['direct', 'group', 'office']);
 export type ConversationKind = z.output<typeof conversationKind>;
 
-/** Number of a message in its conversation, from 1 without gaps; 0 stands before the first. */
+/** Number of a message in its conversation, counted from 1 without gaps; 0 means before the first message. */
 export const messageSeq = z.int().min(0).max(2147483647);
 
-/** Number of a change in a conversation: it rises with each message, edit and removal. */
+/** Number of a change in a conversation: each message, edit and removal increases it by one. */
 export const changeNumber = z.int().min(0).max(2147483647);
 
-/** The sender's own id of a message, a UUID of version 7: sent again, the same message is returned. */
+/**
+ * The id that the sender gives a message, a UUID of version 7. Sending the same id again returns the stored
+ * message.
+ */
 export const clientId = z.uuidv7();
 
-/** Text of a message: not trimmed away to nothing unless files come with it, at most 16 KiB. */
+/** Text of a message, at most 16 KiB; may be empty only when files are attached. */
 export const messageText = text(MAX_MESSAGE_BYTES).refine(
   (value) => new TextEncoder().encode(value).length <= MAX_MESSAGE_BYTES,
   { error: 'tooBig' },
 );
 
-/** A person as shown in chat: name and role, no field. */
+/** A person as shown in chat: name and role, but no fields. */
 export const chatUser = z.strictObject({
   Id: id,
   Name: z.string(),
   Role: z.string(),
-  /** The first letter of the name, and the number of one of twenty colours that is always the person's own. */
+  /** The first letter of the name, and the person's permanent colour, one of twenty. */
   Letter: z.string(),
   Color: z.string(),
-  /** 1: in use within the last five minutes, on any device; 0: not, or hidden. */
+  /** 1 when the person used any device within the last five minutes; 0 when not, or when they hide it. */
   status: z.union([z.literal(0), z.literal(1)]),
 });
 export type ChatUser = z.output<typeof chatUser>;
 
-/**
- * Who belongs to a group: the mentees of a mentor; the mentees of an action whose mentor that mentor is; or those who were
- * chosen.
- */
+/** Who belongs to a group: all mentees of a mentor; all mentees of a mentor in one action; or the chosen people. */
 export const groupRule = z.discriminatedUnion('Kind', [
   z.strictObject({ Kind: z.literal('mentor'), MentorId: id }),
   z.strictObject({ Kind: z.literal('action'), MentorId: id, ActionId: id }),
@@ -49,7 +49,10 @@ export type GroupRule = z.output<typeof groupRule>;
 /** What the caller may do in a conversation. */
 export const conversationRight = z.enum(['send', 'attach', 'rename', 'members', 'leave']);
 
-/** Why nobody can write in a conversation any more: the relation ended, the caller left, or writing was stopped. */
+/**
+ * Why nobody can write in a conversation any more: the people no longer work together, the caller left, or
+ * writing was stopped.
+ */
 export const closedReason = z.enum(['NotInContact', 'Left', 'WritingStopped', 'NoCoordinator']);
 
 /** A conversation as the caller sees it. */
@@ -65,18 +68,18 @@ export const conversation = z.strictObject({
   /** Number of the newest message, and of the newest change. */
   Seq: messageSeq,
   Change: changeNumber,
-  /** Number of the newest message that the caller has read. */
+  /** Number of the newest message that the caller has read in the conversation. */
   Read: messageSeq,
-  /** Others' messages after `Read`, removed ones not counted; 1000 stands for as many or more. */
+  /** Number of others' messages after `Read`, without removed ones; 1000 means 1000 or more. */
   New: z.int(),
-  /** When the newest message was sent; of an empty conversation, when it began. */
+  /** When the newest message was sent, or when an empty conversation was created. */
   Last: instant,
   LastMessage: z.strictObject({ UserId: id.nullable(), Time: instant, Message: z.string().max(120) }).nullable(),
   Muted: instant.nullable(),
   Archived: z.boolean(),
-  /** Since when the other side waits for the caller's answer. */
+  /** Since when the other side has been waiting for a reply of the caller. */
   Waiting: instant.optional(),
-  /** The coordinator who reads a conversation of a minor with an adult. */
+  /** The coordinator who can read a conversation between a minor and an adult. */
   Observer: chatUser.optional(),
   Closed: closedReason.optional(),
   Version: version,
@@ -84,7 +87,7 @@ export const conversation = z.strictObject({
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** A file of a message. */
+/** A file attached to a message. */
 export const messageFile = z.strictObject({
   Id: fileId,
   FileName: z.string(),
@@ -94,10 +97,10 @@ export const messageFile = z.strictObject({
 });
 export type MessageFile = z.output<typeof messageFile>;
 
-/** Kinds of things of the programme whose link becomes a card. */
+/** Kinds of programme items whose link is shown as a card. */
 export const cardType = z.enum(['action', 'meeting', 'questionnaire', 'item']);
 
-/** A linked thing of the programme, as the reader sees it; without title and state where they may not see it. */
+/** A linked item of the programme as the reader may see it; without title and state when they may not see it. */
 export const card = z.strictObject({
   Type: cardType,
   Id: id,
@@ -109,32 +112,32 @@ export type Card = z.output<typeof card>;
 /** What the caller may do with a message. */
 export const messageRight = z.enum(['edit', 'remove', 'report']);
 
-/** A message. One that waits for its hour has neither number yet: `Seq` and `Change` are 0. */
+/** A message. A scheduled message has no numbers yet: `Seq` and `Change` are 0. */
 export const message = z.strictObject({
   Id: id,
   ConversationId: id,
   Seq: messageSeq,
   Change: changeNumber,
   Time: instant,
-  /** Null where the author's account is gone, and for what the system says. */
+  /** Null when the author's account no longer exists, and for system messages. */
   UserId: id.nullable(),
-  /** The author's name, who may no longer be a member; empty where `UserId` is null. */
+  /** The author's name, even if they are no longer a member; empty where `UserId` is null. */
   Author: z.string(),
-  /** Plain text; empty when removed. Of the system: a sentence in the caller's language. */
+  /** Plain text, empty when removed. For system messages a sentence in the caller's language. */
   Message: z.string(),
   ClientId: clientId,
   Kind: z.enum(['text', 'system']),
   Files: z.array(messageFile),
   Cards: z.array(card),
-  /** The message it answers, with its first 120 letters. */
+  /** The message to which this is a reply, with its first 120 characters. */
   ReplyTo: z.strictObject({ Seq: messageSeq, UserId: id.nullable(), Message: z.string() }).optional(),
   /** Members who were mentioned. */
   Mentions: z.array(id),
-  /** Whose message was passed on, and when it was written. */
+  /** For a forwarded message: who wrote the original, and when. */
   PassedOn: z.strictObject({ Name: z.string(), Time: instant }).optional(),
-  /** When it will be sent; while it waits, its author alone sees it. */
+  /** When it will be sent; until then only its author sees it. */
   SendAt: instant.optional(),
-  /** Why it was not sent when its hour came: a code. */
+  /** Code of the error because of which a scheduled message was not sent. */
   Refused: z.string().optional(),
   EditedAt: instant.optional(),
   Removed: instant.optional(),
@@ -142,7 +145,7 @@ export const message = z.strictObject({
 });
 export type Message = z.output<typeof message>;
 
-/** What is written: text, files or both. */
+/** The content of a message: text, files or both. */
 export const writtenMessage = {
   ClientId: clientId,
   Message: messageText,
@@ -152,7 +155,7 @@ export const writtenMessage = {
   SendAt: instant.optional(),
 };
 
-/** Names the programme where it is not that of the page; a hub call always names it. */
+/** The programme of the call; the one of the open page when absent. Calls over the hub always name it. */
 export const chatProject = { ProjectId: id.optional() };
 
 /** A title of a group. */

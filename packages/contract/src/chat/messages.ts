@@ -16,14 +16,14 @@ import {
 
 const settings = { permission: 'chat.use', purpose: 'contact' } as const;
 
-/** Something that happened in one's conversations, as the hub pushes it and `Events` returns it. */
+/** An event in the caller's conversations, as the hub pushes it and `Events` returns it. */
 export const chatEvent = z.discriminatedUnion('Event', [
   z.strictObject({
     Event: z.literal('messageReceived'),
     ConversationId: id,
     Seq: messageSeq,
     Change: changeNumber,
-    /** Absent where the reader must ask for it: it is long, or shows what depends on the reader. */
+    /** Absent when it is too long to push, or differs by reader; the client then requests it. */
     Message: message.optional(),
   }),
   z.strictObject({
@@ -37,20 +37,23 @@ export const chatEvent = z.discriminatedUnion('Event', [
   z.strictObject({ Event: z.literal('userTyping'), ConversationId: id, UserId: id }),
   z.strictObject({ Event: z.literal('userConnected'), UserId: id }),
   z.strictObject({ Event: z.literal('userDisconnected'), UserId: id }),
-  /** The conversation began, or its members, title, or the caller's place in it changed. */
+  /** The conversation was created, or its members, its title or the caller's membership changed. */
   z.strictObject({ Event: z.literal('conversationChanged'), ConversationId: id }),
-  /** Something was told: ask for the notifications anew. */
+  /** There is a new notification: the client requests the list again. */
   z.strictObject({ Event: z.literal('notification') }),
-  /** Answers of an answer set changed elsewhere. */
+  /** Answers of an answer set were changed on another device. */
   z.strictObject({ Event: z.literal('answers'), AnswerSetID: id, Change: z.int() }),
-  /** A meeting, absence or day in the person's calendar changed: ask for the calendar anew. */
+  /** A meeting, absence or day in the person's calendar changed: the client requests the calendar again. */
   z.strictObject({ Event: z.literal('calendar') }),
-  /** Something may have been missed: fetch what is missing. */
+  /** Events may have been missed: the client requests everything after its last known change. */
   z.strictObject({ Event: z.literal('resync') }),
 ]);
 export type ChatEvent = z.output<typeof chatEvent>;
 
-/** What a page knows: the number of the last change of each conversation it holds, and its last notification. */
+/**
+ * What a client already has: the number of the last change of each conversation it holds, and its last
+ * notification.
+ */
 const known = z.strictObject({
   Conversations: z.array(z.strictObject({ Id: id, Change: changeNumber })).max(200),
   Notification: z.string().max(60).optional(),
@@ -171,7 +174,7 @@ export const messages = {
     body: z.strictObject({
       Kind: z.enum(['files', 'images', 'links']),
       ConversationId: id.optional(),
-      /** Only what the caller sent. */
+      /** Only reports that the caller sent. */
       Own: z.boolean().optional(),
       Search: text(100).optional(),
       page: z.int().min(1).max(10_000).optional(),

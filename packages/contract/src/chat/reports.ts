@@ -7,7 +7,7 @@ import { chatProject, chatUser, messageFile, messageSeq } from './entities.ts';
 export const reportReason = z.enum(['insult', 'harassment', 'danger', 'fraud', 'other']);
 export type ReportReason = z.output<typeof reportReason>;
 
-/** How a report was decided: nothing was wrong; the message was removed; its author may not write until a day. */
+/** Decision on a report: dismissed; message removed; author suspended from writing until a day. */
 export const reportDecision = z.enum(['dismissed', 'removed', 'stopped']);
 export type ReportDecision = z.output<typeof reportDecision>;
 
@@ -15,10 +15,10 @@ const report = z.strictObject({
   Id: id,
   At: instant,
   Reason: reportReason,
-  /** In the reporter's words. */
+  /** The explanation in the reporter's own words. */
   Text: z.string(),
   State: z.enum(['open', ...reportDecision.options]),
-  /** Null where the account is gone. */
+  /** The person who reported; null when that account no longer exists. */
   Reporter: chatUser.nullable(),
   Reported: chatUser.nullable(),
   DecidedBy: z.string().nullable(),

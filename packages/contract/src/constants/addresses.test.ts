@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { isReservedPath } from './addresses.ts';
 
-/** Words of pages that are still to come are reserved from the beginning, so that no programme has to be renamed. */
+/**
+ * Pages that do not exist yet have their words reserved from the start, so that no programme must change its
+ * address later.
+ */
 const kept = [
   ...['verify', 'meet', 'feed', 'share', 'p', 'icons', 'link', 'preview', 'directive', 'accessibility'],
   ...['razor', 'uncached', 'goals', 'microdata', 'help', 'news'],

@@ -1,4 +1,4 @@
-/** First path segments of pages outside any project, such as the sign-in page; some are kept for pages to come. */
+/** First path segments of pages outside any project, such as the sign-in page; some are reserved for future pages. */
 export const outsidePaths = [
   'signin',
   'resetpassword',

@@ -1,4 +1,4 @@
-/** How people of a programme write to one another where its settings say nothing (decision of each in `chatSettings`). */
+/** Default chat settings of a programme; `chatSettings` explains each. */
 export const usualChatSettings = {
   MentorsToMentors: false,
   SupervisorsToMentees: false,
@@ -9,5 +9,5 @@ export const usualChatSettings = {
   KeepMonths: 24,
 } as const;
 
-/** The care for minors that is offered where a programme turns it on. */
+/** Default safeguarding settings, offered when a programme turns the protection of minors on. */
 export const usualSafeguarding = { Age: 18, Observer: true, HoldFrom: '21:00', HoldTo: '08:00' } as const;

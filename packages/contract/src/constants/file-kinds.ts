@@ -1,10 +1,10 @@
 /** The kind of files that a mentee hands in with a task; their category is 'task/' and the action's id. */
 export const TASK_FILES = 'task';
 
-/** The name that all files of a task have. */
+/** The common name of all files of a task. */
 export const TASK_FILES_NAME = 'work';
 
-/** The kind of files uploaded as answers of questionnaires; their category continues '/AnswerSetId/Model'. */
+/** The kind of files uploaded as answers of questionnaires; their category is 'answer/<AnswerSetId>/<Model>'. */
 export const ANSWER_FILES = 'answer';
 
 /** The kind of files that hold a programme's logos and mark; everyone may see them. */

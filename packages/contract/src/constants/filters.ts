@@ -1,4 +1,4 @@
-/** How a filter compares a field's value with the filter's. */
+/** How a filter compares a field's value with the value of the filter. */
 export const matches = ['equals', 'contains', 'starts', 'empty', 'notempty', 'from', 'to', 'between', 'in'] as const;
 export type Match = (typeof matches)[number];
 

@@ -2,8 +2,8 @@
 export const MOST_PINS = 6;
 
 /**
- * The ids of the menu's entries, in the order of a menu without a layout of its own. The menu layouts of roles name
- * entries by them. A new page of the menu adds its own.
+ * The ids of the menu's entries, in the order of the default menu. Menu layouts of roles refer to entries by
+ * these ids. Each new page of the menu adds its id.
  */
 export const menuEntryIds = [
   'home',

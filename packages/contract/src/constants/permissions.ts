@@ -158,7 +158,7 @@ const table = {
   'quests.see': userPages,
   'quests.edit': managers,
   'quests.results': [...userPages, 'Coordinator', 'Scofield'],
-  /** Results of each person; without it only totals. */
+  /** With it the results of each person; without it only totals. */
   'quests.sheets': [...userPages, 'Coordinator'],
   'quests.export': ['Admin', 'Super', 'ProjectManager', 'Supervisor', 'Coordinator'],
   'quests.remind': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Supervisor'],
@@ -168,7 +168,10 @@ const table = {
   'applications.see': ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLite'],
   'applications.edit': managers,
   'applications.form': managers,
-  /** Reads the applications one is assigned to review; with `applications.see` every application. */
+  /**
+   * Reads the applications that the person is assigned to review; together with `applications.see` every
+   * application.
+   */
   'applications.review': [
     'Admin',
     'Super',
@@ -179,7 +182,7 @@ const table = {
     ...mentors,
   ],
   'applications.export': ['Admin', 'Super', 'ProjectManager'],
-  /** Conversations; whom one may begin with, the contact scope says. */
+  /** Takes part in conversations; the contact scope limits with whom one can be started. */
   'chat.use': [
     'Admin',
     'Super',
@@ -194,9 +197,9 @@ const table = {
   ],
   'chat.groups': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Supervisor', 'Coordinator', ...mentors],
   'chat.announce': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Supervisor', 'Coordinator'],
-  /** The office's side of conversations with members. */
+  /** Answers conversations between members and the office. */
   'chat.office': ['Admin', 'ProjectManager', 'ProjectManagerLite'],
-  /** Reports of abuse; besides these roles, those whom the programme's settings name. */
+  /** Decides on reports of abuse; so do the people named in the programme's settings. */
   'chat.moderate': managers,
   'chat.figures': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Coordinator'],
   'audit.read': ['Admin', 'Super'],

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { Permission } from '../constants/permissions.ts';
 import type { Purpose } from '../constants/purposes.ts';
 
-/** What a call may do: its risk class (security page). */
+/** The risk class of a call (security page). */
 export type Risk = 'reads' | 'readsPersons' | 'exports' | 'changes' | 'changesPersons' | 'runsCode' | 'sendsMail';
 
 /**
- * Whose data a call reaches: nobody's, the caller's own, the project's, or that of persons within the caller's scope,
- * either named in the body or found by the person scope.
+ * Whose data a call reaches: nobody's, the caller's own, the project's, or that of people whom the caller may
+ * see, either named in the body or selected by filters.
  */
 export type Reach = 'none' | 'own' | 'project' | 'person' | 'persons';
 
-/** The permission a call requires: 'anyone' needs no session, 'signedIn' needs any session. */
+/** The permission a call requires: 'anyone' allows calls without a session, 'signedIn' calls with any session. */
 export type CallPermission = Permission | 'anyone' | 'signedIn';
 
 /** The definition of a call: its path, who may make it, and the schemas of its body and reply. */
@@ -24,36 +24,42 @@ export interface Call<
   /** POST by default. A GET takes its body from the query. */
   method?: 'GET' | 'POST';
   /**
-   * Matched without regard to case. Fields of the body may stand in it, in braces: `/api/action/get{Type}/{Id}`; one that
-   * may be left out at its end: `/api/quest/resetquest/{AnswerSetId?}`.
+   * Matched without regard to case. May contain fields of the body in braces, `/api/action/get{Type}/{Id}`, and
+   * an optional one at the end, `/api/quest/resetquest/{AnswerSetId?}`.
    */
   path: `/${string}`;
   /** A description for the API page. */
   summary: string;
   permission: P;
-  /** Additional permission required to reach a person other than the caller. */
+  /** Additional permission required to reach people other than the caller. */
   others?: Permission;
   reach: Reach;
-  /** What the call is made for, where that changes whom it reaches. */
+  /** The purpose of the call, when that changes which people it reaches. */
   purpose?: Purpose;
   risk: Risk;
   /** The rate limit that applies (security page). */
   rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'parts' | 'tokenSet' | 'none';
   /** Whether a call must carry ('required'), may carry ('optional') or ignores ('none') an Idempotency-Key. */
   idempotency: 'none' | 'optional' | 'required';
-  /** Whether the call works even where the member's state or an archived project forbids writing. */
+  /** Whether the call works even when the member's state or an archived project forbids writing. */
   always?: boolean;
-  /** Whether the call works in every mode of a session, also in those that only read: it changes the mode itself. */
+  /** Whether the call works in every mode of a session, even read-only ones, because it changes the mode itself. */
   inAnyMode?: boolean;
-  /** Whether open pages make the call by themselves, so that it does not count as use of the session. */
+  /**
+   * Whether open pages make the call by themselves; it then does not count as activity that keeps the session
+   * alive.
+   */
   unattended?: boolean;
-  /** Whether a mentee who has not consented yet may make the call: identity, consent, own data. */
+  /** Whether a mentee may make the call before consenting: identity, consent, own data. */
   beforeConsent?: boolean;
-  /** Whether HTTP alone carries the call, since it reads or sets cookies and headers, or takes or sends a file. */
+  /**
+   * Whether the call works only over HTTP, not over the hub: it reads or sets cookies and headers, or takes or
+   * sends a file.
+   */
   overHttp?: H;
   /**
-   * Largest body in bytes, where the default megabyte is too little; unauthenticated callers are then refused before
-   * the body is read.
+   * Largest body in bytes when the default of one megabyte is not enough; unauthenticated callers are then
+   * refused before the body is read.
    */
   bodyLimit?: number;
   /**
@@ -61,7 +67,7 @@ export interface Call<
    * may also be the bytes of a single file, as application/octet-stream, with the fields in the query.
    */
   form?: boolean | 'bytes';
-  /** Whether the reply is the bytes of a file, also ranges of them, and so is never compressed. */
+  /** Whether the reply is the bytes of a file, possibly a range of them; such a reply is never compressed. */
   bytes?: boolean;
   body: Body;
   reply: Reply;

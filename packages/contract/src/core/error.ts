@@ -8,7 +8,7 @@ export const errorReply = z.strictObject({
     Code: z.string(),
     Message: z.string(),
     Fields: z.record(z.string(), z.string()).optional(),
-    /** The row as it is now, with 409 Conflict. */
+    /** The current state of the row, with 409 Conflict. */
     Current: z.unknown().optional(),
     /** Seconds to wait before the next try, with 429. */
     RetryAfter: z.number().optional(),

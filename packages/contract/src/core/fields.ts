@@ -8,7 +8,7 @@ export const isStorable = (value: string) => !value.includes('\u0000') && value.
 export const text = (max: number) =>
   z.string().trim().normalize('NFC').max(max).refine(isStorable, { error: 'unstorable' });
 
-/** Text as by `text`, not empty. */
+/** Like `text`, but not empty. */
 export const requiredText = (max: number) => text(max).refine((value) => value !== '', { error: 'required' });
 
 /** A secret, such as a password, taken exactly as typed: never trimmed or normalised. */
@@ -17,7 +17,7 @@ export const secret = z.string().max(200).refine(isStorable, { error: 'unstorabl
 /** The id of a database row. */
 export const id = z.int().min(1).max(2147483647);
 
-/** The save counter of a row that several people may edit; saving with an outdated one fails with 409. */
+/** The save counter of a row that several people may edit; a save with an outdated counter fails with 409. */
 export const version = z.int().min(0);
 
 /** The largest bit mask of consent: 30 bits. */
@@ -42,7 +42,7 @@ const inLanguages = (max: number) =>
 
 export type { InLanguages, LocalText } from '@ithaki/formats';
 
-/** A text of the programme: plain (Greek), or in several languages of the installation. */
+/** A text of the programme: a plain string (Greek), or an object with several languages of the installation. */
 export const localText = (max = 20_000) => z.union([text(max), inLanguages(max)]);
 
 /** A point in time, ISO 8601 in UTC. */
@@ -68,7 +68,7 @@ export type JsonValue = z.core.util.JSONType;
 export const jsonObject = z.record(z.string().min(1).max(200), jsonValue);
 export type JsonObject = z.infer<typeof jsonObject>;
 
-/** The name of a field or question, under which its values stand in an object. */
+/** The name of a field or question, which is also the key of its value in an object. */
 export const fieldName = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/)
@@ -83,6 +83,9 @@ export const nothing = z.strictObject({});
 /** The reply of a call that succeeded and has nothing to return. */
 export const done = z.strictObject({ Ok: z.literal(true) });
 
-/** One page of a list: `count` pages of ten items (or of the requested size), `All` items in total. */
+/**
+ * One page of a list: `count` is the number of pages of ten items (or of the requested size), `All` the number
+ * of items.
+ */
 export const page = <T extends z.ZodType>(item: T) =>
   z.strictObject({ list: z.array(item), count: z.int(), All: z.int() });

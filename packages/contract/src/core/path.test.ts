@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillPath, pathFields } from './path.ts';
 
-test('fields of the body are put into a path, encoded, and the others are still to be sent', () => {
+test('fields in the path are removed from the body, and encoded', () => {
   const path = '/api/action/get{Type}/{Id}';
   expect(pathFields(path)).toEqual(['Type', 'Id']);
   expect(fillPath(path, { Type: 'a/ά', Id: 7, Version: 2 })).toEqual({

@@ -1,4 +1,4 @@
-/** A field in a path, in braces; optional ones stand at its end, after a slash: `/api/quest/reset/{Id?}`. */
+/** A field in a path, in braces; an optional one stands at the end, after a slash: `/api/quest/reset/{Id?}`. */
 const FIELD = /\{(\w+)\}/g;
 const OPTIONAL_FIELD = /\/\{(\w+)\?\}$/;
 
@@ -7,8 +7,8 @@ export const pathFields = (path: string): string[] =>
   [...path.matchAll(FIELD), ...path.matchAll(new RegExp(OPTIONAL_FIELD, 'g'))].map(([, name = '']) => name);
 
 /**
- * Puts fields of the body into a call's path. Returns the path, and the fields that are still to be sent; an optional
- * field stays among them. Throws when a field of the path is missing.
+ * Fills the body's fields into a call's path. Returns the path and the remaining body, which keeps optional
+ * fields. Throws when a field of the path is missing.
  */
 export function fillPath(path: string, body: object): { path: string; rest: Record<string, unknown> } {
   const rest: Record<string, unknown> = { ...body };
@@ -21,7 +21,7 @@ export function fillPath(path: string, body: object): { path: string; rest: Reco
   return { path: filled, rest };
 }
 
-/** Matches the addresses of a call's path, without regard to case. */
+/** Returns an expression that matches all addresses of a call's path, ignoring case. */
 export const pathPattern = (path: string): RegExp => {
   const escaped = path.replace(/[.*+^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/\/\{\w+\?\}/g, '(/[^/]+)?').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');

@@ -6,17 +6,17 @@ import { id, instant, requiredText, text } from '../core/fields.ts';
  */
 const REFUSED_CHARACTERS = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether a name contains no path, does not lead elsewhere and has no deceptive characters. */
+/** Whether a name is a plain file name: no path, no deceptive characters. */
 const isPlainName = (name: string) => !REFUSED_CHARACTERS.test(name) && !/[/\\]/.test(name) && !/^\.+$/.test(name);
 
 /** Whether a text is a path of folder names without `.` and `..`. */
 const isPath = (path: string) =>
   !REFUSED_CHARACTERS.test(path) && !path.includes('\\') && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(path);
 
-/** The name of a file as people see it: no path, no control characters. */
+/** The name of a file as shown to people: no path, no control characters. */
 export const fileName = requiredText(200).refine(isPlainName, { error: 'fileName' });
 
-/** A path of folders: names separated by slashes; a slash is added at the end where missing. */
+/** A path of folders: names separated by slashes, with a slash added at the end if missing. */
 export const folderPath = text(150).refine(isPath, { error: 'fileName' });
 
 /** Id of a file or an upload: random and unguessable. */
@@ -28,7 +28,7 @@ export const fileId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
  */
 export const fileCategory = requiredText(200).refine(isPath, { error: 'fileName' });
 
-/** Name of a place within a category, which tells its files from those of other places. */
+/** Name of a place within a category; files with the same place are versions of each other. */
 export const placeName = requiredText(100).refine(isPlainName, { error: 'fileName' });
 
 /** Stamp of a version: when it was uploaded, in UTC, as YYYYMMDDHHmmssSSS. */
@@ -55,11 +55,11 @@ export const fileRecord = z.strictObject({
   Type: z.string(),
   /** Whether the caller may rename and delete it, and upload a new version. */
   CanEdit: z.boolean(),
-  /** The person it is about; null for the project's own files, and for callers who must not learn whose it is. */
+  /** The person whom the file is about; null for the project's own files, and for callers who may not learn it. */
   UserId: id.nullable(),
   Index: fileIndex,
   Version: versionStamp,
-  /** Whether no version is newer. */
+  /** Whether it is the newest version. */
   Latest: z.boolean(),
   /** Number of versions that the caller may see. */
   Versions: z.int(),
@@ -103,13 +103,13 @@ export const uploadState = z.strictObject({
   OriginalName: z.string(),
   UserId: id.nullable(),
   Parts: z.int(),
-  /** As declared at the start; null when not declared. */
+  /** The part size declared at the start; null when not declared. */
   PartSize: z.int().nullable(),
   Size: z.int().nullable(),
   /** Stored parts in order, counted from 0. */
   Have: z.array(z.int()),
   StartedAt: instant,
-  /** The file it became, once it has ended. */
+  /** The resulting file, after the upload has ended. */
   File: fileRecord.nullable(),
 });
 export type UploadState = z.output<typeof uploadState>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '../constants/roles.ts';
 import { id, requiredText } from '../core/fields.ts';
 
-/** Parses a number in a form or a query string, where every value is text. */
+/** Parses a number from a form or a query string, where every value is text. */
 export const numberFromText = <T extends z.ZodType<number, number>>(schema: T) => z.coerce.number().pipe(schema);
 
 /** Fields that identify a tool's place: a question, about a mentee in an action. */

@@ -10,10 +10,13 @@ const metadata = z.record(z.string(), z.string());
 /** '' for an item in no particular language. */
 export const itemLanguage = z.union([z.literal(''), language]);
 
-/** State of a version. 'replaced' ones were approved before, or replaced while waiting by a newer one. */
+/** State of a version. 'replaced': it was approved before, or a newer version replaced it while it waited. */
 export const versionState = z.enum(['waiting', 'approved', 'rejected', 'replaced']);
 
-/** An item in one version: the approved one, or for owner and approvers in their own lists a waiting one. */
+/**
+ * An item as one version describes it: usually the approved one; owners and approvers also get a waiting one in
+ * their own lists.
+ */
 const itemShape = {
   Id: id,
   VersionId: id,
@@ -29,7 +32,7 @@ const itemShape = {
   Link: z.string().nullable(),
   /** Id of the file; null for a link. */
   FileId: z.string().nullable(),
-  /** Version of the file in this version of the item. */
+  /** The file's version that belongs to this version of the item. */
   FileVersion: z.string().nullable(),
   FileName: z.string().nullable(),
   Bytes: z.int().nullable(),
@@ -47,7 +50,7 @@ const itemShape = {
   IsFavorite: z.boolean(),
   /** The item's owner; null when the caller does not see that person. */
   Uploader: named.nullable(),
-  /** When this version was approved, or made if it is waiting. */
+  /** When this version was approved, or when it was created if it still waits. */
   At: instant,
   /** When the caller last opened it. */
   OpenedAt: instant.nullable(),
@@ -62,7 +65,7 @@ export const itemPage = z.strictObject({ ...page(libraryItem).shape, More: z.boo
 /** An item shared with the caller. */
 export const sharedItem = z.strictObject({
   ...itemShape,
-  /** True until the caller opens it. */
+  /** Whether the caller has not opened it yet. */
   IsNew: z.boolean(),
   SharedAt: instant,
   SharedBy: named.nullable(),
@@ -98,7 +101,7 @@ export const itemDetails = z.strictObject({
 });
 export type ItemDetails = z.output<typeof itemDetails>;
 
-/** A category with the number of approved items in it and below it. */
+/** A category, with the number of approved items in it and its subcategories. */
 export const libraryCategory = z.strictObject({
   Id: id,
   ParentId: id.nullable(),
@@ -117,7 +120,7 @@ export const shownKind = z.strictObject({
 });
 export type ShownKind = z.output<typeof shownKind>;
 
-/** A share of an item with a mentee, and its openings. */
+/** Sharing an item with a mentee: who shared it, and when the mentee opened it. */
 export const sentItem = z.strictObject({
   Id: id,
   Item: named,
@@ -127,7 +130,7 @@ export const sentItem = z.strictObject({
   Sender: named.nullable(),
   SharedAt: instant,
   IsNew: z.boolean(),
-  /** When the mentee first and last opened it after it was shared. */
+  /** When the mentee first opened it after it was shared, and when they last did. */
   OpenedAt: instant.nullable(),
   LastOpenedAt: instant.nullable(),
   Opens: z.int(),

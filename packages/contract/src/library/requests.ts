@@ -12,13 +12,13 @@ const tag = requiredText(40);
 /** Tags; duplicates are removed as in search, ignoring case and accents. */
 const tags = z.array(tag).max(20);
 
-/** Values by field name; the item's kind defines the fields. */
+/** Metadata by field name; the item's kind defines the fields. */
 const metadata = z.record(z.string().min(1).max(40), text(10_000));
 
 /** A web address, opened unchanged. */
 const link = requiredText(2_000).refine(isWebAddress, { error: 'webAddress' });
 
-/** A category by its id, or by the names from the root down to it, joined by '/', in either language. */
+/** A category by its id, or by its path: the names from the root down to it, in either language, joined by '/'. */
 export const category = z.union([id, requiredText(1_500)]);
 
 /** Description of an item, whether file or link. */
@@ -38,20 +38,20 @@ export const uploadLinkBody = z.strictObject({ Id: id.optional(), ...description
 export const updateItemBody = z.strictObject({ Id: id, ...descriptionShape });
 
 export const startUploadBody = z.strictObject({
-  /** The item to add a version to; a new item when absent. */
+  /** The item that gets a new version; a new item when absent. */
   Id: id.optional(),
   Category: category,
   Title: requiredText(200),
-  /** The file's owner: must be the caller. */
+  /** The file's owner; only the caller is allowed. */
   UserId: id.optional(),
   OriginalName: fileName,
-  /** As reported by the browser; the type found in the bytes counts. */
+  /** The media type that the browser reports; the type detected in the bytes takes precedence. */
   Mime: text(200).default(''),
   Parts: z.int().min(0).max(MAX_PARTS),
   FileSize: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-  /** Alias of FileSize, as in other uploads. */
+  /** Alias of FileSize, as other uploads name it. */
   Size: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-  /** Bytes of each part but the last. */
+  /** Bytes of each part except the last. */
   PartSize: z.int().min(1).max(MAX_PART_BYTES).optional(),
 });
 

@@ -6,7 +6,7 @@ const projectId = id.optional();
 
 const personReference = z.strictObject({ Id: id, Name: z.string() });
 
-/** An event in the history of a person's data. */
+/** An entry in the history of a person's data. */
 const historyEvent = {
   At: instant,
   /** Name of the person who did it; empty when their account no longer exists. */
@@ -18,7 +18,10 @@ const historyEvent = {
 };
 const beforeAndAfter = { Before: jsonValue.optional(), After: jsonValue.optional() };
 
-/** What of a person somebody opened: their record, actions, answers, files, application, mails, a list with them. */
+/**
+ * Kinds of personal data that somebody opened: the record, actions, answers, files, the application, mails, a
+ * list with the person.
+ */
 export const openedParts = [
   'record',
   'actions',
@@ -38,15 +41,15 @@ export const ownHistoryEntry = z.strictObject({
   Kind: z.enum(['saw', 'changed']),
   /** The part that changed, such as 'fields.phone', 'roles' or 'action:12'; empty for a view. */
   Target: z.string(),
-  /** Number of views that day, for a view: all of one person on one day are one entry. */
+  /** For a view: how often that day, since all views of one person on one day are one entry. */
   Times: z.int(),
-  /** What was opened that day; empty for a change. */
+  /** For a view: what was opened that day; empty for a change. */
   Opened: z.array(z.enum(openedParts)),
   ...beforeAndAfter,
 });
 export type OwnHistoryEntry = z.output<typeof ownHistoryEntry>;
 
-/** Kinds of audit records, by what they are about. */
+/** Kinds of audit records, by their subject. */
 export const auditKinds = [
   'fields',
   'membership',
@@ -62,19 +65,19 @@ export type AuditKind = (typeof auditKinds)[number];
 
 /** An audit record as shown to administrators. */
 export const auditEntry = z.strictObject({
-  /** Null for a person's part in a bulk change, which is no record of its own. */
+  /** Null for one person's share of a bulk change, which has no record of its own. */
   Id: id.nullable(),
   ...historyEvent,
   Whose: personReference.optional(),
   Target: z.string(),
   Address: z.string(),
-  /** Whether it is about a private note, whose text is left out; `AuditNote` gives it. */
+  /** Whether it is about a private note. The text of the note is left out; `AuditNote` returns it. */
   IsNote: z.boolean(),
   ...beforeAndAfter,
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Calls about who saw and who changed what; they are part of `people`. */
+/** Calls about who saw and who changed data; part of `people`. */
 export const historyCalls = {
   accessOfMine: call({
     path: '/api/user/WhoSawMyData',

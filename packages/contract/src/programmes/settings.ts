@@ -31,7 +31,10 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** The types that a column of a list can become on the spot: those whose values a cell can hold as they are. */
+/**
+ * The types of field that an import can create from a column of a list: their values are stored as they stand
+ * in the cell.
+ */
 export const addableTypes = [
   'text',
   'textarea',
@@ -53,8 +56,9 @@ const level = z.int().min(0).max(1000);
 const script = text(20_000);
 
 /**
- * The definition of a person's field. Visible to levels up to `Visible` and editable by levels up to `Editable` (both
- * 1000 when absent). ComputedField and ExportField take their value from the script `func` and are never stored.
+ * The definition of a person's field. People up to level `Visible` see it, up to level `Editable` change it
+ * (both 1000 when absent). ComputedField and ExportField take their value from the script `func` and are never
+ * stored.
  */
 export const fieldDefinition = z
   .strictObject({
@@ -68,21 +72,21 @@ export const fieldDefinition = z
         z.strictObject({
           Value: text(200),
           Label: localText(200),
-          /** The option of the field `Within` to which it belongs; offered with every one when absent. */
+          /** The option of the field `Within` to which this option belongs; offered with all of them when absent. */
           In: text(200).optional(),
         }),
       )
       .max(1000)
       .optional(),
-    /** The field whose value narrows the options by their `In`, as a region narrows municipalities. */
+    /** The field whose value limits the options to those with the same `In`, as a region limits municipalities. */
     Within: fieldName.optional(),
     Required: z.boolean().optional(),
     Help: localText(500).optional(),
     func: script.optional(),
-    /** Smallest and largest age in completed years, for a date of birth; only for dates. */
+    /** Minimum and maximum age in completed years, for a date of birth. */
     minAge: z.int().min(0).max(150).optional(),
     maxAge: z.int().min(0).max(150).optional(),
-    /** First and last allowed day, DD-MM-YYYY; only for dates. */
+    /** First and last allowed day, DD-MM-YYYY; for dates. */
     minDate: dateText.optional(),
     maxDate: dateText.optional(),
   })
@@ -122,9 +126,9 @@ const profile = z.strictObject({
 });
 
 /**
- * The project's settings of a role: its level where it differs from the default, its menus in order, and how people of
- * the role are shown: columns and filters of their list, and scripts for label, colour and letter. Mentees and mentors
- * have profiles instead of the latter.
+ * The project's settings of a role: its level when it differs from the default, its menu layout, and how people
+ * of the role are shown: columns and filters of their list, and scripts for label, colour and letter. Mentees
+ * and mentors have profiles instead.
  */
 const roleSettings = z.strictObject({
   Level: level.optional(),
@@ -137,11 +141,11 @@ const roleSettings = z.strictObject({
 });
 
 const fileSettings = z.strictObject({
-  /** Bytes that one person may upload into the project; ten gigabytes when absent. */
+  /** Maximum total bytes that one person may upload into the project; ten gigabytes when absent. */
   QuotaBytes: z.int().min(0).optional(),
   /** Bytes of the parts in which tools send files; one mebibyte when absent. */
   ToolPartSize: z.int().min(65_536).max(MAX_PART_BYTES).optional(),
-  /** Limits by the first word of a category: the largest file in bytes, and the accepted groups of content. */
+  /** Limits by the first segment of a category: the largest file in bytes, and the accepted content groups. */
   Kinds: z
     .record(
       z.string().regex(/^[a-z][a-zA-Z0-9-]{0,39}$/),
@@ -154,10 +158,10 @@ const fileSettings = z.strictObject({
 });
 
 const config = z.strictObject({
-  /** An address of a logo, from before `Look`; read where `Look` has none, and no longer written. */
+  /** An old setting: the address of a logo. Used when `Look` has none, and no longer written. */
   Logo: z.strictObject({ ImageUrl: text(500) }).optional(),
   Look: lookSettings.optional(),
-  /** The title on telephones, where the whole one does not fit. */
+  /** The title on phones, when the whole one does not fit. */
   ShortTitle: localText(24).optional(),
   /** Interface texts replaced in this project, by label. */
   tdfw: z.record(z.string().max(200), localText(500)).optional(),
@@ -179,26 +183,24 @@ const config = z.strictObject({
     .optional(),
   StaffSecondFactor: z.boolean().optional(),
   /**
-   * Whether two individual meetings of one action must be at least 45 minutes apart, whoever takes part; true when
-   * absent.
+   * Whether individual meetings of the same action must be at least 45 minutes apart, even with different
+   * participants; true when absent.
    */
   SameActionRule: z.boolean().optional(),
   /** Ids of the actions that can be paid for; 67 to 71 when absent. */
   PaymentActionIds: z.array(z.int().min(1)).max(100).optional(),
-  /**
-   * The project field of mentors that holds how many mentees they can take; for information only, it prevents nothing.
-   */
+  /** The field of mentors that holds how many mentees they can take; only shown, not enforced. */
   CapacityField: fieldName.optional(),
   Files: fileSettings.optional(),
   /** Whether mentors and staff may answer questionnaires on behalf of a mentee, unless an action says otherwise. */
   AnswerOnBehalf: z.boolean().optional(),
   Chat: chatSettings.optional(),
   Meetings: meetingSettings.optional(),
-  /** Weights by field for mentor suggestions: how much it counts that mentee and mentor have the same value. */
+  /** Weights by field for mentor suggestions: how much it counts when mentee and mentor have the same value. */
   MatchingWeights: z.record(fieldName, z.number().min(0).max(1000)).optional(),
 });
 
-/** A project's settings, validated as a whole at each save, so that no saved settings can break a screen. */
+/** A project's settings, validated as a whole at each save, because invalid settings could break screens. */
 export const projectSettings = z.strictObject({
   Config: config.prefault({}),
   Roles: z.partialRecord(z.enum(roles), roleSettings).default({}),

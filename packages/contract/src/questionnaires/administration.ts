@@ -8,7 +8,7 @@ import { draftBytes, storableQuestionnaire } from './editing.ts';
 /** Questionnaires per page of the list. */
 export const QUEST_PAGE = 25;
 
-/** People reminded by one call at most. */
+/** Maximum number of people reminded by one call. */
 export const MAX_REMINDED = 2_000;
 
 /** Rows per page of people who have not answered, and of people who are answering. */
@@ -28,10 +28,10 @@ export const listedQuest = z.strictObject({
   /** Whether it has an unpublished draft. */
   HasDraft: z.boolean(),
   ForMentors: z.boolean(),
-  /** Seconds; null when it is not timed. */
+  /** Allowed time in seconds; null when it is not timed. */
   Duration: z.int().nullable(),
   Questions: z.int(),
-  /** Number of actions that use it, of open links, of answer sets begun, and of those ended. */
+  /** Numbers of actions that use it, open links, started answer sets, and ended answer sets. */
   Actions: z.int(),
   Tokens: z.int(),
   Sets: z.int(),
@@ -50,7 +50,7 @@ export const questToken = z.strictObject({
   Name: z.string(),
   Url: z.string(),
   Label: z.string(),
-  /** Whether it is for one respondent, who returns to the same answers with it. */
+  /** Whether it is for one respondent, who uses it again to return to the same answers. */
   Single: z.boolean(),
   MadeAt: instant,
   MadeBy: person.nullable(),
@@ -61,14 +61,14 @@ export const questToken = z.strictObject({
   MostSets: z.int().nullable(),
   Sets: z.int(),
   Ended: z.int(),
-  /** Whether a respondent could begin with it now. */
+  /** Whether a respondent could start with it now. */
   Open: z.boolean(),
 });
 export type QuestToken = z.output<typeof questToken>;
 
 /**
- * Extra time for a person, for those with a value in a field, or for everyone; in one action, or wherever the
- * questionnaire is used.
+ * Extra time for a person, for people with a certain value in a field, or for everyone; in one action, or
+ * everywhere the questionnaire is used.
  */
 export const extraTime = z.strictObject({
   Id: id,
@@ -82,15 +82,15 @@ export const extraTime = z.strictObject({
 });
 export type ExtraTime = z.output<typeof extraTime>;
 
-/** A person who has been asked to answer and has not finished. */
+/** A person to whom a questionnaire was published and who has not finished it. */
 export const notAnswered = z.strictObject({
   Id: id,
   Name: z.string(),
   HasEmail: z.boolean(),
-  /** When the action was published to them. */
+  /** When the action with the questionnaire was published to them. */
   PublishedAt: instant,
   DueAt: instant.nullable(),
-  /** When they began; null before. */
+  /** When they started; null before. */
   StartedAt: instant.nullable(),
   RemindedAt: instant.nullable(),
 });
@@ -104,11 +104,11 @@ export const answeringNow = z.strictObject({
   StartedAt: instant.nullable(),
   LastAnswerAt: instant.nullable(),
   EndedAt: instant.nullable(),
-  /** Number of answers given. */
+  /** Number of questions answered. */
   Answers: z.int(),
   /** Seconds left by the server's clock; null when it is not timed or has ended. */
   Remaining: z.int().nullable(),
-  /** Whether their clock is running: begun, neither ended nor paused. */
+  /** Whether their clock is running: started, not ended, not paused. */
   Runs: z.boolean(),
 });
 export type AnsweringNow = z.output<typeof answeringNow>;
@@ -273,7 +273,7 @@ export const questAdmin = {
       Preview: z.boolean().default(false),
     }),
     reply: z.strictObject({
-      /** Number of mails sent, or to be sent; people without an address get none. */
+      /** Number of mails sent, or that would be sent; people without an address get none. */
       Mails: z.int(),
       WithoutAddress: z.int(),
       First: z.strictObject({ To: z.string(), Subject: z.string(), Text: z.string() }).nullable(),
@@ -293,14 +293,14 @@ export const questAdmin = {
       /** Identifies the state of the reply; passed as `Since` to wait for a change. */
       Revision: z.string(),
       Duration: z.int().nullable(),
-      /** Number of questions that take an answer. */
+      /** Number of questions that can be answered. */
       Questions: z.int(),
       Asked: z.int(),
       Begun: z.int(),
       Paused: z.int(),
       Finished: z.int(),
       Expired: z.int(),
-      /** Open ones by closing time, then the most recently ended. */
+      /** Answer sets: open ones by closing time, then the most recently ended. */
       People: z.array(answeringNow).max(ANSWERING_PAGE * 4),
     }),
     errors: ['NoQuestionnaire'],

@@ -19,28 +19,29 @@ const tokenSetBody = z.strictObject({ AnswerSetId: answerSetId, Token: setToken 
 
 const storableText = (max: number) => z.string().max(max).refine(isStorable, { error: 'unstorable' });
 
-/** Place of an answer, and its identity. */
+/** The fields that identify an answer within an answer set. */
 const place = {
   GroupId: storableText(300).min(1),
-  /** The line of a table or of repeated records. */
+  /** The id of the line in a table or in repeated records. */
   LineId: storableText(40).min(1).optional(),
   /**
-   * Sequence number of the respondent's changes: of two for one place the higher wins. Without it the later one wins.
+   * Sequence number of the respondent's changes: of two saves of one answer the higher number wins. Without it
+   * the later save wins.
    */
   Seq: z.int().min(0).optional(),
-  /** Time by the browser's clock; ignored. */
+  /** The browser's clock; ignored. */
   At: storableText(40).optional(),
-  /** Idempotency key of this save: a repetition changes nothing and gets the same reply. */
+  /** Idempotency key of this save: repeating it changes nothing and returns the same reply. */
   Key: storableText(100).min(1).optional(),
 };
-/** The change of a set that the caller knows. */
+/** The last change of the answer set that the caller knows. */
 const since = { Since: z.int().min(0).optional() };
 const closed = { ...place, OptionId: storableText(100) };
 const open = { ...place, Text: storableText(200_000) };
 
-/** Traits of calls sent very often while answering; each writes one row, in a commit with others. */
+/** Properties of calls made very often while answering; the server commits their writes in groups. */
 const savingTraits = { risk: 'changesPersons', rate: 'session', idempotency: 'none' } as const;
-/** Traits of the same calls for people who are not signed in, many of whom may share one IP address. */
+/** Properties of these calls for respondents who are not signed in, many of whom may share one IP address. */
 const tokenTraits = {
   permission: 'anyone',
   reach: 'none',
@@ -50,11 +51,17 @@ const tokenTraits = {
 } as const;
 
 const ownSet = { permission: 'own.data', reach: 'own' } as const;
-/** With `Details`, the reply leaves out the fields of the answer set that `Questionnaire` and `AnswerSet` repeat. */
+/**
+ * With `Details`, the reply does not repeat the fields of the answer set that `Questionnaire` and `AnswerSet`
+ * contain.
+ */
 const opening = { Details: z.boolean().optional() };
 const openingRefusals = ['ActionLocked', 'ActionInactive', 'NoQuestionnaire'] as const;
 
-/** Calls of signed-in respondents: for their own sets, and where allowed those of mentees on their behalf. */
+/**
+ * Calls of signed-in respondents about their own answer sets, and about those of mentees when answering on
+ * their behalf is allowed.
+ */
 export const answering = {
   byAction: call({
     path: '/api/quest/getByAction',
@@ -206,7 +213,7 @@ export const answering = {
   }),
 };
 
-/** Calls of respondents with a link, who are not signed in; limited to the link's own set by its Token. */
+/** Calls of respondents with a link, who are not signed in; the `Token` limits them to the link's own answer set. */
 export const tokenAnswering = {
   byToken: call({
     path: '/api/quest/GetByToken',

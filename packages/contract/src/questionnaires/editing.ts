@@ -14,7 +14,7 @@ export const formFileBytes = 10_000_000;
 /** Base64 takes four characters for three bytes; the rest is room for the surrounding JSON. */
 const importBody = Math.ceil(formFileBytes / 3) * 4 + 10_000;
 
-/** A questionnaire as it is sent to be stored. */
+/** A questionnaire as accepted for storing. */
 export const storableQuestionnaire = questionnaireSchema.refine(
   (form) => isStorable(JSON.stringify(form).replaceAll('\\u0000', '\u0000')),
   {
@@ -47,13 +47,16 @@ export type EditedQuest = z.output<typeof editedQuest>;
 const modelId = z.string().regex(/^ID_\d{4}$/);
 const renames = z.record(z.string().min(1).max(300), z.string().min(1).max(300));
 
-/** Decision on a question's answers that are not simply kept: keep, ask again, or map to other groups and options. */
+/**
+ * Decision about a question's stored answers that do not simply stay valid: keep, ask again, or map to other
+ * groups and options.
+ */
 export const replayDecision = z.union([
   z.enum(['keep', 'ask']),
   z.strictObject({ Map: renames.optional(), Options: renames.optional() }),
 ]);
 
-/** Decisions by the Model of the question. */
+/** Decisions by the question's Model. */
 const decisions = z.record(modelId, replayDecision);
 
 const flaw: z.ZodType<Flaw> = z.strictObject({
@@ -91,7 +94,7 @@ const comparison = z.strictObject({
   sections: z.array(z.string()),
 });
 
-/** Numbers of stored answers of a question by their fate in the new version. */
+/** Numbers of stored answers of a question, by what happens to them in the new version. */
 const questionFates = z.strictObject({
   Model: z.string(),
   kept: z.int(),
@@ -100,7 +103,7 @@ const questionFates = z.strictObject({
   unmapped: z.int(),
 });
 
-/** Outcome of a line of an imported form: see the engine's report. */
+/** The outcome of one line of an imported form; see the engine's report. */
 export const importLine: z.ZodType<ReportLine> = z.strictObject({
   Line: z.int(),
   Place: z.string(),
@@ -145,9 +148,9 @@ export const questEditing = {
     body: questBody.extend({ Version: version }),
     reply: z.strictObject({
       Flaws: z.array(flaw),
-      /** Null when nothing was published before. */
+      /** Null when no version was published before. */
       Changes: comparison.nullable(),
-      /** Number of answer sets, of those replayed, and of open ones that may move. */
+      /** Numbers of answer sets, of those that are replayed, and of open ones that may move to the new version. */
       Sets: z.strictObject({ All: z.int(), Replayed: z.int(), Open: z.int() }),
       Fates: z.array(questionFates),
     }),
@@ -194,7 +197,7 @@ export const questEditing = {
     reply: z.strictObject({
       Actions: z.array(z.strictObject({ Id: id, TypeId: z.int(), Title: localText(500) })),
       Tokens: z.array(z.strictObject({ Id: id, Label: z.string(), Ended: z.boolean() })),
-      /** Scripts, of those actions and of others, that read its results; `Part` names the script within the action. */
+      /** Scripts of actions that read the results of the questionnaire; `Part` names the script within the action. */
       Scripts: z.array(z.strictObject({ ActionId: id, Title: localText(500), Part: z.string() })),
     }),
   }),

@@ -15,7 +15,10 @@ export const answerSetId = z
   .transform(Number)
   .pipe(id);
 
-/** Proves that an answer set without a person is the caller's: returned with its page, sent with each of its calls. */
+/**
+ * A secret that authorises calls about an answer set without a person: returned with its page, sent with each
+ * call.
+ */
 export const setToken = z.string().min(1).max(100).refine(isStorable, { error: 'unstorable' });
 
 const compiled = z.strictObject({
@@ -25,20 +28,23 @@ const compiled = z.strictObject({
   dependencies: z.array(z.string()),
 });
 
-/** Compiled conditions by their text; one that is not a valid expression is missing, and its element stays hidden. */
+/**
+ * Compiled conditions by their text. A text that is not a valid expression is missing, and its element stays
+ * hidden.
+ */
 const conditions = z.record(z.string(), compiled) as unknown as z.ZodType<Codes['conditions']>;
 
-/** Time information of an answer set, by the server's clock. */
+/** Times of an answer set, by the server's clock. */
 export const setTime = z.strictObject({
   Status: z.enum(['OK', 'Expired']),
   /** Null before the first question was shown. */
   TimeStarted: instant.nullable(),
-  /** Seconds left, 0 when time is up; null when it is not timed. */
+  /** Seconds left, 0 when the time is over; null when it is not timed. */
   Remaining: z.int().min(0).nullable(),
   PausedAt: instant.optional(),
-  /** When it ended, finished or expired. */
+  /** When it was finished or expired. */
   Finished: instant.optional(),
-  /** The server's clock. */
+  /** The current time of the server's clock. */
   Now: instant,
 });
 export type SetTime = z.output<typeof setTime>;
@@ -64,11 +70,11 @@ const answerSet = setTime.extend({
   Duration: z.int().nullable(),
   Answers: z.record(z.string(), z.array(storedRowSchema)),
   Comp: z.record(z.string(), z.literal([1, 0, -1])),
-  /** Counts the changes of the set; passed to `Watch` to wait for the next one. */
+  /** Counts the changes of the set; `Watch` takes it to wait for the next change. */
   Change: z.int(),
 });
 
-/** An answer set as questionnaires are specified: with its sections, in which lines are flattened to `LineNo`. */
+/** An answer set in the specified form: with its sections, in which lines are flattened to `LineNo`. */
 const flatAnswerSet = answerSet.extend({
   /** 'Not Found' when the set has not begun. */
   Status: z.enum(['OK', 'Expired', 'Not Found']),
@@ -78,32 +84,32 @@ const flatAnswerSet = answerSet.extend({
 });
 
 /**
- * An answer set with everything needed to show it: the questionnaire, the set, and what the caller may do. A call without
- * `Details` gets the fields of the answer set, with its sections, beside them.
+ * An answer set with everything needed to show it: the questionnaire, the answers, and the caller's rights.
+ * Without `Details` the reply also repeats the fields of the answer set and its sections.
  */
 export const answerPage = z.strictObject({
   /** Without points and scores. */
   Questionnaire: questionnaireSchema,
   Codes: z.strictObject({ conditions }),
   AnswerSet: answerSet,
-  /** Sent with each call of a set that has no person; null for others. */
+  /** Sent with each call about a set without a person; null for other sets. */
   Token: z.string().nullable(),
   /** The respondent; null for a set of a link. */
   Respondent: z.strictObject({ Id: id, Name: z.string() }).nullable(),
   Action: z.strictObject({ Id: id, TypeId: z.int(), Title: localText(500) }).nullable(),
-  /** The project it belongs to, sent with its calls. */
+  /** The project of the answer set, sent with each call about it. */
   ProjectId: id,
   ReadOnly: z.boolean(),
   ReadOnlyBecause: readOnlyReason.optional(),
-  /** Whether the caller answers on the respondent's behalf. */
+  /** Whether the caller is answering on the respondent's behalf. */
   OnBehalf: z.boolean(),
-  /** Whether the caller may open it to answer on the respondent's behalf. */
+  /** Whether the caller may open it for answering on the respondent's behalf. */
   CanAnswer: z.boolean(),
   /** Whether the caller may clear it. */
   CanClear: z.boolean(),
   /** Scores of an ended set. */
   Scores: z.array(setScore),
-  /** Models of the questions whose answers are kept from the caller: a sentence stands in their place, and is numbered. */
+  /** Models of the questions whose answers the caller may not see; a numbered sentence is shown instead. */
   Kept: z.array(z.string()).optional(),
   ...flatAnswerSet.partial().shape,
 });
@@ -128,9 +134,9 @@ export const missingQuestion = z.strictObject({
 
 /** Result of saving an answer. */
 export const answerTaken = z.strictObject({
-  /** False when a newer answer was already stored; `Row` holds that one. */
+  /** False when a newer answer was already stored; `Row` is that answer. */
   Taken: z.boolean(),
-  /** The answer now stored at its place. */
+  /** The stored answer after the call. */
   Row: storedRowSchema,
   Remaining: z.int().min(0).nullable(),
 });
@@ -138,7 +144,7 @@ export type AnswerTaken = z.output<typeof answerTaken>;
 
 /** State of an answer set for a page that shows it. */
 export const setState = z.strictObject({
-  /** Counts the changes of the set. */
+  /** The number of changes of the set. */
   Change: z.int(),
   /** Its stored answers. */
   Answers: z.array(storedRowSchema),

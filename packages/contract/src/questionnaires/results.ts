@@ -6,7 +6,7 @@ import { separators } from '../exports.ts';
 import { filterErrors, memberSet } from '../members.ts';
 import { setScore } from './entities.ts';
 
-/** Answer sets counted within a call; more are counted by a job. */
+/** Maximum number of answer sets evaluated within a call; a job evaluates larger numbers. */
 export const MAX_RESULTS_PER_CALL = 2_000;
 
 /** Texts shown per question in results. */
@@ -16,8 +16,8 @@ export const MAX_TEXTS = 100;
 export const SHEETS_PAGE = 25;
 
 /**
- * Filter of the answers that results cover: without an action those of all actions and links. A set counts for the day
- * on which it ended, by the project's time zone; both days are included.
+ * Filter of the answer sets in results: all actions and links unless an action is named. A set counts for the
+ * day on which it ended, in the project's time zone; both days are included.
  */
 export const resultsFilter = z.strictObject({
   QuestId: id,
@@ -34,16 +34,16 @@ export type ResultsFilter = z.input<typeof resultsFilter>;
 
 const count = z.int().min(0);
 
-/** Results of a question or of a part of it; see the engine's results. */
+/** Results of a question or a part of it; see the engine's results. */
 export const questionResult = z.strictObject({
   Model: z.string(),
   Part: z.string().optional(),
   /** Name of the question's kind. */
   Kind: z.string(),
   SectionId: z.string(),
-  /** Model of the question it is shown with: for a column that of its table. */
+  /** Model of the question under which it is shown: for a column, the model of its table. */
   Of: z.string(),
-  /** Text of the question, and of the part itself. */
+  /** Text of the question, and text of the part. */
   Question: localText(100_000),
   Text: localText(100_000),
   Answered: count.nullable(),
@@ -77,12 +77,12 @@ export type QuestionResult = z.output<typeof questionResult>;
 
 const results = z.strictObject({
   Title: localText(),
-  /** The version whose questions are shown and by which answers to earlier versions are read. */
+  /** The version whose questions are shown; answers to earlier versions are converted to it. */
   Version: z.int(),
   Sections: z.array(z.strictObject({ Id: z.string(), Text: localText(100_000) })),
   /** Number of sets; null when too few to disclose. */
   All: count.nullable(),
-  /** Whether the caller sees people, and so texts and small groups. */
+  /** Whether the caller sees individual people, and therefore texts and small groups. */
   SeesPersons: z.boolean(),
   Questions: z.array(questionResult),
   Scores: z.array(
@@ -91,10 +91,10 @@ const results = z.strictObject({
 });
 export type QuestResults = z.output<typeof results>;
 
-/** Results, or the job that counts them. */
+/** The results, or the job that computes them. */
 const resultsOrJob = z.union([z.strictObject({ JobId: id }), results]);
 
-/** Results of one question answered twice by the same people. */
+/** Results of one question that the same people answered twice. */
 export const changedResult = z.strictObject({
   Model: z.string(),
   Part: z.string().optional(),
@@ -109,7 +109,7 @@ export type ChangedResult = z.output<typeof changedResult>;
 const comparison = z.strictObject({
   Title: localText(),
   Sections: results.shape.Sections,
-  /** Number of people who answered both; null when too few to disclose. */
+  /** Number of people who answered both times; null when too few to disclose. */
   Both: count.nullable(),
   SeesPersons: z.boolean(),
   Questions: z.array(changedResult),
@@ -144,7 +144,7 @@ const combined = z.strictObject({
     z.strictObject({
       ActionId: id,
       Title: localText(500),
-      /** 'none' when it was not begun. */
+      /** 'none' when it was not started. */
       Status: z.enum(['none', ...status.options]),
       EndedAt: instant.nullable(),
       Scores: z.array(setScore),
@@ -215,7 +215,7 @@ export const questResults = {
       z.strictObject({
         Field: z.string(),
         Label: localText(200),
-        /** As the field would store it, and as the person answered. */
+        /** The value as the field would store it, and as the person answered it. */
         Value: z.string(),
         Text: z.string(),
         /** Title of the questionnaire. */

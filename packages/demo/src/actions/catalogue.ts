@@ -66,7 +66,7 @@ const actionsByOrder = new Map<number, ListedAction>(
   ),
 );
 
-/** The list has five types; forms, readings and calculators are distinguished here. */
+/** Returns the type of an action; the list does not mark forms and calculators as such. */
 function typeOf({ order, type, tool }: ListedAction): ActionTypeId {
   if (forms[order]) return 5;
   if (tool) return 7;

@@ -16,7 +16,7 @@ test('the application form has four sections, thirty questions, conditions and n
   expect(findFlaws(form)).toEqual([]);
 });
 
-test('there are sixty applications, with every status in the first programme alone', () => {
+test('there are sixty applications, and every status occurs even within the first programme', () => {
   expect(applications).toHaveLength(60);
   const first = applications.filter(({ project }) => project === 'epicheiro');
   expect(new Set(first.map(({ status }) => status))).toEqual(new Set([-1, 1, 100, 2, 3, 1000]));

@@ -10,16 +10,16 @@ import { attachmentOf } from './writing.ts';
 const PROJECT = 'epicheiro';
 const HOUR = 3_600_000;
 
-/** An announcement as it is written down in the data. */
+/** An announcement as the data file describes it. */
 interface Written {
   by: string;
-  /** Negative where it is planned. */
+  /** Days before today on which it was sent; negative when it is planned. */
   daysAgo: number;
   roles: RoleName[];
   title: string;
   text: string;
   confirm: boolean;
-  /** Which share of its receivers has seen it, and confirmed it. */
+  /** The share of receivers who have seen it, and the share who have confirmed it. */
   seen: number;
   confirmed?: number;
   withdrawn?: boolean;

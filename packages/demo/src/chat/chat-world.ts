@@ -9,24 +9,24 @@ import { type DayNumber, readDay } from '../time/days.ts';
 import type { DemoMessage, DemoParticipant } from './model.ts';
 import { type Speaker, speakerOf } from './phrases.ts';
 
-/** The people of the programme as those who write to one another. */
+/** The people of the programme and their relations, as the chat generator needs them. */
 export interface ChatWorld {
   part: Part;
   enrolments: readonly Enrolment[];
   today: DayNumber;
-  /** Whether the programme has its usual size or a part of it. */
+  /** Whether the programme has its full default size. */
   isWhole: boolean;
   randomOf(...keys: (string | number)[]): Random;
   speaker(userName: string, project?: ProjectUrl): Speaker;
   has(userName: string): boolean;
   member(project: ProjectUrl, userName: string): Member | undefined;
-  /** The orders of a programme's actions. */
+  /** The orders of the actions that each programme has. */
   orders: Record<ProjectUrl, ReadonlySet<number>>;
-  /** The phase in which a mentee works on a day. */
+  /** Returns a function that gives the mentee's programme phase on a day. */
   phaseOf(enrolment: Enrolment): (day: DayNumber) => number;
 }
 
-/** The day of an instant, near enough. */
+/** The day of an instant, ignoring the time zone. */
 export const dayOf = (at: string): DayNumber => readDay(at.slice(0, 10));
 
 const ordersOf = (url: ProjectUrl): ReadonlySet<number> => new Set(catalogueOf(url).map(({ order }) => order));
@@ -70,14 +70,14 @@ export function chatWorldOf(
   };
 }
 
-/** How often and how long messages of a conversation wait to be read; the same for everyone who wrote none of them. */
+/** Creates a member of a conversation; `more` replaces default values. */
 export const participant = (
   userName: string,
   joinedAt: string,
   more: Partial<DemoParticipant> = {},
 ): DemoParticipant => ({ userName, role: 'member', joinedAt, leftAt: null, unread: 0, ...more });
 
-/** How many of the newest messages somebody else wrote: at most that many can be unread. */
+/** The number of newest messages that somebody else wrote: at most that many can be unread. */
 export function newestByOthers(messages: readonly DemoMessage[], userName: string): number {
   const own = messages.findLastIndex(({ by }) => by === userName);
   return messages.length - 1 - own;

@@ -19,8 +19,8 @@ const unreadOf = (name: string) =>
 const athens = new Intl.DateTimeFormat('el', { timeZone: 'Europe/Athens', hourCycle: 'h23', hour: '2-digit' });
 const isByDay = (at: string) => Number(athens.format(new Date(at))) >= 8 && Number(athens.format(new Date(at))) < 23;
 
-describe('what the people of the demonstration write to one another', () => {
-  it('is 6,000 messages of every kind', () => {
+describe('the chat of the demonstration', () => {
+  it('has 6,000 messages of every kind', () => {
     expect(messages).toHaveLength(6_000);
     expect(between('mentor1', 'mentee1')?.messages).toHaveLength(1_200);
     expect([of('group').length, of('office').length]).toEqual([30, 20]);
@@ -36,13 +36,13 @@ describe('what the people of the demonstration write to one another', () => {
     ]);
   });
 
-  it('is a conversation of each mentee with their mentor', () => {
+  it('has a conversation of each mentee with their mentor', () => {
     const active = members.filter(({ state, defaultMentor }) => state === 1 && defaultMentor !== null);
     const missing = active.filter(({ userName, defaultMentor }) => !between(userName, defaultMentor ?? ''));
     expect(missing.map(({ userName }) => userName)).toEqual([]);
   });
 
-  it('is written by those who take part, in order of time, by day and evening, before today', () => {
+  it('has messages only by members of the conversation, in chronological order, in daytime and evening, before today', () => {
     for (const { messages: written, participants } of conversations) {
       const names = new Set(participants.map(({ userName }) => userName));
       expect(written.filter(({ by }) => !names.has(by))).toEqual([]);
@@ -55,18 +55,18 @@ describe('what the people of the demonstration write to one another', () => {
     }
   });
 
-  it('leaves no placeholder in any text, and repeats little', () => {
+  it('has every placeholder filled, and few repeated sentences', () => {
     expect(messages.filter(({ text }) => /[{}|]|undefined/.test(text)).map(({ text }) => text)).toEqual([]);
     const long = between('mentor1', 'mentee1')?.messages.map(({ text }) => text) ?? [];
     expect(new Set(long).size).toBeGreaterThan(600);
   });
 
-  it('is partly unread by those who look at the demonstration first', () => {
+  it('has unread messages for the accounts that visitors try first', () => {
     for (const name of ['mentee1', 'mentor1', 'coordinator1', 'manager'])
       expect(unreadOf(name).length).toBeGreaterThan(0);
   });
 
-  it('has an observer where a minor writes to an adult, who never write to them in the night', () => {
+  it("has an observer in a minor's conversations with adults, and no message by adults to minors at night", () => {
     const minor = people.find(({ userName }) => userName === 'mentee7');
     expect(2026 - Number(minor?.fields.birth_date?.slice(-4))).toBeLessThan(18);
     const conversation = between('mentee7', 'mentor22');

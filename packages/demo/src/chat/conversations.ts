@@ -9,10 +9,10 @@ import { officeConversations } from './office-conversations.ts';
 import { ruleGroups } from './rule-groups.ts';
 import { staffConversations } from './staff-conversations.ts';
 
-/** How many messages the demonstration holds in its usual size. */
+/** The number of messages in a programme of the default size. */
 const MESSAGES = 6_000;
 
-/** What the people of the first part write to one another. */
+/** Generates all conversations among the people of part 0. */
 export function chatOf(part: Part, context: GenerationContext, enrolments: readonly Enrolment[]): DemoChat {
   const world = chatWorldOf(part, context, enrolments);
   const others = [...ruleGroups(world), ...officeConversations(world), ...staffConversations(world)];

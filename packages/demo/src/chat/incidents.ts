@@ -34,7 +34,7 @@ const incidents: Record<string, Incident> = {
   },
 };
 
-/** Puts what was reported in a mentor's group among its messages: somebody wrote it, and another reported it. */
+/** Adds an abusive message and its report to a mentor's group conversation. */
 export function addIncident(mentor: string, messages: DemoMessage[]): void {
   const incident = incidents[mentor];
   if (!incident) return;

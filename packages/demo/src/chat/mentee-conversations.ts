@@ -12,10 +12,10 @@ import { attachmentOf, type Cast, writeMessages } from './writing.ts';
 
 const mentoring = exchanges as Exchange[];
 
-/** The conversation that shows how a long one reads. */
+/** The conversation that shows how a long conversation looks. */
 const LONG = { userName: 'mentee1', messages: 1_200, files: 8, lastPhase: 8 };
 
-/** Mentees whose conversations bring a file: each so many-th, until that many have. */
+/** One in nine mentee conversations contains a file, in up to 24 conversations. */
 const EACH_WITH_FILE = 9;
 const MOST_WITH_FILE = 24;
 
@@ -27,7 +27,7 @@ interface Pair {
   count: number;
 }
 
-/** Returns the last day on which a mentee and their mentor write to one another. */
+/** Returns the last day on which a mentee and their mentor exchange messages. */
 function lastDay(world: ChatWorld, { journey }: Enrolment): DayNumber {
   const { start, limit, quietFrom, userName, project } = journey;
   const random = world.randomOf('last', project, userName);
@@ -38,7 +38,7 @@ function lastDay(world: ChatWorld, { journey }: Enrolment): DayNumber {
   return Math.max(last, Math.min(start + 5, most));
 }
 
-/** The pairs with the number of their messages, which together are `total` where that is given. */
+/** Returns mentee-mentor pairs with their number of messages; the numbers add up to `total` unless it is null. */
 function pairsOf(world: ChatWorld, total: number | null): Pair[] {
   const pairs = world.enrolments.flatMap((enrolment): Pair[] => {
     const { mentor, start, userName, project } = enrolment.journey;
@@ -62,7 +62,10 @@ function pairsOf(world: ChatWorld, total: number | null): Pair[] {
   return pairs;
 }
 
-/** Every mentee's conversation with their mentor; together `total` messages in a programme of the usual size. */
+/**
+ * Returns every mentee's conversation with their mentor; together they have `total` messages in a programme of
+ * the default size.
+ */
 export function menteeConversations(world: ChatWorld, total: number): DemoConversation[] {
   let withFile = 0;
   return pairsOf(world, world.isWhole ? total : null).map((pair, at) => {
@@ -120,7 +123,7 @@ function conversationOf(
   };
 }
 
-/** What the mentor of the long conversation wrote last, and the mentee has not read. */
+/** The mentor's latest messages in the long conversation, which the mentee has not read. */
 const NEWS = [
   'Διάβασα τις συνεντεύξεις που μου στείλατε. Είναι οι καλύτερες που έχω δει φέτος, μπράβο σας!',
   'Σας στέλνω με σημειώσεις τα σημεία που θα κρατούσα για τον πίνακα των ανταγωνιστών. Τα βλέπουμε μαζί στην επόμενη συνάντηση.',

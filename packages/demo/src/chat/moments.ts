@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { athensInstant, type DayNumber, weekday } from '../time/days.ts';
 import { nextWorkday } from '../time/workdays.ts';
 
-/** A time in Athens: a day, and seconds after its midnight. */
+/** A day, and a number of seconds after its midnight in Athens. */
 export interface Moment {
   day: DayNumber;
   second: number;
@@ -12,19 +12,19 @@ const HOUR = 3_600;
 const FIRST = 8.75 * HOUR;
 const LATEST_START = 20.5 * HOUR;
 
-/** When people write at the latest. */
+/** The latest time of day at which people write, in seconds after midnight. */
 export const EVENING = 21.7 * HOUR;
 
-/** Until when adults write to a minor. */
+/** The latest time of day at which adults write to a minor, in seconds after midnight. */
 export const EARLY_EVENING = 20.7 * HOUR;
 
-/** The instant of a moment. */
+/** The instant of a day and time in Athens. */
 export const instantAt = ({ day, second }: Moment): string =>
   `${athensInstant(day, Math.floor(second / 60)).slice(0, 17)}${String(second % 60).padStart(2, '0')}.000Z`;
 
 const isWeekend = (day: DayNumber) => weekday(day) === 0 || weekday(day) === 6;
 
-/** Between which moments a conversation is held. */
+/** The days and hours within which a conversation takes place. */
 export interface Hours {
   /** The last day. */
   to: DayNumber;
@@ -32,7 +32,7 @@ export interface Hours {
   latest: number;
 }
 
-/** When a dialogue begins that is meant for a day, after what was written before. */
+/** Returns when a dialogue planned for a day begins: after all earlier messages. */
 export function startAt(random: Random, meant: DayNumber, before: Moment | null, { to, latest }: Hours): Moment {
   const wished = isWeekend(meant) && !random.chance(0.2) ? nextWorkday(meant) : meant;
   const day = Math.max(Math.min(wished, to), before?.day ?? 0);
@@ -43,7 +43,7 @@ export function startAt(random: Random, meant: DayNumber, before: Moment | null,
   });
 }
 
-/** When the next turn of a dialogue comes: mostly within minutes, sometimes hours later, never in the night. */
+/** Returns when the reply in a dialogue is written: mostly within minutes, sometimes hours later, never at night. */
 export function answerAt(random: Random, before: Moment, isLate: boolean, hours: Hours): Moment {
   const pace = random.next();
   if (pace < 0.62 || isLate) return follow(random, before, random.int(18, 320), hours);

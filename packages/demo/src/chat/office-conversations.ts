@@ -5,7 +5,7 @@ import type { DemoConversation } from './model.ts';
 import type { Exchange } from './phrases.ts';
 import { type Cast, writeMessages } from './writing.ts';
 
-/** Members who wrote to the office, and whether they wait for an answer. */
+/** Members with an office conversation, and whether they are waiting for a reply. */
 const writers: [userName: string, waits: boolean][] = [
   ...(['mentee1', 'mentee2', 'mentee4', 'mentee9', 'mentee17', 'mentee22', 'mentee24'] as const).map(
     (userName): [string, boolean] => [userName, userName === 'mentee4' || userName === 'mentee22'],
@@ -20,7 +20,7 @@ const writers: [userName: string, waits: boolean][] = [
 
 const OFFICE = ['manager', 'admin'];
 
-/** Conversations of members with the office, in which its people answer under their own names. */
+/** Conversations of members with the office, in which staff reply under their own names. */
 export function officeConversations(world: ChatWorld): DemoConversation[] {
   return writers.flatMap(([userName, waits], at) => {
     const membership = world.part.members.find((member) => member.userName === userName);

@@ -7,34 +7,34 @@ import { addWorkdays } from '../time/workdays.ts';
 import { fillPlaceholders, type Idea } from '../writing/idea.ts';
 
 /**
- * A short dialogue in three variants. Each turn names its speaker and what they say in each; the turns of one variant belong
- * together. `{word}` is replaced by {@link wordsOf}, `{n:3-9}` by a number, `{ος|η}` by the ending for the speaker's sex,
- * `{ος/η}` by that for the sex of whom they speak to.
+ * A short dialogue in three variants. Each turn names its speaker and a sentence for each variant; sentences of
+ * the same variant belong together. `{word}` is replaced by {@link wordsOf}, `{n:3-9}` by a number, `{ος|η}` by
+ * the ending for the speaker's sex, `{ος/η}` by the ending for the addressee's sex.
  */
 export interface Exchange {
   turns: [speaker: string, ...variants: string[]][];
-  /** The phase of the programme that it is about; 0 for any. */
+  /** The phase of the programme that the dialogue is about; 0 for any. */
   phase?: number;
-  /** Only at the beginning of a conversation. */
+  /** Whether the dialogue fits only at the beginning of a conversation. */
   opens?: boolean;
-  /** Names of the file that comes with a turn, one of them. */
+  /** The turn with a file, and possible names of the file. */
   file?: { turn: number; names: string[] };
-  /** The action to whose page a turn links. */
+  /** The turn with a link, and the order of the action that it links to. */
   card?: { turn: number; order: number };
-  /** The turn that mentions the one who speaks next. */
+  /** The turn that mentions the next speaker. */
   mention?: number;
 }
 
-/** How many variants a turn has. */
+/** The number of variants of each turn. */
 export const VARIANTS = 3;
 
-/** Somebody who takes part in a conversation. */
+/** A member of a conversation, as sentences address them. */
 export interface Speaker {
   userName: string;
   sex: Sex;
-  /** The first name as others call out to them. */
+  /** The first name in the vocative case. */
   called: string;
-  /** The whole name, as lists show it. */
+  /** The full name, as lists show it. */
   shown: string;
   idea: Idea | null;
 }
@@ -50,7 +50,7 @@ const dayNames = ['Κυριακή', 'Δευτέρα', 'Τρίτη', 'Τετάρ�
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 const articled = (name: string) => (name === 'Δευτέρα' ? `τη ${name}` : `την ${name}`);
 
-/** The words of one exchange: a day soon after it, an hour, a later one, and a date. */
+/** Returns the placeholder values for one dialogue: a day soon after it, a time, a later time, and a date. */
 export function wordsOf(random: Random, day: DayNumber): Record<string, string> {
   const soon = addWorkdays(day, random.int(1, 4));
   const name = dayNames[weekday(soon)] ?? '';
@@ -67,7 +67,7 @@ export function wordsOf(random: Random, day: DayNumber): Record<string, string> 
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A sentence as `speaker` writes it to `other`. */
+/** Fills a sentence that `speaker` writes to `other`. */
 export function fillSentence(
   random: Random,
   sentence: string,

@@ -11,7 +11,7 @@ import type { Exchange, Speaker } from './phrases.ts';
 import { addSecondThoughts } from './second-thoughts.ts';
 import { type Cast, writeMessages } from './writing.ts';
 
-/** A group of mentees: of a mentor, or of an action of theirs. */
+/** The mentees of a mentor, or of a mentor in one action, who form a group. */
 interface Rule {
   project: ProjectUrl;
   mentor: string;
@@ -20,10 +20,10 @@ interface Rule {
 
 const MENTORS = 24;
 
-/** The programme in which the n-th mentor has their group. */
+/** The programme in which the n-th mentor has a group. */
 const groupProject = (n: number): ProjectUrl => (n > 20 ? 'neoi' : 'epicheiro');
 
-/** Groups of actions: talks, workshops and a specialist's action. */
+/** Groups of one action: talks, workshops and an action led by a specialist. */
 const actionRules: Rule[] = [
   { project: 'epicheiro', mentor: 'mentor7', order: 25 },
   { project: 'epicheiro', mentor: 'mentor15', order: 25 },
@@ -33,10 +33,13 @@ const actionRules: Rule[] = [
   { project: 'neoi', mentor: 'mentor21', order: 1 },
 ];
 
-/** Who has left a group's chat unread, and how much of it. */
+/** The number of unread group messages, by user name. */
 const unreadOf: Record<string, number> = { mentee1: 3, mentor1: 2 };
 
-/** Mentees of a rule with the day on which they came to it: those assigned to the mentor, by default or for an action. */
+/**
+ * Returns a group's mentees and the day on which each joined: mentees assigned to the mentor, by default or for
+ * the action.
+ */
 function menteesOf({ part, member, today }: ChatWorld, { project, mentor, order }: Rule) {
   const since = new Map<string, string>();
   for (const one of order === null ? part.members : [])
@@ -63,10 +66,10 @@ function menteesOf({ part, member, today }: ChatWorld, { project, mentor, order 
   });
 }
 
-/** The earlier and the later of two instants. */
+/** Returns two instants in chronological order. */
 const inOrder = (one: string, other: string): [string, string] => (one <= other ? [one, other] : [other, one]);
 
-/** The groups that follow the assignment of mentees: one of each mentor, and six of actions. */
+/** Returns the groups that follow from the assignment of mentees: one for each mentor, and six for actions. */
 export function ruleGroups(world: ChatWorld): DemoConversation[] {
   const ofMentors = Array.from({ length: MENTORS }, (_, at): Rule => {
     const n = at + 1;
@@ -114,7 +117,7 @@ function groupOf(world: ChatWorld, rule: Rule, at: number): DemoConversation[] {
       unread: leftAt === null ? unread(userName) : 0,
     }),
   );
-  // Whoever coordinates a minor reads along.
+  // The coordinator of a minor reads along as an observer.
   const hasMinor = project === 'neoi' && mentees.some(({ userName }) => userName === MINOR.userName);
   const observer = hasMinor ? coordinatorOf(MINOR.n, project) : null;
   const observers = observer ? [participant(observer, begins, { role: 'observer' })] : [];

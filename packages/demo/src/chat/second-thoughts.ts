@@ -3,7 +3,7 @@ import type { DemoMessage } from './model.ts';
 
 const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1_000).toISOString();
 
-/** The text as it was typed in a hurry: two letters of its longest word stand the wrong way round. */
+/** Returns a text with a typing error: two letters of its longest word are swapped. */
 function mistyped(text: string): string {
   const [longest = ''] = (text.match(/\p{L}{5,}/gu) ?? []).sort((a, b) => b.length - a.length);
   const at = Math.floor(longest.length / 2);
@@ -13,7 +13,7 @@ function mistyped(text: string): string {
   );
 }
 
-/** Corrects some of the messages and removes a few, each a little after it was written and before the next one. */
+/** Edits some messages and removes a few, each shortly after it was written and before the next message. */
 export function addSecondThoughts(random: Random, messages: DemoMessage[]): void {
   for (const [at, message] of messages.entries()) {
     const next = messages[at + 1];

@@ -5,7 +5,7 @@ import type { DemoConversation } from './model.ts';
 import type { Exchange } from './phrases.ts';
 import { type Cast, writeMessages } from './writing.ts';
 
-/** Who of the staff write to one another: who coordinates first. */
+/** Pairs of staff who write to one another; the coordinator is named first. */
 const pairs: [project: ProjectUrl, first: string, second: string, unreadBy: string | null][] = [
   ['epicheiro', 'coordinator1', 'mentor1', 'coordinator1'],
   ['epicheiro', 'coordinator1', 'mentor3', 'coordinator1'],
@@ -25,7 +25,7 @@ const pairs: [project: ProjectUrl, first: string, second: string, unreadBy: stri
   ['neoi', 'manager', 'coordinator3', null],
 ];
 
-/** Conversations of people who look after mentees together. */
+/** Conversations between staff who look after the same mentees. */
 export function staffConversations(world: ChatWorld): DemoConversation[] {
   return pairs
     .filter(([, first, second]) => world.has(first) && world.has(second))

@@ -4,30 +4,30 @@ import type { DemoAttachment, DemoMessage } from './model.ts';
 import { answerAt, EVENING, instantAt, type Moment, startAt } from './moments.ts';
 import { type Exchange, fillSentence, type Speaker, VARIANTS, wordsOf } from './phrases.ts';
 
-/** Speakers by the names that dialogues give them. */
+/** Speakers by their role in a dialogue. */
 export type Cast = ReadonlyMap<string, Speaker>;
 
-/** What is written in a conversation, and when. */
+/** How many messages a conversation has, and when they are written. */
 export interface Plan {
-  /** Chooses who speaks in a dialogue of a day, by the names that it gives them. */
+  /** Returns the speaker of each role for a dialogue on a day. */
   cast: (random: Random, day: DayNumber) => Cast;
   exchanges: readonly Exchange[];
   count: number;
-  /** How many of the messages bring a file. */
+  /** The number of messages with a file. */
   files: number;
   from: DayNumber;
   to: DayNumber;
-  /** The phases that are talked about on a day, from and to. */
+  /** Returns the first and last phase that may be talked about on a day. */
   phasesOn?: (day: DayNumber) => readonly [number, number];
   /** Actions of the programme to which messages may link. */
   orders: ReadonlySet<number>;
-  /** Seconds after midnight until which people write. */
+  /** The latest time of day for messages, in seconds after midnight. */
   latest?: number;
-  /** Whether it ends with a question that nobody has answered, asked by the speaker of this name. */
+  /** The role of the speaker who ends the conversation with an unanswered question; null for none. */
   endsWith?: string | null;
 }
 
-/** The bytes that an attachment holds, by the end of its name. */
+/** The content of attachments, by file name extension. */
 const contents: Record<string, string> = {
   docx: 'praktika-ypodeigma.docx',
   xlsx: 'tameiakos-programmatismos.xlsx',
@@ -35,15 +35,15 @@ const contents: Record<string, string> = {
   png: 'kamvas-pelati.png',
 };
 
-/** A file of this name, with the bytes of one of the library's. */
+/** Returns an attachment with this name, and the content of a library file with the same extension. */
 export const attachmentOf = (name: string): DemoAttachment => ({
   name,
   file: contents[name.slice(name.lastIndexOf('.') + 1)] ?? 'nomiki-morfi.pdf',
 });
 
-/** Chooses dialogues so that one that was held before comes again as late as possible. */
+/** Chooses dialogues so that each repeats as late as possible. */
 class Choice {
-  /** How often each variant of each dialogue was held. */
+  /** How often each variant of each dialogue has been used. */
   readonly #uses: number[][];
   readonly #recent: number[] = [];
   readonly #random: Random;
@@ -55,7 +55,7 @@ class Choice {
     this.#uses = exchanges.map(() => new Array<number>(VARIANTS).fill(0));
   }
 
-  /** The least held of those that meet the condition, with its least used variant; null when none does. */
+  /** Returns the least used dialogue that meets the condition, in its least used variant; null when none meets it. */
   next(isWanted: (exchange: Exchange) => boolean): { exchange: Exchange; variant: number } | null {
     const wanted = this.#exchanges.flatMap((exchange, at) => (isWanted(exchange) ? [at] : []));
     const fresh = wanted.filter((at) => !this.#recent.includes(at));
@@ -75,11 +75,11 @@ class Choice {
   }
 }
 
-/** The places, counted in messages, after which a dialogue with a file is held. */
+/** The numbers of messages after which a dialogue with a file follows. */
 const filePlaces = ({ count, files }: Plan): number[] =>
   Array.from({ length: files }, (_, n) => Math.floor(((n + 0.4) * count) / Math.max(files, 1)));
 
-/** Writes a conversation: exactly as many messages as planned, in order of time. */
+/** Writes a conversation with exactly the planned number of messages, in chronological order. */
 export function writeMessages(random: Random, plan: Plan): DemoMessage[] {
   const { exchanges, count, from, to, phasesOn = () => [0, 99], latest = EVENING, endsWith = null } = plan;
   const choice = new Choice(random, exchanges);
@@ -118,21 +118,21 @@ export function writeMessages(random: Random, plan: Plan): DemoMessage[] {
   return messages;
 }
 
-/** A dialogue to be held: in which variant, by whom, how many of its turns, from when. */
+/** A dialogue to write: its variant, its speakers, its number of turns, its start. */
 interface Dialogue {
   exchange: Exchange;
   variant: number;
   cast: Cast;
   turns: number;
   begins: Moment;
-  /** Whether the conversation is behind its plan, so that answers come at once. */
+  /** Whether the conversation has too few messages so far, so that replies follow immediately. */
   isLate: boolean;
 }
 
 const GREETED = /^(Καλ|Γεια|Χρόνια|@|Χαίρομαι|Μπράβο|Συγχαρητήρια)/;
 const NOON = 12.5 * 3_600;
 
-/** Adds the messages of one dialogue, and tells when the last of them was written. */
+/** Writes the messages of one dialogue and returns the time of the last one. */
 function hold(
   random: Random,
   { orders, to, latest = EVENING }: Plan,

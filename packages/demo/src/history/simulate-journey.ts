@@ -94,7 +94,7 @@ export function simulateJourney(
   let opened = 0;
   for (const action of route.path) {
     if (journey.skips.has(action.order)) continue;
-    // Actions hidden from the mentor are asked along the way and do not open their phase.
+    // Actions hidden from the mentor happen beside the others and do not publish their phase.
     if (!(action.flags & HIDDEN_FROM_MENTOR)) opened = publish(diary, route, opened, phaseOf(action), cursor);
     if (action.typeId === 1) {
       if (action.order === WELCOME_ORDER) cursor = Math.max(cursor, groups.find(isWelcome)?.slot.day ?? cursor);

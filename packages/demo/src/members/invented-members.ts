@@ -60,7 +60,7 @@ export function inventMember(
   return inventPerson(request, randomOf(seed, kind, n));
 }
 
-/** A member who is not a mentee. */
+/** Creates the membership of someone who is not a mentee. */
 export function makeMember(project: ProjectUrl, person: Person, fields: Record<string, string> = {}): Member {
   const { userName, createdAt } = person;
   return {

@@ -41,7 +41,7 @@ export function stateOf(n: number): MemberState {
   return number % 17 === 9 ? 2 : 1;
 }
 
-/** Specialists who mentor a single action of other mentors' mentees, by action order. */
+/** Specialists who are responsible for a single action of other mentors' mentees, by action order. */
 export function actionMentorsOf(n: number, project: ProjectUrl): Map<number, string> {
   const number = numberInPart(n);
   const finance = project === 'epicheiro' && number % 13 === 4 && number % 19 !== 11;

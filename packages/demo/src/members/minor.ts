@@ -1,2 +1,2 @@
-/** The one mentee who is not of age, in the programme for young people. */
+/** The only mentee under 18, in the programme for young people. */
 export const MINOR = { n: 7, userName: 'mentee7' };

@@ -1,7 +1,7 @@
 import type { Day } from '../model.ts';
 import { type DayNumber, dayNumber, isoDay, yearOf } from '../time/days.ts';
 
-/** Number of people of each kind in one part; larger programmes have more parts. */
+/** Number of people of each kind in one part; a larger programme has more parts of the same size. */
 export const perPart = { mentees: 240, mentors: 24, coordinators: 3, supervisors: 2, applicants: 60 };
 
 /** The run of the programmes: they start on the first of a month about half a year before today and last a year. */

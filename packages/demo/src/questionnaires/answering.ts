@@ -30,7 +30,7 @@ const habits: readonly Habit[] = [
   { order: 44, after: [0, 1], from: 'end', answered: 0.9, minutes: [6, 15] },
 ];
 
-/** Asked six months after the end, which nobody has reached yet. */
+/** Order of the action with the questionnaire six months after the programme, which nobody has reached yet. */
 const SIX_MONTHS_AFTER = 37;
 const INACTIVE = '3000-01-01T00:00:00.000Z';
 
@@ -41,7 +41,7 @@ const STOP_RATE = 0.05;
 const LEVEL_INCREASE = 0.14;
 const SKILLS_AT_END = 44;
 
-/** Beyond the default size one mentee in four answers the self-assessment: enough for results at scale. */
+/** Mentees beyond the default size: one in four answers the self-assessment, enough for results at scale. */
 function habitsOf(n: number): readonly Habit[] {
   if (n <= perPart.mentees) return habits;
   return n % 4 === 0 ? habits.filter(({ order }) => order === 3) : [];

@@ -17,7 +17,7 @@ const questionnairesById: ReadonlyMap<string, Questionnaire> = new Map(
     .map((questionnaire) => [questionnaire.Id, questionnaire]),
 );
 
-/** The questionnaire of each action of type 3. Skills are asked twice, for comparison. */
+/** The questionnaire of each action of type 3. The skills questionnaire occurs twice, for comparison. */
 export const questionnaireIdByOrder: Readonly<Record<number, string>> = {
   2: 'entry',
   3: 'skills',

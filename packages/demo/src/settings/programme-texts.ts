@@ -1,6 +1,6 @@
 import type { Contact, LocalText, ProjectUrl } from '../model.ts';
 
-/** What stands where people of each project write messages. */
+/** The help text above the message field, by project. */
 export const chatHelp: Record<ProjectUrl, LocalText> = {
   epicheiro: {
     el: 'Γράψτε ελεύθερα ό,τι αφορά τη δουλειά σας στο πρόγραμμα. Για επείγοντα τηλεφωνήστε στη γραμματεία, 9:00 με 17:00. Κωδικούς, αριθμούς λογαριασμών και στοιχεία τρίτων μην τα γράφετε εδώ.',

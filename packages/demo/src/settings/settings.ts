@@ -37,7 +37,7 @@ export function settingsOf(url: ProjectUrl, sameActionRule: boolean): ProjectSet
       Chat: { Help: chatHelp[url], ...(url === 'neoi' && { Safeguarding: { BirthField: 'birth_date' } }) },
       MatchingWeights: { region: 3, regional_unit: 2 },
     },
-    // No menus of its own: each role has all that it may open, in the usual order.
+    // No own menu layouts: each role gets every page it may open, in the default order.
     Roles: {},
     User: { Fields: userFields, Label: label, Color: "fields.region === 'Αττική' ? 9 : 3" },
     Mentee: {

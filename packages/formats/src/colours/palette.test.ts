@@ -5,7 +5,7 @@ import { inkOn, nearestColour, type Palette, paletteOf, surfaces } from './palet
 
 const aColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-/** The contrasts of a palette that a reader depends on. */
+/** The contrast ratios on which the readability of a palette depends. */
 function contrastsOf({ Steps, Light, Dark }: Palette): number[] {
   const step = (index: number) => Steps[index] ?? '';
   const ink = inkOn(step(Light.Fill));
@@ -18,7 +18,7 @@ function contrastsOf({ Steps, Light, Dark }: Palette): number[] {
 }
 
 describe('palettes', () => {
-  test('of 200 random colours each is readable everywhere, or is refused and the nearest offered is', () => {
+  test('of 200 random colours: each is readable in every use, or is refused and the nearest readable colour is offered', () => {
     const refused: string[] = [];
     fc.assert(
       fc.property(aColour, (colour) => {
@@ -32,13 +32,13 @@ describe('palettes', () => {
     expect(refused.length, 'some are refused, most are not').toBeLessThan(100);
   });
 
-  test('the product’s colour fills as it is', () => {
+  test('the product’s own colour is used as a fill unchanged', () => {
     const palette = paletteOf('#6667ab');
     expect(palette?.Steps[palette.Light.Fill]).toBe('#6667ab');
     expect(inkOn('#6667ab')).toBe('#ffffff');
   });
 
-  test('light yellow is refused, and a darker yellow offered', () => {
+  test('light yellow is refused, and a darker yellow is offered', () => {
     expect(paletteOf('#ffee00')).toBeUndefined();
     expect(paletteOf(nearestColour('#ffee00'))).toBeDefined();
   });

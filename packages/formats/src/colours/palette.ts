@@ -3,13 +3,13 @@ import { contrast } from './contrast.ts';
 
 /** The steps of a palette, by number from 0, used in one colour scheme. */
 export interface SchemeSteps {
-  /** Fill of buttons and bars; its text is white or `surfaces.light.text`, the same in both schemes. */
+  /** Fill of buttons and bars. Its text is white or `surfaces.light.text`, the same colour in light and dark. */
   Fill: number;
   /** Text, icons and focus rings on the page. */
   Text: number;
 }
 
-/** A colour as ten steps from light to dark (#rrggbb), and the steps that are readable where they are used. */
+/** A colour in ten steps from light to dark (#rrggbb), and for each colour scheme the steps that are readable. */
 export interface Palette {
   Steps: string[];
   Light: SchemeSteps;
@@ -36,23 +36,23 @@ export const surfaces = {
   },
 } as const;
 
-/** Least contrast of text, and of shapes without text, by WCAG 2.2. */
+/** Minimum contrast of text, and of shapes without text, by WCAG 2.2. */
 const TEXT = 4.5;
 const SHAPE = 3;
-/** Less than this a dark fill cannot be told from a dark page. */
+/** Minimum contrast between a dark fill and the dark page, so that the fill can be seen. */
 const VISIBLE = 1.6;
 
-/** The two colours of text on a fill. */
+/** The possible text colours on a fill. */
 const inks = ['#ffffff', surfaces.light.text] as const;
 
-/** Returns the colour of text on a fill: white where it can be read, else the dark one. */
+/** Returns the colour of text on a fill: white where it is readable, else the dark text colour. */
 export const inkOn = (fill: string): (typeof inks)[number] => (contrast(fill, inks[0]) >= TEXT ? inks[0] : inks[1]);
 
 /** Whether a colour is written as #rrggbb. */
 export const isColour = (text: string | undefined): text is string =>
   text !== undefined && /^#[0-9a-f]{6}$/i.test(text);
 
-/** Returns the number of the accepted step that is nearest to the chosen colour, the darker of two. */
+/** Returns the number of the accepted step nearest to the chosen colour, the darker one of two equally near. */
 function nearestStep(steps: readonly string[], colour: string, accepts: (step: string) => boolean): number | undefined {
   const base = steps.indexOf(colour);
   const distance = (index: number) => Math.abs(index - base) - (index > base ? 0.5 : 0);
@@ -87,7 +87,7 @@ export function paletteOf(given: string): Palette | undefined {
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-/** Mixes a colour with so much of black (0) or white (255), 0 to 1. */
+/** Mixes a colour with black (`end` 0) or white (`end` 255); `part` is their share, from 0 to 1. */
 const mixed = (colour: string, end: number, part: number): string =>
   `#${channels(colour)
     .map((channel) => Math.round(channel + (end - channel) * part))
@@ -96,7 +96,7 @@ const mixed = (colour: string, end: number, part: number): string =>
 
 const PARTS = Array.from({ length: 100 }, (_, index) => index / 100);
 
-/** Returns the colour (#rrggbb) with a palette that is nearest when a colour is darkened or lightened. */
+/** Returns the nearest darker or lighter colour (#rrggbb) that has a palette. */
 export function nearestColour(colour: string): string {
   const found = PARTS.flatMap((part) => [mixed(colour, 0, part), mixed(colour, 255, part)]).find(paletteOf);
   if (!found) throw new Error(`no shade of ${colour} is readable`);

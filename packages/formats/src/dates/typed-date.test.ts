@@ -22,18 +22,18 @@ describe('reading a date as people type it', () => {
     },
   );
 
-  it('takes a year of two digits as at most twenty years ahead', () => {
+  it('reads a two-digit year as at most twenty years ahead', () => {
     expect(read('5.3.46')).toBe('05-03-2046');
     expect(read('5.3.47')).toBe('05-03-1947');
   });
 
-  it('takes a year of two digits within the bounds of the entry', () => {
+  it('reads a two-digit year as the one within the allowed bounds', () => {
     expect(read('5.3.26', { latest: { year: 2000, month: 1, day: 1 } })).toBe('05-03-1926');
     expect(read('5.3.60', { earliest: today })).toBe('05-03-2060');
     expect(read('5.3.26', { earliest: { year: 2090, month: 1, day: 1 } })).toBe('05-03-2026');
   });
 
-  it('takes the century in which 29 February exists', () => {
+  it('reads a two-digit year as the century in which 29 February exists', () => {
     expect(read('29.2.00')).toBe('29-02-2000');
   });
 });

@@ -1,6 +1,6 @@
 import { type CalendarDate, compareDates, isRealDate, parseDate } from './dates.ts';
 
-/** What decides the century of a year of two digits: today, and the dates between which the entry may lie. */
+/** Decides the century of a two-digit year: today, and the first and last allowed date. */
 export type TypedDateContext = {
   today: CalendarDate;
   earliest?: CalendarDate | undefined;
@@ -9,13 +9,14 @@ export type TypedDateContext = {
 
 const dayMonthYear = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
 
-/** A year of two digits lies at most this many years ahead, unless the bounds say otherwise. */
+/** A two-digit year means at most this many years ahead, unless the allowed dates say otherwise. */
 const YEARS_AHEAD = 20;
 
 /**
- * Reads a date as people type it: D-M-YYYY, D/M/YYYY or D.M.YYYY, with a year of two or four digits, or what `parseDate`
- * reads; undefined when it is no date. A year of two digits is the one within the bounds; where both centuries are, or
- * neither is, the one up to 20 years ahead of today.
+ * Parses a date as people type it: D-M-YYYY, D/M/YYYY or D.M.YYYY with a year of two or four digits, or any
+ * form that `parseDate` accepts; undefined when it is not a date. A two-digit year is read in the century that
+ * lies within the allowed dates; when both centuries do, or neither, as the year at most 20 years ahead of
+ * today.
  */
 export function parseTypedDate(text: string, context: TypedDateContext): CalendarDate | undefined {
   const entry = text.trim();

@@ -24,7 +24,7 @@ export type FieldError =
   | 'postcode'
   | 'file';
 
-/** The exceeded limit of a refused value, for its message: the least or the most that is allowed. */
+/** The limit that a refused value exceeds, for its message: the minimum or the maximum. */
 export type FieldBound = { min: string | number } | { max: string | number };
 
 /** The text to store, or why the value is refused. */
@@ -49,7 +49,7 @@ export type FieldLimits = {
 
 /** Accepts a value. */
 export const accept = (value: string): FieldCheck => ({ ok: true, value });
-/** Refuses a value, where it exceeds a limit with that limit. */
+/** Refuses a value; `bound` is the limit that it exceeds, if any. */
 export const refuse = (error: FieldError, bound?: FieldBound): FieldCheck => ({
   ok: false,
   error,

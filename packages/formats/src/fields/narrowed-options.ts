@@ -1,8 +1,8 @@
-/** A choice that may belong to a choice of another field, as a municipality belongs to a region. */
+/** An option that may belong to an option of another field, as a municipality belongs to a region. */
 interface NarrowedOption {
   In?: string | undefined;
 }
 
-/** The choices that belong to the value of the narrowing field; all of them while that field has no value. */
+/** Returns the options that belong to the value of the narrowing field; all options while that field has no value. */
 export const narrowedOptions = <Option extends NarrowedOption>(options: readonly Option[], above: string): Option[] =>
   options.filter(({ In }) => above === '' || In === undefined || In === above);

@@ -10,7 +10,7 @@ test.each([
   '12345678!',
   'aaaa1111!',
   'mama-mama'.replace('-', ''),
-])('a well-known password is recognised in its usual disguises: %s', (password) =>
+])('recognises a common password with letters replaced or digits added: %s', (password) =>
   expect(isCommonPassword(password)).toBe(true),
 );
 

@@ -3,7 +3,7 @@ import common from './common-passwords.json' with { type: 'json' };
 
 const commonWords = new Set(common.map(fold));
 
-/** Characters that people write in place of letters, as attackers know. */
+/** Characters that people often write in place of letters. */
 const letterByCharacter = new Map(
   Object.entries({ '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }),
 );
@@ -14,8 +14,8 @@ const isWordTwice = (text: string) =>
   text.length % 2 === 0 && text.slice(0, text.length / 2) === text.slice(text.length / 2);
 
 /**
- * Whether a password is a well-known word in one of its usual disguises ('P@ssw0rd1!'), has fewer than five distinct
- * characters, or contains the user name or the local part of the e-mail address.
+ * Whether a password is a common word, even with typical replacements and additions ('P@ssw0rd1!'), has fewer
+ * than five distinct characters, or contains the user name or the local part of the e-mail address.
  */
 export function isCommonPassword(password: string, own: readonly (string | null)[] = []): boolean {
   const text = fold(password);

@@ -24,7 +24,7 @@ export function matchesPattern(text: string, pattern: string): boolean {
   return machine === undefined || (text.length <= LONGEST && matchesWhole(machine, text));
 }
 
-/** The most steps that matching a text takes: the pattern's states, for each character. */
+/** The maximum number of steps for matching a text: the pattern's states times the characters. */
 export function matchingSteps(text: string, pattern: string): number {
   return text.length > LONGEST ? 0 : (compiled(pattern)?.states.length ?? 0) * (text.length + 1);
 }

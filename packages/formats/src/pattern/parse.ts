@@ -8,7 +8,7 @@ export type PatternNode =
 /** A parsed pattern, with the sources of its single-character tests. */
 export type ParsedPattern = { readonly root: PatternNode; readonly atoms: readonly string[] };
 
-/** Maximum group nesting; below it, the maximum of a counted repetition. */
+/** Limit of group nesting; the next constant limits the count of a counted repetition. */
 const DEEPEST = 50;
 const MOST_REPEATS = 1_000;
 

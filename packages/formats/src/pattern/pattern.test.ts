@@ -21,7 +21,7 @@ describe('a pattern', () => {
     );
   });
 
-  it('is matched at once even where backtracking engines would never end', () => {
+  it('is matched in little time even when a backtracking engine would not end', () => {
     const start = performance.now();
     expect(matchesPattern(`${'a'.repeat(1_500)}!`, '(a+)+')).toBe(false);
     expect(matchesPattern(`${'0'.repeat(60)}x`, '(([0-9]{1})*[- .(]*([0-9]{3})[- .)]*[0-9]{3}[- .]*[0-9]{4})+')).toBe(

@@ -13,10 +13,10 @@ test('a taken name gets the first free number', () => {
   expect(fieldNameOf('Περιφέρεια', ['perifereia', 'perifereia_2'])).toBe('perifereia_3');
 });
 
-test('a name that every object answers to gets a number too', () => {
+test('a name that every JavaScript object inherits gets a number too', () => {
   expect(fieldNameOf('Constructor', [])).toBe('constructor_2');
 });
 
-test('a name is never longer than a field’s may be', () => {
+test('a name is never longer than a field name may be', () => {
   expect(fieldNameOf('α'.repeat(300), []).length).toBeLessThanOrEqual(64);
 });

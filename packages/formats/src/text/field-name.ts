@@ -2,15 +2,19 @@ import { toLatin } from './elot743.ts';
 
 const inherited: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), '__proto__']);
 
-/** Whether every JavaScript object answers to this name, such as 'constructor': no value can be told from it. */
+/**
+ * Whether every JavaScript object inherits a property of this name, such as 'constructor', so that it cannot
+ * name a value.
+ */
 export const isInheritedName = (name: string): boolean => inherited.has(name);
 
-/** The longest name of a field. */
+/** The maximum length of a field name. */
 const MAX_LENGTH = 64;
 
 /**
- * Returns a name for a field with this label: lower-case Latin letters, digits and underscores, beginning with a letter,
- * and none of the names that are taken or inherited. 'Αριθμός παιδιών' becomes 'arithmos_paidion'; '' for a label without letters.
+ * Returns a field name for a label: lower-case Latin letters, digits and underscores, beginning with a letter,
+ * different from taken and inherited names. 'Αριθμός παιδιών' becomes 'arithmos_paidion'; a label without
+ * letters gives ''.
  */
 export function fieldNameOf(label: string, taken: readonly string[]): string {
   const words = toLatin(label)

@@ -1,4 +1,4 @@
-/** A text in several languages: Greek, and further ones beside it. */
+/** A text in several languages: Greek and any others. */
 export interface InLanguages {
   readonly el: string;
   readonly [language: string]: string;
@@ -7,10 +7,10 @@ export interface InLanguages {
 /** A text of the programme: plain (Greek), or in several languages. */
 export type LocalText = string | InLanguages;
 
-/** The languages that the product is written in; they are always offered. */
+/** The languages in which the product itself is written; they are always available. */
 export const ownLanguages = ['el', 'en'] as const;
 
-/** The largest number of languages of one installation, and of one text. */
+/** The maximum number of languages of an installation, and of a text. */
 export const MAX_LANGUAGES = 20;
 
 const codeForm = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
@@ -29,19 +29,22 @@ export const isRightToLeft = (code: string): boolean =>
 
 const known = new Set<string>(ownLanguages);
 
-/** Whether texts of this installation may be written in a language: one of the product's own, or one added to it. */
+/** Whether texts of this installation may be written in a language: Greek, English or one that was added. */
 export const isKnownLanguage = (code: string): boolean => known.has(code);
 
-/** Sets the languages that were added to the installation, beside the product's own. Schemas of texts ask for them. */
+/**
+ * Sets the languages that were added to the installation. The schemas of texts accept only these and the
+ * product's own.
+ */
 export function setKnownLanguages(codes: Iterable<string>): void {
   known.clear();
   for (const code of [...ownLanguages, ...codes]) known.add(code);
 }
 
-/** Returns a text in a language; in Greek where it is not written in that language. */
+/** Returns a text in a language, or in Greek when it has no such translation. */
 export const localText = (text: LocalText, language: string): string =>
   typeof text === 'string' ? text : text[language] || text.el;
 
-/** Returns what a text says in each of its languages. */
+/** Returns the wordings of a text in all its languages. */
 export const wordingsOf = (text: LocalText): string[] =>
   typeof text === 'string' ? [text] : Object.values(text).filter((wording) => wording !== '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vocative } from './vocative.ts';
+import { inGreeting, vocative } from './vocative.ts';
 
 test.each([
   ['Στέλλα', 'Στέλλα'],
@@ -44,7 +44,7 @@ test.each([
   expect(vocative(name)).toBe(addressed);
 });
 
-test('several names and names in capitals are addressed alike', () => {
+test('several names and names in capitals are changed in the same way', () => {
   expect(vocative(' Κωνσταντίνος-Γιώργος ')).toBe('Κωνσταντίνε-Γιώργο');
   expect(vocative('Μαρία Ελένη')).toBe('Μαρία Ελένη');
   expect([vocative('ΓΙΩΡΓΟΣ'), vocative('ΑΛΕΞΑΝΔΡΟΣ'), vocative('ΔΗΜΗΤΡΗΣ')]).toEqual([
@@ -52,4 +52,9 @@ test('several names and names in capitals are addressed alike', () => {
     'ΑΛΕΞΑΝΔΡΕ',
     'ΔΗΜΗΤΡΗ',
   ]);
+});
+
+test('a greeting in Greek addresses the whole name, in English it leaves the name as it is', () => {
+  expect(inGreeting('Γιώργος Παπαδόπουλος', 'el')).toBe('Γιώργο Παπαδόπουλε');
+  expect(inGreeting('Γιώργος Παπαδόπουλος', 'en')).toBe('Γιώργος Παπαδόπουλος');
 });

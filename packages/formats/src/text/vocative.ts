@@ -1,7 +1,10 @@
 const vowelRun = /[αεηιουωάέήίόύώϊϋΐΰ]+/g;
 const accented = /[άέήίόύώΐΰ]/;
 
-/** Whether a name in -ος keeps its ο: names of two syllables (Γιώργος), and those in -κος stressed before it (Αλέκος). */
+/**
+ * Whether a masculine name in -ος keeps its ο in the vocative: names of two syllables (Γιώργος), and names in
+ * -κος with the stress before it (Αλέκος).
+ */
 function keepsOmicron(name: string): boolean {
   const runs = name.match(vowelRun) ?? [];
   if (!/^[οό]$/.test(runs.at(-1) ?? '')) return false;
@@ -9,7 +12,7 @@ function keepsOmicron(name: string): boolean {
   return runs.length === 2 || (name.endsWith('κος') && stressedBefore);
 }
 
-/** Replaces the end of a word, in capitals where the word is in capitals. */
+/** Replaces the ending of a word, in capitals when the word is in capitals. */
 const withEnd = (word: string, end: string): string =>
   word.slice(0, -2) + (word === word.toUpperCase() ? end.toUpperCase() : end);
 
@@ -22,11 +25,14 @@ function vocativeOfWord(word: string): string {
 }
 
 /**
- * Returns a Greek first name as one addresses its bearer: Γιώργος gives Γιώργο, Αλέξανδρος Αλέξανδρε, Δημήτρης
- * Δημήτρη. Each of several names changes; women's names and names in other scripts stay as they are.
+ * Returns a Greek first name in the vocative case: Γιώργος gives Γιώργο, Αλέξανδρος Αλέξανδρε, Δημήτρης
+ * Δημήτρη. Each of several names changes; women's names and names in other scripts stay unchanged.
  */
 export const vocative = (firstName: string): string =>
   firstName
     .normalize('NFC')
     .trim()
     .replace(/\p{L}+/gu, vocativeOfWord);
+
+/** Returns a name as it stands after a greeting in a language: in Greek 'Γεια σας Γιώργο', in others as it is. */
+export const inGreeting = (name: string, language: string): string => (language === 'el' ? vocative(name) : name);

@@ -154,7 +154,7 @@ describe('completion of an answer set', () => {
     expect(progressOf(completionByModel(session))).toEqual({ answered: 2, asked: 4 });
   });
 
-  it('counts a table in which nothing is required from its first answered cell', () => {
+  it('counts a table without required cells as complete from its first answered cell', () => {
     const Rows = ['1', '2'].map((LineId) => ({ LineId, Text: LineId }));
     const Required = { Validate: { Required: true } };
     const columns = (first: number) => [question(`ID_00${first}`), question(`ID_00${first + 1}`)];

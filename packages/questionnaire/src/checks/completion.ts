@@ -60,7 +60,7 @@ export function isAnswered(
   return !isEmptyValue(question, value);
 }
 
-/** Every required cell is answered, or, where none is required, any cell. */
+/** Whether every required cell is answered, or, if none is required, any cell. */
 function areLinesAnswered(session: Session, info: QuestionInfo): boolean {
   const lines = session.visibleRows(info);
   const isRequired = info.question.Validate?.Required === true;

@@ -4,7 +4,10 @@ import { type Operation, valueAt } from './operations.ts';
 import { renameLine, renameOption, renameQuestion, renameSection } from './replace-ids.ts';
 import { type Path, scriptsIn } from './scripts.ts';
 
-/** What was copied or cut. Plain data, so that it can be kept in the browser and pasted into another questionnaire. */
+/**
+ * A copied or cut element. Plain data, so that it can be kept in the browser and pasted into another
+ * questionnaire.
+ */
 export type Clip = {
   readonly From: string;
   /** The path it was cut from; absent when it was copied. */
@@ -50,7 +53,10 @@ export function copyElement(questionnaire: Questionnaire, path: Path): Clip | un
   return { ...clip, OptionLists: Object.fromEntries(used) };
 }
 
-/** Like `copied`, but pasting into the same questionnaire moves the element. It stays in its place until then. */
+/**
+ * Like `copyElement`, but pasting into the same questionnaire moves the element. It stays in its place until
+ * then.
+ */
 export function cutElement(questionnaire: Questionnaire, path: Path): Clip | undefined {
   const clip = copyElement(questionnaire, path);
   return clip && { ...clip, Cut: path };

@@ -4,7 +4,7 @@ import { everyQuestion, type PlacedQuestion } from '../model/question-walk.ts';
 import type { Question, Questionnaire } from '../model/questionnaire.ts';
 import { inEachLanguage } from '../model/text.ts';
 
-/** The parts of a question that a comparison tells apart. */
+/** The parts of a question that a comparison distinguishes. */
 export type ChangedPart =
   | 'Type'
   | 'Text'

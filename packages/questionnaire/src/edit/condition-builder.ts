@@ -1,6 +1,6 @@
 import { compile, type Expression } from '@ithaki/script';
 
-/** The comparisons that a rule of the condition builder offers. */
+/** Compares two versions. Questions are matched by Model, even if they were moved. */
 export type RuleOperator =
   | 'is'
   | 'isNot'

@@ -96,7 +96,7 @@ describe('pasting', () => {
         expect(new Set(ids).size).toBe(ids.length);
         expect(questionnaireSchema.safeParse(questionnaire).success).toBe(true);
         const count = form.Section[0]?.Lines.length ?? 0;
-        // Without answers the copy shows as many questions as the original.
+        // Both the original and the copy are counted without answers.
         const shown = shownIn(answering(questionnaire));
         const original = new Set(
           form.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions.map(({ Model }) => Model))),
@@ -222,7 +222,7 @@ describe('comparing two versions', () => {
   });
 });
 
-it('questions and options without words are warnings, except beside another question on a line', () => {
+it('questions and options without text are warnings, except for a question beside another on its line', () => {
   const choice = (Text: string) => ({ Type: 'radio' as const, Options: [{ Value: 'ID_0101', Text }] });
   const form = formOf([
     question('ID_0001', { Text: { el: ' ', en: '' } }),

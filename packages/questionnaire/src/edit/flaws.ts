@@ -25,26 +25,26 @@ export type Flaw = {
   readonly Message?: string;
 };
 
-/** Whether a flaw is only a warning: circular conditions, and questions or options without words. */
+/** Whether a flaw is only a warning: circular conditions, and questions or options without text. */
 export const isWarning = ({ Flaw }: Pick<Flaw, 'Flaw'>): boolean => Flaw === 'circle' || Flaw === 'noWords';
 
 const choiceTypes: ReadonlySet<string | undefined> = new Set(['radio', 'select']);
 
-/** Whether a text has no words in any language. */
+/** Whether a text is empty in every language. */
 const isWordless = (text: Text | undefined): boolean =>
   textIn(text, 'el').trim() === '' && textIn(text, 'en').trim() === '';
 
-/** Whether a question has nothing to read: no text, no sentence with blanks, and no words on its parts. */
+/** Whether a question shows no text: no title, no sentence with blanks, and no text of its parts. */
 const hasNoText = ({ Text, Parametric, Group = [] }: Question): boolean =>
   [Text, Parametric, ...Group.map((part) => part.Text)].every(isWordless);
 
-/** Whether an option or a row of a question has no words. */
+/** Whether an option or a row of a question has no text. */
 const hasWordlessChoice = (question: Question, lists: OptionLists): boolean =>
   [...optionsOf(question, lists), ...(question.Rows ?? [])].some(({ Text }) => isWordless(Text));
 
 /**
- * Questions without words, or with options or rows without them. A question may have no text beside another on its line,
- * as the time beside a date.
+ * Finds questions without text, or with options or rows without text. A question may lack a text when it stands
+ * beside another on its line, as a time beside a date.
  */
 function wordlessQuestions({ Section, OptionLists = {} }: Questionnaire): Question[] {
   return Section.flatMap(({ Lines }) => Lines).flatMap(({ Questions }) =>

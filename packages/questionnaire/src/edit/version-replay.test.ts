@@ -29,7 +29,7 @@ const rows = [
 describe('stored answers replayed in a newer version', () => {
   const replayed = replayAnswers(openedForm(before), openedForm(after), answersOf(rows), moment);
 
-  it('are kept, invalid, hidden or unmapped', () => {
+  it('Generates sample answers for trying out a form and for demo data: question by question, only for questions visible by then, within their rules. Files, workbooks and components are left empty. Equal random numbers give equal answers.', () => {
     expect(replayed.map(({ Model, fate }) => [Model, fate])).toEqual([
       ['ID_0001', 'invalid'],
       ['ID_0004', 'invalid'],
@@ -53,7 +53,7 @@ describe('stored answers replayed in a newer version', () => {
     ]);
   });
 
-  it('are kept when only the appearance of a question changed, and take the option mapped to theirs', () => {
+  it('are kept when only the appearance of a question changed, and otherwise take the mapped option', () => {
     const [menu, paragraph] = [
       question('ID_0001', { Type: 'select', Options: options('ID_0002', 'ID_0004') }),
       question('ID_0005', { Type: 'paragraph' }),
@@ -80,7 +80,7 @@ describe('stored answers replayed in a newer version', () => {
       fc.property(answered, ([form, stored]) => {
         const opened = openedForm(form);
         const replayed = replayAnswers(opened, opened, answersOf(stored), moment);
-        // A choice whose own option is now hidden is the only answer that would be refused.
+        // Only a choice whose own option is hidden now may be refused.
         const bad = replayed.filter(({ fate }) => fate === 'unmapped');
         expect(bad).toEqual([]);
         expect(answersToCarry(replayed, {}).length).toBeLessThanOrEqual(replayed.length);

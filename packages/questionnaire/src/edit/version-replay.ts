@@ -8,10 +8,13 @@ import { kindOf, type QuestionKind } from '../model/kinds.ts';
 import { Session } from '../session/session.ts';
 import type { Moment } from '../session/visibility.ts';
 
-/** What becomes of a stored answer in a newer version. */
+/** What happens to a stored answer in a newer version. */
 export type Fate = 'kept' | 'invalid' | 'hidden' | 'unmapped';
 
-/** A stored answer and its fate; `Model` is its question, in the newer version or else in the older one. */
+/**
+ * A stored answer and its fate; `Model` is its question in the newer version, or in the older one if it no
+ * longer exists.
+ */
 export type ReplayedAnswer = { readonly row: StoredRow; readonly fate: Fate; readonly Model: string };
 
 /** What the author decides for a question's answers: keep them, ask again, or map them to another group. */

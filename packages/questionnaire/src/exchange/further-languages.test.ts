@@ -5,7 +5,7 @@ import { questionnaireSchema } from '../schema/index.ts';
 import { asSheets, formOf, question } from '../testing/make.ts';
 import { exportXlsform, importXlsform } from './index.ts';
 
-// Which languages texts may have outlives the test file.
+// The known languages are global and would affect other test files.
 afterEach(() => setKnownLanguages([]));
 
 const options: Option[] = [
@@ -16,7 +16,7 @@ const form = formOf([
   question('ID_0001', { Type: 'radio', Text: { el: 'Ερώτηση', en: 'Question', de: 'Frage' }, Options: options }),
 ]);
 
-/** The sheets that other tools read, without the one in which our own form is kept. */
+/** The exported sheets without the one that contains our own format. */
 const sheetsOf = () => asSheets(exportXlsform(form).sheets.slice(0, 3));
 
 test('an XLSForm has a column for each further language, and is imported with it', () => {
@@ -31,7 +31,7 @@ test('an XLSForm has a column for each further language, and is imported with it
   expect(questionnaireSchema.safeParse(imported).success).toBe(true);
 });
 
-test('a language that the installation has not is left out, and the report says so', () => {
+test('a language that the installation does not have is dropped and reported', () => {
   const { questionnaire, report } = importXlsform(sheetsOf());
   expect(JSON.stringify(questionnaire)).not.toContain('Frage');
   expect(report.map(({ What }) => What)).toContain('German (de)');

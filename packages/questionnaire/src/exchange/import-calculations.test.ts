@@ -195,7 +195,7 @@ describe('a SurveyJS form', () => {
     expect(report.some(({ Kind, What }) => Kind === 'text' && What === 'panel.child')).toBe(true);
   });
 
-  it('turns the rows of a table in a dynamic panel into columns, and puts tables of questions after the panel', () => {
+  it('turns the rows of a table in a dynamic panel into columns, and places tables of questions after the panel', () => {
     const { questionList, report } = questions({
       elements: [
         {

@@ -325,7 +325,7 @@ describe('a file that is not a form, or a hostile one', () => {
   });
 
   it('is reported with its place when an expression grows too large or there are more rows than ids', () => {
-    // Each value doubles the previous one: the fortieth would be about 10^12 times the first.
+    // Each value is twice the previous one, so that the fortieth is about 10^12 times the first.
     const doubled = Array.from({ length: 40 }, (_, at) => ({
       type: 'calculate',
       name: `k${at + 1}`,

@@ -1,4 +1,4 @@
-/** What became of an element of a foreign form: imported unchanged, changed, or left out. */
+/** What happened to an element of a foreign form: imported unchanged, changed, or left out. */
 export type Outcome = 'taken' | 'changed' | 'left';
 
 /** The subject of a report line. */
@@ -57,7 +57,7 @@ export type Reason =
 export type ReportLine = {
   /** Row number in the sheet or text, or the element's sequence number; 0 for the form as a whole. */
   readonly Line: number;
-  /** Location: sheet and row, or a path. */
+  /** Where it is: sheet and row, or a path. */
   readonly Place: string;
   /** Its name in the foreign form. */
   readonly Name: string;

@@ -16,7 +16,7 @@ export type Answers = Readonly<Record<string, readonly StoredRow[]>>;
 /** Text that marks a removed row of records. */
 export const REMOVED = '-';
 
-/** The value of a stored row, from either of its two columns. */
+/** Returns the value of a stored row: its option id or its text. */
 export const storedValue = (row: StoredRow | undefined): string => row?.OptionId ?? row?.Text ?? '';
 
 /** The group that stores the tick of an option. */

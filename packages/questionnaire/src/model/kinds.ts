@@ -27,7 +27,7 @@ export const hasParts = (question: Question): boolean => kindsWithParts.has(kind
 
 const kindsForFields: ReadonlySet<QuestionKind> = new Set(['text', 'paragraph', 'radio', 'select', 'date']);
 
-/** Whether the answer of a question is one value, which can fill a field of a person. */
+/** Whether the answer of a question is a single value, which can be stored in a field of a person. */
 export const canFillField = (question: Question): boolean => kindsForFields.has(kindOf(question));
 
 /** The stored values of a ticked and an empty box. */

@@ -40,7 +40,7 @@ export type Option = {
   readonly Text: Text;
   /** Code of the choice in data files and in the form it was imported from. */
   readonly Code?: string;
-  /** Points for choosing it; never sent to a respondent's browser. */
+  /** Points for choosing this option; never sent to a respondent's browser. */
   readonly Score?: number;
   readonly Condition?: Condition;
 };

@@ -6,25 +6,25 @@ export type Text = LocalText;
 /** The language in which a questionnaire is shown. */
 export type Language = string;
 
-/** The text in a language; where it is missing in Greek, and where that is missing too in English. */
+/** Returns the text in a language; if that is missing in Greek, and if that is missing too in English. */
 export function textIn(text: Text | undefined, lang: Language): string {
   if (text === undefined) return '';
   if (typeof text === 'string') return text;
   return text[lang] || text.el || text.en || '';
 }
 
-/** The languages in which a text is given, Greek and English first. */
+/** The languages of some texts, Greek and English first. */
 export const languagesOf = (...texts: readonly (Text | undefined)[]): string[] => [
   ...new Set(['el', 'en', ...texts.flatMap((text) => (typeof text === 'object' ? Object.keys(text) : []))]),
 ];
 
-/** A text in Greek, in English and in the further languages in which it is given; a plain string is used for all. */
+/** Returns a text in Greek, in English and in its further languages; a plain string is used for all. */
 export function inEachLanguage(text: Text | undefined): { el: string; en: string; [language: string]: string } {
   const further = languagesOf(text).map((lang) => [lang, textIn(text, lang)]);
   return { el: textIn(text, 'el'), en: textIn(text, 'en'), ...Object.fromEntries(further) };
 }
 
-/** Joins texts in each language in which one of them is given. */
+/** Joins texts in each language that one of them has. */
 export function joinTexts(
   texts: readonly (Text | undefined)[],
   join: (parts: string[], lang: Language) => string,

@@ -13,12 +13,15 @@ import { optionCodes } from './codebook.ts';
 import { blankHeading, cellHeading } from './headings.ts';
 
 /**
- * A column of the answer table. A choice has two columns: codes of options and their texts; a table of options has both for
- * each row.
+ * A column of the answer table. A choice has two columns, one with the codes of options and one with their
+ * texts; a table of options has both for each row.
  */
 export type AnswerColumn = {
   readonly Id: string;
-  /** Name of its variable: that of the source, or the question's id; parts and rows add theirs after a point. */
+  /**
+   * Name of the variable: that of the imported form, or the question's id. Parts and rows append theirs after a
+   * point.
+   */
   readonly Name: string;
   readonly Title: string;
   readonly Holds: 'code' | 'label' | 'number' | 'text';

@@ -35,7 +35,7 @@ const form = formOf(
 );
 
 describe('the codebook of a questionnaire', () => {
-  it('says of each variable its name, question, type, codes with labels, and condition', () => {
+  it('lists each variable with its name, question, type, codes with labels, and condition', () => {
     const [sex, age, grid, unnamed, total] = codebook(form, 'el');
     expect(sex).toEqual({
       Name: 'sex',
@@ -55,7 +55,7 @@ describe('the codebook of a questionnaire', () => {
     expect(total).toMatchObject({ Name: 'total', Type: 'score', Condition: 'Score.Total' });
   });
 
-  it('has the names and codes of the columns of answers', () => {
+  it('has the names and codes of the columns in the answer table', () => {
     const answers = answersOf([
       { GroupId: 'ID_0001', OptionId: 'ID_0002' },
       { GroupId: 'ID_0005', Text: '30' },

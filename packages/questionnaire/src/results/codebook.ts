@@ -6,21 +6,21 @@ import { type Language, textIn } from '../model/text.ts';
 
 /** A variable of the data files of a questionnaire, or a score. */
 export type Variable = {
-  /** Its name: that of the source, or the question's id. */
+  /** The name: that of the imported form, or the question's id. */
   readonly Name: string;
-  /** The id by which scripts read it; '' for a score. */
+  /** The id that scripts use; '' for a score. */
   readonly Id: string;
   readonly Text: string;
-  /** Type of its question; 'score' for a score. */
+  /** Type of the question; 'score' for a score. */
   readonly Type: NamedType | NumberedType | 'score';
   /** Codes and labels of the choices, in order. */
   readonly Codes: readonly { readonly Code: string; readonly Text: string }[];
-  /** When it is asked: the conditions of its section, line and itself, as written. */
+  /** The conditions of its section, its line and the question, as written. */
   readonly Condition: string;
   readonly Required: boolean;
 };
 
-/** The code of each option in data files, by its id: that of the source, or the id. */
+/** Returns the code of each option in data files, by the option's id: the code of the imported form, or the id. */
 export function optionCodes(question: Question, lists: OptionLists = {}): ReadonlyMap<string, string> {
   const { Option = [], Other } = question;
   return new Map([
@@ -40,7 +40,10 @@ function codesOf(question: Question, lists: OptionLists, lang: Language): Variab
   return texts.map(([id, text]) => ({ Code: codes.get(id) ?? id, Text: textIn(text, lang) }));
 }
 
-/** The variables of a questionnaire in order, and its scores: what each column of its data files means. */
+/**
+ * Returns the codebook of a questionnaire: its variables and scores in order, which explain the columns of data
+ * files.
+ */
 export function codebook(questionnaire: Questionnaire, lang: Language): Variable[] {
   const lists = questionnaire.OptionLists ?? {};
   const variables = [...everyQuestion(questionnaire)]

@@ -25,12 +25,12 @@ export function hideSmall(counts: readonly number[]): (number | null)[] {
   return counts.map((count, index) => (isSmall(count) || index === alsoHidden ? null : count));
 }
 
-/** Whether `some` of `all` persons leave a remainder too small to be reported. */
+/** Whether a part of all persons leaves a remainder too small to be reported. */
 export const leavesSmallGroup = (total: number, part: number): boolean => total > part && total - part < SMALLEST_GROUP;
 
 /**
- * Statistics of numeric answers. Least and most are answers of single persons, so only readers who may see persons get
- * them.
+ * Statistics of numeric answers. Minimum and maximum are the answers of individual persons, so only readers who
+ * may see persons get them.
  */
 export type Figures = {
   readonly Count: number;

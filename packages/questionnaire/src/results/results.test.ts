@@ -45,7 +45,7 @@ describe('results', () => {
 
   it('hide groups of fewer than five, and counts from which they could be deduced, from readers who may not see persons', () => {
     const [choice, euros] = resultsOf(form, many, moment, few);
-    // Six of eight were shown the question: the other two are those who chose otherwise before.
+    // Six of eight persons saw the question; the other two are those who chose another option before.
     expect(euros).toMatchObject({ Answered: null, Hidden: true });
     expect(choice?.Options?.map(({ Count }) => Count)).toEqual([null, null]);
     const [alone] = resultsOf(form, many.slice(0, 4), moment, few);

@@ -50,7 +50,7 @@ type Series = {
   readonly Text: Text;
   readonly kind: QuestionKind;
   readonly info: QuestionInfo;
-  /** The answers of one answer set to this series; undefined when the question is hidden in it. */
+  /** Returns the answers of one answer set to this series; undefined when the question is hidden in it. */
   readonly answers: (session: Session) => readonly string[] | undefined;
 };
 
@@ -137,7 +137,8 @@ class Tally {
   result(form: Form, rights: ReaderRights, total: number): QuestionResult {
     const { Model, Part, Text, kind } = this.series;
     const head = { Model, ...(Part === undefined ? {} : { Part }), Text };
-    // Being hidden follows from other answers, so a small group that was not shown the question could be deduced.
+    // Whether a question was hidden follows from other answers, so the answers of a small group that did not
+    // see it could be deduced.
     if (!rights.maySeePersons && (this.answered < SMALLEST_GROUP || leavesSmallGroup(total, this.shown))) {
       return { ...head, Answered: null, Shown: null, Hidden: true };
     }
@@ -193,7 +194,7 @@ export class ResultsCounter {
     for (const { Name, Value } of scores) if (typeof Value === 'number') this.#scores.get(Name)?.push(Value);
   }
 
-  /** Results by question, in order. Hidden answers count as empty, as they were for the respondent. */
+  /** Results by question, in order. Hidden answers count as empty, as respondents saw them. */
   results(rights: ReaderRights): QuestionResult[] {
     return this.#tallies.map((tally) => tally.result(this.#form, rights, this.#total));
   }

@@ -38,7 +38,7 @@ export type Codec<Content extends Value> = {
   readonly value: (question: Question, store: RowStore, place: AnswerPlace) => Content;
 };
 
-/** Where a question is stored: the option lists of its questionnaire, and its row id when it is in a table. */
+/** The context of a stored answer: the questionnaire's option lists, and the row id if the question is in a table. */
 export type AnswerPlace = { readonly lists: OptionLists; readonly line?: string };
 
 /** A stored row with written text. */

@@ -3,8 +3,8 @@ import type { Answers, StoredRow } from '../model/answers.ts';
 const contentOf = ({ OptionId = '', Text = '' }: StoredRow): string => JSON.stringify([OptionId, Text]);
 
 /**
- * Decides which of two rows with the same group and line is current: the higher Seq, then the later At. On a tie the
- * content decides, so that every device that has both keeps the same one.
+ * Decides which of two rows with the same group and line is current: the one with the higher Seq, then the
+ * later At. On a tie the content decides, so that all devices keep the same row.
  */
 export function newerOf(first: StoredRow, second: StoredRow): StoredRow {
   const seq = (first.Seq ?? 0) - (second.Seq ?? 0);

@@ -38,7 +38,7 @@ export const choiceCodec: Codec<ChoiceValue> = {
   }),
 };
 
-/** What can be ticked: the options, then the 'Other' option. */
+/** Returns the values that can be ticked: the options, then the 'Other' option. */
 export const tickableValues = (question: Question, { lists }: AnswerPlace): string[] => [
   ...optionsOf(question, lists).map(({ Value }) => Value),
   ...(question.Other ? [question.Other.Model] : []),

@@ -34,8 +34,8 @@ export function storedBlankNumber(entry: string): string | undefined {
 const dayFirst = (iso: string): string => iso.split('-').reverse().join('-');
 
 /**
- * Reads a typed date; undefined when it is not one. The rules' bounds and `today` (YYYY-MM-DD) decide the century of a
- * year of two digits.
+ * Parses a typed date; undefined when it is not one. The bounds of the rules and `today` (YYYY-MM-DD) decide
+ * the century of a two-digit year.
  */
 export function readTypedDate(entry: string, today: string, { Min, Max }: Validate = {}): CalendarDate | undefined {
   const current = parseDate(dayFirst(today));

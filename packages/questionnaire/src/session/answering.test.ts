@@ -204,7 +204,7 @@ describe('scores', () => {
     expect(JSON.stringify(shownToRespondents(scored))).not.toMatch(/Score/);
   });
 
-  it('are removed together with the names and codes of data files, but not with the names of workbooks', () => {
+  it('are sent without the names and codes of data files, but with the names of workbooks', () => {
     const form = formOf([
       question('ID_0001', { Name: 'q1', Type: 'radio', Options: [{ Value: 'ID_0002', Text: 'Α', Code: 'correct' }] }),
       question('ID_0003', { Type: 'spreadsheet', Spreadsheets: [{ Id: '1', Name: 'Budget' }] }),

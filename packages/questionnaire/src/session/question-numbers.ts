@@ -4,15 +4,15 @@ import type { Question } from '../model/questionnaire.ts';
 import { linesFor } from '../shuffle.ts';
 import type { Session } from './session.ts';
 
-/** All questions in the order of an answer set, hidden ones and those that only show a text included. */
+/** All questions in the order of an answer set, including hidden ones and those that only show a text. */
 export function questionsInOrder({ questionnaire }: Form, setId: string): readonly Question[] {
   const lines = questionnaire.Section.flatMap((section) => [...linesFor(questionnaire, section, setId)]);
   return lines.flatMap((line) => line.Questions);
 }
 
 /**
- * Numbers of the shown questions that take an answer, from 1 in the order of an answer set. A question whose answer is
- * kept from the reader counts too: a sentence stands in its place, and the questions after it keep their numbers.
+ * Numbers of the shown questions that can be answered, from 1 in the order of an answer set. Questions whose
+ * answer the reader may not see are counted too, so that the following questions keep their numbers.
  */
 export function questionNumbers(
   session: Session,

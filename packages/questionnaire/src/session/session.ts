@@ -27,7 +27,7 @@ function idsOf(info: QuestionInfo, form: Form): readonly string[] {
 /** Cache: the ids depend only on the form, which many sessions share. */
 const idsByQuestion = new WeakMap<QuestionInfo, readonly string[]>();
 
-/** A questionnaire being answered: its answers, and what they show and hide. */
+/** A questionnaire being answered: its answers, and which elements they show. */
 export class Session {
   readonly form: Form;
   readonly store: RowStore;
@@ -42,7 +42,7 @@ export class Session {
     this.#visibility.settle();
   }
 
-  /** What conditions know apart from the answers: language, date and time. */
+  /** What conditions can read apart from answers: language, date and time. */
   get moment(): Moment {
     return this.#moment;
   }

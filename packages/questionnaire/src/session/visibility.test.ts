@@ -38,7 +38,7 @@ describe('visibility', () => {
     );
   });
 
-  it('hides questions whose conditions take long, without keeping the thread', () => {
+  it('hides questions whose conditions take too long, so that they do not block the thread', () => {
     const long = (seed: number) => `[${Array(10).fill(`fold('ΐ'.repeat(200000))`).join()}].length + ${seed}`;
     const costly = Array.from({ length: 40 }, (_, i) => question(`ID_${1000 + i}`, { Condition: long(i) }));
     const form = formOf([question('ID_0001'), ...costly, question('ID_0002', { Condition: "ID_0001 === 'ναι'" })]);
@@ -142,7 +142,7 @@ describe('visibility', () => {
     expect(session.isOptionShown(infoOf(session, 'ID_0010'), 'ID_0012')).toBe(true);
   });
 
-  it('settles an option that excludes the other options', () => {
+  it('finds a stable result for an option that excludes the other options', () => {
     const none = { Value: 'ID_0003', Text: 'Κανένα', Condition: "!has(ID_0001, 'ID_0002')" };
     const session = answering(
       formOf([question('ID_0001', { Type: 'checkbox', Options: [...options('ID_0002'), none] })]),

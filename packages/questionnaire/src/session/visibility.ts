@@ -15,7 +15,7 @@ import type { RowStore } from '../rows/row-store.ts';
 import { AnswerReader } from './answer-reader.ts';
 import { ShownElements } from './shown-elements.ts';
 
-/** What conditions know apart from the answers: the reader's language, and the server's date and time. */
+/** What conditions can read apart from answers: the reader's language, and the server's date and time. */
 export type Moment = {
   readonly lang: Language;
   /** YYYY-MM-DD. */
@@ -27,7 +27,7 @@ export type Moment = {
 /** Maximum evaluation passes over elements with circular conditions, after which they are hidden. */
 export const MOST_PASSES = 10;
 
-/** Milliseconds at once that the scripts of a session may take of the thread. */
+/** Milliseconds of the thread that the scripts of a session may take at once. */
 const EXPRESSIONS_SHARE = 250;
 
 type Evaluation = { readonly element: number; readonly shown: boolean; readonly lines?: readonly boolean[] };
@@ -75,7 +75,7 @@ export class Visibility {
     return this.#model[id];
   }
 
-  /** Sets another date, time or language; every element is evaluated again. */
+  /** Changes the date, time or language; every element is evaluated again. */
   setMoment(moment: Moment): void {
     this.#moment = moment;
     this.#marked.fill(1);
@@ -112,7 +112,10 @@ export class Visibility {
     return changed;
   }
 
-  /** Evaluates a script of this form; all of a session together may take only a part of the thread's time. */
+  /**
+   * Evaluates a script of this form; all scripts of a session together may take only a share of the thread's
+   * time.
+   */
   evaluate(code: ExpressionCode, scope: Scope): Outcome {
     return evaluate(code, scope, this.#share);
   }
@@ -194,7 +197,7 @@ export class Visibility {
     if (!lines) return { element: index, shown: this.#holds(element, element.rowIndex ?? null) };
     const shown: boolean[] = [];
     this.failures.delete(index);
-    // A condition that ran out of time for a row is not evaluated for the rows after it.
+    // A condition that ran out of time for a row is not evaluated for the following rows.
     for (const line of this.answers.rowIds(lines).keys())
       shown.push(this.failures.get(index)?.reason !== 'timeout' && this.#holds(element, line));
     return { element: index, shown: shown.includes(true), lines: shown };

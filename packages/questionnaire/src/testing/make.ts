@@ -21,7 +21,7 @@ export function formOf(questions: readonly Question[], properties: Partial<Quest
   };
 }
 
-/** A question with defaults for everything not given. */
+/** A question with default values for omitted properties. */
 export function question(Model: string, properties: Partial<Question> = {}): Question {
   return {
     Id: `q${Model}`,
@@ -58,14 +58,14 @@ export function infoOf(session: Session, model: string) {
 export const shownIn = (session: Session): string[] =>
   session.form.questions.filter((info) => session.isQuestionShown(info)).map(({ question: { Model } }) => Model);
 
-/** Converts sheets to be written into the form in which they are read back. */
+/** Converts exported sheets to the form in which they are imported. */
 export const asSheets = (sheets: readonly SheetToWrite[]) =>
   sheets.map(({ name, titles, rows }) => ({
     name,
     rows: [titles, ...rows].map((cells, index) => ({ number: index + 1, cells })),
   }));
 
-/** The questionnaire of an import; throws when it made none. */
+/** Returns the questionnaire of an import; throws when there is none. */
 export function madeOf({ questionnaire }: ImportResult): Questionnaire {
   if (!questionnaire) throw new Error('The import gave no questionnaire');
   return questionnaire;

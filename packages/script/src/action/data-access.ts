@@ -46,7 +46,7 @@ export function isReadable(
   });
 }
 
-/** Whether input in the action `written` may change the result of a script of `actionId`. */
+/** Whether input in the action `written` may change the result of this script of the action `actionId`. */
 export function dependsOn(code: Pick<Code, 'dependencies'>, actionId: number, inputActionId: number): boolean {
   const reads = dataReadBy(code);
   const actionsRead = reads.get('actions');

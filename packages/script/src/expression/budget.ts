@@ -8,7 +8,10 @@ export class Budget {
   #untilClock = CLOCK_INTERVAL;
   readonly #deadline: number;
 
-  /** With a share, the time that it has left counts if it is less than that of an evaluation. */
+  /**
+   * When a thread share is passed, its remaining time limits the evaluation if it is shorter than the normal
+   * limit.
+   */
   constructor(share?: ThreadShare) {
     const milliseconds = share ? Math.min(EVALUATION_MILLISECONDS, share.left) : EVALUATION_MILLISECONDS;
     this.#deadline = performance.now() + milliseconds;
@@ -24,8 +27,8 @@ export class Budget {
   }
 
   /**
-   * Charges work before it is done, in steps of about 25 ns. Throws ScriptFailure when it is too much. A cost below zero,
-   * such as that of `'x'.repeat(-0.9)`, counts as none: it must not give back what was spent.
+   * Charges work before it is done, in steps of about 25 ns. Throws ScriptFailure when it is too much. A
+   * negative cost, such as that of `'x'.repeat(-0.9)`, counts as zero, so that it cannot refund earlier work.
    */
   work(steps: number): void {
     if (!(steps > 0)) return;

@@ -105,8 +105,8 @@ class Evaluation {
 }
 
 /**
- * Evaluates an expression synchronously, without a sandbox, for at most 50 ms, and no longer than a share of the
- * thread's time has left. It never throws, and the result is plain JSON data.
+ * Evaluates an expression synchronously, without a sandbox, for at most 50 ms and not longer than the thread
+ * share allows. It never throws, and the result is plain JSON data.
  */
 export function evaluate(code: ExpressionCode, scope: Scope, share?: ThreadShare): Outcome {
   return share ? share.use(() => walk(code, scope, new Budget(share))) : walk(code, scope, new Budget());

@@ -1,15 +1,15 @@
-/** The part of passing time that refills a share. */
+/** The fraction of elapsed time by which the share refills. */
 const REFILL = 0.5;
 
 /**
- * The time that expressions may take of a thread that has other work: a number of milliseconds at once, refilled by
- * half of the time that passes.
+ * Limits the time that expressions take on a thread with other work: a number of milliseconds at once, refilled
+ * by half of the elapsed time.
  */
 export class ThreadShare {
   readonly #most: number;
   #left: number;
   #countedAt = performance.now();
-  /** When the work began that uses the share now. */
+  /** When the current work on the share began. */
   #usedSince: number | undefined;
 
   constructor(milliseconds: number) {
@@ -26,7 +26,7 @@ export class ThreadShare {
     return Math.max(0, this.#left);
   }
 
-  /** Runs work that counts against the share, and does not itself use it. */
+  /** Runs work and takes its time from the share; the work itself must not call `use`. */
   use<Result>(work: () => Result): Result {
     const start = performance.now();
     this.#left = this.left;

@@ -25,7 +25,7 @@ function* leaves(value: unknown, work: Work): Generator<unknown> {
   }
 }
 
-/** Reading a value as a text or number takes as long as this many steps. */
+/** Steps charged for reading a value as a text or number. */
 const STEPS_PER_LEAF = 4;
 
 /** Whether an answer equals or contains an option. */

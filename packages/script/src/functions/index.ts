@@ -14,11 +14,14 @@ import {
 } from '@ithaki/formats';
 import { empty, has, highest, lowest, num, sum, typed, type Work, words } from './answers.ts';
 
-/** What a function may use besides its arguments. */
+/** Context data that a function may read besides its arguments. */
 type Context = { readonly today?: unknown };
 type ScriptFunction = (values: readonly unknown[], context: Context, work: Work) => string | number | boolean;
 
-/** Our functions available to every script. The sandbox calls the same ones, so that both tiers agree. */
+/**
+ * The product's functions available to every script. Interpreter and sandbox call the same functions, so that
+ * their results agree.
+ */
 const functions: ReadonlyMap<string, ScriptFunction> = new Map<string, ScriptFunction>([
   ['has', ([answer, option], _context, work) => has(answer, option, work)],
   ['num', ([answer]) => num(answer)],
@@ -38,12 +41,12 @@ const functions: ReadonlyMap<string, ScriptFunction> = new Map<string, ScriptFun
   ['email', ([value]) => normaliseEmail(typed(value)) !== undefined],
 ]);
 
-/** The names of our functions. */
+/** The names of the product's functions. */
 export const functionNames: ReadonlySet<string> = new Set(functions.keys());
 
 /**
- * Calls one of our functions; throws when there is none of this name. Its work is counted in steps: reading its
- * arguments takes one for each character of their texts.
+ * Calls one of the product's functions; throws when none has this name. Its work is counted in steps: reading
+ * its arguments takes one step for each character of their texts.
  */
 export function callFunction(
   name: string,
@@ -57,7 +60,7 @@ export function callFunction(
   return scriptFunction(values, context, work);
 }
 
-/** Steps of compiling a character of a pattern. */
+/** Steps charged for compiling one character of a pattern. */
 const STEPS_PER_PATTERN_CHARACTER = 100;
 
 function matches(text: string, pattern: string, work: Work): boolean {
@@ -66,10 +69,13 @@ function matches(text: string, pattern: string, work: Work): boolean {
   return matchesPattern(text, pattern);
 }
 
-/** Steps of folding a character, measured with Greek letters that carry two accents. */
+/** Steps charged for folding one character, measured with Greek letters that carry two accents. */
 const STEPS_PER_FOLDED_CHARACTER = 20;
 
-/** Folds a text. Sorting a run of combining accents takes the square of its length. */
+/**
+ * Folds a text and charges the work: sorting a run of combining accents takes time proportional to the square
+ * of its length.
+ */
 function foldCounted(text: string, work: Work): string {
   work(text.length * STEPS_PER_FOLDED_CHARACTER);
   for (const [accents] of text.matchAll(/\p{M}{8,}/gu)) work(accents.length ** 2 / 50);

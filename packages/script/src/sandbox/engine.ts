@@ -47,7 +47,7 @@ function optionsFor(module: WebAssembly.Module, hostState: HostState): QuickJSOp
 
 const LONGEST_MESSAGE = 300;
 
-/** Maps an error of the sandbox, the engine or WebAssembly to a failure reason, by its name and message. */
+/** Maps an error of the sandbox, the engine or WebAssembly to a failure reason, by the error's name and message. */
 function reasonOf(name: string, message: string): FailureReason {
   if (name === 'ReferenceError') return 'unknownName';
   if (name === 'SyntaxError') return 'parse';
@@ -75,7 +75,7 @@ export type Engine = (request: Request) => Promise<RowReply[]>;
 /** Converts a script's argument to plain data; throws in the script when it is cyclic or too deep. */
 const toPlainArgument = (value: unknown) => (typeof value === 'object' ? copyAsJson(value) : value);
 
-// A worker that takes too long is terminated from outside.
+// Work inside a worker is not counted, because a worker that takes too long is terminated from outside.
 const uncounted = () => undefined;
 
 function hostFunction(vm: QuickJS, name: string, hostState: HostState) {
@@ -107,7 +107,7 @@ const warmUp: ProgramRequest = {
   milliseconds: 1000,
 };
 
-/** Evaluates an expression for each row until the request's milliseconds are used up; the rows left then time out. */
+/** Evaluates an expression for each row until the request's milliseconds are used up; the remaining rows time out. */
 function evaluateExpression({ expression, rows, milliseconds }: ExpressionRequest): RowReply[] {
   const deadline = performance.now() + milliseconds;
   const outcomes = evaluateRows(expression, rows, () => performance.now() < deadline);

@@ -13,7 +13,7 @@ export type ProgramRequest = {
   readonly milliseconds: number;
 };
 
-/** A request to evaluate an expression, for rows that exceed what the caller's own thread may spend on them. */
+/** A request to evaluate an expression, for rows that would take too long on the caller's own thread. */
 export type ExpressionRequest = {
   readonly expression: ExpressionCode;
   readonly rows: readonly Scope[];

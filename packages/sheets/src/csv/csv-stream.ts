@@ -44,7 +44,10 @@ async function* csvPieces(columns: readonly Column[], rows: RowSource, separator
   yield Buffer.from(piece);
 }
 
-/** Performance: only values that contain a special character or may begin a formula are processed further. */
+/**
+ * Returns a function that writes a cell. For speed, only values that contain a special character or may begin a
+ * formula are processed further.
+ */
 function cellWriter(separator: string): (value: Cell) => string {
   const special = new RegExp(`["\\r\\n${separator}]`);
   const text = (value: string) => {
@@ -54,7 +57,7 @@ function cellWriter(separator: string): (value: Cell) => string {
     return special.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return (value) => {
-    // The most frequent case in wide lists.
+    // Tested first because it is the most frequent case in wide lists.
     if (value === '' || value === null || value === undefined) return '';
     if (typeof value === 'string') return text(value);
     return typeof value === 'number' && separator === ';' ? String(value).replace('.', ',') : String(value);

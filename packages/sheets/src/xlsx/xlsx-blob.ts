@@ -8,7 +8,7 @@ import { sheetPath, workbookParts } from './workbook-parts.ts';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MOST_ROWS = 1_048_576;
 
-/** Low, as in the stream: a higher level gains little. */
+/** A low compression level, as in `xlsxStream`: a higher one saves little. */
 const level = 1;
 
 /** Yields to the event loop, so that the page stays responsive. */

@@ -7,7 +7,10 @@ import type { WireChart } from '../wire/wire-workbook.ts';
 export interface ChartSeries {
   label: string;
   type: string;
-  /** Rounded to two decimals, percent to two of the percentage; null where the cell holds no number. */
+  /**
+   * Values rounded to two decimals (percentages to two decimals of the percentage); null where the cell holds
+   * no number.
+   */
   values: (number | null)[];
   /** Whether the cells show their values as percent. */
   percent?: boolean;
@@ -26,11 +29,11 @@ export interface ChartData {
   series: ChartSeries[];
   /** How series are stacked: by value, or as shares of 100. */
   stacked?: 'sum' | 'share';
-  /** Bars lie, and categories go down the left side. */
+  /** Whether bars are horizontal, with the categories on the vertical axis. */
   horizontal?: boolean;
 }
 
-/** Suffix dropped from chart types: doughnutChart becomes doughnut. */
+/** Suffix removed from chart types: doughnutChart becomes doughnut. */
 const SUFFIX = /Chart$/;
 
 const isRound = (type: string) => type === 'pie' || type === 'doughnut';
@@ -75,7 +78,7 @@ export function chartData(open: OpenWorkbook, chart: WireChart, locale = 'el'): 
   };
 }
 
-/** Horizontal positions of points: the numbers given, or 1, 2, 3 … if any of them is no number. */
+/** Horizontal positions of points: the numbers of the cells, or 1, 2, 3 … if any of them is not a number. */
 function positions(given: readonly Scalar[], values: readonly Scalar[]): number[] {
   const areNumbers = values.every((_, i) => typeof given[i] === 'number');
   return values.map((_, i) => (areNumbers ? (given[i] as number) : i + 1));

@@ -1,12 +1,12 @@
 import type { WireChart } from '../wire/wire-workbook.ts';
 
-/** The cells that a chart stands on: from the top left corner of the first to that of the last. */
+/** The area of a chart on its sheet: from the top left corner of the first cell to that of the last. */
 export interface ChartPlace {
   from: { row: number; col: number };
   to: { row: number; col: number };
 }
 
-/** Size of a chart whose file names only its first cell, in cells. */
+/** Default size of a chart in cells, for files that name only its first cell. */
 const [ROWS, COLUMNS] = [15, 8];
 
 const isCorner = (corner: unknown): corner is ChartPlace['from'] =>
@@ -17,7 +17,7 @@ const isCorner = (corner: unknown): corner is ChartPlace['from'] =>
     return typeof index === 'number' && Number.isInteger(index) && index >= 0;
   });
 
-/** Where a chart stands on its sheet; undefined if its workbook does not say. */
+/** Returns the area of a chart on its sheet; undefined if the workbook does not contain it. */
 export function chartPlace({ options }: WireChart): ChartPlace | undefined {
   const { from, to } = (options?.anchor ?? {}) as { from?: unknown; to?: unknown };
   if (!isCorner(from)) return undefined;

@@ -249,7 +249,7 @@ export class Compiler implements PartCompiler {
   }
 }
 
-/** Whether the tree computes with an array constant; if so it is evaluated as an array even in an ordinary formula. */
+/** Compiles one formula into closures and collects its dependencies. Use one instance per formula. */
 function hasArray(tree: Tree): boolean {
   switch (tree.kind) {
     case 'array':

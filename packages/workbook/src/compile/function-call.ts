@@ -36,23 +36,23 @@ export function compileCall(compiler: PartCompiler, tree: Call, mode: Mode): Eva
     : directCall(compiler, definition, args, kinds, mode);
 }
 
-/** The kinds of a number of arguments; undefined if the function does not take that many. */
+/** Returns the kinds of a number of arguments; undefined if the function does not accept that many. */
 function kindsOf(
   { kinds, requiredCount, repeatingCount }: FunctionDefinition,
   count: number,
 ): readonly ArgumentKind[] | undefined {
   const fixedCount = kinds.length - repeatingCount;
   const further = count - fixedCount;
-  // Where nothing repeats, the remainder is NaN, and further arguments are refused.
+  // For a function without repeating parameters the remainder is NaN, so further arguments are refused.
   if (count < requiredCount || (further > 0 && further % repeatingCount !== 0)) return undefined;
   const indexOf = (i: number) => (i < fixedCount ? i : fixedCount + ((i - fixedCount) % repeatingCount));
   return Array.from({ length: count }, (_, i) => kinds[indexOf(i)] as ArgumentKind);
 }
 
-/** Whether an array in the place of this argument makes an array formula call the function for each element. */
+/** Whether an array for this argument makes an array formula call the function once per element. */
 const isElementwise = ({ takes }: ArgumentKind) => takes === 'single' || takes === 'lazy';
 
-/** Compiles one argument so that it is passed as its kind says. */
+/** Compiles one argument so that it is evaluated and converted as its kind requires. */
 function compileArgument(
   compiler: PartCompiler,
   tree: Tree,
@@ -128,7 +128,7 @@ function directCall(
   };
 }
 
-/** Array evaluation: calls the function once per element where an area is the argument for a single value. */
+/** Array evaluation: calls the function once per element of any area that stands in place of a single value. */
 function elementwiseCall(
   compiler: PartCompiler,
   definition: FunctionDefinition,

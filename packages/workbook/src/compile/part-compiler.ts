@@ -10,7 +10,7 @@ export interface PartCompiler extends FormCompiler {
   readonly sheet: number;
   /** Unknown names and functions, without duplicates; functions end in '()'. */
   readonly unknown: Set<string>;
-  /** Whether the formula reads something its references do not show, so it is recalculated every time. */
+  /** Whether the formula reads something other than its references, so that it is recalculated at every change. */
   volatile: boolean;
   /** Compiles to one value; a range gives the cell in the formula's own row or column (implicit intersection). */
   scalar(tree: Tree): Evaluator<Scalar>;

@@ -24,7 +24,7 @@ const file = (conditionalRules: Rules) =>
     ],
   });
 
-/** Opens a workbook and returns lookups for the conditional formats of its cells. */
+/** Opens a workbook and returns functions that look up the conditional formats of its cells. */
 function looker(wire: WireWorkbook) {
   const open = openWorkbook(wire, { functions: allFunctions });
   const conditions = new Conditions(open);
@@ -66,7 +66,7 @@ test.each<[string, Rules[number], string[]]>([
   const { workbook, report } = await importWorkbook(await file([rule]));
   expect(report).toEqual([]);
   expect(looker(workbook).filled(...cells)).toEqual(found);
-  // Survives export and import.
+  // The formats are kept when the workbook is exported and imported again.
   const again = await importWorkbook(await exportWorkbook(looker(workbook).open));
   expect(looker(again.workbook).filled(...cells)).toEqual(found);
 });
@@ -110,7 +110,7 @@ test('gives colour scales a mixed colour for each number, and data bars a length
   }
 });
 
-test('gives icon sets an icon for each number, in reverse and alone where the file says so, also after export', async () => {
+test('gives icon sets an icon for each number, reversed or without the number if the file says so, also after export', async () => {
   const cfvo = ['0', '33', '67'].map((value) => ({ type: 'percent' as const, value }));
   const { workbook, report } = await importWorkbook(
     await file([

@@ -29,14 +29,18 @@ export interface CellFormatting {
   icon?: CellIcon & { isAlone: boolean };
 }
 
-/** Helper formulas go in columns BEGIN to END: past the last column a formula can name, so nothing else reads them. */
+/**
+ * Helper formulas are stored in columns BEGIN to END, beyond the last column that a formula can refer to, so
+ * that no other formula reads them.
+ */
 const BEGIN = 16_384;
 const END = 65_000;
 /** Row stride of the keys in `writtenFormulas`; exceeds every column number. */
 const COLUMNS = 65_536;
 
 /**
- * A condition with space for its helper formulas: that of a cell lies in the cell's row, `shift` columns to the right.
+ * A condition with the columns of its helper formulas: those for a cell are in the cell's row, `shift` columns
+ * to the right.
  */
 interface PlacedCondition {
   condition: WireCondition;

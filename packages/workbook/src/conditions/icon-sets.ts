@@ -1,4 +1,4 @@
-/** What an icon tells beyond its shape. */
+/** The meaning of an icon beyond its shape. */
 export type IconTone = 'bad' | 'middle' | 'good' | 'plain';
 
 /** The icon of a cell, as a character. */
@@ -32,6 +32,6 @@ const iconSets: Readonly<Record<string, CellIcon[]>> = {
   '5Quarters': icons('○◔◑◕●'),
 };
 
-/** The icons of a set, from the lowest to the highest values; undefined for a set that is not drawn. */
+/** The icons of a set, from the lowest to the highest values; undefined for an unsupported set. */
 export const iconsOf = (set: string): readonly CellIcon[] | undefined =>
   Object.hasOwn(iconSets, set) ? iconSets[set] : undefined;

@@ -4,10 +4,10 @@ import type { OpenWorkbook } from '../wire/open-workbook.ts';
 import type { WireCell, WireSheet, WireWorkbook } from '../wire/wire-workbook.ts';
 import { labelAt, labelBefore, labelInTable, textsOf, uniqueName } from './labels.ts';
 
-/** Most inputs and results to propose: more inputs would be a table rather than questions. */
+/** Maximum number of inputs and results to propose: more inputs would be a table rather than questions. */
 const MOST_INPUTS = 60;
 const MOST_RESULTS = 8;
-/** Most formulas to examine as possible results. */
+/** Maximum number of formulas to examine as possible results. */
 const MOST_EXAMINED = 40;
 
 /** Gives every unnamed input a unique name: the label next to it, else its sheet and address. */
@@ -44,7 +44,7 @@ function repeatedAmong(labels: readonly (string | undefined)[]): ReadonlySet<str
   return new Set(labels.filter((label) => distinct.size === distinct.add(label).size));
 }
 
-/** Label of a total, which is no input even where the file holds it as a number. */
+/** Label of a total. A total is never an input, even when the file stores it as a number. */
 const totalLabel = /^(?:γενικ[όά] |μερικ[όά] |grand |sub-?)?(?:σ[ύυ]νολ[οα]|totals?|sum)$/iu;
 
 /** Proposes inputs, as indexes in Active: constant numbers that have a label and are read by formulas. */

@@ -60,7 +60,7 @@ export function labelInTable(texts: Texts, row: number, column: number): string 
   return left && above && left !== above ? `${left} – ${above}` : undefined;
 }
 
-/** The label right before a cell, skipping empty cells; undefined if a figure comes first. */
+/** The label directly before a cell, ignoring empty cells; undefined if a number comes first. */
 export function labelBefore(
   texts: Texts,
   figures: ReadonlySet<string>,

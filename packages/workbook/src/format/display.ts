@@ -24,7 +24,7 @@ export interface DisplayedValue {
 /** Displayed instead of zero, empty and boolean values. */
 const PLACEHOLDER = '-';
 
-/** Formats a number as a language writes it; as Greek does where that is not known. */
+/** Formats a number by the rules of a language; by those of Greek when the language's are not known. */
 const format = (pattern: string, value: number | string, { locale }: { locale: string }): string =>
   formatIn(pattern, value, { locale: getLocale(locale) ? locale : 'el' });
 

@@ -48,8 +48,8 @@ export function entryText(value: Scalar, pattern = 'General'): string {
 const withDecimalComma = (value: number) => String(Number(value.toPrecision(15))).replace('.', ',');
 
 /**
- * An input as shown while it is not edited: as its format shows it, with as many more decimals as the entered number
- * has, so that 7.25% is not shown as 7.3%.
+ * The text of an input while it is not being edited: in its number format, but with all decimals that were
+ * entered, so that 7.25% is not shown as 7.3%.
  */
 export function inputText(value: Scalar, options: DisplayOptions): string {
   const { pattern = 'General' } = options;
@@ -63,13 +63,16 @@ export function inputText(value: Scalar, options: DisplayOptions): string {
     : display(value, { ...options, pattern: extended.join(';') }).text;
 }
 
-/** Most decimals that a number has in 12 significant digits. */
+/** Number of decimals of a number when written with 12 significant digits. */
 function decimalsOf(value: number): number {
   const [digits = '', exponent = '0'] = value.toExponential(11).split('e');
   return Math.max(0, digits.replace(/^-|0+$/g, '').replace('.', '').length - 1 - Number(exponent));
 }
 
-/** A section of a format code with at least a number of decimals; fractions, powers and scaled numbers stay. */
+/**
+ * Returns a section of a format code with at least this number of decimals; fractions, powers and scaled
+ * numbers stay unchanged.
+ */
 function withDecimals(section: string, decimals: number): string {
   if (/[E/]/i.test(section.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) return section;
   return section.replace(

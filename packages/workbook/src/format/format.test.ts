@@ -15,7 +15,7 @@ test('displays values with Greek separators and dates', () => {
   expect(display(45_000, { pattern: 'mmmm', locale: 'de' }).text).toBe('März');
   expect(display(1234.5, { pattern: '#,##0.00', locale: 'ja' }).text).toBe('1,234.50');
   expect(display(true, { locale: 'de' }).text).toBe('TRUE');
-  // Where it is not known how a language writes numbers, they are written as in Greek.
+  // A language whose number format is not known uses the Greek one.
   expect(display(1234.5, { pattern: '#,##0.00', locale: 'sq' }).text).toBe('1.234,50');
 });
 
@@ -25,7 +25,7 @@ test('displays #Δ/Υ for a lookup without a match, and the codes of other error
   expect(shown(errorOf('#DIV/0!') ?? null)).toBe('#DIV/0!');
 });
 
-test('displays zero as a dash where the calculator asks for it, otherwise by its format', () => {
+test('displays zero as a dash if the calculator requests it, otherwise by its format', () => {
   expect(display(0, { pattern: '0.00', placeholder: true }).text).toBe('-');
   expect(display(null, { placeholder: true }).text).toBe('-');
   expect(shown(0, '0.00')).toBe('0,00');
@@ -68,7 +68,7 @@ test('writes a value as it would be entered', () => {
   expect(entryText('α')).toBe('α');
 });
 
-test('shows an input with all decimals that were entered, and otherwise as its format says', () => {
+test('shows an input in its format, with all decimals that were entered', () => {
   const inputs: [number, string, string][] = [
     [0.0725, '0.0%', '7,25%'],
     [0.07, '0.0%', '7,0%'],

@@ -4,8 +4,8 @@ import type { Scalar } from '../values/value.ts';
 /** How an argument of a function is evaluated and converted before the function is called. */
 export interface ArgumentKind {
   /**
-   * `single`: one value. `values`: one or many values, unchanged. `area`: likewise, and operators on ranges are
-   * evaluated for each element. `lazy`: a function that evaluates the argument when called.
+   * `single`: one value. `values`: one or many values, unchanged. `area`: one or many values, and operators on
+   * ranges are evaluated for each element. `lazy`: a function that evaluates the argument when called.
    */
   readonly takes: 'single' | 'values' | 'area' | 'lazy';
   /** Converts a single value; without it the value stays as it is. */
@@ -23,7 +23,7 @@ const single = (convert?: (value: Scalar) => unknown): ArgumentKind => ({
 /** The kinds of arguments by name, as the parameters of functions are declared. */
 export const argumentKinds = {
   number: single(toNumber),
-  /** Like `number`, but undefined where the argument is left empty, so that the function's default applies. */
+  /** Like `number`, but undefined when the argument is empty, so that the function's default applies. */
   'number or default': single((value) => (value === null ? undefined : toNumber(value))),
   text: single(toText),
   boolean: single(toBoolean),

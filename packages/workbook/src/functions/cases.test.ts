@@ -24,7 +24,7 @@ interface Case {
 const folder = new URL('../../test-data/functions/', import.meta.url);
 const cases = readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Case[]);
 
-/** Every case with a different result, with the reason. */
+/** Every case in which the engine's result differs, with the reason. */
 const misses: Record<string, string> = {
   'ironcalc-f16c3087c949': 'A: the true rate is 0; Excel stops at 2.45e-12',
   'libreoffice-935352d87d13': 'B: LibreOffice refuses an empty year; in Excel it is 0, which means 1900',
@@ -45,7 +45,8 @@ const held = (value: Case['expected']): CellValue =>
   typeof value === 'object' ? (errorOf(value.error) ?? null) : value;
 
 /**
- * Reconstructs defined names, which the cases leave out: the block of inputs the formula does not reference directly.
+ * Reconstructs the defined names, which the cases do not contain: the block of inputs to which the formula does
+ * not refer directly.
  */
 function namesOf({ formula, inputs, at }: Case) {
   const words = formula.replace(/"[^"]*"/g, '').match(/\b[A-Za-z_][\w.]*\b(?![(!])/g) ?? [];

@@ -29,9 +29,10 @@ export type LazyValue = () => Value;
 type KindName = keyof typeof argumentKinds;
 
 /**
- * Parameters of a function in order: the name of each, as in Excel's documentation but in camel case, and its kind.
- * `?` marks an optional one. `...` marks one that may follow any number of times, or never; if there are several, they
- * follow together as a group. Parameters without a mark come first, then optional, then repeating ones.
+ * Parameters of a function in order: the name of each, as in Excel's documentation but in camel case, and its
+ * kind. `?` marks an optional parameter. `...` marks one that may follow any number of times, or never; several
+ * of these follow together as a group. Parameters without a mark come first, then optional, then repeating
+ * ones.
  */
 export type ParameterList = Readonly<Record<string, KindName | `${KindName}?` | `${KindName}...`>>;
 
@@ -50,13 +51,13 @@ export interface FunctionDefinition {
   readonly needsContext?: true;
   /** Recalculated at every change, because it reads things its references do not show. */
   readonly isVolatile?: true;
-  /** Compiles its own arguments, in place of `compute`. */
+  /** Compiles the arguments itself; replaces `compute`. */
   readonly form?: SpecialForm;
 }
 
-/** The source of most functions, besides Excel’s help page of each. */
+/** The source of most functions, in addition to Excel’s help page of each. */
 export const STANDARD = 'ECMA-376-1 §18.17.7';
-/** The source of functions of dates, besides Excel’s help page of each. */
+/** The source of date functions, in addition to Excel’s help page of each. */
 export const DATE_SOURCE = 'ECMA-376-1 §18.17.4, §18.17.7';
 /** The source of functions that are newer than the standard. */
 export const HELP_PAGE = 'Excel’s help page of the function';

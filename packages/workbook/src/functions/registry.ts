@@ -34,7 +34,7 @@ import { textFunctions } from './text/left-find-substitute.ts';
 import { textFormatFunctions } from './text/text-fixed-value.ts';
 import { textSplitFunctions } from './text/textsplit-textbefore.ts';
 
-/** Newer names of functions. */
+/** Current names of functions that Excel renamed or extended, with the earlier names. */
 const newerNames: readonly [newer: string, earlier: string][] = [
   ['RANK.EQ', 'RANK'],
   ['PERCENTILE.INC', 'PERCENTILE'],

@@ -31,7 +31,7 @@ function replaceEmpty(compute: Compute): Compute {
   return (...values) => compute(...values) ?? NO_RESULT;
 }
 
-/** Takes a part of days before {@link FIRST_COMMON_DAY} by the specification's count. */
+/** Applies the specification's day count to days before {@link FIRST_COMMON_DAY}. */
 function changeEarlyDays(compute: Compute, partOf: (date: Date) => number): Compute {
   return (...values) => {
     const [serial] = values;

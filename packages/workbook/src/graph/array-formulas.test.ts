@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf, circleOf, dependentsOf, type Engine, placeOf, putArray } from '../index.ts';
 import { read, sheetOf, type Written, write } from '../testing/sheet.ts';
 
-/** A sheet with array formulas that spill, each of this initial size. */
+/** A sheet with array formulas that spill, each with its initial size. */
 function grown(cells: Written, arrays: Record<string, string>, block: readonly [number, number] = [1, 1]): Engine {
   const engine = sheetOf(cells);
   for (const [address, text] of Object.entries(arrays)) {
@@ -26,7 +26,7 @@ test('fills the rows that the result needs, and releases them again', () => {
   expect([read(engine, 'C1'), read(engine, 'D1')]).toEqual([3, 2]);
 });
 
-test('releases cells of the file’s block that the result does not need', () => {
+test('releases cells of the file’s block that the result no longer needs', () => {
   const engine = grown({ A1: 2 }, { B1: '=SEQUENCE(A1,2)' }, [4, 2]);
   expect(column(engine, 'B', 3)).toEqual([1, 3, null]);
   expect(column(engine, 'C', 3)).toEqual([2, 4, null]);
@@ -71,13 +71,13 @@ test('ends when another formula is written into its first cell', () => {
   expect(column(engine, 'B', 3)).toEqual([3, null, null]);
 });
 
-test('gives #CIRC! where the size of an array depends on the cells it fills', () => {
+test('gives #CIRC! if the size of an array depends on the cells it fills', () => {
   const engine = grown({}, { B1: '=SEQUENCE(COUNT(B2:B9)+2)' });
   expect(read(engine, 'B1')).toBe('#CIRC!');
   expect(circleOf(engine, { sheet: 0, row: 8, column: 0 })).toBeUndefined();
 });
 
-test('does not take a neighbouring formula with the same text for its own cell', () => {
+test('does not mistake a neighbouring formula with the same text for its own cell', () => {
   const engine = grown({}, { B1: '=SEQUENCE(3)' });
   write(engine, 'C1', '=SEQUENCE(3)');
   write(engine, 'C2', '=SEQUENCE(3)');

@@ -65,7 +65,8 @@ function compileArray({ calculation, broken }: Engine, first: number, text: stri
   try {
     const parsed = parseFormula(text, row, column, (name) => model.sheetNumber(name));
     const template = templateOf(parsed, calculation, sheet, true);
-    // The text is the same in every cell of the array. The suffix keeps other formulas from sharing the template.
+    // The text is equal in every cell of the array. The suffix prevents other formulas from sharing the
+    // template.
     const pieces = { shape: (textAt(parsed.pieces, row, column) ?? text) + ROW, offsets: [] };
     const evaluate = (formula: number): Scalar => {
       array.value = template.evaluateArray(formula);

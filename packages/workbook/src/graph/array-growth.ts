@@ -4,7 +4,10 @@ import { Area, type Value } from '../values/value.ts';
 import { TAG } from './cells.ts';
 import type { Engine } from './engine.ts';
 
-/** An array whose size still changes after this many turns depends on its own size, which is a circular reference. */
+/**
+ * Maximum number of size changes: an array that still changes after these depends on its own size, which is a
+ * circular reference.
+ */
 const MOST_TURNS = 20;
 /** Most cells an array may fill. */
 const MOST_CELLS = 200_000;

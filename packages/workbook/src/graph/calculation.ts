@@ -129,7 +129,10 @@ export class Calculation implements Environment, Reader {
     return node === undefined ? null : this.sums.of(node);
   }
 
-  /** The entry at a position of the formula's block of precedents: a cell, a range node, or OUTSIDE or NO_CROSSING. */
+  /**
+   * Returns an entry of the formula's block of precedents, by its position: a cell, a range node, OUTSIDE or
+   * NO_CROSSING.
+   */
   private precedent(formula: number, place: number): number {
     return this.model.precedents[(this.model.cells.block[formula] as number) + place] as number;
   }

@@ -13,7 +13,7 @@ export interface Reader {
   valueAt(sheet: number, row: number, column: number): Scalar;
   /** Sum, count of numbers and first error of a range. */
   totalsOf(node: RangeNode): Totals;
-  /** The lookup index of `rows` rows of a column, from `top` on. */
+  /** The lookup index of a column, for `rows` rows from `top`. */
   indexOf(column: Column, sheet: number, at: number, top: number, rows: number): KeyIndex;
 }
 

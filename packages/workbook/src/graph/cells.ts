@@ -2,7 +2,7 @@ import { toResult } from '../values/coerce.ts';
 import { CellError, errorList } from '../values/error.ts';
 import type { Scalar } from '../values/value.ts';
 
-/** Type of the value in a cell. */
+/** The type of the value in a cell, as a number. */
 export const TAG = { empty: 0, number: 1, text: 2, truth: 3, error: 4 } as const;
 
 /** Evaluation state of a cell: up to date, to be evaluated, being evaluated, or waiting for another cell. */
@@ -35,8 +35,8 @@ export class Cells {
   readonly text: (string | undefined)[] = [];
 
   /**
-   * Arrays are allocated here, not in the initialisers: otherwise V8 takes the fields for constants, and the later
-   * change of one is expensive.
+   * Arrays are allocated here and not in the initialisers, because V8 would take the fields for constants and
+   * changing them later is slow.
    */
   constructor() {
     this.grow(1024);

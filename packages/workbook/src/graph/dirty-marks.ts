@@ -4,7 +4,10 @@ import type { Column, Sheet } from './sheet.ts';
 
 /** Marks everything that depends on changed cells as dirty; values are evaluated on demand. */
 export class DirtyMarks {
-  /** Formulas marked since the last full recalculation, in marking order; new cells are not listed, see `firstNew`. */
+  /**
+   * Formulas marked since the last full recalculation, in the order of marking; new cells are not in the list,
+   * see `firstNew`.
+   */
   list: number[] = [];
   /** Cells from this number on were added since the last full recalculation. */
   firstNew = 1;

@@ -31,7 +31,7 @@ export class Engine {
   readonly calculation: Calculation;
   private readonly formulas: Formulas;
   private readonly listeners = new Set<() => void>();
-  /** Called after changes, before the first read: spilling arrays take their cells then. */
+  /** Called after changes and before the first read: spilling arrays are resized then. */
   beforeReading: (() => void) | undefined;
   private isReady = false;
   private isRead = false;
@@ -96,7 +96,7 @@ export class Engine {
     return cells.version[sheets[sheet]?.get(row, column) ?? 0] as number;
   }
 
-  /** Calls the listener after each change; returns the function that unsubscribes. */
+  /** Calls the listener after each change; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -8,7 +8,10 @@ import type { Model } from './model.ts';
 /** Most nesting of formulas within formulas, which the stack allows, before evaluation continues from the other end. */
 const DEEPEST = 900;
 
-/** Thrown and caught here when a cell is nested too deep; no Error, because the stack trace is not needed. */
+/**
+ * Thrown and caught in this file when a cell is nested too deep. Not an Error, because creating a stack trace
+ * is slow.
+ */
 const TOO_DEEP = { deep: true };
 
 /** Evaluates cells on demand, each once until it is marked again. */
@@ -92,7 +95,8 @@ export class Evaluation {
 
   private evaluateFirst(id: number): void {
     if (this.attempt(id)) return;
-    // Too deep: evaluate in marking order, where earlier cells rarely wait for later ones.
+    // A cell is nested too deep: evaluate in the order of marking, in which earlier cells rarely wait for later
+    // ones.
     this.all();
     this.settle(id);
   }

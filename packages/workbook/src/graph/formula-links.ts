@@ -5,7 +5,7 @@ import { type Model, NO_CROSSING, OUTSIDE } from './model.ts';
 import { Family, type RangeNode } from './range.ts';
 import type { Column, Sheet } from './sheet.ts';
 
-/** Families of ranges wider than this are registered once for the sheet, not in each column. */
+/** Families of ranges with more columns than this are registered once per sheet, not in each column. */
 const WIDE = 256;
 
 /**

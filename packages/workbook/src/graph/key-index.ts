@@ -48,7 +48,7 @@ export class KeyIndex {
     return this.counts[this.groups.get(keyOf(key)) ?? -1] ?? 0;
   }
 
-  /** Whether some text reads as a number: then a lookup by the number alone would miss it. */
+  /** Whether some text reads as a number; a lookup by the number alone would then miss it. */
   get hasNumericTexts(): boolean {
     this.numericTexts ??= [...this.groups.keys()].some(
       (key) => typeof key === 'string' && textToNumber(key) !== undefined,

@@ -41,7 +41,7 @@ export function seekGoal(
   }
 }
 
-/** Rounds to the fewest digits that are still close enough. */
+/** Rounds a number to the fewest digits with which the result is still close enough. */
 function shortest(value: number, isEnough: (value: number) => boolean): number {
   for (let digits = 2; digits < 15; digits++) {
     const rounded = Number(value.toPrecision(digits));

@@ -299,7 +299,7 @@ function joinCorners(from: Tree, to: Tree): Tree {
   return area(sheet, row, to.reference.row, column, to.reference.column);
 }
 
-/** Whether the second corner names no sheet, or the same one. */
+/** Whether the second corner names no sheet, or the same sheet as the first. */
 const isSameSheet = (a: CellReference, b: CellReference) => b.sheet === -1 || b.sheet === a.sheet;
 
 const inOrder = (a: Place, b: Place): [Place, Place] => (a.fixed === b.fixed && a.at > b.at ? [b, a] : [a, b]);

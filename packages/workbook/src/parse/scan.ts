@@ -3,7 +3,8 @@ import { FormulaError } from './formula-error.ts';
 import { COLUMN, type Mark, ROW } from './relative-text.ts';
 import { LAST_COLUMN, LAST_ROW, type Place } from './tree.ts';
 
-// Scans characters: compiling regular expressions would take longer than calculating a small workbook.
+// Characters are scanned by hand, because compiling regular expressions would take longer than calculating a
+// small workbook.
 const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const isDigit = (code: number) => code >= 48 && code <= 57;
 const isLatin = (code: number) => (code | 32) >= 97 && (code | 32) <= 122 && code < 128;
@@ -20,7 +21,7 @@ export class Scan {
   private readonly row: number;
   private readonly column: number;
 
-  /** Row and column are of the cell that relative references are counted from. */
+  /** Row and column are those of the cell from which relative references are counted. */
   constructor(text: string, row: number, column: number) {
     this.text = text;
     this.row = row;

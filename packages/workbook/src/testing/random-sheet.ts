@@ -56,7 +56,8 @@ function formula(row: number): fc.Arbitrary<string> {
     of('DATE(2024,{0},{1})', number, number),
     of('EDATE(45000,{0})', number),
     of('ABS({0})&"!"', number),
-    // Booleans appear in conditions only: in cells LibreOffice counts them as numbers and Excel does not.
+    // Booleans are used only in conditions, because LibreOffice counts them in cells as numbers and Excel does
+    // not.
     of('IF(AND({0}>1,{1}<9),1,2)', number, number),
     of('LARGE({0},1)', block),
     of('MOD({0},{1})', number, number),

@@ -37,7 +37,7 @@ export function serialOfDay(year: number, month: number, day: number): number {
   return (first <= PHANTOM ? first - 1 : first) + day - 1;
 }
 
-/** 1 for Monday to 7 for Sunday, by Excel's count, which takes its day 1 for a Sunday. */
+/** The weekday from 1 (Monday) to 7 (Sunday) as Excel counts it: its day 1 is a Sunday. */
 export const isoWeekday = (serial: number): number => ((Math.floor(serial) + 5) % 7) + 1;
 
 /** The serial number of a moment in local time, to the minute; the fraction is the time of day. */

@@ -56,7 +56,7 @@ export interface WireTableCell {
   Note?: string;
 }
 
-/** A data series of a chart; values and labels are indexes into Ranges. */
+/** A data series of a chart; its values and labels are indexes into Ranges. */
 export interface WireDataSet {
   Data: number;
   Label?: string | number;
@@ -75,11 +75,11 @@ export interface WireChart {
   options?: Record<string, unknown>;
   /** How series are stacked: by value, or as shares of 100. */
   stacked?: 'sum' | 'share';
-  /** Series are the rows of the data, not the columns. */
+  /** Whether the rows of the data are the series, instead of the columns. */
   transpose?: boolean;
-  /** Show only the first series. */
+  /** Whether to show only the first series. */
   single?: boolean;
-  /** Bars lie. */
+  /** Whether bars are horizontal. */
   horizontal?: boolean;
 }
 
@@ -95,7 +95,7 @@ export interface WireSheet {
   /** Hidden rows, in ascending order. */
   HiddenRows?: number[];
   Hidden?: boolean;
-  /** The lines between cells are not drawn, as the file says. */
+  /** Whether the lines between cells are hidden. */
   NoGridLines?: boolean;
   /** Number of rows and columns that stay visible while scrolling. */
   Frozen?: { Rows?: number; Columns?: number };
@@ -122,7 +122,10 @@ export type WireRule =
   | { Type: 'Formula'; Formula: string }
   | { Type: 'Scale'; Points: WirePoint[]; Colors: string[] }
   | { Type: 'Bar'; Points: WirePoint[]; Color: string }
-  /** `Set` is the name of the icon set in files, such as 3Arrows; an icon is shown from its point on. */
+  /**
+   * `Set` is the name of the icon set in files, such as 3Arrows; each point is the value from which its icon is
+   * shown.
+   */
   | { Type: 'Icons'; Set: string; Points: WirePoint[]; Reverse?: boolean; IconOnly?: boolean };
 
 /** A point of a colour scale or an end of a data bar; `Value` is a number or a formula. */
@@ -170,13 +173,13 @@ export interface WireWorkbook {
   Formats: string[];
   Preprocess?: string;
   Postprocess?: string;
-  /** The cells with the main results, as indexes into Active; scenarios compare them. */
+  /** The cells with the main results, as indexes into Active; scenario comparisons show them. */
   Results?: number[];
   Names?: { Name: string; Formula: string; Sheet?: number }[];
   Iterate?: { Count: number; Change: number };
   /**
-   * 'excel' for an imported workbook: functions follow Excel where the specification differs, and zeros follow their
-   * number format in place of '-'.
+   * 'excel' for an imported workbook: functions then follow Excel when the specification differs, and zeros
+   * follow their number format instead of being shown as '-'.
    */
   Rules?: 'excel';
 }

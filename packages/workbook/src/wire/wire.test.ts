@@ -72,7 +72,7 @@ test('computes shares of doughnut charts, a second axis for two lines, and value
   ]);
 });
 
-test('tells which series of a chart are percent, with two decimals of the percentage', () => {
+test('reports which series of a chart are percentages, with two decimals of the percentage', () => {
   const [first, ...others] = wire().Active;
   const rates = wire({
     Active: [{ ...first, Type: 'Input', Value: 0.06543, Format: [0] }, ...others],
@@ -86,7 +86,7 @@ test('tells which series of a chart are percent, with two decimals of the percen
   ]);
 });
 
-test('follows the specification in workbooks that are not from Excel', () => {
+test('follows the specification in workbooks that were not imported from Excel', () => {
   const Active = ['VLOOKUP(1,B1:C1,2,FALSE)', 'DATE(1900,1,1)', 'YEAR(1)', 'DAY(59)'].map((Formula) => ({
     Type: 'Formula' as const,
     Formula,

@@ -24,7 +24,10 @@ const loan: WireWorkbook = {
   Postprocess: 'after',
 };
 
-/** Runs the loan's scripts with the given results; returns what they saw and what came of it. */
+/**
+ * Runs the loan workbook's scripts with these return values; returns what the scripts saw, and the resulting
+ * workbook.
+ */
 async function ran(gives: Partial<Record<'Preprocess' | 'Postprocess', unknown>>, inputs = {}) {
   const seen: ScriptScope[] = [];
   const result = await runScripts(loan, {

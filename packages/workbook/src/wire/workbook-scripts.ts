@@ -51,9 +51,10 @@ export const hasScripts = ({ Preprocess = '', Postprocess = '' }: WireWorkbook):
   `${Preprocess}${Postprocess}`.trim() !== '';
 
 /**
- * Runs the scripts of a workbook. Preprocess sees the stored and entered values, Postprocess the calculated ones. Each
- * returns a record of values by input name or address ('Φύλλο1!B3', or 'B3' on the first sheet) to write into cells;
- * formulas are never overwritten. Entries and scripts that fail change nothing and are listed as flaws.
+ * Runs the scripts of a workbook. Preprocess sees the stored and entered values, Postprocess the calculated
+ * ones. Each returns a record of values by input name or address ('Φύλλο1!B3', or 'B3' on the first sheet) to
+ * write into cells; formulas are never overwritten. Values that cannot be written, and scripts that fail,
+ * change nothing and are listed as flaws.
  */
 export async function runScripts(wire: WireWorkbook, options: ScriptingOptions): Promise<ScriptedWorkbook> {
   const done: ScriptedWorkbook = { wire, initialInputs: {}, flaws: [] };

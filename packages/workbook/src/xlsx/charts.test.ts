@@ -38,7 +38,7 @@ const sets = [
   { Data: 2, Label: 'Ρυθμός', Labels: 0, type: 'lineChart', axis: 'right' as const },
 ];
 
-test('keeps bars with a line on a second axis in export and import', async () => {
+test('keeps the second axis of a chart of bars and a line in export and import', async () => {
   const wire = workbook([
     { type: 'lineChart', DataSets: [{ Data: 3 }], options: { title: 'Πρώτο' } },
     { type: 'barChart', DataSets: [{ Data: 3, Label: 'Τεμάχια', Labels: 0 }, ...sets] },
@@ -64,7 +64,7 @@ test('exports both axes of two series that get an axis each', async () => {
   expect(dataOf(back).series.map(({ axis }) => axis)).toEqual(['left', 'right']);
 });
 
-test('keeps lying bars, stacked ones too', async () => {
+test('keeps horizontal bars, including stacked ones', async () => {
   const wire = workbook([{ type: 'barChart', horizontal: true, stacked: 'sum', DataSets: [{ Data: 1 }, { Data: 3 }] }]);
   const { workbook: back, report } = await again(wire);
   expect(report).toEqual([]);
@@ -72,7 +72,7 @@ test('keeps lying bars, stacked ones too', async () => {
   expect(dataOf(workbook([{ type: 'barChart', DataSets: [{ Data: 1 }] }]))).not.toHaveProperty('horizontal');
 });
 
-test('bars that lie in one chart stand in another of the same figures', async () => {
+test('distinguishes charts of the same figures with horizontal and with vertical bars', async () => {
   const { workbook: back } = await again(
     workbook([
       { type: 'barChart', horizontal: true, DataSets: [{ Data: 1 }] },
@@ -82,7 +82,7 @@ test('bars that lie in one chart stand in another of the same figures', async ()
   expect([0, 1].map((index) => dataOf(back, index).horizontal)).toEqual([true, undefined]);
 });
 
-test('points of a scatter chart stand by their x, connected only where the file connects them', async () => {
+test('places scatter points by their x, connected by lines only if the file says so', async () => {
   const points = (more: object) => ({ Data: 1, Labels: 3, ...more });
   const wire = workbook([
     { type: 'scatterChart', DataSets: [points({ Label: 'α' }), points({ Data: 2, Label: 'β', type: 'lineChart' })] },
@@ -95,7 +95,7 @@ test('points of a scatter chart stand by their x, connected only where the file 
   ]);
 });
 
-test('labels look like their cells', () => {
+test('formats labels like their cells', () => {
   const wire = workbook([{ type: 'barChart', DataSets: [{ Data: 1, Labels: 0 }] }]);
   expect(dataOf(wire).labels).toEqual(['01/01/2026', '02/01/2026', '03/01/2026']);
 });

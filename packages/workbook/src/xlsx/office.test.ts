@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Number of sheets in one file, so that LibreOffice starts only once. */
 const SHEETS = 40;
 
-/** Has LibreOffice calculate a file that contains no results. */
+/** Makes LibreOffice calculate a file that contains no results. */
 async function calculateInOffice(bytes: Uint8Array) {
   const path = join(folder, 'random.xlsx');
   const out = join(folder, 'out');
@@ -65,7 +65,7 @@ test.skipIf(!existsSync(SOFFICE))(
       }),
     );
     expect(differences).toEqual([]);
-    // In the other direction, importing LibreOffice's file finds no differing values; only kinds of errors may differ.
+    // Conversely, importing LibreOffice's file finds no differing values; only kinds of errors may differ.
     const { report } = await importWorkbook(written);
     expect(report.filter(({ detail }) => !detail?.includes('#'))).toEqual([]);
   },

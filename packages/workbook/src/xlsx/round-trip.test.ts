@@ -203,7 +203,7 @@ test('keeps hidden rows and heights set by hand in import and export', async () 
   }
 });
 
-test('reads the prefixes of newer functions in files, and writes them again for other programs', async () => {
+test('reads the prefixes of newer functions in files, and writes them on export', async () => {
   const { workbook, report } = await importWorkbook(
     await file({
       rows: [[3]],

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a column's values are in JavaScript. Of `json` they can be anything. */
+/** The JavaScript type of a column's values; values of 'json' can be of any type. */
 export type Kind = 'number' | 'string' | 'boolean' | 'date' | 'bytes' | 'json' | 'object' | { listOf: Kind };
 
 interface PgType {
@@ -11,16 +11,19 @@ interface PgType {
   base: number;
 }
 
-/** A value of each category of types, as PostgreSQL writes it. */
+/** A sample value for each category of types, in PostgreSQL's notation. */
 const samples: Record<string, string> = { B: 't', D: '2020-02-02 10:00:00+00', N: '1', U: '{}' };
 
-/** The types of a database by number: what they are called, and what their values become. */
+/** The types of a database by number: their names, and the kind of their values in JavaScript. */
 export interface ColumnKinds {
   nameOf(type: number): string;
   kindOf(type: number): Kind;
 }
 
-/** Asks the server's own parsers what they make of each type's values, so that the mapping is written once. */
+/**
+ * Finds the kind of each type by giving a sample value to the server's own parsers, so that the mapping is written only
+ * once.
+ */
 export async function columnKinds(client: pg.ClientBase): Promise<ColumnKinds> {
   const { rows } = await client.query<PgType>(`
     select t.oid::int4 as oid, format_type(t.oid, null) as name, b.typcategory as category, b.typelem::int4 as element,
@@ -53,7 +56,7 @@ function kindOfValue(value: unknown): Kind {
   return type === 'number' || type === 'string' || type === 'boolean' ? type : 'object';
 }
 
-/** A kind in TypeScript's words. */
+/** Returns a kind as a TypeScript type. */
 export const describeKind = (kind: Kind): string =>
   typeof kind === 'object'
     ? `${describeKind(kind.listOf)}[]`

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** A column of what a statement returns. */
+/** A column that a statement returns. */
 export interface Column {
   name: string;
-  /** The number of its type in the database. */
+  /** The number of the column's type in the database. */
   type: number;
 }
 
@@ -13,7 +13,7 @@ export interface Refused {
   position: number | undefined;
 }
 
-/** What PostgreSQL says of a statement: the columns that it returns, or why it refuses it. */
+/** PostgreSQL's description of a statement: the columns that it returns, or why it is refused. */
 export type Described = { columns: readonly Column[] } | Refused;
 
 interface Field {
@@ -27,7 +27,7 @@ interface Wire {
   sync(): void;
 }
 
-/** Asks for the columns of one statement without running it, as the client's queue wants it. */
+/** A query for the client's queue that asks for the columns of one statement without running it. */
 class Description {
   #columns: readonly Column[] = [];
   readonly #text: string;
@@ -57,7 +57,7 @@ class Description {
   }
 }
 
-/** What PostgreSQL says of a statement, which is not run. */
+/** Returns PostgreSQL's description of a statement, without running it. */
 export const describeStatement = (client: pg.ClientBase, text: string): Promise<Described> =>
   new Promise((resolve) => {
     client.query(new Description(text, resolve) as unknown as pg.Submittable);

@@ -1,14 +1,14 @@
 import { loadModule, parseSync } from 'libpg-query';
 
-/** What a statement does to tables. */
+/** Which tables a statement writes to or creates. */
 export interface TableUse {
-  /** Tables into which it writes, also in a `with`. */
+  /** Tables to which it writes, also within a `with`. */
   written: readonly string[];
-  /** The temporary table that it makes. */
+  /** The temporary table that it creates. */
   temporary: string | undefined;
 }
 
-/** Makes the parser ready: PostgreSQL's own, compiled for the web. */
+/** Loads the SQL parser, which is PostgreSQL's own, compiled to WebAssembly. */
 export const loadParser = (): Promise<void> => loadModule();
 
 interface Relation {
@@ -19,7 +19,7 @@ interface Relation {
 
 const writing = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'];
 
-/** Reads which tables a statement writes to. */
+/** Returns which tables a statement writes to or creates. */
 export function tableUse(text: string): TableUse {
   const written = new Set<string>();
   let temporary: string | undefined;

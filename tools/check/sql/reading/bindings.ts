@@ -23,7 +23,7 @@ export function bind(reader: Reader, frame: Frame, name: ts.BindingName, value: 
   }
 }
 
-/** A value, or its default when it is undefined. */
+/** Returns a value, or its default when it is undefined. */
 export function orElse(reader: Reader, value: Value, fallback: ts.Expression, frame: Frame): Value {
   if (value === undefined) return reader.evaluate(fallback, frame);
   if (!(value instanceof Unknown && value.isPostponed)) return value;

@@ -2,14 +2,17 @@ import ts from 'typescript';
 import { isFragment, partsOf } from './fragment-types.ts';
 import { declaredSymbol, type Program } from './program.ts';
 
-/** The name by which a function is called: its own, that of its variable, or that of its property. */
+/** Returns the name by which a function is called: its own, or that of its variable or property. */
 function nameOf(node: ts.FunctionLikeDeclaration): ts.Node | undefined {
   if (node.name) return node.name;
   const { parent } = node;
   return ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) ? parent.name : undefined;
 }
 
-/** The declarations that a method or property of an object literal stands for, in the types the literal is of. */
+/**
+ * Returns the declarations that a method or property of an object literal implements, in the types that the literal
+ * has.
+ */
 function declarationsInTypes(checker: ts.TypeChecker, name: ts.Node): readonly ts.Declaration[] {
   const literal = name.parent.parent;
   if (!ts.isObjectLiteralExpression(literal)) return [];
@@ -22,7 +25,7 @@ const isWithin = (node: ts.Node, outer: ts.Node): boolean =>
 
 const callersByFunction = new WeakMap<ts.Node, readonly ts.CallExpression[]>();
 
-/** The calls of a function in the program, those in itself left out. */
+/** Returns the calls of a function in the program, except those within the function itself. */
 export function callersOf(
   { checker, calls }: Program,
   called: ts.FunctionLikeDeclaration,
@@ -43,11 +46,11 @@ export function callersOf(
   return callers;
 }
 
-/** Whether a function has parameters for SQL text, so that it can be read only from where it is called. */
+/** Whether a function has parameters for SQL text, so that its statements can be read only from its calls. */
 export const takesFragments = (checker: ts.TypeChecker, called: ts.SignatureDeclaration): boolean =>
   called.parameters.some((parameter) => holdsFragments(checker, checker.getTypeAtLocation(parameter)));
 
-/** Whether a type is SQL text, a list or record of it, or a function that makes it. */
+/** Whether a type is SQL text, a list or record of SQL text, or a function that returns it. */
 function holdsFragments(checker: ts.TypeChecker, type: ts.Type): boolean {
   if (isFragment(type)) return true;
   if (type.isUnion()) return type.types.some((part) => holdsFragments(checker, part));

@@ -7,10 +7,10 @@ import { memberOf, optionalAccess } from './members.ts';
 import { locationOf, moduleFrame, postpone, type Reader, typeAt, unwrap } from './reader.ts';
 import { type Frame, FunctionValue, isRecord, pathOf, resolve, Unknown, type Value } from './values.ts';
 
-/** How deep functions are followed into one another. */
+/** Largest depth of nested function calls that are followed. */
 const DEEPEST = 30;
 
-/** The value of a call. */
+/** Returns the value of a call. */
 export function call(reader: Reader, node: ts.CallExpression, frame: Frame): Value {
   const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee)) {
@@ -63,7 +63,7 @@ function method(
 const isListMethod = (name: string): boolean =>
   /^(map|flatMap|filter|slice|sort|toSorted|reverse|toReversed|values|flat|push|concat)$/.test(name);
 
-/** The unknown outcome of a method. */
+/** Returns the result of a method as an unknown value. */
 const unknownOutcome = (
   reader: Reader,
   receiver: Value,
@@ -76,7 +76,7 @@ const unknownOutcome = (
   return new Unknown(`${pathOf(receiver)}.${name}(${argumentsPath})`, typeAt(reader, node));
 };
 
-/** The value of a call, computed when something depends on it. */
+/** Returns the value of a call, computed only when something depends on it. */
 function apply(reader: Reader, called: Value, values: readonly Value[], node: ts.CallExpression): Value {
   if (called === undefined || called === null) {
     if (node.questionDotToken) return undefined;
@@ -84,18 +84,21 @@ function apply(reader: Reader, called: Value, values: readonly Value[], node: ts
   }
   const path = `${called instanceof FunctionValue ? locationOf(called.node) : pathOf(called)}(${values.map(pathOf).join()})`;
   if (!(called instanceof FunctionValue)) return new Unknown(path, typeAt(reader, node));
-  // A list of SQL text may be added to.
+  // The called function may add to a list of SQL text that it receives.
   if (values.some((value) => Array.isArray(value) && value.some(isFragmentValue))) return reader.invoke(called, values);
   if (!isFollowed(reader, called)) return new Unknown(path, typeAt(reader, node));
   return postpone(reader, path, typeAt(reader, node), () => reader.invoke(called, values));
 }
 
-/** Functions are followed that can give SQL text, and short ones: the value of others is unknown. */
+/**
+ * Whether a call is followed: functions that can return SQL text are, and short ones; the results of others are
+ * unknown.
+ */
 function isFollowed({ program: { checker } }: Reader, { node, frame }: FunctionValue): boolean {
   if (!node.body) return false;
   return !ts.isBlock(node.body) || frame !== moduleFrame || givesFragments(checker, node);
 }
 
-/** Whether a function is followed no further: it is among those being followed, or these are too many. */
+/** Whether a function is not followed any further: it is being followed already, or the calls are nested too deeply. */
 export const isTooDeep = ({ following }: Reader, node: ts.Node): boolean =>
   following.length > DEEPEST || following.filter((other) => other === node).length > 1;

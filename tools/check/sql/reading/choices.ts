@@ -1,6 +1,6 @@
-/** Thrown where the choices taken contradict one another: the program can never run that way. */
+/** Thrown when the choices made contradict each other, so that the program can never run this way. */
 export class Impossible extends Error {
-  /** Keys of the choices that led to it, as far as they are known. */
+  /** Keys of the choices that led to the contradiction, as far as they are known. */
   reasons: readonly string[] | undefined;
 
   constructor(reason: string, reasons?: readonly string[]) {
@@ -15,33 +15,36 @@ interface Choice {
   chosen: number;
 }
 
-/** A condition of the program: where it stands, whether it held, and the keys of the choices that decided it. */
+/** A condition in the program: its place, whether it held, and the keys of the choices that decided it. */
 interface ConditionOutcome {
   place: string;
   isTrue: boolean;
   reasons: readonly string[];
 }
 
-/** Options that cannot be taken together, by key. */
+/** Options that cannot be chosen together, by key. */
 export type Contradiction = ReadonlyMap<string, number>;
 
-/** The choices of one reading of a statement: how everything goes that only the running program knows. */
+/** The choices made in one reading of a statement, for everything that is known only while the program runs. */
 export class Choices {
   readonly decisions: Choice[] = [];
-  /** The conditions of branches, in the order in which the program came by. */
+  /** The conditions of branches, in the order in which they were reached. */
   readonly conditions: ConditionOutcome[] = [];
   readonly #preferred: ReadonlyMap<string, number>;
   readonly #fixed: string | undefined;
   readonly #contradictions: readonly Contradiction[];
   readonly #chosen = new Map<string, number>();
-  /** Keys in the order in which they were asked for. */
+  /** Keys in the order in which they were requested. */
   readonly #requestedKeys: string[] = [];
-  /** Keys of the choices without which the present place would not be looked at. */
+  /** Keys of the choices without which the present place would not be reached. */
   readonly #enclosingKeys: string[] = [];
-  /** By key, the choices because of which an option was insisted on. */
+  /** For each key, the choices that forced its option. */
   readonly #insistenceReasons = new Map<string, readonly string[]>();
 
-  /** Takes the `preferred` options where possible; that of the key `fixed` in any case, so that others give way. */
+  /**
+   * Makes the `preferred` choices where possible. The choice of the key `fixed` is made in any case, so that other
+   * choices must differ if they contradict it.
+   */
   constructor(
     preferred: ReadonlyMap<string, number> = new Map(),
     fixed?: string,
@@ -53,7 +56,7 @@ export class Choices {
     if (fixed !== undefined) this.#chosen.set(fixed, preferred.get(fixed) ?? 0);
   }
 
-  /** Chooses one of the options. A key always gets the same option. */
+  /** Chooses one of the options for a key. A key always gets the same option. */
   choose(key: string, options: number): number {
     const earlier = this.#lookUp(key);
     if (earlier !== undefined) {
@@ -70,7 +73,9 @@ export class Choices {
     return chosen;
   }
 
-  /** Makes a choice whose other options are not to be tried; throws `Impossible` when another was chosen before. */
+  /**
+   * Makes a choice whose other options need not be tried; throws `Impossible` when another option was chosen before.
+   */
   insist(key: string, option: number): void {
     const earlier = this.#lookUp(key);
     if (earlier === option) return;
@@ -86,7 +91,10 @@ export class Choices {
     return this.#chosen.get(key);
   }
 
-  /** The options of a key that would complete a contradiction, with the other keys of these. */
+  /**
+   * Returns the options of a key that would complete a known contradiction, with the other keys of these
+   * contradictions.
+   */
   #contradictedOptions(key: string): { excluded: ReadonlySet<number | undefined>; reasons: string[] } {
     const complete = this.#contradictions.filter(
       (pairs) =>
@@ -98,12 +106,12 @@ export class Choices {
     };
   }
 
-  /** The option chosen for a key, if one was. */
+  /** Returns the option that was chosen for a key; undefined when none was. */
   chosenBefore(key: string): number | undefined {
     return this.#chosen.get(key);
   }
 
-  /** Returns the outcome of a computation, with the keys of the choices on which it depends. */
+  /** Returns the result of a computation, with the keys of the choices on which it depends. */
   track<Outcome>(compute: () => Outcome): { outcome: Outcome; reasons: readonly string[] } {
     const start = this.#requestedKeys.length;
     try {
@@ -118,14 +126,14 @@ export class Choices {
     }
   }
 
-  /** Whether the condition of a branch holds; remembers it with its place. */
+  /** Returns whether the condition of a branch holds; remembers it with its place. */
   decideCondition(place: string, compute: () => boolean): boolean {
     const { outcome: isTrue, reasons } = this.track(compute);
     if (reasons.length > 0) this.conditions.push({ place, isTrue, reasons });
     return isTrue;
   }
 
-  /** Returns the outcome of a computation that is done only because of a choice. */
+  /** Returns the result of a computation that is made only because of a choice. */
   within<Outcome>(key: string, compute: () => Outcome): Outcome {
     this.#enclosingKeys.push(key);
     try {
@@ -140,7 +148,7 @@ export class Choices {
     this.#requestedKeys.push(...reasons);
   }
 
-  /** The options that cannot be taken together, when a reading was impossible. */
+  /** Returns the options that cannot be chosen together, when a reading was impossible. */
   contradiction({ reasons = this.#requestedKeys }: Impossible): Contradiction {
     const keys = reasons.filter((key) => this.#chosen.has(key));
     return new Map(keys.map((key) => [key, this.#chosen.get(key) ?? 0]));

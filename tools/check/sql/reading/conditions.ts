@@ -5,8 +5,8 @@ import { locationOf, type Reader, unwrap } from './reader.ts';
 import { type Frame, pathOf, resolve, Unknown, type Value } from './values.ts';
 
 /**
- * A value as far as it can be told apart: one of those that its type has when they are few, or whether it is there at
- * all when it may be null or undefined.
+ * Splits an unknown value into cases: one of its possible values when its type has few, or whether it is null or
+ * undefined. Returns the case chosen.
  */
 export function distinguish(reader: Reader, candidate: Value): Value {
   const { choices } = reader;
@@ -27,7 +27,7 @@ export function distinguish(reader: Reader, candidate: Value): Value {
   return chosen === 0 ? value : empties[chosen - 1];
 }
 
-/** The options of a choice: the same wherever it is asked for. */
+/** Returns the options of a choice, which are the same wherever it is requested. */
 function optionsOf({ options }: Reader, path: string, values: readonly Value[]): readonly Value[] {
   const known = options.get(path) ?? values;
   options.set(path, known);
@@ -40,7 +40,7 @@ const chooseBoolean = ({ choices }: Reader, key: string, required: boolean | und
   return required;
 };
 
-/** Whether a value counts as true; `required` says what it must count as. */
+/** Whether a value is truthy; `required` is the outcome to insist on. */
 function truthOf(reader: Reader, candidate: Value, required?: boolean): boolean {
   const value = distinguish(reader, candidate);
   if (!(value instanceof Unknown)) {
@@ -54,7 +54,7 @@ function truthOf(reader: Reader, candidate: Value, required?: boolean): boolean 
   return true;
 }
 
-/** The key of the choice whether a list has elements: 0 when it has. */
+/** Returns the key of the choice whether a list has elements; option 0 means that it has. */
 export const filledKey = (list: Unknown): string => `filled ${list.path}`;
 
 const lengthKey = (value: Unknown): string | undefined =>
@@ -73,10 +73,10 @@ const comparisons = new Map<string, Comparison>([
   ['>=', (left, right) => left >= right],
 ]);
 
-/** Comparisons of a list's length that only ask whether it has elements, with their outcome when it has. */
+/** Comparisons of a list's length that only test whether it has elements, with their result when it has. */
 const lengthTests: Record<string, boolean> = { '=== 0': false, '!== 0': true, '> 0': true, '>= 1': true, '< 1': false };
 
-/** The outcome of `===`, `<` and their like. */
+/** Returns the result of `===`, `<` and other comparisons. */
 function compare(reader: Reader, node: ts.BinaryExpression, frame: Frame, required?: boolean): boolean {
   const operator = node.operatorToken.getText();
   const isEquality = operator.includes('==');
@@ -108,21 +108,24 @@ function requireOutcome(outcome: boolean, required: boolean | undefined): boolea
 export const isComparison = ({ operatorToken }: ts.BinaryExpression): boolean =>
   comparisons.has(ts.tokenToString(operatorToken.kind) ?? '');
 
-/** Whether the condition of a branch holds; recorded, so that the other way is read too. */
+/** Returns whether the condition of a branch holds, and records it, so that the other branch is read too. */
 export const decideBranch = (reader: Reader, condition: ts.Expression, frame: Frame): boolean =>
   reader.choices.decideCondition(locationOf(condition), () => holds(reader, condition, frame));
 
-/** Whether a value comes from a call: in a condition that is insisted on it counts as either, to keep readings few. */
+/**
+ * Whether a value comes from a call. In a condition that is insisted on, such a value is not split into cases, to keep
+ * the number of readings small.
+ */
 const isCallResult = (value: Value): boolean => value instanceof Unknown && value.path.includes('(');
 
-/** Insists that a condition holds, or does not: only that way is followed. */
+/** Insists that a condition holds or does not hold, so that only that branch is followed. */
 export function insist(reader: Reader, condition: ts.Expression, frame: Frame, required: boolean): void {
   const node = unwrap(condition);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
     insist(reader, node.operand, frame, !required);
     return;
   }
-  // All parts of `a && b` must hold, and no part of `a || b` may.
+  // For `a && b` to hold both must hold; for `a || b` not to hold neither may.
   const { AmpersandAmpersandToken, BarBarToken } = ts.SyntaxKind;
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === (required ? AmpersandAmpersandToken : BarBarToken)) {
     insist(reader, node.left, frame, required);
@@ -134,7 +137,7 @@ export function insist(reader: Reader, condition: ts.Expression, frame: Frame, r
   reader.choices.track(() => holds(reader, node, frame, required));
 }
 
-/** Whether a condition holds; `required` says what it must be, where only that way is followed. */
+/** Whether a condition holds; `required` is the outcome to insist on, where only one branch is followed. */
 export function holds(reader: Reader, condition: ts.Expression, frame: Frame, required?: boolean): boolean {
   const node = unwrap(condition);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
@@ -144,7 +147,8 @@ export function holds(reader: Reader, condition: ts.Expression, frame: Frame, re
   const { kind } = node.operatorToken;
   if (kind !== ts.SyntaxKind.AmpersandAmpersandToken && kind !== ts.SyntaxKind.BarBarToken)
     return truthOf(reader, reader.evaluate(node, frame), required);
-  // Of `a && b` both must hold, and of `a || b` neither may; otherwise it is open which of the two decides.
+  // If `a && b` holds both hold, and if `a || b` does not hold neither does. In the other cases either part may have
+  // decided.
   const isAnd = kind === ts.SyntaxKind.AmpersandAmpersandToken;
   const isLeftTrue = holds(reader, node.left, frame, required === isAnd ? required : undefined);
   return isLeftTrue === isAnd ? holds(reader, node.right, frame, required) : isLeftTrue;

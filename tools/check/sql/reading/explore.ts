@@ -1,9 +1,9 @@
 import { Choices, type Contradiction, Impossible } from './choices.ts';
 
-/** How often an option is tried again whose reading was impossible. */
+/** Number of further attempts for an option whose reading was impossible. */
 const TRIES = 30;
 
-/** A reading to be done, for an option of a choice, or for a condition that is to go the other way. */
+/** A reading still to be made: for another option of a choice, or for the other outcome of a condition. */
 interface Attempt {
   name: string;
   key: string;
@@ -11,7 +11,10 @@ interface Attempt {
   others: ReadonlyMap<string, number>;
 }
 
-/** Names of what the readings of all statements have shown, without the places that differ between statements. */
+/**
+ * Names of everything that the readings of all statements have covered, without the places that differ between
+ * statements.
+ */
 const seenInAnyStatement = new Set<string>();
 
 const placeless = (name: string): string => name.replaceAll(/[\w.-]+\.ts:\d+ /g, '');
@@ -21,8 +24,8 @@ const optionName = (key: string, option: number): string => `${option} ${key}`;
 const wayName = (place: string, isTrue: boolean): string => `${place}=${isTrue}`;
 
 /**
- * Reads again and again until every option of every choice was taken at least once or contradicts the others, and every
- * condition went both ways in some statement; or `limit` readings are done.
+ * Reads repeatedly until every option of every choice was taken at least once or contradicts the others, and every
+ * condition had both outcomes in some statement; or until `limit` readings were made.
  */
 export function explore(read: (choices: Choices) => void, limit: number): void {
   const waiting: Attempt[] = [{ name: '', key: '', option: 0, others: new Map() }];
@@ -32,7 +35,7 @@ export function explore(read: (choices: Choices) => void, limit: number): void {
   for (let count = 0, total = 0; count < limit && total < limit * 20; total++) {
     const attempt = next(waiting);
     if (!attempt) return;
-    // What no statement has shown yet does not count.
+    // A reading of what no statement has covered yet does not count towards the limit.
     if (seenInAnyStatement.has(placeless(attempt.name)) || tries > 0) count++;
     const { key, option, others } = attempt;
     const choices = new Choices(new Map([...others, [key, option]]), key, contradictions);
@@ -42,7 +45,7 @@ export function explore(read: (choices: Choices) => void, limit: number): void {
       const otherKeys = [...contradiction.keys()].filter((otherKey) => otherKey !== key);
       if (contradiction.size === 0) return;
       contradictions.push(contradiction);
-      // Again, now that this is known not to go together; unless nothing else can give way.
+      // Tries again with the contradiction known, unless nothing else can change.
       if (otherKeys.length > 0 && ++tries < TRIES) waiting.unshift(attempt);
       else tries = 0;
       continue;
@@ -60,7 +63,7 @@ export function explore(read: (choices: Choices) => void, limit: number): void {
   }
 }
 
-/** The next reading: first of what no statement has shown yet. */
+/** Returns the next reading to make, preferring what no statement has covered yet. */
 function next(waiting: Attempt[]): Attempt | undefined {
   const firstNovel = waiting.findIndex(({ name }) => !seenInAnyStatement.has(placeless(name)));
   const [attempt] = waiting.splice(Math.max(0, firstNovel), 1);
@@ -91,7 +94,7 @@ function failureOf(read: () => void): Impossible | undefined {
 const optionsBeside = ({ options, chosen }: { options: number; chosen: number }): number[] =>
   Array.from({ length: options }, (_, option) => option).filter((option) => option !== chosen);
 
-/** The readings that begin like one and then differ from it in one choice. */
+/** Returns the readings that make the same choices as one reading up to a choice, and there take another option. */
 const otherOptions = ({ decisions }: Choices): Attempt[] =>
   decisions.flatMap((choice, place) => {
     const others = new Map(decisions.slice(0, place).map(({ key, chosen }) => [key, chosen] as const));
@@ -103,7 +106,10 @@ const otherOptions = ({ decisions }: Choices): Attempt[] =>
     }));
   });
 
-/** The readings that are like one but for a choice by which a condition went one way, when it never went the other. */
+/**
+ * Returns the readings that differ from one reading in a single choice that decided a condition, for conditions that
+ * never had the other outcome.
+ */
 const otherWays = ({ decisions, conditions }: Choices): Attempt[] =>
   conditions.flatMap(({ place, isTrue, reasons }) => {
     const name = wayName(place, !isTrue);

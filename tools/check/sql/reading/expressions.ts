@@ -9,7 +9,7 @@ import { binary, unary } from './operators.ts';
 import { moduleFrame, postponeExpression, type Reader, symbolsOf, typeAt, unknown, unwrap } from './reader.ts';
 import { type Frame, FunctionValue, resolve, Unknown, type Value } from './values.ts';
 
-/** The value of an expression. */
+/** Returns the value of an expression. */
 export function evaluate(reader: Reader, expression: ts.Expression, frame: Frame): Value {
   const node = unwrap(expression);
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -50,7 +50,7 @@ function variable(reader: Reader, node: ts.Identifier, frame: Frame): Value {
   return reader.modules.get(symbol);
 }
 
-/** The value of a variable outside all functions, or of a declared function. */
+/** Returns the value of a variable outside all functions, or of a declared function. */
 function declaredValue(reader: Reader, symbol: ts.Symbol, node: ts.Identifier, frame: Frame): Value {
   const declaration = symbol.valueDeclaration;
   if (declaration && ts.isFunctionDeclaration(declaration) && declaration.body)
@@ -68,7 +68,7 @@ function declaredValue(reader: Reader, symbol: ts.Symbol, node: ts.Identifier, f
 const conditional = (reader: Reader, node: ts.ConditionalExpression, frame: Frame): Value =>
   resolve(reader.evaluate(decideBranch(reader, node.condition, frame) ? node.whenTrue : node.whenFalse, frame));
 
-/** A set is read as the list of its elements; other objects are unknown. */
+/** A set is represented by the list of its elements; other objects are unknown. */
 function newObject(reader: Reader, node: ts.NewExpression, frame: Frame): Value {
   const [elements] = node.arguments ?? [];
   return node.expression.getText() === 'Set' && elements ? reader.evaluate(elements, frame) : unknown(reader, node);

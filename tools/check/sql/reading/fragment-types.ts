@@ -1,15 +1,15 @@
 import ts from 'typescript';
 
-/** Kysely's types of SQL text; a value of one of these becomes part of a statement's text. */
+/** Kysely's types of SQL text; a value of one of these types becomes part of a statement's text. */
 const fragmentNames = new Set(['RawBuilder', 'AliasedRawBuilder', 'Expression', 'ExpressionWrapper']);
 
-/** How deep a type is looked through. */
+/** Depth to which a type is searched. */
 const DEEPEST = 5;
 
-/** Types that were looked through: whether they hold SQL text, and how deep they lay. */
+/** Cache of searched types: whether they contain SQL text, and at which depth they were searched. */
 const known = new WeakMap<ts.Type, { bears: boolean; depth: number }>();
 
-/** Whether a type is SQL text itself, or a promise of it, or maybe: of a union, any part. */
+/** Whether a type is SQL text, a promise of SQL text, or a union that contains one of these. */
 export function isFragment(type: ts.Type | undefined): boolean {
   if (!type) return false;
   if (type.isUnion()) return type.types.some(isFragment);
@@ -17,13 +17,13 @@ export function isFragment(type: ts.Type | undefined): boolean {
   return name === 'Promise' ? isFragment((type as ts.TypeReference).typeArguments?.[0]) : fragmentNames.has(name);
 }
 
-/** Where no SQL text can be: looking through what is declared there takes long. */
+/** Folders whose types cannot contain SQL text; they are skipped, because searching their declarations takes long. */
 const withoutFragments = /\/(node_modules|packages)\//;
 
 const canBear = (symbol: ts.Symbol): boolean =>
   symbol.declarations?.some((declaration) => !withoutFragments.test(declaration.getSourceFile().fileName)) ?? false;
 
-/** Whether values of a type can hold SQL text: in lists, promises, properties, or what functions return. */
+/** Whether values of a type can contain SQL text: in lists, promises, properties, or what functions return. */
 export function bearsFragments(checker: ts.TypeChecker, type: ts.Type | undefined, depth = 0): boolean {
   if (!type || depth > DEEPEST) return false;
   const earlier = known.get(type);
@@ -58,11 +58,11 @@ const literalOf = (type: ts.Type): { value: unknown } | undefined => {
   return type.flags & ts.TypeFlags.Null ? { value: null } : undefined;
 };
 
-/** The types of a union, or the type itself; none of no type. */
+/** Returns the types of a union, or the type itself; none for undefined. */
 export const partsOf = (type: ts.Type | undefined): readonly ts.Type[] =>
   type?.isUnion() ? type.types : type ? [type] : [];
 
-/** The only values that a type has, when these are few. */
+/** Returns the only possible values of a type, when they are few. */
 export function valuesOf(type: ts.Type | undefined): readonly unknown[] | undefined {
   if (!type) return undefined;
   const literals = partsOf(type).map(literalOf);
@@ -70,17 +70,17 @@ export function valuesOf(type: ts.Type | undefined): readonly unknown[] | undefi
   return values.length === literals.length && values.length <= 40 ? values : undefined;
 }
 
-/** Which of `undefined` and `null` a value of the type may be. */
+/** Returns which of `undefined` and `null` a value of the type may be. */
 export const emptiesOf = (type: ts.Type | undefined): (undefined | null)[] =>
   partsOf(type)
     .map(literalOf)
     .flatMap((literal) => (literal && literal.value == null ? [literal.value as undefined | null] : []));
 
-/** Whether calls of a function can give SQL text. */
+/** Whether calls of a function can return SQL text. */
 export const givesFragments = (checker: ts.TypeChecker, called: ts.SignatureDeclaration): boolean =>
   bearsFragments(checker, checker.getSignatureFromDeclaration(called)?.getReturnType());
 
-/** What a list of this type holds. */
+/** Returns the element type of a list type. */
 export function elementOf(checker: ts.TypeChecker, type: ts.Type | undefined): ts.Type | undefined {
   if (!type) return undefined;
   const list = checker.getNonNullableType(type);

@@ -17,7 +17,7 @@ import { type Frame, FunctionValue, resolve, Unknown, type Value } from './value
 
 type Fragment = RawBuilder<unknown>;
 
-/** Writes fragments as the server does, and runs nothing. */
+/** Compiles fragments to text as the server does, without running anything. */
 const compiler = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -28,14 +28,17 @@ const compiler = new Kysely<unknown>({
   plugins: [new CamelCasePlugin()],
 });
 
-/** The text of a fragment as PostgreSQL gets it. */
+/** Returns the text of a fragment as PostgreSQL receives it. */
 export const textOf = (fragment: Fragment): string => fragment.compile(compiler).sql;
 
 /** Whether a value is SQL text. */
 export const isFragmentValue = (value: Value): value is Fragment =>
   typeof value === 'object' && value !== null && 'toOperationNode' in value;
 
-/** What stands between the backticks: SQL text as it is, all else a parameter. `type` is its declared type. */
+/**
+ * Returns a value as `sql` inserts it into a template: SQL text as it is, everything else as a parameter. `type` is the
+ * value's declared type.
+ */
 function interpolated(content: Value, node: ts.Expression, type: ts.Type | undefined): Value {
   const value = content instanceof Unknown && !isFragment(type) ? null : resolve(content);
   if (!(value instanceof Unknown || value instanceof FunctionValue)) return value;
@@ -47,7 +50,7 @@ const withOrigin = (reader: Reader, fragment: Fragment, node: ts.Node): Fragment
   return fragment;
 };
 
-/** A template with the tag `sql`. */
+/** Returns the value of a template with the tag `sql`. */
 export function template(reader: Reader, node: ts.TaggedTemplateExpression, frame: Frame): Fragment {
   const { template: text } = node;
   reader.templates.add(node);
@@ -59,7 +62,7 @@ export function template(reader: Reader, node: ts.TaggedTemplateExpression, fram
   return withOrigin(reader, sql(strings as never, ...parts), node);
 }
 
-/** A text that becomes part of a name or of the statement itself: it must be known. */
+/** Returns a text that becomes part of a name or of the statement itself, and must therefore be known. */
 function knownText(reader: Reader, candidate: Value, node: ts.Node): string {
   const value = distinguish(reader, candidate);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -69,7 +72,7 @@ function knownText(reader: Reader, candidate: Value, node: ts.Node): string {
   );
 }
 
-/** A value written into the text: one that is not known stands for itself by its type. */
+/** Returns a value to be written into the text; an unknown value is represented by a sample of its type. */
 function literalValue(
   reader: Reader,
   candidate: Value,
@@ -90,7 +93,7 @@ const joined = (node: ts.CallExpression, list: Value, separator: Value): Fragmen
   );
 };
 
-/** The value of `sql.ref(…)`, `sql.join(…)` and the other functions of `sql`. */
+/** Returns the value of `sql.ref(…)`, `sql.join(…)` and the other functions of `sql`. */
 export function fragmentCall(reader: Reader, name: string, node: ts.CallExpression, frame: Frame): Fragment {
   const values = evaluateAll(reader, node.arguments, frame);
   const text = () => knownText(reader, values[0], node.arguments[0] ?? node);

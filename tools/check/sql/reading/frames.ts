@@ -9,13 +9,15 @@ import { locationOf, moduleFrame, postpone, type Reader, typeAt, unwrap } from '
 import { chooseWay, runAll } from './run-statements.ts';
 import { Frame, type FunctionValue, pathOf, resolve, Unknown, type Value } from './values.ts';
 
-/** The innermost function around a node, or whose default a node is. */
+/** Returns the innermost function that contains a node, also in the default of a parameter. */
 function functionAround(node: ts.Node): ts.FunctionLikeDeclaration | undefined {
   const owner = ts.findAncestor(node.parent, (ancestor) => ts.isFunctionLike(ancestor) || ts.isSourceFile(ancestor));
   return owner && !ts.isSourceFile(owner) ? (owner as ts.FunctionLikeDeclaration) : undefined;
 }
 
-/** The variables at a place of the program when it is reached; what only the running program knows is unknown. */
+/**
+ * Returns the variables at a place when the program reaches it; what is known only while the program runs is unknown.
+ */
 export function frameAt(reader: Reader, node: ts.Node): Frame {
   const enclosing = functionAround(node);
   if (!enclosing) return moduleFrame;
@@ -29,7 +31,7 @@ export function frameAt(reader: Reader, node: ts.Node): Frame {
   return frame;
 }
 
-/** Binds parameters: to the values of a call of the function where SQL text is among them, else to unknown values. */
+/** Binds parameters to the arguments of a call of the function if some of them are SQL text, else to unknown values. */
 function bindParameters(reader: Reader, called: ts.FunctionLikeDeclaration, frame: Frame): void {
   const { program, choices } = reader;
   const element = chooseWay(reader, frame, () => listElement(reader, called));
@@ -55,7 +57,7 @@ function bindParameters(reader: Reader, called: ts.FunctionLikeDeclaration, fram
   });
 }
 
-/** Binds parameters to unknown values; `findArguments` gives those of some caller. */
+/** Binds parameters to unknown values; `findArguments` returns the arguments of some call. */
 function bindUnknowns(
   reader: Reader,
   called: ts.FunctionLikeDeclaration,
@@ -75,7 +77,7 @@ function bindUnknowns(
   }
 }
 
-/** For a callback of a list's method, any element of that list. */
+/** Returns any element of a list, for the parameter of a callback passed to a method of the list. */
 function listElement(reader: Reader, called: ts.FunctionLikeDeclaration): Value {
   const { parent } = called;
   if (!ts.isCallExpression(parent) || parent.arguments[0] !== called) return undefined;
@@ -98,7 +100,7 @@ function bindValues(
   }
 }
 
-/** Insists on the conditions under which a place within one expression is reached. */
+/** Insists on the conditions under which a place inside an expression is reached. */
 function insistOnPath(reader: Reader, node: ts.Node, frame: Frame): void {
   const { parent } = node;
   if (!parent || ts.isFunctionLike(parent) || ts.isStatement(parent) || ts.isSourceFile(parent)) return;
@@ -113,7 +115,7 @@ function insistOnPath(reader: Reader, node: ts.Node, frame: Frame): void {
     throw new Impossible('the left side of ?? is there');
 }
 
-/** Follows a call of a function to what it returns. */
+/** Follows a call of a function and returns its result. */
 export function invoke(reader: Reader, { node, frame: outer }: FunctionValue, values: readonly Value[]): Value {
   const { body } = node;
   if (!body || isTooDeep(reader, node)) return new Unknown(`${locationOf(node)}(${values.map(pathOf).join()})`);

@@ -4,10 +4,10 @@ import { bearsFragments, elementOf, givesFragments } from './fragment-types.ts';
 import { postpone, type Reader } from './reader.ts';
 import { type Frame, FunctionValue, pathOf, resolve, Unknown, type Value } from './values.ts';
 
-/** Methods after which a list still has the elements that it had; their order is not followed. */
+/** Methods that return a list with the same elements; their order is not followed. */
 const rearranging = new Set(['toSorted', 'sort', 'reverse', 'toReversed', 'slice', 'values', 'flat']);
 
-/** A method of a list whose elements are known; undefined when nothing is known of what it gives. */
+/** Returns the result of a method of a list with known elements; undefined when the result is unknown. */
 export function knownList(reader: Reader, list: Value[], name: string, values: readonly Value[]): Value {
   if (name === 'slice') {
     const bounds = values.map(resolve);
@@ -27,7 +27,7 @@ export function knownList(reader: Reader, list: Value[], name: string, values: r
   return list.filter((_element, index) => verdicts[index] instanceof Unknown || Boolean(verdicts[index]));
 }
 
-/** A method of a list of which nothing is known; undefined when nothing is known of what it gives either. */
+/** Returns the result of a method of a list of which nothing is known; undefined when the result is unknown too. */
 export function unknownList(
   reader: Reader,
   list: Unknown,
@@ -42,26 +42,26 @@ export function unknownList(
   return postpone(reader, `${list.path}.${name}(${pathOf(callback)})`, type, () => {
     if (reader.choices.chosenBefore(filledKey(list)) === 1) return [];
     const outcome = reader.invoke(callback, [elementOfList(reader, list), new Unknown(`${list.path} place`)]);
-    // Two, so that what stands between them is read too.
+    // Two elements, so that the separator between them is read too.
     return name === 'map' ? [outcome, outcome] : [outcome, outcome].flatMap(resolve);
   });
 }
 
-/** Any one element of an unknown list. */
+/** Returns any one element of an unknown list. */
 const elementOfList = (reader: Reader, list: Unknown): Unknown =>
   new Unknown(`${list.path}[]`, () => elementOf(reader.program.checker, list.type()));
 
-/** What a `for … of` goes over, or a spread puts in. */
+/** Returns the elements that a `for … of` iterates over, or that a spread inserts. */
 export function elementsOf(reader: Reader, value: Value): Value[] {
   const list = resolve(value);
   if (Array.isArray(list)) return list;
   if (!(list instanceof Unknown) || reader.choices.chosenBefore(filledKey(list)) === 1) return [];
-  // Lists of SQL text that nobody is seen to fill are taken to be empty.
+  // A list of SQL text to which no code seems to add anything is assumed to be empty.
   const { checker } = reader.program;
   return bearsFragments(checker, elementOf(checker, list.type())) ? [] : [elementOfList(reader, list)];
 }
 
-/** The values of a list's elements or a call's arguments, spreads put in. */
+/** Returns the values of a list's elements or a call's arguments, with spreads expanded. */
 export const evaluateAll = (reader: Reader, nodes: readonly ts.Expression[], frame: Frame): Value[] =>
   nodes.flatMap((node) =>
     ts.isSpreadElement(node)
@@ -69,7 +69,7 @@ export const evaluateAll = (reader: Reader, nodes: readonly ts.Expression[], fra
       : [reader.evaluate(node, frame)],
   );
 
-/** Static functions of JavaScript that make lists; undefined when nothing is known of the outcome. */
+/** Returns the result of JavaScript's static functions that make lists; undefined when it is unknown. */
 export function staticCall(reader: Reader, name: string, values: readonly Value[]): Value {
   const source = resolve(values[0]);
   if (name === 'Promise.all' || name === 'Promise.resolve' || name === 'Object.freeze') return source;

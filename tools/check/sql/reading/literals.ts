@@ -3,14 +3,14 @@ import { distinguish } from './conditions.ts';
 import { locationOf, postpone, type Reader, typeAt } from './reader.ts';
 import { type Frame, FunctionValue, isRecord, pathOf, resolve, Unknown, type Value } from './values.ts';
 
-/** The value of a template literal without tag. */
+/** Returns the value of a template literal without a tag. */
 export function templateText(reader: Reader, node: ts.TemplateExpression, frame: Frame): Value {
   const parts = node.templateSpans.map(({ expression }) => reader.evaluate(expression, frame));
   return postpone(reader, `\`${parts.map(pathOf).join()}\` ${locationOf(node)}`, typeAt(reader, node), () => {
     const texts = parts.map((part, index) => {
       const value = distinguish(reader, part);
       if (!(value instanceof Unknown)) return String(value);
-      // Numbered columns: any number stands for the others.
+      // For numbered columns, one number represents all.
       return isNumber(reader, node.templateSpans[index]) ? '1' : undefined;
     });
     if (!texts.every((text) => typeof text === 'string')) return new Unknown(locationOf(node), typeAt(reader, node));
@@ -21,7 +21,7 @@ export function templateText(reader: Reader, node: ts.TemplateExpression, frame:
 const isNumber = (reader: Reader, span: ts.TemplateSpan | undefined): boolean =>
   span !== undefined && (typeAt(reader, span.expression)().flags & ts.TypeFlags.NumberLike) !== 0;
 
-/** The value of `{ a, ...b }`. */
+/** Returns the value of `{ a, ...b }`. */
 export function objectLiteral(reader: Reader, node: ts.ObjectLiteralExpression, frame: Frame): Value {
   const value: Record<string, Value> = {};
   for (const part of node.properties) {
@@ -38,7 +38,7 @@ export function objectLiteral(reader: Reader, node: ts.ObjectLiteralExpression, 
   return value;
 }
 
-/** The properties of an unknown object, each unknown. */
+/** Returns the properties of an unknown object, each unknown. */
 function unknownProperties(reader: Reader, source: Unknown): Record<string, Value> {
   const { checker } = reader.program;
   const type = source.type();

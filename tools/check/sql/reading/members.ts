@@ -6,7 +6,7 @@ import { madeValue } from './object-makers.ts';
 import { postpone, type Reader, typeAt } from './reader.ts';
 import { type Frame, isRecord, pathOf, resolve, Unknown, type Value } from './values.ts';
 
-/** The value of a property; `type` is that of the property as the program declares it. */
+/** Returns the value of a property; `type` returns the property's declared type. */
 export function memberOf(reader: Reader, from: Value, name: string, type: () => ts.Type | undefined): Value {
   if (from instanceof Unknown && from.isPostponed)
     return postpone(reader, `${from.path}.${name}`, type, () => memberOf(reader, resolve(from), name, type));
@@ -20,7 +20,7 @@ export function memberOf(reader: Reader, from: Value, name: string, type: () => 
 
 function unknownMember(reader: Reader, value: Unknown, name: string, narrowed: () => ts.Type | undefined): Value {
   const path = `${value.path}.${name}`;
-  // As it is declared: where it is asked for it may be narrowed, and the same value has more options elsewhere.
+  // The declared type: at this place the type may be narrowed, and the same value has more options elsewhere.
   const type = () => declaredType(reader, value.type(), name) ?? narrowed();
   const { origin } = value;
   if (!bearsFragments(reader.program.checker, type()))
@@ -36,7 +36,7 @@ function declaredType({ program: { checker } }: Reader, owner: ts.Type | undefin
   return symbol && checker.getTypeOfSymbol(symbol);
 }
 
-/** `a.b` and `a?.b`. */
+/** Returns the value of `a.b` and `a?.b`. */
 export function propertyAccess(reader: Reader, node: ts.PropertyAccessExpression, frame: Frame): Value {
   const from = reader.evaluate(node.expression, frame);
   const type = typeAt(reader, node);
@@ -50,7 +50,10 @@ export function propertyAccess(reader: Reader, node: ts.PropertyAccessExpression
   );
 }
 
-/** The value of `?.`: undefined of nothing; whether an unknown value is there is decided only when it matters. */
+/**
+ * Returns the value of `?.`: undefined when the object is missing. Whether an unknown object exists is decided only
+ * when it matters.
+ */
 export function optionalAccess(
   reader: Reader,
   from: Value,
@@ -68,7 +71,7 @@ export function optionalAccess(
   return postpone(reader, `${value.path}?${name}`, type, compute);
 }
 
-/** `a[b]`: unknown when the key is, for then it may be any property. */
+/** Returns the value of `a[b]`; unknown when the key is unknown, because it may then be any property. */
 export function elementAccess(reader: Reader, node: ts.ElementAccessExpression, frame: Frame): Value {
   const from = resolve(reader.evaluate(node.expression, frame));
   const key = distinguish(reader, reader.evaluate(node.argumentExpression, frame));

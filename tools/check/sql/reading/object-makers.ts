@@ -3,7 +3,7 @@ import { bearsFragments, partsOf } from './fragment-types.ts';
 import { postpone, type Reader } from './reader.ts';
 import { isRecord, resolve, type Unknown, type Value } from './values.ts';
 
-/** Names of types that say nothing about what a value is. */
+/** Names of general types, which do not tell what a value is. */
 const general = new Set(['Pick', 'Omit', 'Partial', 'Required', 'Readonly', 'Record', '__type', '__object']);
 
 const namesOf = (type: ts.Type): ts.Symbol[] =>
@@ -12,13 +12,16 @@ const namesOf = (type: ts.Type): ts.Symbol[] =>
 const isSame = (first: ts.Type, second: ts.Type): boolean =>
   first === second || namesOf(first).some((name) => namesOf(second).includes(name));
 
-/** Whether a literal only changes another value of the type, which then says nothing about where these come from. */
+/** Whether a literal only changes another value of its type, and thus does not show where such values come from. */
 const isCopy = (checker: ts.TypeChecker, literal: ts.ObjectLiteralExpression, type: ts.Type): boolean =>
   literal.properties.some(
     (property) => ts.isSpreadAssignment(property) && isSame(checker.getTypeAtLocation(property.expression), type),
   );
 
-/** Whether a literal can be of a type by the names of its properties: cheaper than asking for its contextual type. */
+/**
+ * Whether a literal can be of a type, judging by the names of its properties, which is cheaper than its contextual
+ * type.
+ */
 function fits(literal: ts.ObjectLiteralExpression, properties: readonly ts.Symbol[]): boolean {
   const names = new Set(literal.properties.map(({ name }) => name?.getText() ?? '...'));
   const isOptional = ({ flags }: ts.Symbol) => (flags & ts.SymbolFlags.Optional) !== 0;
@@ -30,7 +33,7 @@ function fits(literal: ts.ObjectLiteralExpression, properties: readonly ts.Symbo
 
 const literalsByType = new WeakMap<ts.Type, readonly ts.ObjectLiteralExpression[]>();
 
-/** The object literals of the program that make values of a type which hold SQL text. */
+/** Returns the object literals in the program that create values of a type that contains SQL text. */
 function makersOf({ program }: Reader, type: ts.Type): readonly ts.ObjectLiteralExpression[] {
   const known = literalsByType.get(type);
   if (known) return known;
@@ -47,7 +50,7 @@ function makersOf({ program }: Reader, type: ts.Type): readonly ts.ObjectLiteral
   return makers;
 }
 
-/** An unknown object as some place of the program makes it; undefined when none does. */
+/** Returns an unknown object as one place of the program creates it; undefined when no place does. */
 export function madeValue(reader: Reader, value: Unknown): Record<string, Value> | undefined {
   const object =
     reader.madeObjects.get(value.path) ?? postpone(reader, value.path, value.type, () => makeValue(reader, value));

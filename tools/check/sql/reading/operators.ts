@@ -3,7 +3,7 @@ import { distinguish, holds, isComparison } from './conditions.ts';
 import { postponeExpression, type Reader, symbolsOf, typeAt, unknown, unwrap } from './reader.ts';
 import { type Frame, isRecord, pathOf, resolve, Unknown, type Value } from './values.ts';
 
-/** The value of `!a` and `-a`. */
+/** Returns the value of `!a` and `-a`. */
 export function unary(reader: Reader, node: ts.PrefixUnaryExpression, frame: Frame): Value {
   if (node.operator === ts.SyntaxKind.ExclamationToken)
     return postponeExpression(reader, node, frame, () => holds(reader, node, frame));
@@ -11,7 +11,7 @@ export function unary(reader: Reader, node: ts.PrefixUnaryExpression, frame: Fra
   return node.operator === ts.SyntaxKind.MinusToken && typeof value === 'number' ? -value : unknown(reader, node);
 }
 
-/** The value of `a && b`, `a ?? b`, `a + b`, of comparisons and assignments. */
+/** Returns the value of `a && b`, `a ?? b`, `a + b`, of comparisons and assignments. */
 export function binary(reader: Reader, node: ts.BinaryExpression, frame: Frame): Value {
   const { kind } = node.operatorToken;
   if (isComparison(node)) return postponeExpression(reader, node, frame, () => holds(reader, node, frame));
@@ -34,7 +34,7 @@ export function binary(reader: Reader, node: ts.BinaryExpression, frame: Frame):
   return postponeExpression(reader, node, frame, () => computed(reader, node, frame));
 }
 
-/** The outcome of calculations is unknown; SQL text is put together by templates. */
+/** Results of calculations are unknown; SQL text is composed only by templates. */
 function computed(reader: Reader, node: ts.BinaryExpression, frame: Frame): Value {
   const [left, right] = [node.left, node.right].map((side) => pathOf(resolve(reader.evaluate(side, frame))));
   return new Unknown(`${left} ${node.operatorToken.getText()} ${right}`, typeAt(reader, node));

@@ -1,18 +1,21 @@
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** The TypeScript sources in which statements are looked for, and what is asked of them as a whole. */
+/** The TypeScript sources whose statements are checked, with indexes of their calls and literals. */
 export interface Program {
   checker: ts.TypeChecker;
   /** The files whose statements are read. */
   files: readonly ts.SourceFile[];
-  /** Calls in these files by the last name of what is called. */
+  /** Calls in these files, by the last part of the name of the called function. */
   calls: ReadonlyMap<string, readonly ts.CallExpression[]>;
-  /** Object literals in these files by the names of their properties; those with other parts under `...`. */
+  /**
+   * Object literals in these files by the names of their properties; literals that contain other parts, such as
+   * spreads, are under `...`.
+   */
   literals: ReadonlyMap<string, readonly ts.ObjectLiteralExpression[]>;
 }
 
-/** Packages whose types appear in rows and fragments; without the others the program opens in half of the time. */
+/** Imports whose types occur in rows and fragments; leaving out all others halves the time of opening the program. */
 const needed = /^(\.|\/|@ithaki\/|kysely$|zod$)/;
 
 const add = <Node>(map: Map<string, Node[]>, name: string, node: Node): void => {
@@ -26,7 +29,7 @@ const calledName = ({ expression }: ts.CallExpression): string | undefined => {
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
 };
 
-/** Opens the program of a TypeScript project; `isRead` says which of its files are looked through. */
+/** Opens the program of a TypeScript project; `isRead` tells which of its files are checked. */
 export function openProgram(configFile: string, isRead: (path: string) => boolean): Program {
   const { config } = ts.readConfigFile(configFile, ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(configFile));
@@ -34,7 +37,7 @@ export function openProgram(configFile: string, isRead: (path: string) => boolea
   return openFiles(fileNames.filter(isRead), settings, ts.createCompilerHost(settings, true), isRead);
 }
 
-/** Opens a program of files that are given by path, and of what they import from the disk. */
+/** Opens a program of files given as texts by path, and of what they import from the disk. */
 export function openTexts(texts: ReadonlyMap<string, string>): Program {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
@@ -77,7 +80,7 @@ function openFiles(
   return { checker: program.getTypeChecker(), files, ...indexed(files) };
 }
 
-/** The calls and object literals of files, by name. */
+/** Returns the calls and object literals of files, by name. */
 function indexed(files: readonly ts.SourceFile[]): Pick<Program, 'calls' | 'literals'> {
   const calls = new Map<string, ts.CallExpression[]>();
   const literals = new Map<string, ts.ObjectLiteralExpression[]>();
@@ -91,11 +94,11 @@ function indexed(files: readonly ts.SourceFile[]): Pick<Program, 'calls' | 'lite
   return { calls, literals };
 }
 
-/** The symbol that a name was declared as, past its import. */
+/** Returns the symbol as it was declared, resolving imports. */
 export const declaredSymbol = (checker: ts.TypeChecker, symbol: ts.Symbol | undefined): ts.Symbol | undefined =>
   symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
-/** The place of a node, as `path:line` from a folder. */
+/** Returns the place of a node as `path:line`, relative to a folder. */
 export function placeOf(node: ts.Node, folder: string): string {
   const file = node.getSourceFile();
   const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));

@@ -9,23 +9,23 @@ import { type Reader, Unreadable } from './reader.ts';
 import type { Site } from './statement-sites.ts';
 import { resolve } from './values.ts';
 
-/** One text that a statement can have. */
+/** One of the texts that a statement can have. */
 export interface Variant {
   text: string;
-  /** Where its outermost fragment is written. */
+  /** The node at which the statement's outermost fragment is written. */
   node: ts.Node;
-  /** The templates of which it is put together. */
+  /** The templates from which the text is composed. */
   templates: readonly ts.TaggedTemplateExpression[];
 }
 
-/** A statement that the program runs, as it was read. */
+/** A statement that the program runs, with all texts it can have. */
 export interface Statement extends Site {
   variants: readonly Variant[];
-  /** Why it, or some way of it, could not be read; and where. */
+  /** Places and reasons why the statement, or one of its texts, could not be read. */
   unread: { node: ts.Node; reason: string }[];
 }
 
-/** How often a statement is read, not counting what no other statement has shown. */
+/** Largest number of readings of a statement, not counting those of what no other statement has covered. */
 const MOST_READINGS = 60;
 
 function readerOf(program: Program, choices: Choices): Reader {
@@ -45,7 +45,7 @@ function readerOf(program: Program, choices: Choices): Reader {
   return reader;
 }
 
-/** Reads the texts that a fragment can have where it is run. */
+/** Reads all texts that a fragment can have where it is run. */
 export function readStatement(program: Program, site: Site): Statement {
   const { node } = site;
   const variants = new Map<string, Variant>();
@@ -71,14 +71,17 @@ const chunksOf = ({ template }: ts.TaggedTemplateExpression): readonly string[] 
     ? [template.text]
     : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
 
-/** Whether a text has a piece that covers a place. */
+/** Whether an occurrence of a piece in a text covers a position. */
 function covers(text: string, piece: string, position: number): boolean {
   for (let start = text.indexOf(piece); start >= 0 && start <= position; start = text.indexOf(piece, start + 1))
     if (position < start + piece.length) return true;
   return false;
 }
 
-/** The template in which a place of a statement's text is written: of those that could be, the one that says most. */
+/**
+ * Returns the template in which a position of a statement's text is written; of several candidates, the longest piece
+ * of text decides.
+ */
 export function templateAt({ text, node, templates }: Variant, position: number): ts.Node {
   const pieces = templates
     .flatMap((template) => chunksOf(template).map((piece) => ({ template, piece })))

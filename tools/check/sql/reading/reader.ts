@@ -3,7 +3,7 @@ import type { Choices } from './choices.ts';
 import { declaredSymbol, type Program } from './program.ts';
 import { Frame, type FunctionValue, pathOf, resolve, Unknown, type Value } from './values.ts';
 
-/** One reading of the program with one set of choices: what the parts of the interpreter share. */
+/** One reading of the program with one set of choices: the state that all parts of the interpreter share. */
 export interface Reader {
   program: Program;
   choices: Choices;
@@ -11,22 +11,22 @@ export interface Reader {
   origins: WeakMap<object, ts.Node>;
   /** The templates that were read. */
   templates: Set<ts.TaggedTemplateExpression>;
-  /** Unknown objects as the program makes them, by path. */
+  /** Unknown objects that places of the program create, by path. */
   madeObjects: Map<string, Value>;
-  /** By path, the only values that an unknown value can have. */
+  /** The only possible values of unknown values, by path. */
   options: Map<string, readonly Value[]>;
-  /** Functions being followed, so that recursion ends. */
+  /** Functions that are being followed, so that recursion ends. */
   following: ts.Node[];
   /** Values of module variables. */
   modules: Map<ts.Symbol, Value>;
   evaluate(node: ts.Expression, frame: Frame): Value;
-  /** Follows a call of a function. */
+  /** Follows a call of a function and returns its result. */
   invoke(called: FunctionValue, values: readonly Value[]): Value;
-  /** The variables at a place of the program, after what stands before it has run. */
+  /** Returns the variables at a place of the program, after the code before it has run. */
   frameAt(node: ts.Node): Frame;
 }
 
-/** Thrown where SQL text depends on what cannot be read. */
+/** Thrown when SQL text depends on something that cannot be read. */
 export class Unreadable extends Error {
   readonly node: ts.Node | undefined;
 
@@ -38,7 +38,9 @@ export class Unreadable extends Error {
 
 const types = new WeakMap<ts.Node, ts.Type>();
 
-/** The type of an expression, after `await` that of the promise's outcome; looked up when asked for. */
+/**
+ * Returns a function that finds the type of an expression when needed; for an `await`, the type of the promise's value.
+ */
 export const typeAt =
   ({ program: { checker } }: Reader, node: ts.Node): (() => ts.Type) =>
   () => {
@@ -47,7 +49,10 @@ export const typeAt =
     return type;
   };
 
-/** A value that is computed once, when something depends on it: what does not matter for the text is never chosen. */
+/**
+ * Returns a value that is computed once, when something depends on it. Choices that do not matter for the text are
+ * therefore never made.
+ */
 export function postpone(
   { choices }: Reader,
   path: string,
@@ -62,7 +67,7 @@ export function postpone(
   });
 }
 
-/** The symbols of a name: where it stands, and where it was declared. */
+/** The symbols of a name: at this place, and where it was declared. */
 interface Symbols {
   here: ts.Symbol | undefined;
   declared: ts.Symbol | undefined;
@@ -82,19 +87,21 @@ export function symbolsOf({ program: { checker } }: Reader, node: ts.Node): Symb
   return found;
 }
 
-/** A short name of a place in the program. */
+/** Returns a short name of a place in the program. */
 export const locationOf = (node: ts.Node): string =>
   `${node.getSourceFile().fileName.replace(/^.*\//, '')}:${node.pos}`;
 
-/** The unknown value of an expression. */
+/** Returns an expression's value as unknown. */
 export const unknown = (reader: Reader, node: ts.Expression): Unknown =>
   new Unknown(locationOf(node), typeAt(reader, node));
 
-/** The value of an expression, computed when something depends on it. */
+/** Returns the value of an expression, computed when something depends on it. */
 export const postponeExpression = (reader: Reader, node: ts.Expression, frame: Frame, compute: () => Value): Value =>
   postpone(reader, `${locationOf(node)} ${dependsOn(reader, node, frame)}`, typeAt(reader, node), compute);
 
-/** The variables of an expression, so that it is the same value only for the same variables. */
+/**
+ * Returns a key of the variables in an expression, so that only with the same variables it counts as the same value.
+ */
 function dependsOn(reader: Reader, node: ts.Expression, frame: Frame): string {
   const names: string[] = [];
   const visit = (inner: ts.Node): void => {
@@ -109,7 +116,7 @@ function dependsOn(reader: Reader, node: ts.Expression, frame: Frame): string {
   return names.join();
 }
 
-/** An expression without parentheses, type assertions and `await`. */
+/** Returns an expression without parentheses, type assertions and `await`. */
 export function unwrap(node: ts.Expression): ts.Expression {
   return ts.isParenthesizedExpression(node) ||
     ts.isAsExpression(node) ||
@@ -120,5 +127,5 @@ export function unwrap(node: ts.Expression): ts.Expression {
     : node;
 }
 
-/** An empty frame for what stands outside all functions. */
+/** An empty frame, for code outside all functions. */
 export const moduleFrame = new Frame();

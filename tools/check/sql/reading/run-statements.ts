@@ -6,13 +6,15 @@ import { elementsOf } from './lists.ts';
 import { type Reader, unwrap } from './reader.ts';
 import { type Frame, pathOf, resolve, Unknown, type Value } from './values.ts';
 
-/** How a run of statements ends: after the last, by `return`, by leaving a loop or throwing, or at the target. */
+/**
+ * How a series of statements ends: after the last one, by `return`, by leaving a loop or throwing, or at the target.
+ */
 export type Ending = { by: 'end' } | { by: 'return'; value: Value } | { by: 'leaving' } | { by: 'arrival' };
 
 const end: Ending = { by: 'end' };
 const leaving: Ending = { by: 'leaving' };
 
-/** Decides which way statements go; the variables of the frame depend on it. */
+/** Computes a decision about which statements run; variables set afterwards depend on it. */
 export function chooseWay<Outcome>({ choices }: Reader, frame: Frame, compute: () => Outcome): Outcome {
   const { outcome, reasons } = choices.track(compute);
   frame.decisions.push(...reasons);
@@ -34,7 +36,7 @@ const changesVariables = (node: ts.Node): boolean =>
       : ts.isCallExpression(inner) && /\.(push|set|add)$/.test(inner.expression.getText()),
   );
 
-/** Whether statements can end otherwise than at their end. */
+/** Whether statements can end before their last one. */
 const canLeave = (node: ts.Node): boolean =>
   hasNode(
     node,
@@ -52,7 +54,7 @@ const hasNode = (node: ts.Node, test: (inner: ts.Node) => boolean): boolean =>
 const isAssignment = (node: ts.BinaryExpression): boolean =>
   node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
 
-/** Runs statements one after another, up to the target within one of them. */
+/** Runs statements one after another, up to the target if it is within one of them. */
 export function runAll(reader: Reader, statements: readonly ts.Statement[], frame: Frame, target?: ts.Node): Ending {
   for (const statement of statements) {
     const ending = runStatement(reader, statement, frame, target);
@@ -107,7 +109,7 @@ function declare(reader: Reader, list: ts.VariableDeclarationList, frame: Frame,
 function runIf(reader: Reader, node: ts.IfStatement, frame: Frame, target?: ts.Node): Ending {
   const { expression, thenStatement, elseStatement } = node;
   if (contains(expression, target)) return { by: 'arrival' };
-  // What leaves before the target is not followed.
+  // A branch that leaves before the target is not followed.
   const isRefusal = target !== undefined && !elseStatement && onlyLeaves(thenStatement);
   const required =
     contains(thenStatement, target) || (isRefusal || contains(elseStatement, target) ? false : undefined);
@@ -117,13 +119,13 @@ function runIf(reader: Reader, node: ts.IfStatement, frame: Frame, target?: ts.N
   return elseStatement ? runStatement(reader, elseStatement, frame, target) : end;
 }
 
-/** Whether all that statements can do is to leave at once, as most refusals before a statement do. */
+/** Whether statements only leave at once, as most refusals do. */
 const onlyLeaves = (node: ts.Statement): boolean =>
   ts.isBlock(node)
     ? node.statements.some(onlyLeaves)
     : ts.isReturnStatement(node) || ts.isThrowStatement(node) || ts.isContinueStatement(node);
 
-/** Whether a statement before the target is passed over: that it may leave tells nothing about the target. */
+/** Whether a statement before the target is skipped: that it may leave does not matter for the target. */
 const isPassed = (node: ts.Statement, target: ts.Node | undefined): boolean =>
   target !== undefined && !(ts.isIfStatement(node) && onlyLeaves(node.thenStatement));
 
@@ -165,7 +167,7 @@ function runSwitch(reader: Reader, node: ts.SwitchStatement, frame: Frame, targe
   const chosen = chooseWay(reader, frame, () => chosenClause(reader, node, frame));
   if (targetIndex >= 0 && chosen !== targetIndex) throw new Impossible('another case');
   if (chosen < 0) return end;
-  // A case without statements goes on into the next.
+  // A case without statements continues with the next case.
   return afterLoop(
     runAll(
       reader,

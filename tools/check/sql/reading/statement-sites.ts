@@ -6,16 +6,16 @@ import { declaredSymbol, type Program } from './program.ts';
 export interface Site {
   /** The fragment that is run. */
   node: ts.Expression;
-  /** The rows that the code declares; undefined when it declares none. */
+  /** The type of the rows that the code declares; undefined when it declares none. */
   row: ts.Type | undefined;
-  /** The reason written above it why it cannot be checked. */
+  /** The reason, written above the statement, why it cannot be checked. */
   exception: string | undefined;
 }
 
-/** The functions that run the fragment given as their second argument; `execute` is also a method of fragments. */
+/** The functions that run the fragment passed as their second argument; `execute` is also a method of fragments. */
 const runners = ['findRows', 'findRow', 'getRow', 'findPage', 'execute'];
 
-/** Where these functions stand. What those of the first file run are their callers' statements as they are. */
+/** The files of these functions. What the functions of the first file run are statements of their callers. */
 const runnerFiles = [/\/platform\/database\/statement\.ts$/, /\/platform\/database\/page\.ts$/];
 
 function isRunner({ checker }: Program, { expression }: ts.CallExpression): boolean {
@@ -28,7 +28,7 @@ function isRunner({ checker }: Program, { expression }: ts.CallExpression): bool
 const isSql = (node: ts.Expression): node is ts.TaggedTemplateExpression =>
   ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql';
 
-/** What `.execute(db)` is asked of, where that is a fragment and no query of the builder. */
+/** Returns the object of `.execute(db)` if it is a fragment and not a query of the builder. */
 function executed({ checker }: Program, { expression }: ts.CallExpression): ts.Expression | undefined {
   if (!ts.isPropertyAccessExpression(expression)) return undefined;
   const node = expression.expression;
@@ -36,13 +36,16 @@ function executed({ checker }: Program, { expression }: ts.CallExpression): ts.E
   return ts.isIdentifier(node) && isFragment(checker.getTypeAtLocation(node)) ? node : undefined;
 }
 
-/** Whether an expression is a call of `sql.raw` or its like. */
+/** Whether an expression is a call of `sql.raw` or a similar function. */
 const isBuilt = (node: ts.Expression): boolean =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&
   node.expression.expression.getText() === 'sql';
 
-/** Whether a function returns what a call gives: only then the row can follow from what the function declares. */
+/**
+ * Whether a function returns the result of a call; only then the type of the rows can follow from the function's
+ * declaration.
+ */
 const isReturned = ({ parent }: ts.Node): boolean =>
   ts.isReturnStatement(parent) || ts.isArrowFunction(parent) || (ts.isAwaitExpression(parent) && isReturned(parent));
 
@@ -57,7 +60,7 @@ function declaredRow({ checker }: Program, node: ts.Expression, call: ts.CallExp
 
 const exceptionMark = /^\/\/ sql-check: (\S.*)$/;
 
-/** The reason of a comment `// sql-check: …` above the statement of code that a node stands in. */
+/** Returns the reason in a comment `// sql-check: …` above the statement of code that contains a node. */
 function exceptionAt(node: ts.Node): string | undefined {
   const text = node.getSourceFile().text;
   for (let current: ts.Node = node; !ts.isSourceFile(current); current = current.parent) {
@@ -71,7 +74,7 @@ function exceptionAt(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** Every place of the program where a statement is run. */
+/** Returns every place of the program where a statement is run. */
 export function sitesOf(program: Program): Site[] {
   const calls = runners.flatMap((name) => program.calls.get(name) ?? []);
   return calls.flatMap((call) => {

@@ -1,20 +1,23 @@
 import type ts from 'typescript';
 
 /**
- * What an expression is known to be: a JavaScript value as it stands (fragments are Kysely's own), a function of the
- * program, or unknown.
+ * What is known of an expression: a JavaScript value (SQL fragments are Kysely's own objects), a function of the
+ * program, or that it is unknown.
  */
 export type Value = unknown;
 
-/** A value that only the running program knows. Equal paths are the same value throughout one reading. */
+/** A value that is known only while the program runs. Within one reading, equal paths mean the same value. */
 export class Unknown {
   readonly path: string;
   readonly type: () => ts.Type | undefined;
   readonly #compute: (() => Value) | undefined;
-  /** Where a parameter comes from: asked only when it has few values, of which the callers may give fewer. */
+  /**
+   * The value of a parameter in its caller. It is used only when it has few possible values, of which the callers may
+   * pass fewer.
+   */
   readonly origin: Unknown | undefined;
 
-  /** `compute` returns what is known, where that is put off until something depends on it. */
+  /** `compute` returns what is known, if that is computed only when something depends on it. */
   constructor(
     path: string,
     type: () => ts.Type | undefined = () => undefined,
@@ -36,21 +39,21 @@ export class Unknown {
   }
 }
 
-/** What is known of a value, computed now if that was put off. */
+/** Returns what is known of a value, computing it now if that was postponed. */
 export const resolve = (value: Value): Value => (value instanceof Unknown ? value.resolve() : value);
 
-/** The variables of one call of a function, over those of the function around it. */
+/** The variables of one call of a function, with those of the functions around it. */
 export class Frame {
   readonly #variables = new Map<ts.Symbol, { value: Value; decisions: number }>();
   readonly #outer: Frame | undefined;
-  /** The choices that decided, in their order, which way its statements went. */
+  /** The choices that decided which statements ran, in order. */
   readonly decisions: string[] = [];
 
   constructor(outer?: Frame) {
     this.#outer = outer;
   }
 
-  /** The frame that holds a variable. */
+  /** Returns the frame that contains a variable. */
   holder(variable: ts.Symbol): Frame | undefined {
     return this.#variables.has(variable) ? this : this.#outer?.holder(variable);
   }
@@ -63,14 +66,17 @@ export class Frame {
     this.#variables.set(variable, { value, decisions: this.decisions.length });
   }
 
-  /** The choices on which a variable depends: those before it was set; of what can be added to, all. */
+  /**
+   * Returns the choices on which a variable depends: those made before it was set, or all choices for a variable that
+   * can be added to.
+   */
   reasons(variable: ts.Symbol): readonly string[] {
     const { value, decisions } = this.#variables.get(variable) ?? { value: undefined, decisions: 0 };
     return Array.isArray(value) || isRecord(value) ? this.decisions : this.decisions.slice(0, decisions);
   }
 }
 
-/** A function whose text can be followed. */
+/** A function of the program that can be followed. */
 export class FunctionValue {
   readonly node: ts.FunctionLikeDeclaration;
   readonly frame: Frame;
@@ -88,7 +94,7 @@ export const isRecord = (value: Value): value is Record<string, Value> =>
   !(value instanceof Unknown || value instanceof FunctionValue || Array.isArray(value)) &&
   Object.getPrototypeOf(value) === Object.prototype;
 
-/** A short text that is the same for the same value. */
+/** Returns a short text that is equal for equal values. */
 export function pathOf(value: Value): string {
   if (value instanceof Unknown) return value.path;
   if (value instanceof FunctionValue) return `function@${value.node.pos}`;

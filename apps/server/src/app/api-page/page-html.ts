@@ -14,7 +14,7 @@ code { font-family: ui-monospace, monospace } nav a { margin-right: 1rem }`;
 
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
-/** Renders the page of all calls, by feature. Its only style carries the nonce. */
+/** Renders the page of all calls, grouped by feature. Its style element carries the nonce of the content policy. */
 export function apiPage(named: readonly NamedCall[], nonce: string): string {
   const features = [...new Set(named.map((entry) => entry.feature))];
   return `<!doctype html>

@@ -2,7 +2,10 @@ import { findSetChanges } from '../../features/questionnaires/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { log } from '../../platform/log/log.ts';
 
-/** Milliseconds in which changes of answer sets are gathered: an answer set being filled in changes every few seconds. */
+/**
+ * Milliseconds for which changed answer sets are collected before they are announced: a set that is being filled in
+ * changes every few seconds.
+ */
 const GATHER = 150;
 
 /** A change of a person's answer set. */
@@ -12,7 +15,7 @@ export interface SetChange {
   revision: number;
 }
 
-/** Finds whose answer sets changed, many with one statement. */
+/** Finds the owners of changed answer sets, of many sets with one statement. */
 export class ChangedSets {
   readonly #db: Db;
   readonly #tell: (change: SetChange) => void;
@@ -24,7 +27,7 @@ export class ChangedSets {
     this.#tell = tell;
   }
 
-  /** An answer set changed. */
+  /** Notes that an answer set changed. */
   add(id: number): void {
     this.#ids.add(id);
     this.#timer ??= setTimeout(() => void this.#find(), GATHER).unref();
@@ -41,7 +44,7 @@ export class ChangedSets {
     try {
       for (const change of await findSetChanges(this.#db, ids)) this.#tell(change);
     } catch (error) {
-      // Pages ask again by themselves once the connection to the database is back.
+      // Nothing is lost: pages ask again by themselves once the database connection is back.
       log.warn({ err: error }, 'changed answer sets could not be told');
     }
   }

@@ -8,7 +8,7 @@ const node = await aHubNode();
 const other = await aHubNode({}, { beside: node });
 const { db } = node;
 
-test('when the listening connection is ended, the server lives, pages are told to ask, and all is there', async () => {
+test('when the database ends the notification connection, pages are told to ask again and miss nothing', async () => {
   const { mentor, mentee, direct, send, of } = await aTeam(node);
   const id = await direct(mentor, mentee);
   const page = await node.page(mentee);
@@ -27,7 +27,7 @@ test('when the listening connection is ended, the server lives, pages are told t
   await page.hears('messageReceived', expect.objectContaining({ Seq: 6 }));
 });
 
-test('a server that stops closes its pages in a way that lets them try again, and answers what is under way', async () => {
+test('a stopping server answers calls in progress and closes connections so that pages connect again', async () => {
   const stopping = await aHubNode({}, { beside: node });
   const { project, mentor, mentee, direct } = await aTeam(node);
   const ConversationId = await direct(mentor, mentee);
@@ -42,7 +42,7 @@ test('a server that stops closes its pages in a way that lets them try again, an
   expect(await stopping.attempt({ cookie: await node.cookieOf(mentor) })).toBe('refused');
 });
 
-test('without a connection, a waiting call returns what happens at another node, and what was missed at once', async () => {
+test('a page without a hub connection gets events of another node by a waiting call, and missed events at once', async () => {
   const { mentor, mentee, direct, send, of } = await aTeam(node);
   const id = await direct(mentor, mentee);
   const ask = (Change: number, Wait: boolean) =>
@@ -58,7 +58,7 @@ test('without a connection, a waiting call returns what happens at another node,
   ]);
 });
 
-test('a waiting call hears of notifications and of pages’ typing, and of no conversation of others', async () => {
+test('a waiting call returns notifications and typing, but nothing of other people’s conversations', async () => {
   const { project, mentor, mentee, otherMentor, direct, of } = await aTeam(node);
   const id = await direct(mentor, mentee);
   const { Revision } = (await node.call(notifications.count, {}, of(mentee))).reply;

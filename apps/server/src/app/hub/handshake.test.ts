@@ -8,7 +8,7 @@ const node = await aHubNode({ PUBLIC_URL: 'http://programme.example.gr' });
 const { db } = node;
 const project = await aProject(db);
 
-test('a page of ours connects with its session; without one, or with one that ended, there is no handshake', async () => {
+test('our own page connects with its session; without a session, or with an ended one, it is refused', async () => {
   const mentee = await aMentee(db, project.id);
   const cookie = await node.cookieOf(mentee);
   expect(await node.attempt({ cookie })).toBe('connected');
@@ -19,7 +19,7 @@ test('a page of ours connects with its session; without one, or with one that en
   expect(await node.attempt({ cookie })).toBe('refused');
 });
 
-test('a page of another site, or under a name that is not ours, gets no handshake; our names do', async () => {
+test('a page of another site, or under a foreign host name, cannot connect; pages under our names can', async () => {
   const cookie = await node.cookieOf(await aMentee(db, project.id));
   expect(await node.attempt({ cookie, origin: 'https://evil.example' })).toBe('refused');
   expect(await node.attempt({ cookie, origin: 'null' })).toBe('refused');
@@ -28,7 +28,7 @@ test('a page of another site, or under a name that is not ours, gets no handshak
   expect(await node.attempt({ cookie, origin: 'http://programme.example.gr' })).toBe('connected');
 });
 
-test('a refused handshake is an ordinary reply with its reason, and what is no upgrade is not found', async () => {
+test('a refused connection gets an ordinary reply with the reason, and a request that is no upgrade gets 404', async () => {
   const reply = await fetch(`${node.address}/api/hub/?EIO=4&transport=websocket`);
   expect(reply.status).toBe(404);
   const polling = await fetch(`${node.address}/api/hub/?EIO=4&transport=polling`, {
@@ -37,7 +37,7 @@ test('a refused handshake is an ordinary reply with its reason, and what is no u
   expect(polling.status).toBe(404);
 });
 
-test('whoever looks through the eyes of another gets no handshake, their own session does', async () => {
+test('an administrator who acts or views as someone cannot connect; their own session can', async () => {
   const [admin, mentee] = [await anAdmin(db, project.id), await aMentee(db, project.id)];
   const cookie = await node.cookieOf(admin);
   expect(await node.attempt({ cookie })).toBe('connected');
@@ -50,14 +50,14 @@ test('whoever looks through the eyes of another gets no handshake, their own ses
   expect(await node.attempt({ cookie })).toBe('refused');
 });
 
-test('a page of somebody who no longer is the one signed in learns it', async () => {
+test('a page learns that another person has signed in to the browser since', async () => {
   const mentee = await aMentee(db, project.id);
   const cookie = await node.cookieOf(mentee);
   expect(await node.attempt({ cookie }, { Person: mentee })).toBe('connected');
   expect(await node.attempt({ cookie }, { Person: mentee + 1 })).toBe('SessionEndedByOther');
 });
 
-test('a session that is ended elsewhere closes its connections within a second, others stay', async () => {
+test('a session ended from elsewhere loses its connections within a second; other sessions keep theirs', async () => {
   const [mentee, other] = [await aMentee(db, project.id), await aMentee(db, project.id)];
   const [page, second, others] = [await node.page(mentee), await node.page(mentee), await node.page(other)];
   const begin = Date.now();

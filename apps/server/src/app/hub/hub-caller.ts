@@ -5,7 +5,7 @@ import { refuseUnmetRequirement } from '../../access/guard.ts';
 import { requireMode } from '../../access/session-modes.ts';
 import type { EndedSessions } from '../../platform/sessions/ended-sessions.ts';
 
-/** Whose connection it is. */
+/** The person and session that a connection belongs to. */
 export interface HubCaller {
   sessionId: string;
   userId: number;
@@ -22,8 +22,8 @@ export interface CallerServices {
 }
 
 /**
- * Returns the actor of a connection's session. Throws where it may not be connected: it has ended, looks through the eyes
- * of someone else, or has to do something first.
+ * Returns the actor of a connection's session. Throws when the session may not connect: it has ended, belongs to an
+ * administrator acting or viewing as someone, or its person must do something else first.
  */
 export async function requireConnectable(
   { authenticator, endedSessions }: CallerServices,

@@ -4,7 +4,7 @@ import type { Route } from '../../access/route.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import type { HubCaller } from './hub-caller.ts';
 
-/** The calls of the hub's methods. */
+/** The calls of the contract that the methods of the hub perform. */
 const calls: Readonly<Record<string, Call>> = {
   subscribe: conversations.subscribe,
   usubscribe: conversations.unsubscribe,
@@ -14,10 +14,10 @@ const calls: Readonly<Record<string, Call>> = {
   command: conversations.command,
 };
 
-/** The only calls that a page may make by the method `call`, which names them by their path. */
+/** The only calls that a page may name by their path in the method `call`. */
 const carried: readonly Call[] = [answering.answerOpen, answering.answerClosed];
 
-/** A request of a page to the hub: the call of the contract that its method stands for, and in which programme. */
+/** A page's request to the hub: the call of the contract that its method performs, and the programme. */
 interface HubRequest {
   call: Call;
   projectId: unknown;
@@ -42,7 +42,7 @@ function requestOf(method: string, sent: unknown): HubRequest {
   return { call, projectId: ProjectId, body };
 }
 
-/** Performs what pages ask for over the hub: calls of the contract, by the same steps as over HTTP. */
+/** Performs what pages request over the hub: calls of the contract, with the same steps as over HTTP. */
 export class HubMethods {
   readonly #options: PerformOptions;
   readonly #performers = new Map<Call, ReturnType<typeof performer>>();
@@ -52,13 +52,13 @@ export class HubMethods {
     for (const route of routes) this.#performers.set(route.call, performer(route, options));
   }
 
-  /** Performs the call that a method of the hub stands for; throws what that call throws. */
+  /** Performs the call of a hub method; throws whatever that call throws. */
   perform(caller: HubCaller, method: string, sent: unknown, onGone: OnGone): Promise<unknown> {
     const { call, ...request } = requestOf(method, sent);
     return this.#perform(caller, call, request, onGone);
   }
 
-  /** Performs a call that no page sent, so that the hub can tell its reply. Null where it is refused. */
+  /** Performs a call for the hub itself, which sends its reply to the page. Returns null when the call is refused. */
   async ask(caller: HubCaller, call: Call, onGone: OnGone): Promise<unknown> {
     try {
       return await this.#perform(caller, call, { projectId: undefined, body: {} }, onGone);
@@ -83,5 +83,5 @@ export class HubMethods {
   }
 }
 
-/** Runs a listener once the caller has gone; returns a function that removes it. */
+/** Registers a listener for when the caller disconnects; returns a function that removes it. */
 type OnGone = (listener: () => void) => () => void;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { HubCaller } from './hub-caller.ts';
 
-/** The sockets of a person on this node. */
+/** Returns the sockets of a person on this node. */
 export function* socketsOf(io: Server, userId: number): Iterable<HubSocket> {
   const { adapter, sockets } = io.sockets;
   for (const id of adapter.rooms.get(`user:${userId}`) ?? []) {
@@ -14,18 +14,18 @@ export function* socketsOf(io: Server, userId: number): Iterable<HubSocket> {
   }
 }
 
-/** What the hub keeps with a socket. */
+/** What the hub stores with a socket. */
 interface SocketData {
-  /** Whose connection it is. */
+  /** The person and session that the socket belongs to. */
   caller: HubCaller;
-  /** The conversations that its page shows: the id of each with that of its programme. */
+  /** The conversations that the page has open: the id of each, with the id of its programme. */
   opened?: Map<number, number>;
 }
 
-/** A connection of a page, with whose it is. */
+/** A page's connection, with the data that the hub stores with it. */
 export type HubSocket = Socket & { data: SocketData };
 
-/** A call of {@link HubRooms.read} that has not been answered yet. */
+/** A call of {@link HubRooms.read} that is still in progress. */
 interface PendingRead {
   userIds: readonly number[];
   settle: () => void;
@@ -33,9 +33,9 @@ interface PendingRead {
 }
 
 /**
- * Which conversations each socket hears of: those in which its person takes part, in programmes where their role may use
- * the chat, and the office's where they belong to it. Reads that are wanted at the same moment share one statement, and
- * statements follow one another, so that an older state never replaces a newer one.
+ * Keeps up to date which conversations each socket receives events of: those in which its person takes part, in
+ * programmes where their role may use the chat, and those of the office for its members. Reads requested at the same
+ * moment share one statement. Statements run one after another, so that an older state never replaces a newer one.
  */
 export class HubRooms {
   readonly #io: Server;
@@ -50,7 +50,7 @@ export class HubRooms {
     this.#authenticator = authenticator;
   }
 
-  /** Reads anew what the sockets of these people hear of. */
+  /** Reads again which conversations the sockets of these people receive events of. */
   read(userIds: readonly number[]): Promise<void> {
     const done = new Promise<void>((settle, fail) => {
       this.#pending.push({ userIds, settle, fail });
@@ -114,7 +114,10 @@ export class HubRooms {
   }
 }
 
-/** A programme to which somebody no longer belongs is refused; anything else is no answer. */
+/**
+ * A refusal means that the person no longer belongs to the programme; any other error is thrown on, because it says
+ * nothing about that.
+ */
 function nobodyIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;

@@ -4,9 +4,9 @@ import type { LiveNotice } from '../../features/chat/index.ts';
 import { log } from '../../platform/log/log.ts';
 import type { HubRooms, HubSocket } from './hub-rooms.ts';
 
-/** Tells the sockets of this node what happens, in order. */
+/** Sends events to the sockets of this node, in order. */
 export class HubTelling {
-  /** Notices told since the start. */
+  /** Number of notices sent since the start. */
   told = 0;
   readonly #io: Server;
   readonly #rooms: HubRooms;
@@ -18,13 +18,13 @@ export class HubTelling {
     this.#rooms = rooms;
   }
 
-  /** Tells notices, after those that are still to be told. */
+  /** Sends notices after those that are still waiting. */
   add(notices: readonly LiveNotice[]): void {
     this.#notices.push(...notices);
     if (!this.#busy) void this.#run();
   }
 
-  /** Tells every socket at once. */
+  /** Sends an event to every socket immediately. */
   tellEveryone(event: ChatEvent): void {
     this.#io.emit(event.Event, event);
   }
@@ -46,7 +46,7 @@ export class HubTelling {
     this.#busy = false;
   }
 
-  /** The people connected here whom notices are for. */
+  /** Returns those recipients of the notices who are connected to this node. */
   #peopleOf(notices: readonly LiveNotice[]): number[] {
     const { adapter, sockets } = this.#io.sockets;
     const ids = notices.flatMap(({ to }) => to.flatMap((room) => [...(adapter.rooms.get(room) ?? [])]));
@@ -71,18 +71,21 @@ export class HubTelling {
   }
 }
 
-/** Who hears an event differently, or not at all. */
+/** Returns the author of an event, who receives it in another form or not at all. */
 function authorOf(event: ChatEvent): number | undefined {
   if (event.Event === 'userTyping' || event.Event === 'userConnected' || event.Event === 'userDisconnected')
     return event.UserId;
   return 'Message' in event ? (event.Message?.UserId ?? undefined) : undefined;
 }
 
-/** What the author of a message hears: with what an author may do. Nobody hears that they are typing. */
+/**
+ * Returns the event as its author receives it: a message says what its author may do with it, and nobody is told that
+ * they are typing themselves.
+ */
 function ownVersion(event: ChatEvent): ChatEvent | undefined {
   if (event.Event !== 'messageReceived' && event.Event !== 'messageChanged') return undefined;
   const { Message, ...numbers } = event;
-  // What may still be done with an older message depends on the time.
+  // For an older message, what its author may still do depends on the time, so the message itself is not sent.
   if (event.Event === 'messageChanged' || !Message) return numbers;
   return { ...numbers, Message: { ...Message, can: ['edit', 'remove'] } };
 }

@@ -4,27 +4,27 @@ import { afterAll, expect } from 'vitest';
 import { aTestApp, type TestApp } from '../../testing/test-app.ts';
 import { followChanges } from '../start/follow-changes.ts';
 
-/** What a page heard: the name of the event and its data. */
+/** An event that a page received: its name and data. */
 type Heard = [event: string, data: unknown];
 
-/** An acknowledgement of the hub. */
+/** A reply of the hub to a request of a page. */
 export interface HubReply {
   Reply?: unknown;
   Status?: number;
   Error?: { Code: string; Message: string; RetryAfter?: number };
 }
 
-/** An open page: its connection, and what it heard. */
+/** An open page in tests: its connection, and the events that it received. */
 export interface Page {
   socket: Socket;
   heard: Heard[];
   /** Calls a method of the hub. */
   ask(method: string, body?: unknown): Promise<HubReply>;
-  /** Waits until an event with such data was heard. */
+  /** Waits until the page has received an event with such data. */
   hears(event: string, data?: unknown): Promise<void>;
-  /** The events of a name that were heard. */
+  /** Returns the data of all received events with a name. */
   all(event: string): unknown[];
-  /** Waits until the connection is lost; returns the reason. */
+  /** Waits until the connection is closed; returns the reason. */
   lost(): Promise<string>;
 }
 
@@ -33,16 +33,16 @@ interface PageOptions {
   auth?: Record<string, unknown>;
 }
 
-/** A listening server, and how pages connect to it. */
+/** A listening server in tests, and the means to connect pages to it. */
 export interface HubNode extends TestApp {
   address: string;
-  /** Opens a page of a person and waits until it has its first data. */
+  /** Opens a page as a person and waits until it has received its first data. */
   page(userId: number, options?: PageOptions): Promise<Page>;
-  /** Connects, with the given headers alone; the message of the error where that is refused. */
+  /** Connects with only the given headers; returns the error message of a refusal. */
   attempt(headers: Record<string, string>, auth?: PageOptions['auth']): Promise<string>;
 }
 
-/** Creates a listening server that hears the database, as a real one does. */
+/** Creates a server that listens for pages and for notifications of the database, like a real one. */
 export async function aHubNode(
   env: Record<string, string> = {},
   kinds: Parameters<typeof aTestApp>[1] = {},

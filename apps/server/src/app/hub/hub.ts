@@ -21,19 +21,19 @@ import { HubRooms, type HubSocket, socketsOf } from './hub-rooms.ts';
 import { HubTelling } from './hub-telling.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 
-/** The largest frame, in bytes: a message has at most 16 KiB, an answer 50,000 letters. */
+/** The largest frame in bytes: a message has at most 16 KiB, an answer 50,000 letters. */
 const MAX_FRAME = 65_536;
 
-/** Milliseconds that calls in progress have to be acknowledged when the server stops. */
+/** Milliseconds that calls in progress have to finish when the server stops. */
 const FINISH_TIMEOUT = 1_000;
 
-/** Milliseconds between two checks whether sessions have run out, which nobody announces. */
+/** Milliseconds between two checks for expired sessions, since no notification announces their end. */
 const CHECK_SESSIONS = 60_000;
 
-/** How many sockets are checked at the same time. */
+/** Number of sockets checked at the same time. */
 const CHECKED_TOGETHER = 20;
 
-/** What {@link Hub.measure} counts. */
+/** The values that {@link Hub.measure} counts. */
 export const hubGauges = {
   hub_sockets: 'Connections of open pages.',
   hub_events: 'Events told to connections of this node since it started, each counted once.',
@@ -42,12 +42,12 @@ export const hubGauges = {
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Whose connection it becomes. */
+    /** The person and session of the future connection. */
     hubCaller?: HubCaller;
   }
 }
 
-/** What the hub is built from. */
+/** The services that the hub is built from. */
 interface HubOptions {
   routes: readonly Route[];
   serving: PerformOptions & { endedSessions: EndedSessions };
@@ -55,8 +55,8 @@ interface HubOptions {
 }
 
 /**
- * The connections of open pages to this node: carries calls of the contract, and tells what happens. It knows no other
- * node; all hear the same notifications of the database.
+ * The connections of open pages to this node: performs calls of the contract and sends events. Nodes do not talk to
+ * each other; each receives the same notifications of the database.
  */
 export class Hub {
   readonly #serving: HubOptions['serving'];
@@ -100,7 +100,7 @@ export class Hub {
     this.#ends = [() => clearInterval(timer), endSlow, () => this.#sets.close(), () => live.presence.close()];
   }
 
-  /** Returns whose connection a request becomes; throws where it may not become one. */
+  /** Returns the person and session of a future connection; throws when it is not allowed. */
   async admit(request: FastifyRequest): Promise<HubCaller> {
     const { session } = request;
     const { endedSessions } = this.#serving;
@@ -110,7 +110,7 @@ export class Hub {
     return { sessionId, userId: actor.userId, address: request.ip, language: requestLanguage(request, actor) };
   }
 
-  /** Opens a connection whose request was admitted. */
+  /** Opens a connection for a request that `admit` accepted. */
   open(request: IncomingMessage, connection: Connection, head: Buffer, caller: HubCaller): void {
     if (this.#closed) connection.destroy();
     else {
@@ -119,33 +119,39 @@ export class Hub {
     }
   }
 
-  /** Hears a notification of the channel {@link CHAT_CHANNEL}. */
+  /** Receives a notification of the database channel {@link CHAT_CHANNEL}. */
   hear(payload: string): void {
     const notices = parseNotices(payload);
     for (const notice of notices) this.#live.bus.tell(notice);
     if (this.#io.sockets.sockets.size > 0) this.#telling.add(notices);
   }
 
-  /** Something may have been missed: every page asks for what it misses, and every session is looked at again. */
+  /**
+   * Called when notifications of the database may have been missed: every page asks for what it lacks, and every
+   * session is checked again.
+   */
   resync(): void {
     this.#live.bus.tellAll({ Event: 'resync' });
     this.#telling.tellEveryone({ Event: 'resync' });
     void this.check('everyone');
   }
 
-  /** People were told something; all of them may have been where no ids are given. */
+  /** Announces new notifications to the open pages of these people, or of everyone. */
   notified(userIds: readonly number[] | 'everyone'): void {
     const e: ChatEvent = { Event: 'notification' };
     if (userIds === 'everyone') this.#telling.tellEveryone(e);
     else this.#telling.add(userIds.map((id) => ({ to: [`user:${id}`], e })));
   }
 
-  /** An answer set changed. */
+  /** Announces that an answer set changed. */
   setChanged(id: number): void {
     this.#sets.add(id);
   }
 
-  /** Rights or sessions of people changed: ends connections no longer allowed, and reads anew what the others hear of. */
+  /**
+   * Called when rights or sessions of people changed: closes connections that are no longer allowed, and reads again
+   * which conversations the others receive events of.
+   */
   async check(userIds: readonly number[] | 'everyone'): Promise<void> {
     const all = this.#io.sockets.sockets;
     const sockets =
@@ -160,17 +166,17 @@ export class Hub {
         if (people.length > 0) await this.#rooms.read([...new Set(people)]);
       }
     } catch (error) {
-      // While the database is out of reach nothing is done for these sessions either: each call finds its actor anew.
+      // Nothing unsafe happens without the database: each call looks up its actor again.
       log.warn({ err: error }, 'connections of the hub could not be checked');
     }
   }
 
-  /** How many connections there are, and what happened to them since the start. */
+  /** Returns the number of connections, and counts of events since the start. */
   measure() {
     return { hub_sockets: this.#io.sockets.sockets.size, hub_events: this.#telling.told, hub_slow: this.#slow };
   }
 
-  /** Lets calls in progress be acknowledged, and closes every connection: pages are back a moment later. */
+  /** Lets calls in progress finish, then closes every connection; pages connect again a moment later. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const end of this.#ends) end();
@@ -206,7 +212,7 @@ export class Hub {
     });
   }
 
-  /** Lets a new connection hear of its conversations, and tells what its person has not read. */
+  /** Subscribes a new connection to its conversations, and sends the number of unread messages. */
   async #begin(socket: HubSocket): Promise<void> {
     const { caller } = socket.data;
     await this.#rooms.read([caller.userId]);
@@ -239,7 +245,10 @@ export class Hub {
     }
   }
 
-  /** Lets a connection hear of the conversation that its page shows, or no longer, after the call was performed. */
+  /**
+   * Subscribes a connection to the conversation that its page opened, or ends that subscription, once the call was
+   * performed.
+   */
   async #changeSubscription(socket: HubSocket, method: string, body: unknown): Promise<void> {
     const { ConversationId, ProjectId } = body as { ConversationId: number; ProjectId?: number };
     const Subscribed = method === 'subscribe';
@@ -256,7 +265,7 @@ export class Hub {
     socket.emit('subscription', { ConversationId, Subscribed });
   }
 
-  /** Lets a connection hear of the office's conversations in a programme, where its person belongs to it. */
+  /** Subscribes a connection to the office's conversations of a programme, if its person belongs to the office. */
   async #joinOffice(socket: HubSocket, projectId?: number): Promise<void> {
     const { authenticator } = this.#serving;
     const reference = projectId === undefined ? null : String(projectId);
@@ -265,7 +274,7 @@ export class Hub {
       void socket.join(`office:${actor.project.id}`);
   }
 
-  /** Ends a connection whose session may no longer have one; returns whether it stays. */
+  /** Closes a connection whose session may no longer connect; returns whether it stays open. */
   async #checkOne(socket: HubSocket): Promise<boolean> {
     const { sessionId, userId, language } = socket.data.caller;
     try {

@@ -8,7 +8,7 @@ import { aHubNode } from './hub.testing.ts';
 const node = await aHubNode();
 const { db } = node;
 
-test('a frame of a megabyte ends the connection, one below 64 KiB does not', async () => {
+test('a frame of a megabyte ends the connection, and one below 64 KiB does not', async () => {
   const { project, mentor, mentee, direct } = await aTeam(node);
   const id = await direct(mentor, mentee);
   const page = await node.page(mentor);
@@ -21,7 +21,7 @@ test('a frame of a megabyte ends the connection, one below 64 KiB does not', asy
   expect(await page.lost()).toBe('transport close');
 });
 
-test('unknown methods and payloads that are no object are refused, and the connection stays', async () => {
+test('unknown methods, and payloads that are not an object, are refused, and the connection stays open', async () => {
   const { mentor } = await aTeam(node);
   const page = await node.page(mentor);
   for (const method of ['delete', 'constructor', '__proto__', 'toString', 'get', ''])
@@ -35,7 +35,7 @@ test('unknown methods and payloads that are no object are refused, and the conne
   expect(await page.ask('command', { Name: 'active' })).toMatchObject({ Reply: { Ok: true } });
 });
 
-test('what is no packet of the hub ends its connection alone', async () => {
+test('bytes that are no packet of the hub end only their own connection', async () => {
   const { mentor } = await aTeam(node);
   const [page, bystander] = [await node.page(mentor), await node.page(mentor)];
   const { engine } = page.socket.io;
@@ -45,7 +45,7 @@ test('what is no packet of the hub ends its connection alone', async () => {
   expect(await bystander.ask('command', { Name: 'active' })).toMatchObject({ Reply: { Ok: true } });
 });
 
-test('answers are saved over the hub as over HTTP, once by key; no other call is', async () => {
+test('answers can be saved over the hub like over HTTP, once per idempotency key; no other call can be made', async () => {
   const { project, mentee, ActionId } = await createQuestWorld(db, [question('ID_0001')]);
   const as = { as: mentee, project: project.url };
   const AnswerSetId = (await node.call(answering.byAction, { ActionId }, as)).reply.AnswerSet.AnswerSetID;
@@ -72,7 +72,7 @@ test('answers are saved over the hub as over HTTP, once by key; no other call is
   expect(await stranger.ask('call', call)).toMatchObject({ Status: 404 });
 });
 
-test('a page that reads nothing is closed once a megabyte waits for it, others hear everything', async () => {
+test('a page that reads nothing is disconnected once a megabyte waits for it; others receive everything', async () => {
   const { project, mentor, mentee, direct } = await aTeam(node);
   const id = await direct(mentor, mentee);
   const [writer, reader] = [await node.page(mentor), await node.page(mentee)];
@@ -81,7 +81,7 @@ test('a page that reads nothing is closed once a megabyte waits for it, others h
   const payload = JSON.stringify([
     { to: [`conversation:${id}`], e: { Event: 'messageReceived', ConversationId: id, Seq: 1, Change: 1, text } },
   ]);
-  // The operating system takes some megabytes on its way.
+  // Some megabytes fit into the buffers of the operating system before the connection counts as slow.
   for (let part = 1; node.hub.measure().hub_slow === 0 && part < 500; part++) {
     for (let sent = 0; sent < 10; sent++) node.hub.hear(payload);
     await expect.poll(() => reader.all('messageReceived').length, { interval: 2 }).toBe(part * 10);
@@ -92,7 +92,7 @@ test('a page that reads nothing is closed once a megabyte waits for it, others h
   await expect.poll(() => deaf.destroyed).toBe(true);
 });
 
-/** Opens a connection by hand, joins, and then reads nothing. */
+/** Opens a raw connection that joins the hub and then reads nothing. */
 async function aDeafPage(cookie: string) {
   const { port, hostname } = new URL(node.address);
   const socket = connect({ port: Number(port), host: hostname });
@@ -115,6 +115,6 @@ async function aDeafPage(cookie: string) {
   return socket;
 }
 
-/** A frame of text as clients send it, masked by zeros. */
+/** Returns a WebSocket text frame as clients send it, masked with zeros. */
 const masked = (text: string) =>
   Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);

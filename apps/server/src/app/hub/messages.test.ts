@@ -13,7 +13,7 @@ const message = (ConversationId: number, ProjectId: number, Message = 'Καλη�
   ...{ ConversationId, ProjectId, Message, ClientId },
 });
 
-test('what is sent at one node is heard at another: by the other with their rights, by the author’s pages with theirs', async () => {
+test('a message sent at one node reaches pages at another: the other member’s and the author’s, each with their own rights', async () => {
   const { project, mentor, mentee, direct } = await aTeam(node);
   const id = await direct(mentor, mentee);
   const [writer, writersPhone, reader] = [await node.page(mentee), await other.page(mentee), await other.page(mentor)];
@@ -31,7 +31,7 @@ test('what is sent at one node is heard at another: by the other with their righ
   await writer.hears('read', { Event: 'read', ConversationId: id, UserId: mentor, Seq: 1 });
 });
 
-test('somebody with whom a conversation begins hears its first message, one who leaves a group hears no more', async () => {
+test('a person receives the first message of a new conversation, and none after leaving a group', async () => {
   const { project, mentor, mentee, otherMentee, start, of } = await aTeam(node);
   const [writer, reader] = [await node.page(mentor), await other.page(mentee)];
   const sent = await writer.ask('sendMessage', {
@@ -60,7 +60,7 @@ test('somebody with whom a conversation begins hears its first message, one who 
   expect((await node.call(conversations.get, { ConversationId: group.Id }, of(otherMentee))).status).toBe(200);
 });
 
-test('one ClientId by the hub and by HTTP at once is one message', async () => {
+test('one ClientId sent over the hub and over HTTP at the same time makes one message', async () => {
   const { project, mentor, mentee, direct, of, read } = await aTeam(node);
   const id = await direct(mentor, mentee);
   const page = await other.page(mentor);
@@ -74,7 +74,7 @@ test('one ClientId by the hub and by HTTP at once is one message', async () => {
   expect(await read(mentee, id)).toHaveLength(1);
 });
 
-test('conversations of others are not found, by whichever method', async () => {
+test('no method of the hub finds other people’s conversations', async () => {
   const { project, mentor, mentee, otherMentor, direct } = await aTeam(node);
   const id = await direct(mentor, mentee);
   const [stranger, member] = [await node.page(otherMentor), await node.page(mentor)];
@@ -91,7 +91,7 @@ test('conversations of others are not found, by whichever method', async () => {
   }
 });
 
-test('who looks at a conversation hears that the other is typing, once in two seconds; the typist does not', async () => {
+test('pages with an open conversation learn that the other person types, once in two seconds; the typist’s do not', async () => {
   const { project, mentor, mentee, direct } = await aTeam(node);
   const ConversationId = await direct(mentor, mentee);
   const place = { ConversationId, ProjectId: project };
@@ -109,7 +109,7 @@ test('who looks at a conversation hears that the other is typing, once in two se
   expect([looking, elsewhere, typist].map((page) => page.all('userTyping').length)).toEqual([1, 0, 0]);
 });
 
-test('a new page learns what is unread, and who has no chat hears notifications only', async () => {
+test('a new page learns what is unread; a person without chat receives notifications only', async () => {
   const { project, mentor, mentee, direct, send } = await aTeam(node);
   const id = await direct(mentor, mentee);
   await send(mentee, { ConversationId: id });
@@ -129,7 +129,7 @@ test('a new page learns what is unread, and who has no chat hears notifications 
   await without.hears('notification', { Event: 'notification' });
 });
 
-test('a role that is taken away ends what its holder hears, and what they may send', async () => {
+test('a person whose role is removed no longer receives or sends messages', async () => {
   const { project, mentor, mentee } = await aTeam(node);
   const [gone, stays] = [await other.page(mentor), await other.page(mentee)];
   const admin = await anAdmin(db, project);
@@ -143,7 +143,7 @@ test('a role that is taken away ends what its holder hears, and what they may se
   expect(stays.socket.connected).toBe(true);
 });
 
-test('the office hears what members write to it, in the programme that it opened', async () => {
+test('people of the office receive what members write to the office of the programme they opened', async () => {
   const { project, manager, mentee, mentor, start } = await aTeam(node);
   const { Id } = (await start(mentee, { Office: true })).reply;
   const [writer, office, stranger] = [await node.page(mentee), await other.page(manager), await other.page(mentor)];

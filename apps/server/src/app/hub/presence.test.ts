@@ -9,7 +9,7 @@ const node = await aHubNode();
 const other = await aHubNode({}, { beside: node });
 const { db } = node;
 
-/** A mentor and a mentee with a conversation, and how each sees whether the other is online. */
+/** Creates a mentor and a mentee with a conversation, and a way to see whether each appears online to the other. */
 async function aPair() {
   const { project, mentor, mentee, otherMentor, direct, of } = await aTeam(node);
   const ConversationId = await direct(mentor, mentee);
@@ -20,7 +20,7 @@ async function aPair() {
   return { project, mentor, mentee, otherMentor, of, statusOf };
 }
 
-test('whoever shares a conversation hears at any node that a person comes and goes; nobody else does', async () => {
+test('people who share a conversation learn at any node that a person comes online or goes; others do not', async () => {
   const { mentor, mentee, otherMentor, statusOf } = await aPair();
   const [page, watching, stranger] = [await node.page(mentor), await other.page(mentee), await other.page(otherMentor)];
   expect(await statusOf(mentor, mentee)).toBe(0);
@@ -35,7 +35,7 @@ test('whoever shares a conversation hears at any node that a person comes and go
   expect([...stranger.all('userConnected'), ...stranger.all('userDisconnected')]).toEqual([]);
 });
 
-test('who hides that they are online is neither told nor shown', async () => {
+test('a person who hides that they are online is neither announced nor shown as online', async () => {
   const { mentor, mentee, of, statusOf } = await aPair();
   const [page, watching] = [await node.page(mentor), await node.page(mentee)];
   await node.call(conversations.visibility, { Shown: false }, of(mentor));
@@ -48,7 +48,7 @@ test('who hides that they are online is neither told nor shown', async () => {
   expect(watching.all('userConnected')).toEqual([]);
 });
 
-test('the people of a killed node lapse, and are told as gone by another one, once', async () => {
+test('people of a killed node no longer count as online, and another node announces so once', async () => {
   const { mentor, mentee, statusOf } = await aPair();
   const watching = await node.page(mentee);
   const killed = new Presence(db);
@@ -63,7 +63,7 @@ test('the people of a killed node lapse, and are told as gone by another one, on
   expect(watching.all('userDisconnected')).toHaveLength(1);
 });
 
-test('whoever is in use at two nodes stays online when one of them lets them go', async () => {
+test('a person connected to two nodes stays online when one connection ends', async () => {
   const { mentor, mentee, statusOf } = await aPair();
   const watching = await node.page(mentee);
   const [one, two] = [new Presence(db), new Presence(db)];
@@ -76,7 +76,7 @@ test('whoever is in use at two nodes stays online when one of them lets them go'
   expect([watching.all('userConnected').length, watching.all('userDisconnected').length]).toEqual([1, 1]);
 });
 
-test('a page that was left alone for five minutes without a word is told as gone', async () => {
+test('a person whose page was idle for five minutes is announced as gone', async () => {
   const { mentor, mentee } = await aPair();
   const watching = await node.page(mentee);
   const presence = new Presence(db);

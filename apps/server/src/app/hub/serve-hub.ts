@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { Hub } from './hub.ts';
 
-/** The connection of a request that asks to speak WebSocket, and what arrived with it. */
+/** A connection whose request asks for WebSocket, and the bytes that arrived with it. */
 interface Upgrade {
   socket: Socket;
   head: Buffer;
@@ -13,13 +13,13 @@ interface Upgrade {
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
 /**
- * Lets requests that ask for another protocol pass the same hooks as all others, and end with an ordinary reply where
- * they are refused.
+ * Passes requests that ask for another protocol through the same hooks as all others; those refused get an ordinary
+ * HTTP reply.
  */
 export function routeUpgrades(server: FastifyInstance): void {
   server.server.on('upgrade', (request, stream, head) => {
     const socket = stream as Socket;
-    // Without a listener, one that is reset while its session is looked up would end the process.
+    // Without a listener, a connection that is reset while its session is looked up would end the process.
     socket.on('error', () => socket.destroy());
     upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
@@ -30,7 +30,7 @@ export function routeUpgrades(server: FastifyInstance): void {
   });
 }
 
-/** Serves the hub at its address: with the caller's session, from our own pages only. */
+/** Serves the hub at its address: with the caller's session, only to our own pages. */
 export function serveHub(api: FastifyInstance, hub: Hub, onRequest: RouteShorthandOptions['onRequest'][]): void {
   api.get('/api/hub', { exposeHeadRoute: false, onRequest: onRequest as never }, async (request, reply) => {
     const upgrade = upgrades.get(request.raw);
@@ -42,7 +42,7 @@ export function serveHub(api: FastifyInstance, hub: Hub, onRequest: RouteShortha
   });
 }
 
-/** Takes the connection out of the hands of HTTP. */
+/** Takes the connection over from the HTTP server. */
 function hijack({ raw }: FastifyRequest, reply: FastifyReply, { socket }: Upgrade): void {
   reply.hijack();
   upgrades.delete(raw);

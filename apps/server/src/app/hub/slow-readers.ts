@@ -1,18 +1,18 @@
 import type { Server } from 'engine.io';
 
-/** The most bytes that may wait for a connection to read them. */
+/** Most bytes that may wait to be read by a connection. */
 const MAX_UNSENT = 1_048_576;
 
 /** Milliseconds between two checks of all connections. */
 const LOOK = 500;
 
-/** The parts of a connection by which the bytes waiting for it are counted; Engine.IO has no public count. */
+/** The internal parts of a connection from which its waiting bytes are counted, since Engine.IO has no public count. */
 interface Waiting {
   readonly writeBuffer: readonly { data?: string | Buffer }[];
   readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
 }
 
-/** Returns how many bytes wait for a connection to read them. */
+/** Returns how many bytes wait to be read by a connection. */
 function unsentBytes({ writeBuffer, transport }: Waiting): number {
   let bytes = transport.socket?.bufferedAmount ?? 0;
   for (const { data } of writeBuffer) bytes += data?.length ?? 0;
@@ -20,8 +20,8 @@ function unsentBytes({ writeBuffer, transport }: Waiting): number {
 }
 
 /**
- * Closes connections that read so slowly that their server would run out of memory: what they missed they ask for when
- * they are back. Returns a function that ends these checks.
+ * Closes connections that read so slowly that the waiting data would exhaust the memory. Their pages connect again and
+ * ask for what they missed. Returns a function that stops these checks.
  */
 export function closeSlowReaders(engine: Server, onClosed: () => void): () => void {
   const look = () => {
@@ -29,7 +29,7 @@ export function closeSlowReaders(engine: Server, onClosed: () => void): () => vo
     for (const connection of Object.values(clients)) {
       if (unsentBytes(connection) <= MAX_UNSENT) continue;
       onClosed();
-      // Closing in good order would wait until everything is read.
+      // An orderly close would wait until everything is read.
       connection.transport.socket?.terminate();
     }
   };

@@ -6,7 +6,7 @@ interface Step {
   limit: number;
 }
 
-/** Default time limit of one step, in milliseconds. */
+/** Default time limit of a step, in milliseconds. */
 const STEP_LIMIT = 10_000;
 
 /** Steps to run before the program ends, in reverse order of being added. */
@@ -23,7 +23,7 @@ export class Closing {
     this.#steps.push({ name, run, limit });
   }
 
-  /** Runs each step once, however often it is called; a later call runs steps added since. */
+  /** Runs each step once. Calling it again runs only the steps that were added since. */
   close(): Promise<void> {
     this.#begun = true;
     this.#running = this.#running.then(() => this.#runSteps());

@@ -5,9 +5,9 @@ import { isLoopback } from '../../platform/http/loopback.ts';
 import { hasNoAccounts, isDemonstration } from '../../platform/installation/installation.ts';
 
 /**
- * Fills an empty database with the demonstration programme unless configured not to; returns whether the database is a
- * demonstration. It is one only by the mark that a complete `load` leaves. Since anyone can read its passwords, a
- * demonstration is served to this machine only, unless explicitly allowed.
+ * Fills an empty database with the demonstration programme unless the configuration forbids it. Returns whether the
+ * database holds a demonstration, which it knows by the mark that a completed load leaves. A demonstration is served to
+ * this machine only unless explicitly allowed, because its passwords are public.
  */
 export async function prepareDemonstration(
   config: Config,

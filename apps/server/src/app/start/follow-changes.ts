@@ -11,14 +11,14 @@ import { KEY_CHANNEL } from '../../platform/secrets/key-rows.ts';
 import { PERSON_CHANNEL, parseAnnouncement } from '../../platform/sessions/revocations.ts';
 import type { App } from '../build-app.ts';
 
-/** What follows changes besides the server itself. */
+/** What must react to changes besides the server itself. */
 interface Followed {
   events: { wake(): void };
   db: Db;
   reloadKeys: () => Promise<void>;
 }
 
-/** Listens for changes notified by the database, made by any node. */
+/** Listens to the database's notifications of changes that any node makes. */
 export function followChanges(url: string, app: App, { events, db, reloadKeys }: Followed) {
   const { authenticator, jobChanges, answerChanges, setChanges, notificationChanges, hub } = app;
   const readAgain = () =>

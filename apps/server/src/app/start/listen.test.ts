@@ -8,7 +8,7 @@ import { listenAt } from './listen.ts';
 
 const config = readConfig({ PORT: '0' }, []);
 
-/** A server with one call that replies when the test says so. */
+/** Creates a server with one call that replies when the test allows it. */
 async function aServer() {
   const server = newServer();
   const closing = new Closing();

@@ -26,7 +26,7 @@ export async function listenAt(server: FastifyInstance, config: Config, closing:
   return `http://${hostInUrl(config.host)}:${port}`;
 }
 
-/** Stops accepting requests, lets running ones finish, and closes those that take too long. */
+/** Stops accepting requests, waits for those in progress, and closes those that take too long. */
 async function finishRequests(server: FastifyInstance): Promise<void> {
   const impatience = setTimeout(() => server.server.closeAllConnections(), FINISH_TIMEOUT);
   await server.close();

@@ -17,7 +17,7 @@ export interface OpenDatabase {
   db: Db;
 }
 
-/** Milliseconds that running database work has when the server ends; then it is rolled back. */
+/** Milliseconds after which database work still running at the end of the server is rolled back. */
 const WORK_LIMIT = 5_000;
 /** Longer than the time PostgreSQL has to write everything to disk. */
 const SHUTDOWN_LIMIT = 40_000;

@@ -23,16 +23,16 @@ import { followChanges } from './follow-changes.ts';
 import { listenAt } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 
-/** What is announced at the terminal. */
+/** What the message at the terminal is made of. */
 export interface StartedServer {
   address: string;
-  /** Whether there is no account yet: the page then asks for the first administrator. */
+  /** Whether there is no account yet; the page then asks to create the first administrator. */
   empty: boolean;
   /** Whether the accounts are those of the demonstration programme. */
   demonstration: boolean;
 }
 
-/** Starts the whole server, adding each step to undo to `closing`. */
+/** Starts the whole server; adds to `closing` each step to take when it ends. */
 export async function start(config: Config, closing: Closing, onLost: () => void): Promise<StartedServer> {
   const { url, pool, db } = await openDatabase(config, closing, onLost);
   const demonstration = await prepareDemonstration(config, db, async (empty) =>
@@ -47,7 +47,7 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   await changes.ready;
   const jobs = await startJobs({ url, kinds: allJobs(config.publicUrl), files: app.files });
   closing.add('jobs', () => jobs.close());
-  // Where earlier versions kept the files of jobs, which nobody is given any more.
+  // Earlier versions stored the files of jobs here; nothing refers to them any more.
   await rm(join(config.dataDir, 'jobs'), { recursive: true, force: true });
   const upkeep = startFileUpkeep(app.files, db);
   closing.add('files', () => upkeep.close());

@@ -8,11 +8,14 @@ import { escapeHtml } from '../escape-html.ts';
 /** What a page shows before its script has loaded. */
 export interface FirstView {
   html: string;
-  /** Url of the programme whose form the page shows, so that its script need not look it up. */
+  /** Url of the programme whose form the page shows; saves the script from looking it up. */
   form?: string;
 }
 
-/** Renders a text in Greek and English; the page shows the one this browser has chosen, and Greek for any further one. */
+/**
+ * Renders a text in Greek and English, of which the page shows the one chosen in this browser, and Greek for any other
+ * language.
+ */
 function renderText(text: LocalText): string {
   const [el, en] = [localText(text, 'el'), localText(text, 'en')];
   return el === en
@@ -50,7 +53,7 @@ function choiceView(offers: readonly OfferedForm[]): string {
 }
 
 /**
- * Returns the first view of the application form's page; undefined for other pages, and when the form cannot be read.
+ * Returns the first view of an application form's page; undefined for other pages, and when the form cannot be read.
  */
 export async function firstView(db: Db, url: string): Promise<FirstView | undefined> {
   const { pathname, searchParams } = new URL(url, 'http://host');

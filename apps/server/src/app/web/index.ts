@@ -14,10 +14,10 @@ import { pageLook } from './page-look.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Pages are compressed for each request, so at a low level. */
+/** Pages are compressed anew for each request, so at a low level. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Sends a page, compressed where the browser accepts it: over a mobile line it arrives a round trip earlier. */
+/** Sends a page, compressed when the browser accepts it, which saves a round trip on a mobile line. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8');
@@ -41,7 +41,7 @@ export function webFolder(): string | null {
   }
 }
 
-/** Sends the page of a requested address: the applicants' page, or that of the whole application. */
+/** Sends the page for a requested address: that of the applicants, or that of the main application. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -64,7 +64,8 @@ export async function serveWeb(server: FastifyInstance, folder: string, db: Db):
       if (/\.js(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', scriptPolicy);
     },
   });
-  // Everything but the sign-in page and open forms needs a session, and forms are found through their programme.
+  // Nothing is meant for search engines: everything except the sign-in page and open forms requires a session, and
+  // forms are found through their programme.
   server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
   const whole = pageMaker(await readFile(join(folder, 'index.html'), 'utf8'));
   const small = await readFile(join(folder, 'apply.html'), 'utf8').then(pageMaker, () => whole);

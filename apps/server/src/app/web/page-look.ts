@@ -10,14 +10,14 @@ import { findDocument } from '../../platform/verify/verify-codes.ts';
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/** The words of an address that may name a programme: `project`, and its first word. */
+/** Returns the words of an address that may name a programme: its parameter `project` and its first word. */
 function namesIn(address: string): string[] {
   if (!URL.canParse(address, 'http://host')) return [];
   const { pathname, searchParams } = new URL(address, 'http://host');
   return [searchParams.get('project') ?? '', firstSegment(pathname)];
 }
 
-/** Returns the programme that an address names, itself or by the page that is opened after signing in. */
+/** Returns the programme that an address names, directly or in the page to return to after signing in. */
 function namedProject(url: string): string | undefined {
   const returnUrl = new URL(url, 'http://host').searchParams.get('returnUrl') ?? '';
   return [...namesIn(url), ...namesIn(returnUrl)].find(
@@ -25,7 +25,7 @@ function namedProject(url: string): string | undefined {
   );
 }
 
-/** Returns the programme of a mailed link, which names none: by its token. */
+/** Returns the programme of a link in a mail, found by its token because the address does not name it. */
 async function linkedProject(db: Db, url: string): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(url, 'http://host');
   const [area = '', second, applicationToken] = pathname.split('/').filter(Boolean);
@@ -42,8 +42,8 @@ async function linkedProject(db: Db, url: string): Promise<string | undefined> {
 }
 
 /**
- * Returns the look of the programme whose page an address opens; undefined where it names none. `form`: the url of the
- * programme whose application form the page shows.
+ * Returns the look of the programme to which an address belongs; undefined when it belongs to none. `form` is the url
+ * of the programme whose application form the page shows.
  */
 export async function pageLook(db: Db, url: string, form: string | undefined): Promise<PageLook | undefined> {
   try {
@@ -51,7 +51,7 @@ export async function pageLook(db: Db, url: string, form: string | undefined): P
     const project = reference === undefined ? null : await loadProject(db, reference);
     return project ? { Url: project.url, Title: project.title, ...shownLook(project.settings) } : undefined;
   } catch {
-    // Without the database the page still opens, and says what is wrong.
+    // Without the database the page still opens and shows the error.
     return undefined;
   }
 }

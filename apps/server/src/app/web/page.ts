@@ -9,14 +9,14 @@ const PLACEHOLDER = '__CSP_NONCE__';
 const FIRST_VIEW = /<!--first view-->[\s\S]*<!--end of first view-->/;
 
 /**
- * Returns a function that builds the page with a new nonce for each request, and the content policy that allows only
- * that nonce.
+ * Returns a function that builds the page with a new nonce for each request, and a content policy that allows only
+ * scripts and styles with this nonce.
  */
 export function pageMaker(html: string): (view?: FirstView, look?: PageLook) => { html: string; policy: string } {
   const parts = html.split(PLACEHOLDER);
   return (view, look) => {
     const nonce = randomBytes(18).toString('base64');
-    // Text written by people is inserted last: it may contain the nonce placeholder.
+    // Text written by people is inserted last, because it may contain the placeholder of the nonce.
     const page = withLook(parts.join(nonce), nonce, look);
     return { html: view ? withView(page, view) : page, policy: pagePolicy(nonce) };
   };
@@ -30,7 +30,7 @@ const withLook = (page: string, nonce: string, look: PageLook | undefined): stri
         .replace('</head>', () => `<style nonce="${nonce}">${paletteVariables(look)}</style></head>`)
     : page;
 
-/** The colours of the applicants' pages, which have no theme; names as in their `page.css`. */
+/** Returns the colours of the applicants' pages, which have no theme; the names are those of their `page.css`. */
 function paletteVariables({ Palette }: PageLook): string {
   if (!Palette) return '';
   const { Steps, Light, Dark } = Palette;
@@ -67,6 +67,6 @@ const pagePolicy = (nonce: string) =>
     'trusted-types default dompurify',
   ].join('; ');
 
-/** Content policy of scripts: it applies to workers, which must compile the script engine that they fetch from here. */
+/** Content policy of scripts: workers use it, and they must be able to compile the WebAssembly script engine. */
 export const scriptPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";

@@ -178,7 +178,7 @@ test('a file without a hash in its name is revalidated each time', async () => {
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
 });
 
-test('what only programs ask for gets no page', async () => {
+test('addresses that only programs request get no page', async () => {
   for (const path of ['/favicon.ico', '/.git/config', '/.env', '/programme/.git/HEAD'])
     expect((await get(path, { accept: 'text/html' })).statusCode, path).toBe(404);
   const robots = await get('/robots.txt');

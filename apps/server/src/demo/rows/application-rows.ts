@@ -17,12 +17,15 @@ export interface NumberedApplication extends DemoApplication {
   kayas: number | null;
 }
 
-/** The reviewers of the demonstration, in turn. */
+/** The reviewers of the demonstration, who take turns. */
 const reviewers = ['manager', 'supervisor1'];
 
 const text = (answer: string | string[] | undefined) => (typeof answer === 'string' ? answer : '');
 
-/** Assigns ids, protocol numbers by year and participant numbers, in the order in which applications were sent. */
+/**
+ * Assigns ids, protocol numbers by year, and participant numbers, in the order in which the applications were
+ * submitted.
+ */
 export function numberApplications(
   { projects, people }: LoadState,
   applications: readonly DemoApplication[],
@@ -45,7 +48,7 @@ export function numberApplications(
   });
 }
 
-/** Rows of the last protocol numbers, by project and year. */
+/** Returns the rows with the last protocol number used, by project and year. */
 export function counterRows(applications: readonly NumberedApplication[]): Row<'application_counters'>[] {
   const last = new Map<string, Row<'application_counters'>>();
   for (const { projectId, protocol } of applications) {
@@ -94,7 +97,7 @@ export const applicationRows = (applications: readonly NumberedApplication[], fo
     };
   });
 
-/** Rows of the events of each application: drafted, submitted, decided. */
+/** Returns the rows of the events of each application: drafted, submitted, decided. */
 export function eventRows(
   { people }: LoadState,
   applications: readonly NumberedApplication[],
@@ -134,7 +137,10 @@ export const consentRows = (applications: readonly NumberedApplication[], forms:
         ),
   );
 
-/** Rows of the documents required of each application, with their due date and whether they were submitted. */
+/**
+ * Returns the rows of the documents that each application requires, with their due date and whether they were
+ * submitted.
+ */
 export const documentRows = (applications: readonly NumberedApplication[], forms: ReadonlyMap<string, Form>) =>
   applications.flatMap(({ id, userId, submittedAt, project, documents, answers, status }) => {
     if (submittedAt === null) return [];
@@ -169,7 +175,7 @@ const ratePoints = (form: Form, { answers, submittedAt }: NumberedApplication) =
   );
 };
 
-/** Rows of the points of eligible applications, with the reason for each. */
+/** Returns the rows of the points of eligible applications, with the reason for each. */
 export const pointRows = (applications: readonly NumberedApplication[], forms: ReadonlyMap<string, Form>) =>
   applications.flatMap((application) => {
     const form = forms.get(application.project);
@@ -215,7 +221,7 @@ export const reviewRows = (
     }),
   );
 
-/** Row of a published form, with its compiled scripts. */
+/** Returns the row of a published form, with its compiled scripts. */
 export const versionRow = (projectId: number, form: Form, publishedAt: string): Row<'application_form_versions'> => ({
   project_id: projectId,
   number: 1,

@@ -7,7 +7,7 @@ type Told = Pick<Row<'notifications'>, 'kind' | 'link'> & {
   project: string;
   userName: string;
   at: string;
-  /** When it was read; null where it was not. */
+  /** When the notification was read; null when unread. */
   readAt: string | null;
   thing?: string;
   title?: string;
@@ -15,7 +15,7 @@ type Told = Pick<Row<'notifications'>, 'kind' | 'link'> & {
   count?: number;
 };
 
-/** Who answers for the office, and who decides reports. */
+/** The accounts that answer for the office and decide reports. */
 const office = ['manager', 'admin'];
 
 const announced = ({ announcements }: DemoChat): Told[] =>
@@ -27,7 +27,7 @@ const announced = ({ announcements }: DemoChat): Told[] =>
     })),
   );
 
-/** The newest mention of each person in each group. */
+/** Returns the newest mention of each person in each group. */
 const mentioned = (chat: readonly NumberedConversation[]): Told[] =>
   chat.flatMap(({ id, conversation: { project, participants }, messages }) =>
     participants.flatMap(({ userName, unread, leftAt }) => {
@@ -80,7 +80,9 @@ const reported = (chat: readonly NumberedConversation[]): Told[] =>
     }),
   );
 
-/** What people were told of chat: announcements, mentions, members who wait, reports. */
+/**
+ * Returns the rows of the notifications about chat: announcements, mentions, members who wait for an answer, reports.
+ */
 export const chatNotificationRows = (
   { people, projects }: LoadState,
   demoChat: DemoChat,

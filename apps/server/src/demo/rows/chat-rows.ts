@@ -4,7 +4,7 @@ import { fold } from '@ithaki/formats';
 import type { Row } from './insert-rows.ts';
 import { actionName, type LoadState } from './load-state.ts';
 
-/** A message with its ids and numbers, which rise in order of time over what was written, changed and removed. */
+/** A message with its id and its sequence numbers, which count writing, changing and removing in order of time. */
 export interface NumberedMessage {
   id: number;
   seq: number;
@@ -21,13 +21,13 @@ export interface NumberedConversation {
   messages: NumberedMessage[];
 }
 
-/** How many letters of the newest message lists show. */
+/** Number of letters of the newest message that lists show. */
 const SHOWN_LETTERS = 120;
 
-/** For how many days what a message said before is kept. */
+/** Number of days for which earlier versions of a message are kept. */
 const VERSION_DAYS = 30;
 
-/** Returns the number of the last change of each message, by its place. */
+/** Returns the sequence number of the last change of each message, in order of the messages. */
 function changesOf(messages: readonly DemoMessage[]): number[] {
   const events = messages.flatMap(({ at, editedAt, removedAt }, place) =>
     [at, editedAt, removedAt].flatMap((time) => (time === null ? [] : [{ time, place }])),
@@ -38,7 +38,7 @@ function changesOf(messages: readonly DemoMessage[]): number[] {
   return changes;
 }
 
-/** Gives conversations and messages their ids, and texts the addresses of pages that they link to. */
+/** Assigns ids to conversations and messages, and writes the addresses of linked pages into their texts. */
 export function numberChat(loading: LoadState, { conversations }: DemoChat, address: string): NumberedConversation[] {
   let lastId = 0;
   return conversations.map((conversation, index) => {
@@ -63,7 +63,7 @@ function pageOf(loading: LoadState, project: ProjectUrl, message: DemoMessage): 
   return id === null ? null : `/${project}/mentee/action/${id}`;
 }
 
-/** Returns since when the newest message waits for an answer; what its author wrote before needed none. */
+/** Returns since when the newest messages wait for an answer; null when they need none. */
 const waitingSince = ({ waits, messages }: DemoConversation): string | null =>
   waits ? (messages.at(-1)?.at ?? null) : null;
 
@@ -114,14 +114,14 @@ export const conversationMemberRows = (
         from_seq: Math.min(writtenBefore(messages, joinedAt), shown),
         to_seq: leftAt === null ? null : shown,
         read_seq: shown - unread,
-        // Nobody is mailed on the first day of what they have not read.
+        // Counts as mailed, so that nobody gets a mail about unread messages on the first day.
         mailed_seq: shown,
         joined_at: joinedAt,
       };
     }),
   );
 
-/** An id as a browser would have given the message, always the same: a UUID of version 7. */
+/** Returns the id that a browser would have assigned to the message, a UUID of version 7; the same in every load. */
 function clientId({ id, message: { at } }: NumberedMessage): string {
   const time = Date.parse(at).toString(16).padStart(12, '0');
   const rest = createHash('sha256').update(String(id)).digest('hex');
@@ -154,7 +154,7 @@ export const messageRows = (loading: LoadState, chat: readonly NumberedConversat
     }),
   );
 
-/** What messages said before they were changed or removed, of the last days. */
+/** Returns the rows with the earlier texts of messages that were changed or removed in the last days. */
 export function messageVersionRows(chat: readonly NumberedConversation[], today: string): Row<'message_versions'>[] {
   const since = new Date(Date.parse(today) - VERSION_DAYS * 86_400_000).toISOString();
   return chat.flatMap(({ messages }) =>
@@ -168,7 +168,7 @@ export function messageVersionRows(chat: readonly NumberedConversation[], today:
 /** How many messages before and after a reported one are copied. */
 const COPIED_AROUND = 5;
 
-/** Reports of abuse, each with its copy of the messages around the reported one. */
+/** Returns the rows of reports of abuse, each with its copy of the messages around the reported one. */
 export const reportRows = (
   { people, projects }: LoadState,
   chat: readonly NumberedConversation[],
@@ -210,7 +210,7 @@ export const reportRows = (
     )
     .map((row, index) => ({ id: index + 1, ...row }));
 
-/** Announcements, with the ids of their files. */
+/** Returns the rows of announcements, with the ids of their files. */
 export const announcementRows = (
   { people, projects }: LoadState,
   { announcements }: DemoChat,

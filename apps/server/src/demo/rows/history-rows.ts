@@ -7,13 +7,13 @@ import { actionName, type LoadState } from './load-state.ts';
 
 interface Change {
   call: string;
-  /** What changed; for an action, the part of it. */
+  /** The part of the data that changed; for an action, which part of it. */
   target: string;
   before?: Json | undefined;
   after?: Json | undefined;
 }
 
-/** The call with which someone other than the mentee causes each event, and the content of its audit record. */
+/** For each kind of event caused by someone other than the mentee: the call, and the content of its audit record. */
 const auditedChanges: Partial<Record<EventKind, Change>> = {
   meetingSet: { call: calls.mentor.updateActionData.path, target: 'mentee' },
   meetingMissed: { call: calls.mentor.meetingOutcome.path, target: 'outcome', after: 'missed' },
@@ -26,11 +26,11 @@ const auditedChanges: Partial<Record<EventKind, Change>> = {
 
 const byTime = (a: HistoryEvent, b: HistoryEvent) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
-/** Returns the events caused by others than the mentees, in order of time. */
+/** Returns the events that others than the mentees caused, in order of time. */
 export const eventsByOthers = (events: readonly HistoryEvent[]): HistoryEvent[] =>
   events.filter(({ actor, mentee }) => actor !== mentee).sort(byTime);
 
-/** Rows of audit records of these events, each chained to the previous one. */
+/** Returns the rows of the audit records of these events, each chained to the previous one. */
 export function auditRows(
   loading: LoadState,
   events: readonly HistoryEvent[],
@@ -88,7 +88,10 @@ function chainedRow(
   };
 }
 
-/** Rows of access records: whoever acted for a mentee had opened their actions first; one record per day. */
+/**
+ * Returns the rows of access records: a person who acted for a mentee had opened the mentee's actions first. One record
+ * per day.
+ */
 export function accessRows({ people }: LoadState, events: readonly HistoryEvent[]): Row<'access_records'>[] {
   const rows = new Map<string, Row<'access_records'> & { times: number }>();
   for (const { actor, mentee, at } of events) {

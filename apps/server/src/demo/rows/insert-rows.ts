@@ -19,7 +19,7 @@ export type Row<Table extends keyof Tables> = {
     : Insertable<Tables[Table]>[Column];
 };
 
-/** Inserts many rows with the same columns in one statement, including their ids. */
+/** Inserts many rows with the same columns, including their ids, in one statement. */
 export async function insertRows<Table extends keyof Tables>(
   db: Db,
   table: Table,
@@ -28,7 +28,7 @@ export async function insertRows<Table extends keyof Tables>(
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
-  // sql-check: the table is any, and the columns are those of its generated type
+  // sql-check: the table is any table, and the columns are those of its generated type
   await execute(
     db,
     sql`

@@ -13,15 +13,15 @@ export interface StoredItemFile {
   bytes: number;
 }
 
-/** The ids and files to refer to while the library of one project is loaded. */
+/** Ids and files used while the library of one project is loaded. */
 export interface LibraryLoadState {
   loading: LoadState;
   project: Project;
   today: string;
   members: readonly Member[];
-  /** The first free id of categories, items and versions alike. */
+  /** The first free id, used for categories, items and versions. */
   from: number;
-  /** Stored files by name; an item whose file was not stored is left out. */
+  /** Stored files by name; items whose file was not stored are left out. */
   files: ReadonlyMap<string, StoredItemFile>;
 }
 
@@ -39,7 +39,7 @@ export const readLibraryFile = (name: string): Promise<Buffer> =>
 const daysBefore = (today: string, days: number, hour = 9): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY + hour * 3_600_000).toISOString();
 
-/** Returns the items to load, with their ids. */
+/** Returns the library items to load, with their ids. */
 export const libraryItems = ({ project, from, files }: LibraryLoadState): [id: number, item: LibraryItem][] =>
   project.library.items
     .filter(({ file }) => file === undefined || files.has(file))
@@ -98,11 +98,11 @@ export function versionRows(library: LibraryLoadState): Row<'library_versions'>[
   });
 }
 
-/** Rows of files whose text the server extracts once it runs. */
+/** Returns the rows of the files whose text the server extracts once it runs. */
 export const textRows = (library: LibraryLoadState): Row<'library_texts'>[] =>
   libraryItems(library).flatMap(([id, { file }]) => (file && !file.endsWith('.png') ? [{ version_id: id }] : []));
 
-/** Returns the mentees of the project who have mentors, in order of accounts. */
+/** Returns the mentees of the project who have mentors, in order of their accounts. */
 const menteesOf = ({ project, members }: LibraryLoadState) =>
   members.filter((member) => member.project === project.url && member.defaultMentor !== null);
 
@@ -115,7 +115,10 @@ export const ratingRows = (library: LibraryLoadState): Row<'library_ratings'>[] 
     });
   });
 
-/** Rows of shares: to the first mentees, so that each kind of account sees some; half of them are opened. */
+/**
+ * Returns the rows of items sent to mentees. The first mentees receive them, so that each kind of account sees some;
+ * half of them are opened.
+ */
 export const shareRows = (library: LibraryLoadState): Row<'library_shares'>[] =>
   libraryItems(library)
     .flatMap(([itemId, { sent = 0, days }]) =>
@@ -141,7 +144,7 @@ export const shareRows = (library: LibraryLoadState): Row<'library_shares'>[] =>
       opens: opened ? 1 : 0,
     }));
 
-/** Rows of recent uses: what mentees opened. Every third is also a favourite. */
+/** Returns the rows of items that mentees opened recently. Every third item is also a favourite. */
 export const recentUseRows = (library: LibraryLoadState): Row<'library_uses'>[] =>
   shareRows(library).flatMap(({ mentee_id, item_id, opened_at }) =>
     opened_at ? [{ user_id: mentee_id, item_id, first_at: opened_at, last_at: opened_at, times: 1 }] : [],

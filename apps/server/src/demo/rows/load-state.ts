@@ -1,8 +1,8 @@
 import type { Action } from '@ithaki/demo';
 
 /**
- * Row ids by the names used in the generated programme, assigned in order from 1, so that the same programme has the
- * same rows wherever it is loaded.
+ * Assigns row ids to the names used in the generated programme, counting from 1, so that the same programme has the
+ * same ids wherever it is loaded.
  */
 class Ids {
   readonly #ids = new Map<string, number>();
@@ -12,7 +12,7 @@ class Ids {
     return this.#ids.size;
   }
 
-  /** Assigns the next id, or a fixed one. */
+  /** Assigns the next id to a name, or a fixed id. */
   give(name: string, fixed?: number): number {
     if (this.#ids.has(name)) throw new Error(`${name} is there twice`);
     const id = fixed ?? this.#next++;
@@ -31,13 +31,13 @@ class Ids {
     return id;
   }
 
-  /** Returns the id of a name; null for null. */
+  /** Returns the id of a name, or null when the name is null. */
   ofAny(name: string | null): number | null {
     return name === null ? null : this.of(name);
   }
 }
 
-/** State of a load: the ids assigned so far. */
+/** State of a load: the ids assigned so far, and values that later rows need. */
 export interface LoadState {
   projects: Ids;
   /** Actions by project and order, see {@link actionName}. */
@@ -53,7 +53,7 @@ export interface LoadState {
   sets: Ids;
   /** Hash of the password of all accounts. */
   passwordHash: string;
-  /** Whether the 45-minute rule also holds for the action of individual meetings. */
+  /** Whether the rule of 45 minutes between meetings also applies among meetings of the same action. */
   sameActionRule: boolean;
   /** The latest audit record, to which the next is chained. */
   lastAudit: { id: number; hash: Buffer };

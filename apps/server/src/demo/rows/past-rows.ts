@@ -8,17 +8,17 @@ type Values = Record<string, Json>;
 
 const byTime = (a: HistoryEvent, b: HistoryEvent) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
-/** Names of values that were not there before. */
+/** Returns values that mark these names as not set before. */
 const absent = (...names: string[]): Values => Object.fromEntries(names.map((name) => [name, null]));
 
-/** The states of an action of a mentee that events change, as they are at some time. */
+/** The columns of a mentee's action that events change, at one moment. */
 interface Standing {
   submitted_at: string | null;
   reviewed_at: string | null;
   review: string | null;
 }
 
-/** What the columns of an action held before an event, and how it stands after it. */
+/** Returns the values of an action's columns before an event, and its state after it. */
 function before(event: HistoryEvent, record: ActionRecord, was: Standing): { was: Values; standing: Standing } {
   const { submitted_at, reviewed_at, review } = was;
   const answers = absent(...(record.text === null ? [] : ['text']), ...Object.keys(record.answers ?? {}));
@@ -55,7 +55,10 @@ function before(event: HistoryEvent, record: ActionRecord, was: Standing): { was
   }
 }
 
-/** The history of what happened in the actions of a part, and of states of memberships, in order of time. */
+/**
+ * Returns the rows of the history of one part of the people: what happened in their actions and memberships, in order
+ * of time.
+ */
 export function pastRows(loading: LoadState, { events, records, members }: Part): Past[] {
   const { people, projects, actions } = loading;
   const recordOf = new Map(records.map((record) => [`${actionName(record.project, record)} ${record.mentee}`, record]));

@@ -2,7 +2,7 @@ import type { Link, Member, Person, RoleAssignment } from '@ithaki/demo';
 import type { Row } from './insert-rows.ts';
 import type { LoadState } from './load-state.ts';
 
-/** Rows of people; each is assigned an id, to which later rows refer. */
+/** Returns the rows of people; each is assigned an id, to which later rows refer. */
 export const userRows = ({ people, projects, passwordHash }: LoadState, all: readonly Person[]): Row<'users'>[] =>
   all.map((person) => ({
     id: people.give(person.userName),

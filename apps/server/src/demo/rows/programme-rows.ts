@@ -14,10 +14,10 @@ export const projectRow = ({ projects }: LoadState, project: Project): Row<'proj
   created_at: project.startsOn,
 });
 
-/** Rows of a project's actions, in tree order. */
+/** Returns the rows of a project's actions, in tree order. */
 export function actionRows(loading: LoadState, project: Project): Row<'actions'>[] {
   const { actions } = project;
-  // All first: scripts name actions that come later.
+  // All ids are assigned first, because scripts may refer to actions that come later.
   for (const action of actions) loading.actions.give(actionName(project.url, action), action.fixedId);
   return actions.map((action, index) => ({
     id: loading.actions.of(actionName(project.url, action)),
@@ -59,7 +59,10 @@ const withIds = ({ actions }: LoadState, { url }: Project, code: string): string
     (_, order) => `actions[${actions.of(actionName(url, { order: Number(order) }))}]`,
   );
 
-/** Rows of the first versions of the scripts in settings, so that someone who changes one can restore it. */
+/**
+ * Returns the rows of the first versions of the scripts in the settings, so that someone who changes a script can
+ * restore it.
+ */
 export function settingsScriptRows(loading: LoadState, project: Project): Row<'script_versions'>[] {
   const id = loading.projects.of(project.url);
   return listSettingsScripts(projectSettings.parse(project.settings)).map(({ path, code }) => ({

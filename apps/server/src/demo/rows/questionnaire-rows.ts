@@ -21,7 +21,7 @@ interface Outcome {
 
 type Sets = Pick<LoadState, 'projects' | 'actions' | 'people' | 'quests' | 'sets'>;
 
-/** Returns the opened questionnaires of the programmes, by id. */
+/** Returns the questionnaires of the programmes, compiled, by id. */
 export const openForms = (projects: readonly Project[]): ReadonlyMap<string, Form> =>
   new Map(
     projects
@@ -29,7 +29,7 @@ export const openForms = (projects: readonly Project[]): ReadonlyMap<string, For
       .map((questionnaire) => [questionnaire.Id, openForm(questionnaire, compileAll(questionnaire))] as const),
   );
 
-/** Outcomes by answers: in a large programme many sets hold the same answers, which are evaluated once. */
+/** Cache of results by answers: in a large programme many sets hold the same answers. */
 const outcomes = new WeakMap<readonly StoredRow[], Outcome>();
 
 function evaluateSet(form: Form, { rows, lastAt }: AnsweredSet): Outcome {
@@ -51,7 +51,7 @@ function setEnd({ questionnaire: { Duration } }: Form, { startedAt, finishedAt }
 
 const setName = ({ project, order, mentee }: AnsweredSet) => `${project} ${order} ${mentee}`;
 
-/** Rows of the answer sets of one part of the mentees; each is assigned an id, to which its answers refer. */
+/** Returns the rows of the answer sets of one part of the mentees. Each gets an id, to which its answers refer. */
 export function answerSetRows(
   loading: Sets,
   forms: ReadonlyMap<string, Form>,
@@ -85,7 +85,7 @@ export function answerSetRows(
   });
 }
 
-/** Rows of the answers of one part of the mentees, spread over the time in which the set was answered. */
+/** Returns the rows of the answers of one part of the mentees, spread over the time in which the set was answered. */
 export function answerRows({ people, sets: ids }: Sets, sets: readonly AnsweredSet[]): Row<'answers'>[] {
   return sets.flatMap((set) => {
     const [from, to] = [Date.parse(set.startedAt), Date.parse(set.lastAt)];

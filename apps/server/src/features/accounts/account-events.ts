@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from '../../platform/events/event-kind.ts';
 
-/** A password was changed: by whom, or null by the link of a mail. The first password of an account is none changed. */
+/**
+ * A password was changed: `By` names who changed it, or is null when a mailed link was used. Setting the first password
+ * of an account is not a change.
+ */
 export const passwordChanged = defineEvent({
   kind: 'account.passwordChanged',
   payload: z.strictObject({ UserId: z.int(), By: z.int().nullable() }),

@@ -5,7 +5,7 @@ import { refreshMembers } from '../../access/refresh-members.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** The columns of an account that signing in needs. */
+/** The columns of an account that are needed to sign in. */
 export interface Account {
   id: number;
   userName: string;
@@ -13,7 +13,7 @@ export interface Account {
   passwordHash: string | null;
   disabled: boolean;
   language: Language;
-  /** The encrypted secret of the second factor; in effect once confirmed. */
+  /** The encrypted secret of the second factor; used only once the person has confirmed it. */
   totpSecret: string | null;
   secondFactorOn: boolean;
   recoveryCodesLeft: number;
@@ -48,8 +48,9 @@ export async function findAccount(db: Db, id: number): Promise<Account | undefin
 const LOCK = 2_690_006;
 
 /**
- * Serialises changes of one account with an advisory lock rather than a lock on the row: a bulk change locks the rows
- * of everyone it changes, and of its author, for half a minute, and they must be able to sign in meanwhile.
+ * Makes changes of one account wait for each other, with an advisory lock rather than a lock on the row: a bulk change
+ * locks the rows of everyone it changes, and of its author, for half a minute, and these people must be able to sign in
+ * meanwhile.
  */
 const lockForChange = (db: Db, id: number) =>
   execute(db, sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, ${id}::int)`);
@@ -91,7 +92,10 @@ export async function findPasswordMask(db: Db, userId: number | null): Promise<n
   return mask ?? defaultPasswordMask;
 }
 
-/** Changes the user name and the member index; returns false when it is someone else's name or address. */
+/**
+ * Changes the user name, also in the search index; returns false when the name is another person's user name or
+ * address.
+ */
 export async function setUserName(db: Db, id: number, userName: string): Promise<boolean> {
   const rows = await findRows(
     db,
@@ -106,7 +110,7 @@ export async function setUserName(db: Db, id: number, userName: string): Promise
   return true;
 }
 
-/** The language, and what is stored beside it; what is null stays as it is. */
+/** The preferences to save; null leaves a preference unchanged. */
 interface Preferences {
   language: string | null;
   theme: string | null;

@@ -63,7 +63,7 @@ test('language and theme are saved', async () => {
   expect((await browser.call(accounts.setPreferences, {})).status).toBe(200);
   expect((await browser.call(accounts.identity, {})).reply).toMatchObject({ Language: 'en', Theme: 'dark' });
   expect((await browser.call(accounts.setPreferences, { Theme: 'pink' } as never)).status).toBe(400);
-  // What a call leaves out stays as it was; an empty list takes every pin away.
+  // A preference that the call leaves out stays unchanged; an empty list removes all pins.
   expect((await browser.call(accounts.setPreferences, { Pins: ['library', 'admin/audit'] })).status).toBe(200);
   const pinned = (await browser.call(accounts.identity, {})).reply;
   expect(pinned).toMatchObject({ Theme: 'dark', Pins: ['library', 'admin/audit'] });

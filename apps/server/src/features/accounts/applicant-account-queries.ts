@@ -52,7 +52,7 @@ export async function setFirstPassword(db: Db, userId: number, hash: string): Pr
   return rows.length > 0;
 }
 
-/** Deletes the accounts among these that were made for a draft and belong to no member; returns how many. */
+/** Deletes those of these accounts that were made for a draft and do not belong to a member. */
 export async function deleteDraftAccounts(db: Db, userIds: readonly number[]): Promise<void> {
   await execute(
     db,

@@ -1,10 +1,12 @@
-// The types of cookies on requests and replies.
+// Adds the types of cookies to requests and replies.
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const isSecure = (request: FastifyRequest) => request.session.cookie.secure === true;
 
-/** Name of the cookie that holds the signed id of the administrator's own session while acting as someone. */
+/**
+ * Returns the name of the cookie that holds the signed id of the administrator's own session while acting as someone.
+ */
 const returnCookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-ithaki-return' : 'ithaki-return');
 
 const cookieOptions = (request: FastifyRequest) =>

@@ -7,7 +7,7 @@ export function cookiesOf(headers: Record<string, unknown>): Record<string, stri
   return Object.fromEntries(lines.map((line) => /^([^=]+)=([^;]*)/.exec(line)?.slice(1) ?? []));
 }
 
-/** A browser: stores the cookies it receives and sends them with every call. */
+/** Creates a browser: stores the cookies it receives and sends them with every call. */
 export function aBrowser(app: TestApp) {
   const jar = new Map<string, string>();
   return {

@@ -7,7 +7,7 @@ import { aMentee, anAdmin, aPassword, aProject } from '../../testing/factories.t
 import { aTestApp } from '../../testing/test-app.ts';
 import { aBrowser } from './browser.testing.ts';
 
-/** Everything the server logs from here on. */
+/** Everything that the server logs during these tests. */
 const written: string[] = [];
 const { log } = await import('../../platform/log/log.ts');
 const { streamSym } = (await import('pino')).symbols;

@@ -2,7 +2,10 @@ import type { Density, Identity } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
 import { shownLook } from '../../access/shown-look.ts';
 
-/** The density of whoever chose none: dense for those who work in lists all day, roomy for those who are led. */
+/**
+ * Returns the density of lists for a person who chose none: dense for staff, who work in lists all day, roomy for
+ * mentees.
+ */
 const defaultDensity = ({ currentRole }: Actor): Density =>
   currentRole === 'Mentee' || currentRole === 'Registered' ? 'roomy' : 'dense';
 

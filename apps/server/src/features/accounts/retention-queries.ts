@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 
-/** How long links are kept after they expired, and failures to sign in. */
+/** How long failed sign-ins and expired links are kept. */
 export const accountRetention: RetentionRule[] = [
   {
     name: 'accounts.links',

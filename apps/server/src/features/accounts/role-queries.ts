@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { findRows } from '../../platform/database/statement.ts';
 
-/** A role and the project it is held in; null when it is held in every project. */
+/** A role, and the project in which it is held; null when it holds in every project. */
 export interface AccountRole {
   role: Role;
   projectId: number | null;

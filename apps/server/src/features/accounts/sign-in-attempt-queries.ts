@@ -30,7 +30,7 @@ export async function recordFailure(db: Db, { account, address }: SignInAttempt)
   await db.insertInto('signInFailures').values({ accountKey: account, address }).execute();
 }
 
-/** Removes the account's failures, once its owner has proved who they are by mail. */
+/** Deletes the count of failures for an account whose owner has proved by mail who they are. */
 export async function forgetFailures(db: Db, account: string): Promise<void> {
   await db.deleteFrom('signInFailures').where('accountKey', '=', account).execute();
 }

@@ -8,13 +8,13 @@ import { recordFailure, type SignInAttempt, secondsToWait } from './sign-in-atte
 /** Returns the key under which failed sign-ins of an account are counted. */
 export const accountKey = (id: number) => `user:${id}`;
 
-/** Returns the key under which failures of a device are counted that has signed in to the account before. */
+/** Returns the key under which failed sign-ins are counted for a device on which the account has signed in before. */
 const deviceKey = (id: number, device: string) =>
   `device:${id}:${createHash('sha256').update(device).digest('base64')}`;
 
 /**
- * Builds the attempt of someone signed in who gives their password again: counted by session, so that wrong ones close the
- * account neither to its owner nor to other devices.
+ * Builds the attempt of a signed-in person who enters their password again. It is counted by session, so that wrong
+ * passwords do not lock the account for its owner or for other devices.
  */
 export const buildSessionAttempt = (sessionHash: Buffer, address: string): SignInAttempt => ({
   account: `session:${sessionHash.toString('base64')}`,
@@ -23,8 +23,8 @@ export const buildSessionAttempt = (sessionHash: Buffer, address: string): SignI
 
 /**
  * Builds a sign-in attempt from the typed name. An unknown name is stored as a hash, because people type passwords
- * there by mistake. A device that has signed in to the account before has a count of its own: failures of strangers do not
- * keep the owner out.
+ * there by mistake. A device on which the account has signed in before is counted separately, so that failures of
+ * strangers do not lock out the owner.
  */
 export function buildAttempt(
   account: Account | undefined,
@@ -38,9 +38,9 @@ export function buildAttempt(
 }
 
 /**
- * Verifies a secret, with a limit on failed attempts: after too many failures throws 429 with the time to wait.
- * Concurrent attempts gain nothing, since the result is withheld when others failed in the meantime. Takes the pool,
- * never a transaction: a failure counts even though the call is refused.
+ * Verifies a secret with a limit on failures; after too many it throws 429 with the time to wait. Concurrent attempts
+ * give no advantage, since a result is withheld when other attempts failed meanwhile. Uses the pool and never a
+ * transaction, because a failure must be recorded even though the call is refused.
  */
 export async function verifyWithLimit(
   pool: Db,

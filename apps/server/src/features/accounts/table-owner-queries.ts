@@ -19,7 +19,7 @@ export async function fillFields(db: Db, fromId: number, toId: number): Promise<
   return filled?.names ?? [];
 }
 
-/** Notes into which account another was merged. */
+/** Records into which account this account was merged. */
 export async function markMerged(db: Db, fromId: number, toId: number): Promise<void> {
   await execute(db, sql`update users set merged_into = ${toId}, version = version + 1 where id = ${fromId}`);
 }
@@ -33,7 +33,7 @@ export async function forgetFailures(db: Db, userId: number): Promise<void> {
   );
 }
 
-/** Empties an account: nobody signs in with it again, and rows that refer to it find a person without a name. */
+/** Empties an account: nobody can sign in with it, and rows that refer to it show a person without a name. */
 export async function emptyAccount(db: Db, userId: number): Promise<void> {
   await execute(
     db,

@@ -14,7 +14,7 @@ const passwordKind = defineKind({ ...ofSafety, kind: 'account.passwordChanged' }
 const signInKind = defineKind({ ...ofSafety, kind: 'account.signedInElsewhere' });
 const actedAsKind = defineKind({ ...ofSafety, kind: 'account.actedAs', default: toldHere, mails: ['off', 'once'] });
 
-/** What people are told of their account. */
+/** The kinds of notification about a person's account. */
 export const accountNotifications = [passwordKind, signInKind, actedAsKind];
 
 const security = { projectId: null, thing: '', link: 'settings?section=security' };
@@ -22,7 +22,7 @@ const security = { projectId: null, thing: '', link: 'settings?section=security'
 const tellOfPassword = defineHandler({
   name: 'accounts.tellOfPassword',
   event: passwordChanged,
-  // Whoever changed it is told as well: it may have been somebody else at an open session.
+  // The person who changed the password is notified too: someone else may have used their open session.
   handle: ({ db, at }, { UserId, By }) =>
     tell(db, passwordKind, { ...security, at, actorId: By === UserId ? null : By }, [UserId]),
 });
@@ -43,5 +43,5 @@ const tellOfActing = defineHandler({
     ]),
 });
 
-/** What is told of accounts when something happens to them. */
+/** The handlers that notify people of events of their accounts. */
 export const accountHandlers = [tellOfPassword, tellOfSignIn, tellOfActing];

@@ -7,8 +7,8 @@ const RESET_MINUTES = 60;
 const LOGIN_AS_MINUTES = 5;
 
 /**
- * Lifetime in days of a link for the first sign-in: it arrives unrequested, and someone who is late can request a new
- * one.
+ * Lifetime in days of the link for the first sign-in: it arrives unrequested, and a person who is late can request a
+ * new one.
  */
 export const FIRST_LINK_DAYS = 7;
 
@@ -63,9 +63,7 @@ export async function findResetProject(db: Db, hash: Buffer): Promise<number | u
   return row?.projectId ?? undefined;
 }
 
-/**
- * Uses a password link up, and with it every other one mailed to the person; returns false when it was already used.
- */
+/** Uses up a password link, together with all others mailed to the person; returns false when it was used already. */
 export async function consumeResetToken(db: Db, hash: Buffer, userId: number): Promise<boolean> {
   const rows = await findRows(
     db,
@@ -102,8 +100,8 @@ export async function storeLoginAsToken(db: Db, hash: Buffer, token: LoginAsToke
 }
 
 /**
- * Uses a login-as link up, if nobody is signed in or the caller is the administrator who created it. Of several uses at
- * once only one succeeds.
+ * Uses up a login-as link, unless someone other than the administrator who created it is signed in. Of several
+ * concurrent uses only one succeeds.
  */
 export async function consumeLoginAsToken(
   db: Db,

@@ -54,7 +54,7 @@ export async function updateUserFields(db: Db, userId: number, fields: Values): 
   await execute(db, sql`update users set fields = ${JSON.stringify(fields)}::jsonb where id = ${userId}`);
 }
 
-/** Increments the number of saves of the person's values, by which conflicting saves are detected. */
+/** Counts a save of the person's values, by which conflicting saves are detected. */
 export async function countAccountSave(db: Db, userId: number): Promise<void> {
   await execute(db, sql`update users set version = version + 1 where id = ${userId}`);
 }
@@ -96,7 +96,7 @@ export async function updateDefaultProject(db: Db, userId: number, projectId: nu
   await execute(db, sql`update users set default_project_id = ${projectId} where id = ${userId}`);
 }
 
-/** Sets the start project of those people who have none. */
+/** Sets the start project of those of these people who have none. */
 export async function setMissingDefaultProject(db: Db, userIds: readonly number[], projectId: number): Promise<void> {
   await execute(
     db,
@@ -105,6 +105,6 @@ export async function setMissingDefaultProject(db: Db, userIds: readonly number[
   );
 }
 
-/** Lets everyone who had chosen a language read Greek. */
+/** Sets the language of everyone who had chosen this language back to Greek. */
 export const resetLanguage = (db: Db, language: string): Promise<void> =>
   execute(db, sql`update users set language = 'el' where language = ${language}`);

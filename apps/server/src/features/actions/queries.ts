@@ -143,7 +143,7 @@ export async function updateAction(db: Db, id: number, change: ActionUpdate): Pr
     .execute();
 }
 
-/** Publishes an action or takes that back, and increments its version when that changes it. */
+/** Publishes an action or unpublishes it; increments its version if that changes it. */
 export const setPublished = (db: Db, projectId: number, id: number, published: boolean): Promise<void> =>
   execute(
     db,

@@ -22,8 +22,8 @@ function isResponsibleMentor(actor: Actor, view: MenteeView, row: Assessment['ro
 }
 
 /**
- * Whether the action is completed by a meeting that is not set or still ahead, so that nobody may complete it by hand. A
- * completion script takes the place of this rule.
+ * Whether the action is completed by a meeting that is not arranged or has not begun, so that nobody may complete it by
+ * hand. An action with a completion script follows the script instead.
  */
 export function awaitsMeeting({ action, row }: Pick<Assessment, 'action' | 'row'>, now: Date): boolean {
   const isMeeting = action.typeId === actionTypeIds.conference || action.typeId === actionTypeIds.meeting;
@@ -32,8 +32,9 @@ export function awaitsMeeting({ action, row }: Pick<Assessment, 'action' | 'row'
 }
 
 /**
- * Returns what the actor may do in an action of a mentee they see. Replies carry it as `can`, and the server checks the
- * same list, so that the screen keeps no rules of its own.
+ * The rule of who may do what in an action of a mentee: returns the actor's rights in it. It also decides who may
+ * accept or return a hand-in (right `review`). Replies carry the rights as `can`, and the server checks the same list,
+ * so that screens contain no rules of their own.
  */
 export function actionRights(
   actor: Actor,
@@ -56,6 +57,7 @@ export function actionRights(
     complete: (isSelf || leads) && workable && !awaitsMeeting({ action, row }, view.now),
     undo: leads && standing === 'completed',
     submit: isSelf && !isMeeting && workable,
+    // To accept or return a hand-in.
     review: leads && standing === 'waiting',
     meet: isMeeting && (isSelf || arrangesMeetings) && workable,
     assign: actor.can.has('actions.assign'),

@@ -29,8 +29,8 @@ import { completeAction, undoComplete } from './work/complete.ts';
 import { submit, withdraw } from './work/hand-in.ts';
 import { commentHandIn, leaveOutFile, listHandIns } from './work/hand-in-versions.ts';
 import { mergePart, readPart, replacePart } from './work/parts.ts';
+import { review } from './work/record-review.ts';
 import type { ReopenAnswers } from './work/reopen-answers.ts';
-import { review } from './work/review.ts';
 
 /** What the application passes in from features that depend on this one. */
 export interface ActionsOptions {
@@ -46,7 +46,7 @@ export const actionsRoutes = (options: ActionsOptions): Route[] => [
   ...handInRoutes,
 ];
 
-/** The definitions of actions, and their completion. */
+/** Calls that define actions and their completion. */
 const definitionRoutes = ({ reopenAnswers, meetings }: ActionsOptions): Route[] => [
   route(actions.all, listActions),
   route(actions.get, readAction),
@@ -62,7 +62,7 @@ const definitionRoutes = ({ reopenAnswers, meetings }: ActionsOptions): Route[] 
   route(actions.undoComplete, (context, body) => undoComplete(context, body, { reopenAnswers, meetings })),
 ];
 
-/** What mentees read and write of their own actions. */
+/** Calls by which mentees read and write their own actions. */
 const menteeRoutes = ({ reopenAnswers, meetings }: ActionsOptions): Route[] => [
   route(mentee.actions, listMenteeActions),
   route(mentee.action, readMenteeAction),
@@ -78,7 +78,7 @@ const menteeRoutes = ({ reopenAnswers, meetings }: ActionsOptions): Route[] => [
   ),
 ];
 
-/** What mentors, or staff in their place, read and write of mentees' actions, and the mentor's own data. */
+/** Calls by which mentors, or staff in their place, read and write mentees' actions and the mentor's own data. */
 const mentorRoutes = ({ reopenAnswers, meetings }: ActionsOptions): Route[] => [
   route(mentor.mentees, listFollowedMentees),
   route(mentor.ofAction, listActionMentees),
@@ -105,7 +105,7 @@ const mentorRoutes = ({ reopenAnswers, meetings }: ActionsOptions): Route[] => [
   route(mentor.neighbours, findMenteeNeighbours),
 ];
 
-/** The versions of what mentees handed in. */
+/** Calls for the versions of hand-ins. */
 const handInRoutes: Route[] = [
   route(handIns.list, listHandIns),
   route(handIns.leaveOut, leaveOutFile),

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows, getRow } from '../../platform/database/statement.ts';
 
 /**
- * Moves a mentee's action rows to another account: those of actions in which that account has no row, or one with
- * nothing in it, which is deleted first. Returns how many moved.
+ * Moves a mentee's action rows to another account. Where that account has a row for the same action, the row is moved
+ * only if the other is empty, which is then deleted. Returns how many rows moved.
  */
 export async function moveMenteeActions(db: Db, fromId: number, toId: number): Promise<number> {
   await execute(
@@ -23,7 +23,7 @@ export async function moveMenteeActions(db: Db, fromId: number, toId: number): P
   return moved.length;
 }
 
-/** Counts a mentee's actions. */
+/** Returns how many actions a mentee has. */
 export async function countMenteeActions(db: Db, menteeId: number): Promise<number> {
   const { n } = await getRow(
     db,

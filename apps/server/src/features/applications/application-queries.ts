@@ -32,14 +32,14 @@ export interface ApplicationRow {
 /** An application without its answers, which are most of its size: for reading many at once. */
 export type ApplicationSummary = Omit<ApplicationRow, 'answers'>;
 
-/** The columns of the table alias `a` without the answers. */
+/** The columns of an application, with table alias `a`, except the answers. */
 export const summaryColumns = sql`a.id, a.project_id, a.form_version, a.user_id, a.status,
   a.revision, a.language, a.email, a.email_known, a.afm, a.last_name,
   a.first_name, a.protocol, a.kayas, a.reject_text, a.created_at,
   a.saved_at, a.submitted_at, a.withdrawn_at,
   a.expires_at`;
 
-/** The columns of the table alias `a`. */
+/** All columns of an application, with table alias `a`. */
 const applicationColumns = sql`${summaryColumns}, a.answers`;
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
@@ -54,7 +54,10 @@ export async function findApplication(db: Db, id: number, lock = false): Promise
   );
 }
 
-/** Finds the draft of a browser by the hash of its key; `lock` locks its row until the transaction ends. */
+/**
+ * Finds the draft that belongs to a browser, by the hash of the browser's key; `lock` locks its row until the
+ * transaction ends.
+ */
 export async function findDraftByKey(
   db: Db,
   projectId: number,
@@ -215,7 +218,7 @@ export async function insertConsents(
   );
 }
 
-/** Finds the events visible to the applicant, the oldest first, without moves that were undone. */
+/** Finds the events that the applicant may see, the oldest first, without moves that were undone. */
 export async function findOpenEvents(
   db: Db,
   id: number,

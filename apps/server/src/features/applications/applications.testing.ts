@@ -8,7 +8,7 @@ import { SECRET, type TestApp } from '../../testing/test-app.ts';
 import { aProof } from './applying/captcha.testing.ts';
 import { publishVersion } from './form/editing.ts';
 
-/** A form with e-mail, name, AFM, a conditional question and a document to be uploaded later. */
+/** Creates a form with e-mail, name, AFM, a conditional question and a document to be uploaded later. */
 export const aForm = (more: Partial<FormInput> = {}): Form =>
   formSchema.parse({
     Title: { el: 'Αίτηση', en: 'Application' },

@@ -9,7 +9,7 @@ import { type Person, personJson } from './person-queries.ts';
 export interface OpenRequest {
   /** Whether corrections of the answers were requested. */
   answers: boolean;
-  /** The deadline for corrections and documents. */
+  /** The deadline for both corrections and documents; null without one. */
   due: Date | null;
   /** Whether the request is fulfilled: documents uploaded and answers changed after it. */
   answered: boolean;
@@ -67,8 +67,8 @@ export type EventKind =
   | 'conflict';
 
 /**
- * Finds who caused the newest event of some kinds: of an application, after an event, or by anyone but `except`. The
- * actor is null for automatic changes and for applicants who use a link; undefined without such an event.
+ * Finds who caused the newest event of some kinds: of an application, after an event, or by anyone except `except`. The
+ * actor is null for automatic changes and for applicants who use a link. Undefined when there is no such event.
  */
 export async function findLatestActor(
   db: Db,
@@ -93,12 +93,12 @@ interface NewEvent {
   kind: EventKind;
   from?: number;
   to?: number;
-  /** Whether the applicant sees it. */
+  /** Whether the applicant may see the event. */
   open?: boolean;
   data?: JsonObject;
 }
 
-/** Who acts; null for automatic changes and for applicants who use a link. */
+/** The database and the person who acts; null for automatic changes and for applicants who use a link. */
 type EventContext = { actor: Pick<Context['actor'], 'userId' | 'actingAdmin'> | null; db: Db };
 
 /** Appends events to the history of applications. */

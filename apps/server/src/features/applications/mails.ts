@@ -1,6 +1,6 @@
 import type { Form, MailName } from '@ithaki/application/schema';
 import type { Language, LocalText } from '@ithaki/contract';
-import { formatDateTime, localText } from '@ithaki/formats';
+import { formatDateTime, inGreeting, localText } from '@ithaki/formats';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Mail, queueMail } from '../../platform/mail/queue.ts';
@@ -31,7 +31,7 @@ export interface Template {
   Text: string;
 }
 
-/** Returns the template of a mail: that of the programme, in Greek where it lacks the language, else the default. */
+/** Returns the template of a mail: the programme's own, in Greek where it lacks the language, else the default. */
 export function findTemplate({ Mails }: Pick<Form, 'Mails'>, mail: MailName, language: Language): Template {
   const own = Mails[mail];
   return (
@@ -57,7 +57,7 @@ export function fillTemplate({ Subject, Text }: Template, placeholders: Placehol
 /** Returns a text in a language, in Greek if it has none in that language. */
 export const textIn = (text: LocalText, language: Language): string => localText(text, language);
 
-/** First and last name. */
+/** Returns the first and last name. */
 const fullName = ({ lastName, firstName }: Pick<ApplicationSummary, 'lastName' | 'firstName'>): string =>
   `${firstName} ${lastName}`.trim();
 
@@ -69,7 +69,7 @@ function commonPlaceholders(
 ): PlaceholderValues {
   const { language, protocol, kayas } = application;
   return {
-    name: fullName(application),
+    name: inGreeting(fullName(application), language),
     title: textIn(form.Title, language),
     programme: textIn(project.title, language),
     protocol: protocol ?? '',

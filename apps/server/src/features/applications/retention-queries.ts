@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 
-/** How long what belongs to applying is kept; drafts go with the accounts made for them. */
+/** How long rows of applying are kept. Drafts are deleted together with the accounts created for them. */
 export const applicationRetention: RetentionRule[] = [
   {
     name: 'applications.links',

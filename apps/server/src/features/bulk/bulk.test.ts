@@ -33,7 +33,7 @@ test.for(names)('%s: the preview changes nothing and equals the change; undoing 
   expect((await undo(manager, done.ChangeId, project)).error.Code).toBe('AlreadyUndone');
 });
 
-test('a filter selects the people the list shows by it, and an empty selection is refused', async () => {
+test('a filter selects the people that the list shows with it, and an empty selection is refused', async () => {
   const programme = await createProgramme(app);
   const { manager, project } = programme;
   const set = { Filter: [{ Field: 'region', Match: 'equals' as const, Value: 'Ήπειρος' }], Active: [1] };

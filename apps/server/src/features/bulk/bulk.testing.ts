@@ -42,7 +42,7 @@ export async function createProgramme({ db }: Pick<TestApp, 'db'>, size = 12) {
 }
 export type Programme = Awaited<ReturnType<typeof createProgramme>>;
 
-/** Every kind of change that can be made in the programme, by name. */
+/** Returns every kind of change that can be made in the programme, by name. */
 export const everyChange = ({ first, second, coordinator, supervisor, action, other }: Programme) => ({
   state: { call: bulk.setState, args: { State: 3 } },
   field: { call: bulk.setField, args: { Field: 'region', Value: 'Κρήτη' } },

@@ -25,7 +25,7 @@ test('a mentor with another meeting at the same time is not assigned an upcoming
   expect(reply.Skipped).toContainEqual({ Reason: 'mentorBusy', Count: 1 });
 });
 
-test('a group meeting comes along only to a mentor who can lead it then, and counts from then on', async () => {
+test('a group meeting moves only to a mentor who is free then, and blocks that time for them', async () => {
   const { manager, project, second, mentees } = await createProgramme(app);
   const [first = 0, , , two = 0, , , third = 0] = mentees;
   const published = [first, two].map((mentee) => ({ mentee }));

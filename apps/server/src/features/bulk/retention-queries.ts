@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 
-/** How long previews are kept that nobody followed with a change. */
+/** How long previews are kept that were not followed by a change. */
 export const bulkRetention: RetentionRule[] = [
   {
     name: 'bulk.previews',

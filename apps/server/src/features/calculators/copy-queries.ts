@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { type Columns, execute, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** Copies a project's workbooks that are not archived into another, each in its newest version; returns the new ids by the old. */
+/**
+ * Copies the workbooks of a project that are not archived into another project, each in its newest version. Returns the
+ * new ids by the old ids.
+ */
 export async function copyWorkbooks(db: Db, fromId: number, toId: number): Promise<Map<number, number>> {
   const originals = await findRows(
     db,

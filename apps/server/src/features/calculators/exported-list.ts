@@ -29,7 +29,7 @@ function buildColumns(work: ListContext): RowColumn<ListedWorkbook>[] {
   ];
 }
 
-/** The project's workbooks, as on their page. */
+/** The project's workbooks for export, as shown on their page. */
 export const workbookList = defineList({
   call: exports.calculators,
   title: 'exports.calculators',

@@ -16,11 +16,12 @@ const nameFromFile = (file: string): string =>
     .replaceAll('_', ' ')
     .trim() || 'Workbook';
 
-/** Reads the file to import; one for an existing workbook gets the descriptions of its inputs. */
+/** Reads the file to import. A file for an existing workbook keeps the descriptions of its inputs. */
 export async function readImport(context: Context, { File, Id, Version = 0 }: Body): Promise<WorkbookFromFile> {
   if (Id === undefined) return readFile(File, null);
   const { draftVersion } = await loadWorkbook(context, Id);
-  // Another version is refused after the reading, with what to do about it.
+  // For an outdated version the settings are not carried over; the import is refused after the file was read, with
+  // advice.
   return readFile(File, draftVersion === Version ? ((await findDraft(context.db, Id)) ?? null) : null);
 }
 
@@ -40,7 +41,7 @@ export async function importFile(context: Context, body: Body, read: WorkbookFro
     context.audit({ target: `workbook:${id}`, after: { file: FileName } });
     return presentForEditing(db, await loadWorkbook(context, id));
   }
-  // The draft whose settings were carried over is the one that is replaced: the version is still the caller's.
+  // Checks the version again, so that the draft that is replaced is the one whose settings were carried over.
   await loadForChange(context, { Id, Version });
   await updateDraft(db, Id, { draft: read.workbook, report: read.report, by, at: now });
   context.audit({ target: `workbook:${Id}`, after: { file: FileName } });

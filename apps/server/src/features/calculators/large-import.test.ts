@@ -8,13 +8,13 @@ import { aDatabase } from '../../testing/database.ts';
 import { anAdmin, aProject } from '../../testing/factories.ts';
 import { aSessionCookie, testKeys } from '../../testing/test-app.ts';
 
-// Replies are not checked against their schemas here, which would parse them.
+// The app is built without checking replies against their schemas, because that would parse them.
 const { db } = await aDatabase();
 const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: '/tmp' }, ['--no-demo']);
 const { server } = await buildApp({ config, db, keys: testKeys() });
 afterAll(() => server.close());
 
-/** A spreadsheet of one sheet with this many rows of a hundred numbers. */
+/** Returns a spreadsheet of one sheet with this number of rows, each with a hundred numbers. */
 function aSpreadsheet(rows: number): string {
   const row = `<row>${'<c><v>1</v></c>'.repeat(100)}</row>`;
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -34,7 +34,7 @@ function aSpreadsheet(rows: number): string {
   return Buffer.from(zipSync(Object.fromEntries(bytes))).toString('base64');
 }
 
-test('the thread that serves everyone neither reads nor writes the JSON of a large workbook', async () => {
+test('the server’s main thread neither parses nor writes the JSON of a large workbook', async () => {
   const { id: project } = await aProject(db);
   const cookie = await aSessionCookie(db, await anAdmin(db, project));
   const send = async (path: string, payload: object) => {
@@ -53,7 +53,7 @@ test('the thread that serves everyone neither reads nor writes the JSON of a lar
     ...spies.stringify.mock.results.map(({ value }) => String(value).length),
   ].filter((length) => length > 100_000);
   vi.restoreAllMocks();
-  // This test's own reading of the first reply.
+  // The test itself parses only the first reply.
   expect(lengths).toEqual([first.length]);
   expect(JSON.parse(opened).Draft).toEqual(JSON.parse(second).Draft);
   expect(JSON.parse(opened).Draft.Layout[0].Table).toHaveLength(20_100);

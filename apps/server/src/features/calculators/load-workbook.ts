@@ -16,8 +16,8 @@ export async function loadWorkbook(
 }
 
 /**
- * Loads and locks a workbook for a change. Refuses an archived one, and a draft version other than the one the caller
- * knows.
+ * Loads and locks a workbook for a change. Throws for an archived workbook, and when the draft is not in the version
+ * that the caller saw.
  */
 export async function loadForChange(
   context: Context,

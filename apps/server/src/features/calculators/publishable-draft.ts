@@ -9,22 +9,24 @@ import {
 } from '@ithaki/workbook';
 import { withNames, workbookFlaws } from '@ithaki/workbook/edit';
 
-/** A draft to check. Its scripts run in the sandbox, not here: their outcomes so far are given. */
+/**
+ * A draft to check. Its scripts run in the sandbox and not in the thread, so the results known so far are passed in.
+ */
 export interface DraftToCheck {
   draft: string;
-  /** Today, as workbooks count days. */
+  /** Today as a day number of workbooks. */
   now: number;
   outcomes: readonly ScriptOutcome[];
 }
 
-/** The JSON to publish, what prevents it, or the script to run next. */
+/** The JSON to publish, the problems that prevent it, or the next script to run. */
 export type CheckedDraft =
   | { definition: string }
   | { flaws: number }
   | { scriptFlaw: ScriptFlaw }
   | { script: string; scope: ScriptScope };
 
-/** Ends the evaluation at a script whose outcome is not known yet. */
+/** Thrown to stop the evaluation at a script whose result is not known yet. */
 class NextScript extends Error {
   readonly script: string;
   readonly scope: ScriptScope;

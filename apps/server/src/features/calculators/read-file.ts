@@ -11,7 +11,7 @@ export interface WorkbookFromFile {
 }
 
 const MEGABYTE = 1_000_000;
-/** Report lines that are kept; further ones only repeat them. */
+/** Largest number of report lines that are stored; further lines only repeat them. */
 const MAX_REPORT_LINES = 2_000;
 
 const errorCodes: Readonly<Record<RefusalReason, string>> = {
@@ -27,11 +27,11 @@ const errorCodes: Readonly<Record<RefusalReason, string>> = {
 };
 
 /**
- * Reads a base64-encoded .xlsx file in a worker thread. If it replaces a workbook, `before`, that one's settings are
- * carried over. Every problem is a refusal with a message.
+ * Reads a base64-encoded .xlsx file in a worker thread. When it replaces a workbook, the settings of that workbook
+ * (`before`) are carried over. Every problem becomes a refusal with a message.
  */
 export async function readFile(base64: string, before: DefinitionJson | null): Promise<WorkbookFromFile> {
-  // Copied, since the buffer is transferred to the thread.
+  // Copied because the buffer is moved to the thread.
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   if (bytes.length > workbookFileBytes) throw workbookTooLarge();
   const read = await inWorkbookThread('read', { bytes, before }, [bytes.buffer]);

@@ -26,7 +26,10 @@ export async function checkDraft(context: Context, { Id, Draft }: SaveBody): Pro
   return draft;
 }
 
-/** Saves a checked draft over the version the editor read. Not audited: saves are many and small. */
+/**
+ * Saves a checked draft if the stored version is still the version that the editor read. Not audited, because saves are
+ * many and small.
+ */
 export async function saveDraft(
   context: Context,
   { Id, Version }: SaveBody,
@@ -38,8 +41,9 @@ export async function saveDraft(
 }
 
 /**
- * Completes and checks the draft to publish in a thread; its scripts run in the sandbox, as a browser runs them. Returns
- * its JSON; undefined when the draft is another one than the caller knows, or when there is none, which `publish` refuses.
+ * Completes and checks the draft to publish in a thread; its scripts run in the sandbox, as they do in a browser.
+ * Returns its JSON. Undefined when there is no draft or it is not the version that the caller saw; `publish` then
+ * refuses it.
  */
 export async function completeDraft(
   context: Context,

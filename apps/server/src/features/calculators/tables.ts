@@ -1,7 +1,7 @@
 import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
 import { copyWorkbooks } from './copy-queries.ts';
 
-/** The tables of workbooks; what a mentee enters belongs to the mentee’s part of an action. */
+/** The tables of workbooks. The values that mentees enter are not here but in the mentee's part of an action. */
 export const tables = ['workbook_versions', 'workbooks'] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */

@@ -73,11 +73,11 @@ export interface ListedRow {
   changedAt: Date;
 }
 
-/** Condition that an action `a` shows a workbook. */
+/** SQL condition: an action `a` shows a workbook. */
 const actionUses = (workbook: RawBuilder<unknown>) =>
   sql`(a.data ? 'Workbook' and (a.data ->> 'Workbook')::int = ${workbook})`;
 
-/** The workbooks of a project, the most recently changed first. */
+/** Finds the workbooks of a project, the most recently changed first. */
 export async function findWorkbooks(db: Db, projectId: number): Promise<ListedRow[]> {
   return findRows(
     db,
@@ -106,7 +106,7 @@ export async function insertWorkbook(
   return id;
 }
 
-/** Stores a draft and counts the save; with the report of its import, if any. */
+/** Stores a draft and increments its version; also stores the report of its import, if any. */
 export async function updateDraft(
   db: Db,
   id: number,
@@ -122,7 +122,7 @@ export async function updateDraft(
 }
 
 /**
- * Stores the definition as the next version, which is used from now on, and removes the draft. Returns the version
+ * Stores the definition as the next version, which becomes the current one, and removes the draft. Returns the version
  * number.
  */
 export async function publishDraft(
@@ -151,7 +151,7 @@ export async function publishDraft(
   return number;
 }
 
-/** The published versions of a workbook, the newest first. */
+/** Finds the published versions of a workbook, the newest first. */
 export async function findWorkbookVersions(
   db: Db,
   id: number,
@@ -167,7 +167,7 @@ export async function findWorkbookVersions(
 
 type TitledRow = { id: number; title: LocalText };
 
-/** The actions and questionnaires of a project that show a workbook. */
+/** Finds the actions and questionnaires of a project that show a workbook. */
 export async function findUses(
   db: Db,
   projectId: number,

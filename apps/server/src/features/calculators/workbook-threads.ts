@@ -5,7 +5,7 @@ import { isOutOfMemory, isTooSlow } from '../../platform/threads/thread-limits.t
 import { WarmThreads } from '../../platform/threads/warm-threads.ts';
 import type { CheckedDraft, DraftToCheck } from './publishable-draft.ts';
 
-/** Task of a worker thread: a file, and the JSON of the workbook whose settings it takes over, if any. */
+/** A task of a worker thread: a file, and the JSON of the workbook whose settings are carried over, if any. */
 export interface FileReadTask {
   bytes: Uint8Array<ArrayBuffer>;
   before: string | null;
@@ -16,11 +16,11 @@ export type FileReadResult =
   | { workbook: string; report: readonly ReportLine[] }
   | { refusal: RefusalReason; part: string };
 
-/** What the threads do, so that large workbooks keep nobody else waiting. */
+/** The kinds of work that threads do, so that large workbooks do not make other requests wait. */
 interface WorkbookWork {
   /** Reads a spreadsheet. */
   read: { task: FileReadTask; result: FileReadResult };
-  /** Checks the JSON of a draft against the schema of workbooks; the problems by path. */
+  /** Checks the JSON of a draft against the schema of workbooks; the result has the problems by path. */
   validate: { task: string; result: NonNullable<RefusalDetails['fields']> };
   /** Completes a draft and checks whether it can be published. */
   complete: { task: DraftToCheck; result: CheckedDraft };
@@ -44,11 +44,11 @@ const threads = new WarmThreads<WorkbookTask, unknown>({
 
 const MEGABYTE = 1_000_000;
 
-/** The refusal of a workbook that is too large. */
+/** Creates the refusal of a workbook that is too large. */
 export const workbookTooLarge = (bytes = workbookFileBytes) =>
   new Refusal(422, 'WorkbookTooLarge', { params: { megabytes: bytes / MEGABYTE } });
 
-/** Runs a task in a thread. One that takes too long or too much memory is refused. */
+/** Runs a task in a thread; throws a refusal when it takes too long or too much memory. */
 export async function inWorkbookThread<Kind extends keyof WorkbookWork>(
   kind: Kind,
   task: WorkbookWork[Kind]['task'],

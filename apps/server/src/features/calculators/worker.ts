@@ -8,8 +8,8 @@ import { completeImport } from './complete-import.ts';
 import { checkPublishable } from './publishable-draft.ts';
 import type { FileReadResult, FileReadTask, WorkbookTask } from './workbook-threads.ts';
 
-// Worker thread that reads and checks workbooks one after the other, so that one that hangs or exhausts memory ends only
-// its thread.
+// Worker thread that reads and checks workbooks, one at a time. A workbook that makes it hang or run out of memory ends
+// only this thread.
 
 async function read({ bytes, before }: FileReadTask): Promise<FileReadResult> {
   try {

@@ -12,7 +12,7 @@ export function newClientId(): string {
 
 type Sent = Partial<BodyOf<typeof messages.send>>;
 
-/** A programme with people who work with one another, and what they do in chat. */
+/** Creates a programme with people who work together, and functions for what they do in chat. */
 export async function aTeam(app: TestApp, settings: Parameters<typeof aProject>[1] = {}) {
   const { db } = app;
   const { id: project, url } = await aProject(db, settings);
@@ -29,7 +29,7 @@ export async function aTeam(app: TestApp, settings: Parameters<typeof aProject>[
   const send = (as: number, to: Sent, text = 'Καλημέρα', ClientId = newClientId()) =>
     app.call(messages.send, { ClientId, Message: text, ...to } as BodyOf<typeof messages.send>, of(as));
   const start = (as: number, body: BodyOf<typeof conversations.start>) => app.call(conversations.start, body, of(as));
-  /** Begins the conversation of two people; returns its id. */
+  /** Begins the conversation between two people; returns its id. */
   const direct = async (as: number, other: number) => (await start(as, { UserIds: [other] })).reply.Id;
   const get = (as: number, ConversationId: number) => app.call(conversations.get, { ConversationId }, of(as));
   const read = async (as: number, ConversationId: number, Before?: number | string) =>

@@ -3,7 +3,7 @@ import { allScheduleEntries } from '../../app/features.ts';
 import { keepRows, runDueEntry } from '../../platform/schedule/start-schedule.ts';
 import { type TestApp, testKeys } from '../../testing/test-app.ts';
 
-/** Lets what happens at a time happen now, as a server does by itself. */
+/** Runs an entry of the schedule now, as a server does at its time. */
 export async function anEntryRuns({ db, files }: TestApp, name: string, now = new Date()): Promise<void> {
   const entries = allScheduleEntries(files, testKeys(), 'https://mentoring.example').filter(
     (entry) => entry.name === name,

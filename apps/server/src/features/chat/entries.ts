@@ -4,5 +4,5 @@ import { sendHeld } from './held/send-held.ts';
 import { forgetLastTexts } from './retention-queries.ts';
 import { observerEntries } from './safeguarding/observer-entries.ts';
 
-/** What happens in chat at a time. */
+/** The scheduled work of chat. */
 export const chatEntries: ScheduleEntry[] = [sendHeld, plannedAnnouncements, ...observerEntries, forgetLastTexts];

@@ -2,5 +2,5 @@ import type { EventHandler } from '../../platform/events/event-kind.ts';
 import { reportHandlers } from './reports/report-telling.ts';
 import { chatMessageHandlers } from './telling/telling.ts';
 
-/** What follows from events of chat, and from those that end what people have to do with one another. */
+/** The handlers of chat events, and of other events that end the contact between people. */
 export const chatHandlers: EventHandler[] = [...chatMessageHandlers, ...reportHandlers];

@@ -4,7 +4,7 @@ import { heldRefusedKind } from './held/held-kinds.ts';
 import { reportNotifications } from './reports/report-telling.ts';
 import { chatMessageKinds } from './telling/chat-kinds.ts';
 
-/** What people are told of chat, besides messages themselves. */
+/** The kinds of notification of chat. New messages have no stored notifications. */
 export const chatNotifications: NotificationKind[] = [
   ...chatMessageKinds,
   announcementKind,

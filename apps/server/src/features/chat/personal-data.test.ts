@@ -9,7 +9,7 @@ import { aTeam } from './chat.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-test('a person takes out their conversations as they see them; a formal file says how many messages there are', async () => {
+test('a person’s own export contains their conversations; an administrator’s export only the number of messages', async () => {
   const { project, mentor, mentee, otherMentee, start, direct, send, of } = await aTeam(app);
   const id = await direct(mentee, mentor);
   await send(mentee, { ConversationId: id }, 'Δικό μου κείμενο');
@@ -26,7 +26,7 @@ test('a person takes out their conversations as they see them; a formal file say
   expect(formal.find(({ Name }) => Name === 'messages')?.Withheld).toEqual([{ Reason: 'messages', Count: 1 }]);
 });
 
-test('an erasure takes out what a person wrote, its versions and files; the numbers of messages stay', async () => {
+test('erasing a person removes what they wrote, with versions and files; the numbers of messages stay', async () => {
   const { project, mentor, mentee, direct, send, read, of } = await aTeam(app);
   const ConversationId = await direct(mentee, mentor);
   const box = { Category: `chat/${ConversationId}`, Name: 'file', Index: 'next' as const, OriginalName: 'α.txt' };
@@ -49,7 +49,7 @@ test('an erasure takes out what a person wrote, its versions and files; the numb
   }
 });
 
-test('merging two accounts keeps their conversations readable, and does not mix what both have', async () => {
+test('merging two accounts keeps their conversations readable, and does not join conversations with the same person', async () => {
   const { project, mentor, mentee, coordinator, direct, send, read, get, list } = await aTeam(app);
   const other = await aMentee(db, project, { mentor });
   const [mine, theirs] = [await direct(mentee, mentor), await direct(other, mentor)];
@@ -70,7 +70,7 @@ test('merging two accounts keeps their conversations readable, and does not mix 
   expect((await list(mentee)).All).toBe(3);
 });
 
-test('an archived programme is read, and nobody writes in it', async () => {
+test('conversations of an archived programme can be read, and nobody can write in them', async () => {
   const { project, mentor, mentee, direct, send, read, get, of } = await aTeam(app);
   const ConversationId = await direct(mentee, mentor);
   await send(mentee, { ConversationId }, 'Πριν κλείσει');

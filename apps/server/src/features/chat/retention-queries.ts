@@ -3,14 +3,17 @@ import { execute } from '../../platform/database/statement.ts';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 import type { ScheduleEntry } from '../../platform/schedule/schedule-entry.ts';
 
-/** Months that messages are kept where a programme says nothing, and reports and conversations of minors at least. */
+/**
+ * Number of months for which messages are kept when a programme's settings do not say; also the minimum for reports and
+ * for conversations of minors.
+ */
 const USUAL_MONTHS = 24;
 
 const chatSetting = (name: string) => sql`p.settings -> 'Config' -> 'Chat' ->> ${sql.lit(name)}`;
 
 /**
- * SQL for the moment before which messages of a conversation are over: as its programme says, and never earlier than 24
- * months where it cares for minors, or a message of it was reported.
+ * SQL expression for the time before which messages of a conversation are deleted, from the programme's settings. Never
+ * less than 24 months ago if the programme safeguards minors or a message of the conversation was reported.
  */
 const keptSince = (conversation: RawBuilder<unknown>) => sql`(
   select now() - make_interval(months => greatest(coalesce((${chatSetting('KeepMonths')})::int, ${sql.lit(USUAL_MONTHS)}),
@@ -18,7 +21,7 @@ const keptSince = (conversation: RawBuilder<unknown>) => sql`(
       or exists (select 1 from chat_reports t where t.conversation_id = c.id) then ${sql.lit(USUAL_MONTHS)} else 1 end))
   from conversations c join projects p on p.id = c.project_id where c.id = ${conversation})`;
 
-/** How long chat keeps what it holds; messages as the settings of each programme say. */
+/** For how long chat keeps its data; messages as the settings of each programme say. */
 export const chatRetention: RetentionRule[] = [
   {
     name: 'chat.messages',
@@ -60,7 +63,7 @@ export const chatRetention: RetentionRule[] = [
   },
 ];
 
-/** Forgets what lists show of conversations whose newest message is not kept any more. */
+/** Clears the text that lists show for conversations whose newest message was deleted. */
 export const forgetLastTexts: ScheduleEntry = {
   name: 'chat.lastTexts',
   of: 'programme',

@@ -8,7 +8,7 @@ import { anEntryRuns } from './entries.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** A conversation with a message of 14 and one of 26 months ago, in a programme with these settings. */
+/** Creates a conversation with one message 14 months old and one 26 months old, in a programme with these settings. */
 async function aConversation(Chat: Record<string, unknown>) {
   const the = await aTeam(app, { Config: { Chat } } as never);
   const ConversationId = await the.direct(the.manager, the.mentee);
@@ -21,7 +21,7 @@ async function aConversation(Chat: Record<string, unknown>) {
   return { ...the, ConversationId, texts };
 }
 
-test('messages are kept as long as the programme says, 24 months where it says nothing; those of minors as long at least', async () => {
+test('messages are kept as long as the programme’s settings say, 24 months by default and at least for minors', async () => {
   const usual = await aConversation({});
   const short = await aConversation({ KeepMonths: 12 });
   const long = await aConversation({ KeepMonths: 36 });
@@ -33,7 +33,7 @@ test('messages are kept as long as the programme says, 24 months where it says n
   expect(await caring.texts()).toEqual(['14', 'τώρα']);
 });
 
-test('a conversation whose messages are all over shows none of them in lists', async () => {
+test('lists show no text of a conversation whose messages were all deleted', async () => {
   const the = await aConversation({ KeepMonths: 12 });
   await sql`update messages set at = now() - interval '13 months' where conversation_id = ${the.ConversationId}`.execute(
     db,
@@ -46,7 +46,7 @@ test('a conversation whose messages are all over shows none of them in lists', a
   expect((await the.send(the.manager, { ConversationId: the.ConversationId })).reply.Seq).toBe(4);
 });
 
-test('what messages said before is kept for 30 days', async () => {
+test('earlier versions of messages are kept for 30 days', async () => {
   const the = await aTeam(app);
   const ConversationId = await the.direct(the.mentor, the.mentee);
   for (const days of [29, 31]) {
@@ -60,7 +60,7 @@ test('what messages said before is kept for 30 days', async () => {
   expect(await db.selectFrom('messageVersions').select('text').execute()).toEqual([{ text: 'πριν' }]);
 });
 
-test('files that were brought and not sent go after two days; those of messages stay', async () => {
+test('files that were uploaded but not sent are removed after two days; files of messages stay', async () => {
   const the = await aTeam(app);
   const ConversationId = await the.direct(the.mentor, the.mentee);
   const { reply } = await the.send(the.mentor, { ConversationId });

@@ -32,14 +32,14 @@ import { reportRoutes } from './reports/routes.ts';
 interface ChatOptions {
   files: Files;
   publicUrl: string;
-  /** Whether people may send only so many messages in a time. */
+  /** Whether the number of messages that people may send in a period is limited. */
   limited: boolean;
   live: Live;
-  /** What links to things of the programme show their readers. */
+  /** The readers of the cards that messages show for links to things of the programme. */
   cardReaders: readonly CardReader[];
 }
 
-/** Conversations between members of a programme. */
+/** All routes of chat. */
 export const chatRoutes = ({ limited, live, files, publicUrl, cardReaders }: ChatOptions): Route[] => [
   ...conversationRoutes(),
   ...messageRoutes(limited, new Cards(cardReaders, publicUrl)),

@@ -1,8 +1,8 @@
 import { Refusal } from '../../platform/errors/refusal.ts';
 
 /**
- * Returns the instant at which an author wants something to be sent; null for at once. Throws 422 where it is past, or more
- * than `farthest` milliseconds ahead.
+ * Returns the time at which an author wants something to be sent; null for at once. Throws 422 for a time in the past,
+ * or more than `farthest` milliseconds ahead.
  */
 export function wishedTime(sendAt: string | undefined, now: Date, farthest: number): Date | null {
   if (sendAt === undefined) return null;

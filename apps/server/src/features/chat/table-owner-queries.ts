@@ -5,13 +5,16 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows } from '../../platform/database/statement.ts';
 import { isShownAt } from './conversations/membership-queries.ts';
 
-/** The most messages in the file that a person takes out. */
+/** Largest number of messages in the export of a person's data. */
 const MAX_SEEN = 20_000;
 
-/** Whose role takes part in conversations. */
+/** The roles that take part in conversations. */
 const chatRoles: Role[] = ['SuperAdmin', ...permissions['chat.use']];
 
-/** Returns the messages of a person's conversations as they see them, the oldest first; none where their role sees none. */
+/**
+ * Returns the messages of a person's conversations as they see them, the oldest first; none when their role may not use
+ * the chat.
+ */
 export const findSeenMessages = (db: Db, userId: number): Promise<Record<string, JsonValue>[]> =>
   findRows(
     db,
@@ -29,8 +32,8 @@ export const findSeenMessages = (db: Db, userId: number): Promise<Record<string,
   );
 
 /**
- * Moves a person's conversations and places in them to another account. Where both have one with the same person or with the
- * office, the other account's stays as it is, closed, and is read by the account that is kept.
+ * Moves a person's conversations, and their places in conversations, to another account. Where both accounts have one
+ * with the same person or with the office, the moved one stays separate and closed; the remaining account can read it.
  */
 export async function moveConversations(db: Db, fromId: number, toId: number): Promise<void> {
   const partner = sql`case when c.person_a = ${fromId} then c.person_b else c.person_a end`;
@@ -62,7 +65,7 @@ export async function moveConversations(db: Db, fromId: number, toId: number): P
   );
 }
 
-/** Moves what a person wrote, received, reported and announced to another account. */
+/** Moves the messages, receipts, reports and announcements of a person to another account. */
 export async function moveMessages(db: Db, fromId: number, toId: number): Promise<void> {
   for (const table of ['messages', 'held_messages'])
     await execute(
@@ -96,8 +99,8 @@ export async function moveMessages(db: Db, fromId: number, toId: number): Promis
 }
 
 /**
- * Takes out what a person wrote: texts, their versions, files, also where somebody passed them on. The messages stay, as
- * removed ones, so that those of others keep their numbers; each is a change, which open pages fetch.
+ * Erases what a person wrote: texts, their earlier versions and files, also where somebody passed them on. The messages
+ * stay as removed ones, so that other messages keep their numbers; each counts as a change, which open pages load.
  */
 export async function eraseMessages(db: Db, userId: number): Promise<void> {
   const theirs = sql`(m.user_id = ${userId} or m.passed_from = ${userId}) and m.kind = 'text'`;
@@ -130,7 +133,7 @@ export async function eraseMessages(db: Db, userId: number): Promise<void> {
   );
 }
 
-/** Takes a person's words out of reports of abuse, and out of their copies. */
+/** Erases a person's words from reports of abuse and their copies. */
 export async function eraseReports(db: Db, userId: number): Promise<void> {
   await execute(db, sql`update chat_reports set text = '' where reporter_id = ${userId}`);
   await execute(

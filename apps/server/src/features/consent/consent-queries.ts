@@ -33,7 +33,8 @@ export async function findText(db: Db, projectId: number, version: number): Prom
 }
 
 /**
- * Inserts the next version of the consent text; concurrent publications are serialised by a lock on the project's row.
+ * Inserts the next version of the consent text. Concurrent publications wait for each other, by a lock on the project's
+ * row.
  */
 export async function insertText(
   db: Db,
@@ -81,7 +82,7 @@ export async function insertRecord(db: Db, record: ConsentRecord): Promise<void>
   await db.insertInto('consentRecords').values(record).execute();
 }
 
-/** The largest number of events of one person that are listed. */
+/** Largest number of consent events listed for one person. */
 const MAX_EVENTS = 100;
 
 export type RecordRow = Omit<ConsentRecord, 'projectId' | 'userId'> & { at: Date };
@@ -96,7 +97,7 @@ export async function findRecords(db: Db, projectId: number, userId: number): Pr
   );
 }
 
-/** Moves what a person agreed to, when their account is merged into another. */
+/** Moves the record of a person's consents when their account is merged into another. */
 export async function moveRecords(db: Db, fromId: number, toId: number): Promise<void> {
   await execute(db, sql`update consent_records set user_id = ${toId} where user_id = ${fromId}`);
 }

@@ -17,7 +17,7 @@ const toConsentEvent = ({ at, version, value, given, address }: RecordRow): Cons
   Address: address,
 });
 
-/** Returns what consent the programme requires of the caller, and what they have given. */
+/** Returns which consents the programme requires of the caller, and which they have given. */
 export async function readConsentState(context: Context): Promise<ConsentState> {
   const { db, actor } = context;
   const project = currentProject(actor);
@@ -35,7 +35,7 @@ export async function readConsentState(context: Context): Promise<ConsentState> 
   };
 }
 
-/** Stores the consent in force from now on and records the text's version, time and address. */
+/** Stores the caller's consent and records the text's version, time and address. */
 async function storeConsent(
   context: Context,
   value: number,

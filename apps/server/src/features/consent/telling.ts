@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineEvent, defineHandler } from '../../platform/events/event-kind.ts';
 import { defineKind, findHolders, tell, toldHere } from '../notifications/index.ts';
 
-/** A text of consent was published, by which everyone must consent again. */
+/** Event: a consent text was published, so that everyone must consent again. */
 export const consentTextPublished = defineEvent({
   kind: 'consent.published',
   payload: z.strictObject({ Version: z.int() }),
 });
 
-/** That there is a new text of consent. */
+/** The notification that there is a new consent text. */
 export const consentTextKind = defineKind({
   kind: 'consent.published',
   group: 'account',
@@ -18,7 +18,7 @@ export const consentTextKind = defineKind({
   bundle: 'kind',
 });
 
-/** Tells those who must consent of a new text. */
+/** Notifies those who must consent that there is a new consent text. */
 export const tellOfConsentText = defineHandler({
   name: 'consent.tellOfText',
   event: consentTextPublished,

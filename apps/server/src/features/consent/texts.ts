@@ -11,8 +11,8 @@ import { findText, findTexts, insertText } from './consent-queries.ts';
 import { consentTextPublished } from './telling.ts';
 
 /**
- * Returns the names filled into the product's own text: the programme and its contacts, who are responsible for the
- * data; without contacts the programme's title.
+ * Returns the names that complete the product's own consent text: the programme, and its contacts as those responsible
+ * for the data; without contacts the programme's title.
  */
 function responsibleNames({ title, settings }: CurrentProject) {
   return (language: Language) => {

@@ -4,20 +4,20 @@ import type { Db } from '../../platform/database/db.ts';
 import { findPage, type Page, type PageRange } from '../../platform/database/page.ts';
 import { type Columns, findRow } from '../../platform/database/statement.ts';
 
-/** An event that was given up, with the handlers that failed. */
+/** An event that is not tried again because handlers failed, with these handlers. */
 export interface FailedEventRow extends Columns<'events', 'id' | 'kind' | 'at'> {
   failures: { Handler: string; Error: string }[];
 }
 
 /**
- * The condition that an event `e` is not handled and concerns the actor: one of the current project, or any for administrators
- * of every project.
+ * SQL condition: an event `e` is not handled and the actor may see it: events of the current project, and for
+ * administrators of every project all events.
  */
 const isOpen = (actor: Actor) => sql`e.handled_at is null
   and (e.project_id = ${actor.project?.id ?? null} or exists (select 1 from user_roles r
     where r.user_id = ${actor.userId} and r.project_id is null and r.role in ('Admin', 'SuperAdmin')))`;
 
-/** Returns a page of the events that were given up, the newest first. */
+/** Returns a page of the events whose handlers failed for good, the newest first. */
 export const findFailedEvents = (db: Db, actor: Actor, range: PageRange): Promise<Page<FailedEventRow>> =>
   findPage(
     db,
@@ -29,7 +29,7 @@ export const findFailedEvents = (db: Db, actor: Actor, range: PageRange): Promis
     range,
   );
 
-/** Finds an event that is not handled, locked; undefined when there is none that concerns the actor. */
+/** Finds and locks an unhandled event that the actor may see; undefined when there is none. */
 export const lockOpenEvent = (db: Db, actor: Actor, id: number): Promise<{ kind: string } | undefined> =>
   findRow(
     db,

@@ -14,7 +14,7 @@ const admin = await anAdmin(db, project.id);
 const own = await aPerson(db, project.id, { roles: ['Admin'] });
 beforeEach(() => execute(db, sql`delete from events`));
 
-/** An event that was given up since its handler `mails` failed. */
+/** Creates an event that was given up after its handler `mails` failed. */
 async function aFailedEvent(kind: string, projectId: number | null = project.id): Promise<number> {
   const { id } = await getRow(
     db,
@@ -31,7 +31,7 @@ async function aFailedEvent(kind: string, projectId: number | null = project.id)
 const kinds = async (as: number, body = {}) =>
   (await app.call(events.failed, body, { as, project: project.id })).reply.list.map(({ Kind }) => Kind);
 
-test('an administrator sees what was given up and which handlers failed, not what is still tried or was handled', async () => {
+test('an administrator sees events that were given up, with the handlers that failed, and no others', async () => {
   const Id = await aFailedEvent('meeting.moved');
   await execute(db, sql`insert into events (kind, project_id, payload) values ('waiting', ${project.id}, '{}')`);
   await execute(
@@ -46,7 +46,7 @@ test('an administrator sees what was given up and which handlers failed, not wha
   });
 });
 
-test('events of other programmes and of none are for administrators of every programme', async () => {
+test('only administrators of every programme see events of other programmes and of none', async () => {
   await aFailedEvent('here');
   await aFailedEvent('elsewhere', other.id);
   const nowhere = await aFailedEvent('nowhere', null);
@@ -61,9 +61,9 @@ test('ten events are a page, the newest first', async () => {
   expect(await kinds(own, { page: 1 })).toEqual(['kind 1']);
 });
 
-test('one that is tried again is handled by the handlers that failed, and the audit tells who said so', async () => {
+test('retrying an event runs the handlers that failed, and the audit shows who retried it', async () => {
   const Id = await aFailedEvent('meeting.moved');
-  // Pressed twice.
+  // The button is pressed twice.
   for (let press = 1; press <= 2; press++)
     expect((await app.call(events.retry, { Id }, { as: own, project: project.id })).reply).toEqual({ Ok: true });
   expect(await kinds(own)).toEqual([]);
@@ -81,7 +81,7 @@ test('one that is tried again is handled by the handlers that failed, and the au
   expect((await app.call(events.retry, { Id }, { as: own, project: project.id })).status).toBe(404);
 });
 
-test('people who are not administrators neither see nor try again', async () => {
+test('people who are not administrators can neither see nor retry events', async () => {
   const Id = await aFailedEvent('meeting.moved');
   const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
   for (const as of [manager, await aMentee(db, project.id)]) {

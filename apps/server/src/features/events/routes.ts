@@ -7,7 +7,7 @@ import { findFailedEvents, lockOpenEvent } from './event-queries.ts';
 
 const PAGE_SIZE = 10;
 
-/** Returns a page of the events that wait for an administrator. */
+/** Returns a page of the failed events that an administrator can retry. */
 async function listFailed(
   { db, actor }: Context,
   { page = 0 }: ParsedBodyOf<typeof events.failed>,
@@ -22,7 +22,7 @@ async function listFailed(
   return { list, count: Math.ceil(all / PAGE_SIZE), All: all };
 }
 
-/** Lets an event be handled again. */
+/** Makes the server handle an event again. */
 async function retry(
   context: Context,
   { Id }: ParsedBodyOf<typeof events.retry>,
@@ -34,5 +34,5 @@ async function retry(
   return { Ok: true };
 }
 
-/** The calls by which administrators see what failed after something happened, and let it be tried again. */
+/** The calls by which administrators see events whose handlers failed, and retry them. */
 export const eventsRoutes = (): Route[] => [route(events.failed, listFailed), route(events.retry, retry)];

@@ -24,10 +24,10 @@ function createNameReader(db: Db): (ids: Iterable<number | undefined>) => Promis
   };
 }
 
-/** Columns of an action: one for each of its titles that the actor sees, and its mentor for admin roles. */
+/** Columns of an action: one for each of its sub-columns that the actor sees, and its mentor for admin roles. */
 interface ActionColumns {
   id: number;
-  /** Index among the plain actions; null for an action whose cells are computed from its data. */
+  /** Index among the plain actions; null for an action whose cells are computed. */
   plain: number | null;
   /** Number of cells of the action itself. */
   cells: number;
@@ -35,7 +35,7 @@ interface ActionColumns {
   columns: Column[];
 }
 
-/** Cell type of actions: texts, except those that look like a date, which spreadsheets then sort as dates. */
+/** Cell type of actions: text, except values that look like dates, which spreadsheets can then sort as dates. */
 const CELL_TYPE = 'date';
 
 /** Columns of actions and the reader of their cells. */

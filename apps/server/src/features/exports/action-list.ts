@@ -52,7 +52,7 @@ function buildColumns(work: ListContext, types: ReadonlyMap<number, string>): Ro
   ];
 }
 
-/** The actions of the project in tree order, including unpublished ones, as on their page. */
+/** The actions of the project for export, in tree order and including unpublished ones, as shown on their page. */
 export const actionList = defineList({
   call: exports.actions,
   title: 'exports.actions',

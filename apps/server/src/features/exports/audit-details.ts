@@ -8,8 +8,8 @@ interface ExportRequest {
 }
 
 /**
- * Details of an export for its audit record: number of rows, format and filters. Search and filter values are left out,
- * as they may be someone's name or number and the record is kept for good.
+ * Returns the details of an export for its audit record: number of rows, format and filters. Search and filter values
+ * are left out, as they may be someone's name or number and the record is kept for good.
  */
 export function exportAuditDetails(request: ExportRequest & object, rows: number): JsonObject {
   const { Filter, ActionFilters, Ids, Search, ...rest } = request;

@@ -18,7 +18,10 @@ const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** Builds the file of a list, named like 'Ωφελούμενοι epicheiro 15-01-2026.xlsx'; a workbook may have further sheets. */
+/**
+ * Creates the file of a list, named like 'Ωφελούμενοι epicheiro 15-01-2026.xlsx'; a workbook may contain further
+ * sheets.
+ */
 export function createFile(
   work: Pick<ListContext, 'actor' | 'language' | 'now'>,
   list: Pick<ExportedList, 'title'>,
@@ -39,7 +42,7 @@ export function createFile(
   };
 }
 
-/** Dates that spreadsheets can represent; earlier ones stay text. */
+/** Matches dates that spreadsheets can represent; earlier dates stay text. */
 const SPREADSHEET_DATE = /^(\d\d)-(\d\d)-((?:19[1-9]|[2-9]\d\d)\d)(?: (\d\d:\d\d))?$/;
 
 /** Converts the display dates of date columns to ISO dates, as spreadsheets store them. */

@@ -15,12 +15,12 @@ const args = z.strictObject({
   list: z.string(),
   body: z.unknown(),
   language,
-  /** The administrator who started it in its owner's name. */
+  /** The administrator who started the job in its owner's name. */
   actingAdminId: id.nullable(),
 });
 
 /**
- * The job that writes the file of a long list, with the rights that its owner has when it runs and from one snapshot.
+ * The job that writes the file of a long list, from one snapshot and with the rights that its owner has when it runs.
  */
 export const exportJob = (lists: ExportedLists) =>
   defineJob({

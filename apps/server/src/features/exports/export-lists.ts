@@ -30,13 +30,13 @@ function buildColumns(work: ListContext): RowColumn<AuditEntry>[] {
   ];
 }
 
-/** The audit records, as on their page. */
+/** The audit records for export, as shown on their page. */
 const auditRecords = defineList({
   call: exports.audit,
   title: 'exports.audit',
   async open(work, { UserId, Search, Kind, From, To }) {
     if (UserId !== undefined) await work.saw([UserId]);
-    // The person was recorded above, once for all pages.
+    // The view of the person is recorded once above, not again for each page.
     const context = { ...work, recordView: () => undefined };
     return openPages(buildColumns(work), (page) =>
       readAudit(context, { UserId, Search, Kind, From, To, page }, PAGE_SIZE),
@@ -47,7 +47,7 @@ const auditRecords = defineList({
 /** Every list that can be exported, by its call's name in the contract. */
 export type ExportedLists = Record<ListName, ExportedList>;
 
-/** The exported lists of lower features; a higher feature defines its own, and app puts them together. */
+/** The exported lists of lower-ranked features. Higher-ranked features define their own, and `app` joins them. */
 export const lists = {
   grid: menteeGrid,
   people: peopleList,

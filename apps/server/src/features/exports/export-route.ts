@@ -12,10 +12,10 @@ import { EXPORT_JOB, MAX_OPEN_EXPORT_JOBS } from './job-limits.ts';
 import { countOpenJobs } from './open-job-queries.ts';
 import { takeSnapshot } from './snapshot-queries.ts';
 
-/** Rows exported within a call at most; a longer list is made by a job. */
+/** Largest number of rows exported within a call; a job exports longer lists. */
 const MAX_ROWS_PER_CALL = 2_000;
 
-/** What was read before the call's transaction; `rows` is null when a job is to read them. */
+/** What was read before the call's transaction; `rows` is null when a job has to read them. */
 interface ReadList {
   total: number;
   columns: readonly Column[];
@@ -69,7 +69,7 @@ async function reply(
   body: ParsedBodyOf<ListCall>,
   { total, columns, rows, seen }: ReadList,
 ): Promise<ReplyOf<ListCall>> {
-  // A file without rows discloses nothing.
+  // A file without rows reveals nothing, so it is not audited.
   if (total > 0) context.audit({ target: `export:${name}`, after: exportAuditDetails(body, total) });
   if (rows === null) return { JobId: await startJob(context, name, body) };
   for (const id of seen) context.recordView(id);
@@ -81,7 +81,9 @@ async function reply(
   return file.content;
 }
 
-/** Starts an export job. A person may have few at a time, as they run one after the other and others wait too. */
+/**
+ * Starts an export job. A person may have only a few at a time, because jobs run one after another and others wait too.
+ */
 async function startJob({ db, actor, language }: Context, name: ListName, body: ParsedBodyOf<ListCall>) {
   if ((await countOpenJobs(db, actor.userId, EXPORT_JOB.kind)) >= MAX_OPEN_EXPORT_JOBS)
     throw new Refusal(422, 'TooManyExports');

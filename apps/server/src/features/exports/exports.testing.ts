@@ -2,7 +2,7 @@ import type { BodyOf, Call } from '@ithaki/contract';
 import { readTable } from '@ithaki/sheets';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** Reply to a download call: the rows by column title, or the id of its job, or the error. */
+/** Reply to a download call: the rows by column title, the id of the export job, or the error. */
 export interface Download {
   status: number;
   name: string;

@@ -46,10 +46,10 @@ function buildColumns(work: ListContext): RowColumn<Mentee>[] {
   ];
 }
 
-/** Mentees a page: fewer than of plain lists, because the conditions of their actions are run for each. */
+/** Number of mentees on a page: fewer than in plain lists, because the conditions of their actions are run for each. */
 const MENTEES_PER_PAGE = 100;
 
-/** The mentees whom the caller follows, as on their page. */
+/** The mentees whom the caller follows for export, as shown on their page. */
 export const followedMenteeList = defineList({
   call: exports.mentees,
   title: 'exports.mentees',

@@ -12,7 +12,7 @@ const SOFFICE = '/usr/bin/soffice';
 const folder = mkdtempSync(join(tmpdir(), 'ithaki-office-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The first sheet of a workbook as LibreOffice shows it: each cell as formatted text. */
+/** Returns the first sheet of a workbook as LibreOffice shows it: each cell as formatted text. */
 function shownByOffice(workbook: Buffer): Promise<{ rows: Record<string, string>[] }> {
   const path = join(folder, 'list.xlsx');
   writeFileSync(path, workbook);

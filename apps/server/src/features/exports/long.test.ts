@@ -7,7 +7,7 @@ import { aTestApp } from '../../testing/test-app.ts';
 import { download, readRows } from './exports.testing.ts';
 import { type ExportedLists, exportJob, lists } from './index.ts';
 
-// The lists of higher features are not exported here.
+// Only the lists of this feature are exported in this test.
 const kinds = [exportJob(lists as ExportedLists)];
 const app = await aTestApp({}, { jobKinds: kinds });
 const { db } = app;
@@ -23,7 +23,7 @@ await sql`with made as (insert into users (user_name, fields)
 await sql`select refresh_member_index(${project})`.execute(db);
 
 const running = () => startJobs({ url: app.databaseUrl, files: app.files, kinds });
-// The queue creates its tables when a server first runs.
+// The job queue creates its tables when a server first runs.
 await (await running()).close();
 const jobOf = async (Id: number, as: number) => (await app.call(jobs.get, { Id }, { as })).reply;
 const queued = async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows.length;

@@ -30,15 +30,15 @@ function buildColumns(work: ListContext): RowColumn<Meeting>[] {
   ];
 }
 
-/** What happened to a meeting, as of now. */
+/** Returns whether a meeting was held or missed, has no recorded outcome, or is still to come. */
 function outcomeOf({ Outcome, Time }: Meeting, now: Date): 'held' | 'missed' | 'unsaid' | 'ahead' {
   return Outcome ?? (new Date(Time) < now ? 'unsaid' : 'ahead');
 }
 
-/** Meetings of a file at most: of a large programme in half a year. */
+/** Largest number of meetings in a file: those of half a year in a large programme. */
 const MAX_MEETINGS = 100_000;
 
-/** The meetings that the caller sees in a period. */
+/** The meetings in a period that the caller sees, for export. */
 export const meetingList = defineList({
   call: exports.meetings,
   title: 'exports.meetings',

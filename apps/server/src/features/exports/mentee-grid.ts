@@ -10,7 +10,7 @@ import { resolveGrid } from './grid-request.ts';
 import { fieldColumns, identityColumns } from './person-columns.ts';
 import { readRowsByIds } from './rows-by-ids.ts';
 
-/** The mentees of the grid, with the fields and actions that the actor sees. */
+/** The mentees of the grid for export, with the fields and actions that the actor sees. */
 export const menteeGrid = defineList({
   call: exports.grid,
   title: 'exports.grid',
@@ -52,7 +52,7 @@ interface AdviserColumn {
   of(gathered: GridData, menteeId: number, mentorId: number | null): Cell;
 }
 
-/** Columns of those who look after the mentee; for admin roles only. */
+/** Returns the columns with the people who look after the mentee; for admin roles only. */
 function adviserColumns(work: ListContext): AdviserColumn[] {
   if (!hasAdminRole(work.actor)) return [];
   return [

@@ -9,18 +9,18 @@ import { computedValues } from '../people/index.ts';
 import type { ListContext } from './exported-list.ts';
 import { resolveGrid } from './grid-request.ts';
 
-/** Rows of a page by default. */
+/** Default number of rows on a page. */
 const PAGE_SIZE = 50;
 
 export type MentorGridRequest = Omit<ParsedBodyOf<typeof exports.mentorGrid>, 'filter'>;
 
-/** Returns the request with its nested filter unpacked; what stands beside the filter wins. */
+/** Returns the request with its nested filter unpacked; values outside the filter take precedence. */
 export const flatRequest = ({ filter, ...request }: ParsedBodyOf<typeof exports.mentorGrid>): MentorGridRequest => ({
   ...filter,
   ...request,
 });
 
-/** Returns a page of the grid with what mentees and mentors wrote, for other programs. */
+/** Returns a page of the grid for other programs, with what mentees and mentors wrote. */
 export async function mentorGridPage(
   work: ListContext,
   body: MentorGridRequest,
@@ -70,7 +70,7 @@ function presentMentee(
   };
 }
 
-/** The field values that the actor sees, including computed and export fields. */
+/** Returns the field values that the actor sees, including computed and export fields. */
 function visibleValues(work: ListContext, person: Person, computed: Readonly<Record<string, string>>) {
   const values: Pick<ExportedMentee, 'Fields' | 'ProjectFields'> = { Fields: {}, ProjectFields: {} };
   for (const { Name, Type, home } of visibleFields(currentProject(work.actor).settings, work.actor.level)) {

@@ -24,7 +24,9 @@ function buildColumns(work: ListContext): RowColumn<OutboxMail>[] {
   ];
 }
 
-/** The mails of the outbox without their texts: those are read one by one, and each reading is recorded. */
+/**
+ * The mails of the outbox for export, without their texts: these are read one at a time, and each reading is recorded.
+ */
 export const outboxList = defineList({
   call: exports.outbox,
   title: 'exports.outbox',

@@ -1,7 +1,7 @@
 import type { Cell, Column } from '@ithaki/sheets';
 import type { OpenedList } from './exported-list.ts';
 
-/** A page of a list, as its screen gets it. */
+/** A page of a list, as its screen receives it. */
 interface Page<Row> {
   list: readonly Row[];
   All: number;
@@ -12,10 +12,10 @@ export interface RowColumn<Row> extends Column {
   cellOf(row: Row): Cell;
 }
 
-/** Rows of a page: many more than a screen's, to take fewer queries, yet few enough to hold in memory. */
+/** Number of rows per page: many more than on a screen, to need fewer queries, but few enough to hold in memory. */
 export const PAGE_SIZE = 500;
 
-/** Opens a list that is read page by page, by the same function as its screen, which returns `pageSize` rows. */
+/** Opens a list that is read page by page with the function of its screen, which returns `pageSize` rows. */
 export async function openPages<Row>(
   columns: readonly RowColumn<Row>[],
   pageAt: (page: number) => Promise<Page<Row>>,

@@ -7,7 +7,7 @@ import { localizedText } from '../actions/index.ts';
 import { sortedRoles } from '../people/index.ts';
 import { type ListContext, translated } from './exported-list.ts';
 
-/** Parses the values of a field that holds several; any other stored text is one value. */
+/** Parses the value of a field that holds several values; a text in any other form is one value. */
 function parseList(value: string): string[] {
   try {
     const list: unknown = JSON.parse(value);
@@ -17,14 +17,15 @@ function parseList(value: string): string[] {
   }
 }
 
-/** Returns a number if a spreadsheet would keep it as written; otherwise the text, which it would round. */
+/** Returns a number if a spreadsheet shows all its digits as written, otherwise the text. */
 function toExactNumber(value: string): string | number {
   const number = Number(value);
   return String(number) === value ? number : value;
 }
 
 /**
- * Returns the formatter of a field's stored values for cells: in display form, and as numbers for number fields only.
+ * Returns the function that formats a field's stored values for cells: in display form, and as numbers for number
+ * fields only.
  */
 function createCellFormat(
   work: Pick<ListContext, 'language'>,
@@ -52,7 +53,7 @@ export interface PersonColumn extends Column {
   cellOf(row: PersonRow): Cell;
 }
 
-/** First columns of every list of people: identity and state. */
+/** Returns the first columns of every list of people: identity and state. */
 export function identityColumns(work: ListContext): PersonColumn[] {
   const [active, inactive] = [translated(work, 'exports.active'), translated(work, 'exports.inactive')];
   const names = new Map(roles.map((role) => [role, translated(work, `shell.role.${role}`)]));
@@ -85,8 +86,8 @@ export function identityColumns(work: ListContext): PersonColumn[] {
 }
 
 /**
- * Columns of the fields that the actor sees, limited to `names` when given; for mentees without the fields that only
- * mentors have.
+ * Returns the columns of the fields that the actor sees, limited to `names` when given; for mentees without the fields
+ * that only mentors have.
  */
 export function fieldColumns(
   work: ListContext,

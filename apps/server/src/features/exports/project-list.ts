@@ -20,7 +20,7 @@ const buildColumns = (work: ListContext): RowColumn<Project>[] => [
   { title: translated(work, 'exports.project.members'), type: 'number', cellOf: ({ Members }) => Members },
 ];
 
-/** The caller's projects, as on their page. */
+/** The caller's projects for export, as shown on their page. */
 export const projectList = defineList({
   call: exports.projects,
   title: 'exports.projects',

@@ -3,16 +3,16 @@ import type { ListContext } from './exported-list.ts';
 
 type Rows = readonly (readonly Cell[])[];
 
-/** Rows read at once. */
+/** Number of rows read at once. */
 const PAGE_ROWS = 1_000;
 
-/** Pages requested ahead, so that the database never waits while rows are written. */
+/** Number of pages requested in advance, so that the database never waits while rows are written. */
 const PAGES_AHEAD = 2;
 
 /**
- * Yields the rows of these members in order, page by page, requesting the next pages while rows are written. With each
- * page as many members are recorded as seen, but in order of their ids, as the records lie in the database; by the last
- * row everyone is.
+ * Yields the rows of these members in order, page by page, requesting further pages while rows are written. With each
+ * page the same number of members is recorded as viewed, but in order of their ids, in which the database stores these
+ * records; after the last row all are recorded.
  */
 export async function* readRowsByIds(
   { saw }: Pick<ListContext, 'saw'>,

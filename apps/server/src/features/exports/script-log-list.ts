@@ -21,7 +21,7 @@ function buildColumns(work: ListContext): RowColumn<Failure>[] {
   ];
 }
 
-/** The failures of the project's scripts, as in their log. */
+/** The failures of the project's scripts for export, as in their log. */
 export const scriptFailureList = defineList({
   call: exports.scriptLog,
   title: 'exports.scriptLog',

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, getRow } from '../../platform/database/statement.ts';
 
-/** A database snapshot: its state at one moment, however long it is read. */
+/** A snapshot of the database: its state at one moment, however long it takes to read. */
 export interface Snapshot {
   db: Db;
-  /** The same snapshot for parallel reads; `db` itself where one connection is enough. */
+  /** The snapshot for parallel reads; equal to `db` where one connection is enough. */
   parallelDb: Db;
-  /** Releases the snapshot; further calls have no effect. */
+  /** Ends the snapshot; further calls have no effect. */
   end(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { OpenedList } from './exported-list.ts';
 import type { RowColumn } from './paged-list.ts';
 
-/** Opens a list short enough to be read as a whole. */
+/** Opens a list that is short enough to be read at once. */
 export const openWholeList = <Row>(columns: readonly RowColumn<Row>[], list: readonly Row[]): OpenedList => ({
   columns,
   total: list.length,

@@ -7,7 +7,7 @@ import type { PartsUnderWay } from './uploads/parts-under-way.ts';
 export interface FileServices extends OpenStorage {
   /** All file kinds. */
   kinds: readonly FileKind[];
-  /** Looks through every uploaded file; null when none is configured. */
+  /** The virus scanner that checks every uploaded file; null when none is configured. */
   scanner: Scanner | null;
   underWay: PartsUnderWay;
 }

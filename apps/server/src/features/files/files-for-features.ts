@@ -24,14 +24,14 @@ import type { UploadRow } from './uploads/upload-queries.ts';
 interface OpenVersion {
   file: StoredVersion;
   read(range?: ByteRange): Promise<Readable>;
-  /** Whether the bytes are in the storage. */
+  /** Whether the storage contains the bytes. */
   isThere(): Promise<boolean>;
-  /** Passes `use` a path on this machine with the bytes, read-only and valid only while it runs. */
+  /** Calls `use` with the path of a local, read-only file that contains the bytes and exists only while `use` runs. */
   onDisk<Result>(use: (path: string) => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Operations on files for other features. Those that take a context check the rights of the file kind as the calls do.
+ * Operations on files for other features. Those that take a context check the file kind's rights, like the calls do.
  */
 export interface Files {
   /** Starts an upload as `files.startUpload` does and returns its id. */
@@ -41,25 +41,33 @@ export interface Files {
     context: HttpContext,
     part: Pick<ParsedBodyOf<typeof files.uploadPart>, 'Id' | 'part' | 'Sha256'>,
   ): Promise<ReplyOf<typeof files.uploadPart>>;
-  /** The slow half of `files.endUpload`, before the transaction: checks and stores the content. */
+  /** The slow part of `files.endUpload`, before the transaction: checks and stores the content. */
   check(context: Context, end: EndUpload): Promise<UploadRow>;
-  /** The quick half of `files.endUpload`, in the transaction: makes the upload a file version. */
+  /** The quick part of `files.endUpload`, in the transaction: turns the upload into a file version. */
   keep(context: Context, checked: UploadRow): Promise<FileRecord>;
-  /** Returns one of the caller's own uploads, with the file it became. */
+  /** Returns the state of one of the caller's own uploads, with the file that it became. */
   state(context: Context, id: string): Promise<UploadState>;
   /** Deletes a file with its versions. */
   remove(context: Context, id: string): Promise<void>;
-  /** Every version of the files of one owner, the newest first. Does not check whether the caller may see them. */
+  /**
+   * Returns every version of the files of one owner, the newest first. Does not check whether the caller may see them.
+   */
   find(db: Db, owner: FileOwner): Promise<StoredVersion[]>;
-  /** The newest versions of these files as sent to the caller, in no order. Does not check whether the caller may see them. */
+  /**
+   * Returns the newest versions of these files in the form sent to the caller, in no order. Does not check whether the
+   * caller may see them.
+   */
   present(context: Context, ids: readonly string[]): Promise<FileRecord[]>;
-  /** Opens a version without checking rights; undefined when there is none. */
+  /** Opens a version without checking rights; undefined when it does not exist. */
   open(db: Db, id: string, version: string): Promise<OpenVersion | undefined>;
-  /** The newest version of a file, to be attached to a mail; undefined when it is gone. */
+  /** Returns the newest version of a file, to be attached to a mail; undefined when it no longer exists. */
   attach(db: Db, id: string): Promise<Attachment | undefined>;
-  /** Every version of every file about a person, in all projects. Does not check whether the caller may see them. */
+  /**
+   * Returns every version of every file about a person, in all projects. Does not check whether the caller may see
+   * them.
+   */
   about(db: Db, userId: number): Promise<StoredVersion[]>;
-  /** Names of the files about these people that the caller may read, by person. */
+  /** Returns the names of the files about these people that the caller may read, by person. */
   namesOf(context: Pick<Context, 'db' | 'actor'>, userIds: readonly number[]): ReturnType<typeof readableFileNames>;
   /** Stores a file that the server generated. */
   add(db: Db, place: Place, made: GeneratedFile): Promise<{ id: string; version: string }>;

@@ -3,7 +3,7 @@ import { type BodyOf, type FileRecord, files } from '@ithaki/contract';
 import type { TestApp } from '../../testing/test-app.ts';
 import { fileUpkeep, tidyFolders } from './upkeep.ts';
 
-/** SHA-256 of the concatenated bytes, in hexadecimal. */
+/** Returns the SHA-256 of the concatenated bytes, in hexadecimal. */
 export const sha256Hex = (...bytes: readonly Buffer[]): string =>
   createHash('sha256').update(Buffer.concat(bytes)).digest('hex');
 
@@ -12,7 +12,7 @@ export function cutIntoParts(content: Buffer, size: number): Buffer[] {
   return Array.from({ length: Math.ceil(content.length / size) }, (_, n) => content.subarray(n * size, (n + 1) * size));
 }
 
-/** Removes what is no longer used, as the schedule and each node do. */
+/** Removes unused data, as the schedule and each node do. */
 export async function tidy({ files: services, db }: Pick<TestApp, 'files' | 'db'>): Promise<void> {
   const now = new Date();
   const turn = { now, due: now, last: null, projectId: null, zone: 'UTC' };
@@ -23,7 +23,7 @@ export async function tidy({ files: services, db }: Pick<TestApp, 'files' | 'db'
 
 type Start = Partial<BodyOf<typeof files.startUpload>>;
 
-/** A person who uploads by the same calls as a browser. */
+/** Returns functions by which a person uploads with the same calls as a browser. */
 export function uploader(app: TestApp, as: number, project?: string) {
   const options = { as, project };
   const start = (input: Start) =>

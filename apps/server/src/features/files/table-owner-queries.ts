@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 
-/** Moves files to places where the receiving account has none, and makes it the uploader of all of them. */
+/**
+ * Moves files to another account where it has no file at the same place, and makes that account the uploader of all of
+ * them.
+ */
 export async function moveFiles(db: Db, fromId: number, toId: number): Promise<void> {
   await execute(
     db,

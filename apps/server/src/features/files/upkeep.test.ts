@@ -19,7 +19,7 @@ const contentOf = (text: string) => {
   const digest = sha256Hex(Buffer.from(text));
   return join(dataDir, 'files', 'contents', digest.slice(0, 2), digest);
 };
-/** Makes everything `hours` older. */
+/** Makes everything stored appear `hours` older. */
 const pass = async (hours: number) => {
   await sql`update file_contents set touched_at = touched_at - make_interval(hours => ${hours})`.execute(app.db);
   await sql`update file_uploads set touched_at = touched_at - make_interval(hours => ${hours}),

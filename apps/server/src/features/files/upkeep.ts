@@ -12,13 +12,13 @@ import { deleteOldUploads, findExistingUploads } from './uploads/upload-queries.
 
 /** Hours without a new part after which an upload is abandoned. */
 const ABANDONED_HOURS = 48;
-/** Hours that an unused content is kept, for an upload of the same content that is just ending. */
+/** Hours for which an unused content is kept, because an upload of the same content may just be ending. */
 const UNUSED_HOURS = 24;
 /** Milliseconds between two searches for missing thumbnails, and between two clean-ups of this node's folders. */
 const POLL_MS = 2_000;
 const TIDY_MS = 600_000;
 
-/** Removes abandoned uploads, files that nothing used in their time, and contents of deleted files. */
+/** Removes abandoned uploads, files that were not used in time, and contents of deleted files. */
 export const fileUpkeep = ({ storage, kinds }: FileServices): ScheduleEntry => ({
   name: 'files.unused',
   of: 'installation',
@@ -34,9 +34,9 @@ export const fileUpkeep = ({ storage, kinds }: FileServices): ScheduleEntry => (
   },
 });
 
-/** Removes from this node's folders the parts of uploads that are gone, and leftovers of killed servers. */
+/** Removes from this node's folders the parts of uploads that no longer exist, and leftovers of killed servers. */
 export async function tidyFolders({ staging, scratch }: FileServices, db: Db): Promise<void> {
-  // Staged parts are removed for uploads that were abandoned and for those deleted with a person or a project.
+  // Parts are removed for abandoned uploads and for uploads that were deleted with a person or project.
   const ids = await staging.ids();
   const known = await findExistingUploads(db, ids);
   for (const id of ids) if (!known.has(id)) await staging.clear(id);
@@ -55,7 +55,7 @@ async function removeOld(folder: string, hours: number): Promise<void> {
   }
 }
 
-/** Makes thumbnails and tidies this node's folders until closed. Several servers share the thumbnails through row locks. */
+/** Makes thumbnails and tidies this node's folders until closed. Row locks share out the thumbnails among servers. */
 export function startFileUpkeep(setting: FileServices, db: Db) {
   const failed = 'the upkeep of files failed';
   let tidied = Number.NEGATIVE_INFINITY;

@@ -9,8 +9,8 @@ export const regions = ['Αττική', 'Κρήτη', 'Ήπειρος'];
 const options = (values: readonly string[]) => values.map((Value) => ({ Value, Label: Value }));
 
 /**
- * Project settings with fields of every kind that filters treat differently, with an index column of their own and
- * without.
+ * Project settings with fields of every kind that filters treat differently, both with and without an index column of
+ * their own.
  */
 export const gridSettings: z.input<typeof projectSettings> = {
   User: {
@@ -39,7 +39,7 @@ export const gridSettings: z.input<typeof projectSettings> = {
   },
 };
 
-/** A mentee of the grid as it was created. */
+/** A mentee of the grid, as the test created them. */
 export interface GridMentee {
   id: number;
   state: number;
@@ -55,7 +55,7 @@ const pick = <T>(values: readonly T[], n: number): T => values[n % values.length
 const personNames = ['Παπαδόπουλος', 'παππάς', 'Άνθης', 'Ωραίος', 'Smith', 'Ζήσης'];
 const towns = ['Χανιά', 'ΧΑΝΙΑ', 'Άρτα', 'Αθήνα', ''];
 
-/** Creates a project with mentees of every combination that filters tell apart; the same ones every time. */
+/** Creates a project with mentees in every combination that filters distinguish; the same each time. */
 export async function aGrid(db: Db, size: number) {
   const { id: project } = await aProject(db, gridSettings);
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });

@@ -7,7 +7,7 @@ import { type aGrid, type GridMentee, regions } from './grid.testing.ts';
 
 type Grid = Awaited<ReturnType<typeof aGrid>>;
 
-/** A mentee as the reference model knows them, with what is stored of the task. */
+/** A mentee as the reference model describes them, with the stored data of the task. */
 interface GridMenteeWithWork extends GridMentee {
   place: string;
   taskMentor: number | null;
@@ -15,7 +15,7 @@ interface GridMenteeWithWork extends GridMentee {
 
 const pick = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;
 
-/** Writes data into the task of the mentees who have it, and gives some of them an action mentor. */
+/** Writes data into the task of the mentees who have it, and assigns an action mentor to some of them. */
 export async function withWork(db: Db, { mentees, task, mentors }: Grid): Promise<GridMenteeWithWork[]> {
   const withTask = mentees.map((person, n): GridMenteeWithWork => {
     const none = person.task === 'none';
@@ -67,7 +67,7 @@ const value = fc.oneof(
   fc.record({ Name: fc.constant('place'), Match: fc.constantFrom('empty' as const, 'notempty' as const) }),
 );
 
-/** Generates sets with filters of every kind, together and alone, for the mentees of `aGrid`. */
+/** Generates random sets with filters of every kind, alone and combined, for the mentees of `aGrid`. */
 export const memberSetsOf = ({ mentors, coordinator, task }: Grid) =>
   fc.record(
     {
@@ -94,7 +94,7 @@ type ActionParams = NonNullable<RandomSet['ActionFilters']>[number]['Params'];
 
 const sortableDate = (text: string) => text.split('-').reverse().join('');
 
-/** Returns the values that the text of a field holds. */
+/** Returns the single values contained in the text of a field. */
 export const splitValue = (field: string, text: string): string[] => {
   if (field === 'skills') return text === '' ? [] : (JSON.parse(text) as string[]);
   if (field === 'tags') return text.split(';').map((part) => part.trim());
@@ -133,7 +133,7 @@ function matchesAction(person: GridMenteeWithWork, params: ActionParams): boolea
   return Match === 'contains' ? fold(person.place).includes(fold(Value)) : person.place === Value;
 }
 
-/** Returns the mentees that a set selects, by a plain implementation to compare with. */
+/** Returns the mentees that a set selects, computed by a simple implementation to compare the server with. */
 export function selectMentees(people: readonly GridMenteeWithWork[], body: RandomSet): GridMenteeWithWork[] {
   const terms = searchTerms(fold(body.Search ?? ''));
   return people.filter(

@@ -1,6 +1,6 @@
 import { dateAt, formatDate, zonedTimeToInstant } from '@ithaki/formats';
 
-/** A calendar day in a zone, with the instants at which it begins and ends. */
+/** A calendar day in a time zone, with the times at which it begins and ends. */
 export interface Day {
   /** DD-MM-YYYY. */
   date: string;
@@ -8,7 +8,7 @@ export interface Day {
   to: Date;
 }
 
-/** Returns `count` consecutive days in the zone, the first of them `shift` days from today. */
+/** Returns `count` consecutive days in the time zone; the first is `shift` days from today. */
 function consecutiveDays(now: Date, zone: string, shift: number, count: number): Day[] {
   const today = dateAt(now, zone);
   const dateAfter = (offset: number): string => {
@@ -23,13 +23,13 @@ function consecutiveDays(now: Date, zone: string, shift: number, count: number):
   return Array.from({ length: count }, (_, index) => dayAt(shift + index));
 }
 
-/** Returns the instants at which consecutive days begin and end. */
+/** Returns the times at which a series of consecutive days begins and ends. */
 export const periodOf = (days: readonly Day[], now: Date) => ({
   from: days[0]?.from ?? now,
   to: days.at(-1)?.to ?? now,
 });
 
-/** Returns the days of the current week and of the next, from Monday. */
+/** Returns the days of this week and the next, beginning with Monday. */
 export function thisAndNextWeek(now: Date, zone: string): Day[] {
   const { year, month, day } = dateAt(now, zone);
   const sinceMonday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;

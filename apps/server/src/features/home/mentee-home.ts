@@ -4,7 +4,10 @@ import { currentProject } from '../../access/current-project.ts';
 import { assessVisibleActions, loadMenteeView, presentMenteeAction, progressByPhase } from '../actions/index.ts';
 import { loadAdvisers } from './mentee-advisers.ts';
 
-/** Whether the meeting has begun and was not missed: it waits for the mentor's minutes, not for the mentee. */
+/**
+ * Whether the meeting has begun and was not missed, so that the mentor has to write the minutes and the mentee has
+ * nothing to do.
+ */
 const isMeetingOver = ({ Meeting }: MenteeAction, now: Date): boolean =>
   Meeting !== null && Meeting.Outcome !== 'missed' && new Date(Meeting.StartsAt) < now;
 
@@ -33,7 +36,7 @@ function sortByUrgency(items: readonly MenteeAction[], now: Date): MenteeAction[
     .sort((a, b) => urgency(a) - urgency(b) || compare(deadline(a, now), deadline(b, now)));
 }
 
-/** Returns the action with the next meeting; undefined when none is upcoming. */
+/** Returns the action with the next meeting; undefined when no meeting is upcoming. */
 function nextMeeting(items: readonly MenteeAction[], now: Date): MenteeAction | undefined {
   const start = ({ Meeting }: MenteeAction) => Date.parse(Meeting?.StartsAt ?? '');
   return items
@@ -44,7 +47,7 @@ function nextMeeting(items: readonly MenteeAction[], now: Date): MenteeAction | 
 /** The state of an active member. */
 const ACTIVE = 1;
 
-/** How many actions are listed after the next one. */
+/** Number of actions listed after the next one. */
 const MAX_AFTER_NEXT = 4;
 
 /** Returns the action without its reading text and form, which the home page does not show. */
@@ -54,8 +57,8 @@ function withoutContent(item: MenteeAction): MenteeAction {
 }
 
 /**
- * Returns the mentee's home page: what to do next, and how far they are. Nothing is next for members who are not active,
- * who may change nothing.
+ * Returns the mentee's home page: what to do next, and the progress so far. Members who are not active may change
+ * nothing, so nothing is next for them.
  */
 export async function readMenteeHome(context: Context): Promise<ReplyOf<typeof home.mentee>> {
   currentProject(context.actor);

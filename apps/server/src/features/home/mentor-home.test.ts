@@ -66,7 +66,7 @@ test('staff who are not mentors cannot read a mentor’s home', async () => {
   expect((await app.call(home.mentor, {}, { as: coordinator })).status).toBe(403);
 });
 
-test('each mentee’s way tells what is done and late in each phase, of the mentor’s own mentees alone', async () => {
+test('for each of the mentor’s own mentees the home shows what is done and late in each phase', async () => {
   const { mentor, mentee, first, last } = await aProgramme(db);
   await setMenteeAction(db, mentee, first, { completed_at: daysAgo(1) });
   await setMenteeAction(db, mentee, last, { due_at: daysAgo(2) });

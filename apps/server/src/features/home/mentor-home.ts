@@ -36,12 +36,12 @@ const presentList = <Row, Item>({ rows, all }: Page<Row>, presentRow: (row: Row)
   First: rows.map(presentRow),
 });
 
-/** The most mentees whose way is drawn. */
+/** Largest number of mentees for whom the progress through the phases is drawn. */
 const MAX_WAYS = 60;
 
 const NOTHING = { Completed: 0, Total: 0, Late: false };
 
-/** Returns the mentees by name, each with all phases in order. */
+/** Returns the mentees by name, each with their progress in all phases in order. */
 function presentWays(rows: readonly WayRow[], phases: number) {
   return rows.map(({ menteeId, name, stops }) => ({
     Id: menteeId,

@@ -9,7 +9,7 @@ import { findRows, getRow } from '../../platform/database/statement.ts';
 import { isPastDue, waitsForReview } from '../actions/index.ts';
 import type { Day } from './calendar.ts';
 
-/** The active mentees `m` whose default mentor or action mentor the actor is, as a table expression. */
+/** SQL table expression: the active mentees `m` of whom the actor is the default mentor or an action mentor. */
 const ownMentees = (actor: Actor) => sql`(
   select m.user_id, m.project_id, m.default_mentor_id, i.sort_name as name
   from (select user_id from members where project_id = ${currentProject(actor).id} and default_mentor_id = ${actor.userId}
@@ -18,7 +18,7 @@ const ownMentees = (actor: Actor) => sql`(
   join member_index i on i.project_id = m.project_id and i.user_id = m.user_id
   where ${personListScope(actor, sql`m.user_id`)})`;
 
-/** The rows `d` of those mentees in these actions `a` for which the actor is responsible, as a from clause. */
+/** SQL from clause: the rows `d` of the actor's mentees in these actions `a`, as far as the actor is responsible. */
 const ownMenteeActions = (actor: Actor, actionIds: readonly number[]) => sql`${ownMentees(actor)} m
   join mentee_actions d on d.mentee_id = m.user_id and d.project_id = m.project_id
     and coalesce(d.mentor_id, m.default_mentor_id) = ${actor.userId} and d.action_id = any (${sql.val([...actionIds])}::int[])
@@ -30,7 +30,7 @@ export interface PendingRow {
   mentee: string;
   actionId: number;
   action: LocalText;
-  /** When it was handed in, or was due. */
+  /** When the action was handed in, or when it was due. */
   since: Date;
 }
 
@@ -55,8 +55,8 @@ export function findWaiting(
 }
 
 /**
- * Returns the first mentees with late actions, each with the action that is late longest and the number of late ones;
- * longest first; and the number of all such mentees.
+ * Returns the first mentees with late actions, each with their longest overdue action and the number of late ones, and
+ * the number of all such mentees. The longest overdue come first.
  */
 export function findLate(
   db: Db,
@@ -75,7 +75,7 @@ export function findLate(
   return findPage(db, late, sql`w.since, w.mentee_id`, { skip: 0, take: limit });
 }
 
-/** A meeting with all mentees who attend it. */
+/** A meeting, with all mentees who take part. */
 export interface MeetingRow {
   actionId: number;
   action: LocalText;
@@ -88,8 +88,8 @@ export interface MeetingRow {
 }
 
 /**
- * Returns the first of the actor's meetings in these actions that meet the condition, the earliest first, and the number
- * of all; a meeting of several mentees is one row.
+ * Returns the first of the actor's meetings in these actions that meet the condition, the earliest first, and the
+ * number of all. A meeting with several mentees is one row.
  */
 function findMeetings(
   db: Db,
@@ -119,8 +119,8 @@ export async function findMeetingsBetween(
 }
 
 /**
- * Returns the actor's past meetings without an outcome, or held without minutes, of actions not completed; oldest
- * first.
+ * Returns the actor's past meetings in actions not completed that have no outcome, or were held and have no minutes;
+ * the oldest first.
  */
 export const findMeetingsToMinute = (db: Db, actor: Actor, actionIds: readonly number[], limit: number) =>
   findMeetings(
@@ -132,14 +132,17 @@ export const findMeetingsToMinute = (db: Db, actor: Actor, actionIds: readonly n
     limit,
   );
 
-/** A mentee's progress in the phases that hold something for them. */
+/** A mentee's progress in the phases that contain actions for them. */
 export interface WayRow {
   menteeId: number;
   name: string;
   stops: { phase: number; completed: number; total: number; late: boolean }[];
 }
 
-/** Returns the first of the actor's active mentees by name, with their progress by phase in the published actions. */
+/**
+ * Returns the first of the actor's active mentees, ordered by name, with their progress by phase in the published
+ * actions.
+ */
 export function findWays(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import { aMeeting as insertMeeting } from '../../testing/meetings.ts';
 
 const DAY = 86_400_000;
 
-/** Returns the instant that many days ago; in the future for a negative number. */
+/** Returns the time that many days ago; in the future for a negative number. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
 
 /** Values of a mentee's row in an action that tests set. */
@@ -49,8 +49,8 @@ export async function aMeeting(
 }
 
 /**
- * A programme of two phases (a task and a meeting, then a task), and two mentors with a mentee each. The coordinator
- * and the supervisor are linked to the first pair only.
+ * Creates a programme of two phases (a task and a meeting, then a task), and two mentors with a mentee each. The
+ * coordinator and the supervisor are linked to the first pair only.
  */
 export async function aProgramme(db: Db) {
   const project = await aProject(db);

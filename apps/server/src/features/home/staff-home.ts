@@ -20,14 +20,14 @@ import {
 } from './staff-queries.ts';
 import { findVisibleActions } from './visible-actions.ts';
 
-/** Returns the sum of the figures; undefined when a part is hidden, which the sum would reveal. */
+/** Returns the sum of the figures; undefined when one of them is hidden, because the sum would reveal it. */
 const sumOfFigures = (parts: readonly Figure[]): number | undefined =>
   parts.reduce<number | undefined>((sum, part) => (sum === undefined || part === '<5' ? undefined : sum + part), 0);
 
-/** Membership states that count for progress: active, completed. */
+/** Membership states that count for the progress: active, completed. */
 const participatingStates = [1, 3];
 
-/** The counts from which the progress of phases is made. */
+/** The counts from which the progress of phases is computed. */
 interface PhaseCounts {
   actions: readonly ActionRow[];
   states: readonly StateRow[];
@@ -41,8 +41,8 @@ interface PhaseCounts {
 const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
 
 /**
- * Returns the progress of each phase: completed actions of all that mentees who are active or have completed the
- * programme are expected to complete in it.
+ * Returns the progress of each phase: how many actions are completed, of all that mentees who are active or have
+ * completed the programme should complete in it.
  */
 function presentPhases({ actions, states, completed, late, waiting, totalsOnly }: PhaseCounts): PhaseProgress[] {
   const Expected = sum(states.filter(({ state }) => participatingStates.includes(state)).map((row) => row.mentees));
@@ -68,7 +68,7 @@ function presentPhases({ actions, states, completed, late, waiting, totalsOnly }
 /** The largest number of items in each list; the home page links to the rest. */
 const MAX_LISTED = 8;
 
-/** Returns the staff's home page: figures of the programme, each of which links to its rows. */
+/** Returns the staff's home page: figures of the programme, each with a link to the rows it counts. */
 export async function readStaffHome({ db, actor, now }: Context): Promise<ReplyOf<typeof home.staff>> {
   const { id, zone } = currentProject(actor);
   const actions = await findVisibleActions(db, actor, id);

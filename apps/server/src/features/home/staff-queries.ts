@@ -8,10 +8,10 @@ import { isPastDue, waitsForReview } from '../actions/index.ts';
 import type { Day } from './calendar.ts';
 import type { PendingRow } from './mentor-queries.ts';
 
-/** What figures count: the people the actor sees, or everyone for those who see totals only. */
+/** The people whom figures count: those the actor sees, or everyone for people who see totals only. */
 export interface FigureScope {
   actor: Actor;
-  /** Ids of the members the actor sees, selected once for all figures; null for everyone of the project. */
+  /** Ids of the members the actor sees, selected once for all figures; null for everyone in the project. */
   memberIds: readonly number[] | null;
   /** The actions the actor sees. */
   actionIds: readonly number[];
@@ -30,8 +30,8 @@ export async function findLinkedMembers(db: Db, actor: Actor): Promise<number[] 
 }
 
 /**
- * The condition that a member `m` is in scope. The ids are unnested to rows, which PostgreSQL joins: comparing each member
- * with an array of tens of thousands would take seconds.
+ * SQL condition: a member `m` is in scope. The ids are unnested into rows that PostgreSQL can join; comparing each
+ * member with an array of tens of thousands would take seconds.
  */
 export const inScope = ({ memberIds }: FigureScope): RawBuilder<unknown> =>
   memberIds ? sql`m.user_id in (select unnest(${sql.val([...memberIds])}::int[]))` : sql`(true)`;
@@ -47,14 +47,14 @@ const mentees = (scope: FigureScope) =>
   sql`members m where m.project_id = ${projectId(scope)} and ${holdsRole(['Mentee'])} and ${inScope(scope)}`;
 
 /**
- * The rows `d` in the actions the actor sees, of mentees in these states (1 active, 3 completed), as from and where
- * clauses.
+ * SQL from and where clauses: the rows `d` in the actions the actor sees, of mentees in these states (1 active, 3
+ * completed).
  */
 export const menteeActions = (scope: FigureScope, states: readonly number[]) => sql`mentee_actions d
   join members m on m.project_id = d.project_id and m.user_id = d.mentee_id and m.state = any (${sql.val([...states])}::int[])
   where d.project_id = ${projectId(scope)} and d.action_id = any (${sql.val([...scope.actionIds])}::int[]) and ${inScope(scope)}`;
 
-/** The mentees of one membership state. */
+/** A membership state, and its number of mentees. */
 export interface StateRow {
   state: number;
   mentees: number;
@@ -83,7 +83,8 @@ export async function countMentors(db: Db, scope: FigureScope): Promise<number> 
 }
 
 /**
- * Completed actions of inactive members and those who left, by action; selected person by person, since they are few.
+ * Query that counts the completed actions of inactive and former members, by action; read person by person, since these
+ * are few.
  */
 const completedByFormerMentees = (scope: FigureScope) => sql`
   select d.action_id, count(*) as completed from members m
@@ -91,7 +92,10 @@ const completedByFormerMentees = (scope: FigureScope) => sql`
     where d.mentee_id = m.user_id and d.project_id = m.project_id and d.completed_at is not null offset 0) d
   where m.project_id = ${projectId(scope)} and m.state in (0, 2) group by 1`;
 
-/** Completed actions by action: those of everyone, which only reads an index, less those of the few former mentees. */
+/**
+ * Query that counts the completed actions of everyone by action, which only needs an index, minus those of the few
+ * former mentees.
+ */
 const completedByEveryone = (scope: FigureScope) => sql`
   select d.action_id, (d.completed - coalesce(g.completed, 0))::int as completed
   from (select action_id, count(*) as completed from mentee_actions
@@ -102,7 +106,7 @@ const completedInScope = (scope: FigureScope) => sql`
   select d.action_id, count(*)::int as completed
   from ${menteeActions(scope, [1, 3])} and d.completed_at is not null group by 1`;
 
-/** Counts by action the completions of mentees who are active or have completed the programme. */
+/** Counts by action how often it was completed by mentees who are active or have completed the programme. */
 export async function countCompleted(db: Db, scope: FigureScope): Promise<Map<number, number>> {
   const rows = await findRows(
     db,
@@ -119,11 +123,14 @@ export interface LateFigures {
   /** How many mentees have a late action. */
   mentees: number;
   byAction: { actionId: number; late: number }[];
-  /** The mentors with most late actions first; null for mentees without a mentor. */
+  /** Late actions by mentor, those with most first; the mentor is null for mentees without one. */
   byMentor: { id: number | null; name: string | null; late: number }[];
 }
 
-/** Counts the late actions of active mentees in one statement: by mentee, by action, and by the `mentors` with most. */
+/**
+ * Counts the late actions of active mentees in one statement: by mentee, by action, and by mentor for the `mentors`
+ * with most.
+ */
 export function countLate(db: Db, scope: FigureScope, mentors: number): Promise<LateFigures> {
   return getRow(
     db,
@@ -174,7 +181,7 @@ export interface DayRow {
   day: string;
   held: number;
   missed: number;
-  /** Over, without an outcome. */
+  /** Number of past meetings without an outcome. */
   unrecorded: number;
   ahead: number;
 }

@@ -4,7 +4,7 @@ import { findRows, getRow } from '../../platform/database/statement.ts';
 import { waitsForReview, wasPastDue } from '../actions/index.ts';
 import { type FigureScope, holdsRole, inScope, menteeActions, projectId } from './staff-queries.ts';
 
-/** The actions with a due date that were due, and that were completed, by the end of a week. */
+/** For one week: how many actions with a due date were due by its end, and how many of them were completed. */
 export interface WeekRow {
   /** DD-MM-YYYY. */
   monday: string;
@@ -12,7 +12,10 @@ export interface WeekRow {
   completed: number;
 }
 
-/** Counts by week, up to each week's end, for this week and the `weeks - 1` before it, in the project's zone. */
+/**
+ * Counts the actions that were due and completed by the end of each week, for this week and the `weeks - 1` before it,
+ * in the project's time zone.
+ */
 export function countByWeek(db: Db, scope: FigureScope, zone: string, weeks: number): Promise<WeekRow[]> {
   const weekOf = (column: 'due_at' | 'completed_at') =>
     sql`greatest(date_trunc('week', r.${sql.ref(column)} at time zone ${zone}), p.first)`;
@@ -38,7 +41,7 @@ export function countByWeek(db: Db, scope: FigureScope, zone: string, weeks: num
   );
 }
 
-/** Counts the active mentees who had a late action at an instant, as far as what is stored today tells. */
+/** Counts the active mentees who had a late action at a time, as far as today's data can tell. */
 export async function countLateMenteesAt(db: Db, scope: FigureScope, at: Date): Promise<number> {
   const { all } = await getRow(
     db,
@@ -48,7 +51,7 @@ export async function countLateMenteesAt(db: Db, scope: FigureScope, at: Date): 
   return all;
 }
 
-/** A mentor with their active mentees and the hand-ins that wait for them. */
+/** A mentor, with the number of their active mentees and of hand-ins that wait for them. */
 export interface MentorRow {
   id: number;
   name: string;
@@ -56,7 +59,7 @@ export interface MentorRow {
   waiting: number;
 }
 
-/** Returns the active mentors, those for whom most wait first. */
+/** Returns the active mentors, those with most waiting hand-ins first. */
 export function findMentorLoads(db: Db, scope: FigureScope, limit: number): Promise<MentorRow[]> {
   return findRows(
     db,

@@ -27,7 +27,7 @@ test('actions due and completed are counted by week, up to this one, those from 
   expect(Weeks.every(({ Monday }) => /^\d{2}-\d{2}-\d{4}$/.test(Monday))).toBe(true);
 });
 
-test('mentors come with their mentees and what waits for them, and late mentees as they were a week ago', async () => {
+test('trends list mentors with their mentees and waiting hand-ins, and count mentees who were late a week ago', async () => {
   const { project, mentor, otherMentor } = await aMovingProgramme();
   const { Mentors, LateMenteesBefore } = await trendsOf(await anAdmin(db, project.id));
   expect(Mentors).toMatchObject([
@@ -37,7 +37,7 @@ test('mentors come with their mentees and what waits for them, and late mentees 
   expect(LateMenteesBefore).toBe(1);
 });
 
-test('a coordinator’s are those of linked people alone, and who sees totals only gets nothing', async () => {
+test('a coordinator’s trends cover only linked people, and people who see totals only get none', async () => {
   const { project, coordinator, mentor } = await aMovingProgramme();
   const seen = await trendsOf(coordinator);
   expect(seen.Weeks.at(-1)).toMatchObject({ Due: 1, Completed: 1 });

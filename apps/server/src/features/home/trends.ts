@@ -10,10 +10,10 @@ const WEEKS = 12;
 const MAX_MENTORS = 200;
 const WEEK_MILLISECONDS = 7 * 86_400_000;
 
-/** Returns what staff see of the programme's movement: progress against the plan, and the load of mentors. */
+/** Returns how the programme develops, for staff: progress against the plan, and the workload of mentors. */
 export async function readTrends({ db, actor, now }: Context): Promise<ReplyOf<typeof home.trends>> {
   const { id, zone } = currentProject(actor);
-  // Differences between weeks would show what single people did.
+  // For those who see totals only, differences between weeks would reveal what single people did.
   if (seesTotalsOnly(actor, 'mentee.read')) return { Weeks: [], LateMenteesBefore: 0, Mentors: [] };
   const [actions, memberIds] = [await findVisibleActions(db, actor, id), await findLinkedMembers(db, actor)];
   const scope: FigureScope = { actor, memberIds, actionIds: actions.map((action) => action.id) };

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { findNames, planFieldChange, rowProblem } from '../people/index.ts';
 import { matchRows } from './match-rows.ts';
 
-/** Checks each row: what UpdateUserFields would change, or why it would refuse. */
+/** Checks each row without saving: what UpdateUserFields would change, or why it would refuse. */
 export async function checkUserFields(
   context: Context,
   users: readonly KeyedUser[],
@@ -27,7 +27,7 @@ export async function checkUserFields(
   return checked;
 }
 
-/** Checks what a row would change of an existing person. */
+/** Checks what a row would change in an existing person. */
 export async function checkRow(
   context: Context,
   Row: number,

@@ -8,8 +8,8 @@ import { checkRow } from './check-user-fields.ts';
 import { findIdsByKey } from './find-users.ts';
 
 /**
- * Checks each row: what adding it would do. A row whose user name belongs to a member is about that member: its fields
- * are the changes, while the account's roles, password and address stay.
+ * Checks each row without saving: what adding it would do. A row whose user name belongs to a member concerns that
+ * member: its fields would change, while roles, password and address of the account stay.
  */
 export async function checkUsers(context: Context, users: readonly UserToAdd[]): Promise<CheckedRow[]> {
   const named = await withUserNames(context.db, users);
@@ -44,7 +44,7 @@ export async function checkUsers(context: Context, users: readonly UserToAdd[]):
   return checked;
 }
 
-/** Members who already have the user names, by index of the row. */
+/** Finds the members who already have these user names, by index of the row. */
 async function findMembersByUserName(context: Context, users: readonly NamedUser[]): Promise<Map<number, Person>> {
   const idsByRow = await findIdsByKey(
     context,

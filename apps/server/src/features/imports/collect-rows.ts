@@ -4,10 +4,10 @@ import type { readTable } from '@ithaki/sheets';
 
 export type ReadList = ReplyOf<typeof imports.read>;
 
-/** Rows read before the thread's other work gets a turn. */
+/** Number of rows read before the thread's other work gets a turn. */
 const ROWS_PER_YIELD = 200;
 
-/** Reads the rows of a table; 'tooManyRows' as soon as there are more than may be imported. */
+/** Reads the rows of a table; returns 'tooManyRows' as soon as there are more than may be imported. */
 export async function collectRows({
   header,
   rows,

@@ -35,7 +35,10 @@ export async function findUsers(
   });
 }
 
-/** Resolves a key field and how its values are stored. Refuses a field that the actor does not see. */
+/**
+ * Returns by which attribute a key field finds people, and how its values are stored. Throws for a field that the actor
+ * does not see.
+ */
 function resolveKey(field: string, actor: Actor): { kind: KeyKind; stored: (key: string) => string } {
   const settings = actor.project?.settings;
   const unchanged = (key: string) => key;

@@ -5,12 +5,12 @@ import { personScope } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { findRow, findRows } from '../../platform/database/statement.ts';
 
-/** The attribute by which people are found. */
+/** The attribute by which people are found, such as a user name or a field. */
 export type KeyKind = { by: 'userName' | 'email' | 'kayas' } | { by: 'field'; name: string; home: FieldHome };
 
 const textArray = (values: readonly string[]) => sql`${sql.val([...values])}::text[]`;
 
-/** Condition over members `m` and users `u` that the key `k.key` is theirs. */
+/** SQL condition on members `m` and users `u`: the key `k.key` belongs to them. */
 function hasKey(kind: KeyKind): RawBuilder<boolean> {
   switch (kind.by) {
     case 'userName':
@@ -25,8 +25,8 @@ function hasKey(kind: KeyKind): RawBuilder<boolean> {
 }
 
 /**
- * Join that narrows the search to candidates by an index: the search text contains a field's whole value; a choice kept
- * apart from it is found by its number in the column of its `slot`.
+ * SQL join that narrows the search to candidates found by an index. The search text contains the whole value of a
+ * field; a choice that is stored outside the search text is found by its number in the column of its `slot`.
  */
 function joinCandidates(kind: KeyKind, slot: number | undefined): RawBuilder<unknown> {
   if (kind.by !== 'field') return sql``;
@@ -38,7 +38,7 @@ function joinCandidates(kind: KeyKind, slot: number | undefined): RawBuilder<unk
           where v.project_id = m.project_id and v.field = ${kind.name} and v.value = k.key)`;
 }
 
-/** Number of the column of a choice field whose values are kept apart from the search text. */
+/** Finds the number of the column of a choice field whose values are stored outside the search text. */
 async function findSlot(db: Db, projectId: number, field: string): Promise<number | undefined> {
   const row = await findRow(
     db,
@@ -49,8 +49,8 @@ async function findSlot(db: Db, projectId: number, field: string): Promise<numbe
 }
 
 /**
- * Finds the ids of the members each key belongs to, of those the actor sees, by index of the key from 0; up to three
- * where a key is not unique.
+ * Finds the ids of the members to whom each key belongs, among those the actor sees, by index of the key from 0; up to
+ * three where a key is not unique.
  */
 export async function findByKeys(
   db: Db,

@@ -3,12 +3,12 @@ import type { Context } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findIdsByKey } from './find-users.ts';
 
-/** A row with the person it is about, or the refusal when there is none. */
+/** A row with the person it concerns, or with the refusal when there is none. */
 export type MatchedRow = { row: number; input: KeyedUser } & ({ userId: number } | { refusal: Refusal });
 
 const refuseKey = (code: string) => new Refusal(422, code, { fields: { Key: `errors.${code}` } });
 
-/** Finds the person each row is about; only the first row naming a person counts. */
+/** Finds the person that each row concerns; of several rows for one person only the first counts. */
 export async function matchRows(context: Context, users: readonly KeyedUser[], field: string): Promise<MatchedRow[]> {
   const ids = await findIdsByKey(
     context,

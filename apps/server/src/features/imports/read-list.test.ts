@@ -75,7 +75,7 @@ test('a file over the limit is refused before it is parsed, for every caller', a
   expect([large.status, large.error.Code]).toEqual([413, 'TooLarge']);
   const just = await file(Buffer.alloc(importFileBytes + 1, 'a;\n'), 'just.csv');
   expect([just.status, just.error.Code]).toEqual([422, 'SheetTooLarge']);
-  // Refused before its size is known.
+  // The caller has no permission, so the file is refused before its size is checked.
   const stranger = await app.call(imports.read, { File: base64(Buffer.alloc(importFileBytes + 100_000)) });
   expect(stranger.status).toBe(401);
 });
@@ -85,7 +85,7 @@ test('callers who may not change people cannot have a list read', async () => {
   expect((await app.call(imports.read, { Text: 'α\n1' }, { as: supervisor })).status).toBe(403);
 });
 
-/** The longest time in milliseconds during which the server could answer nobody else while work ran. */
+/** Returns the longest time in milliseconds during which the server could not answer anyone while work ran. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let [last, longest] = [performance.now(), 0];
   const beat = () => {

@@ -26,7 +26,9 @@ const threads = new WarmThreads<ListReadTask, ListReadResult>({
   most: 2,
 });
 
-/** Reads a list that was pasted, or uploaded and read in a worker thread; every problem is a refusal with a message. */
+/**
+ * Reads a list: pasted text here, an uploaded file in a worker thread. Every problem becomes a refusal with a message.
+ */
 export async function readList({ Text, File, Name }: Body): Promise<ReadList> {
   const read = File === undefined ? await readPasted(Text ?? '') : await readFile(File, Name);
   if (read === 'tooManyRows') throw new Refusal(422, 'SheetTooManyRows', { params: { most: importRows } });
@@ -34,7 +36,7 @@ export async function readList({ Text, File, Name }: Body): Promise<ReadList> {
   return read;
 }
 
-/** Limits of a pasted list, which is read here: it is one text, and its length is limited by the call. */
+/** Limits of a pasted list, which is read without a thread: it is one text, and the call limits its length. */
 const pastedLimits = { bytes: importFileBytes, cells: 3_000_000 };
 
 async function readPasted(text: string): Promise<ListReadResult> {
@@ -47,7 +49,7 @@ async function readPasted(text: string): Promise<ListReadResult> {
 }
 
 async function readFile(base64: string, name: string | undefined): Promise<ListReadResult> {
-  // Copied, since the buffer is transferred to the thread.
+  // Copied because the buffer is moved to the thread.
   const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));
   if (bytes.length > importFileBytes) return { refusal: { code: 'TooLarge', place: { limit: importFileBytes } } };
   return threads.run({ bytes, ...(name !== undefined && { name }) }, [bytes.buffer]).catch((error: unknown) => {

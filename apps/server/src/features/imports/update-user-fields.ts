@@ -9,11 +9,11 @@ type Updated = ReplyOf<typeof imports.updateUserFields>;
 
 const userIdOrZero = (row: MatchedRow) => ('userId' in row ? row.userId : 0);
 
-/** Changes the people found by their keys, row by row: valid rows are saved, and each other row gets a reason. */
+/** Changes the people found by their keys, row by row: valid rows are saved, and each invalid row gets a reason. */
 export async function updateUserFields(context: Context, users: readonly KeyedUser[], field: string): Promise<Updated> {
   const foundRows = await matchRows(context, users, field);
   const refusals = new Map<number, Refusal>();
-  // In order of id, so that two lists imported at once wait for each other without a deadlock.
+  // In order of id, so that two lists imported at the same time wait for each other without a deadlock.
   for (const foundRow of foundRows.toSorted((a, b) => userIdOrZero(a) - userIdOrZero(b))) {
     const refusal =
       'refusal' in foundRow ? foundRow.refusal : await saveOrRefuse(context, foundRow.userId, foundRow.input.Fields);

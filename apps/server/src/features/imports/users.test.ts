@@ -56,7 +56,7 @@ test('a preview tells which rows are new, changed, the same or invalid, and chan
   expect(list.reply.All).toBe(3);
 });
 
-/** Rows many of which are invalid in some way, and some of which name the same person. */
+/** Generates rows, many of which are invalid in some way, and some of which name the same person. */
 const someRow = fc.record(
   {
     Username: fc.oneof(

@@ -3,8 +3,8 @@ import { readTable, SheetError } from '@ithaki/sheets';
 import { collectRows } from './collect-rows.ts';
 import type { ListReadResult, ListReadTask } from './read-list.ts';
 
-// Worker thread that reads the files of lists one after the other, so that a file that takes long or exhausts memory
-// ends only its thread.
+// Worker thread that reads the files of lists, one at a time. A file that takes too long or exhausts memory ends only
+// this thread.
 
 /** Maximum unpacked bytes and cells, with room for a long or wide list. */
 const limits = { unpackedBytes: 100_000_000, cells: 1_000_000 };

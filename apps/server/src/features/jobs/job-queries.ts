@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { findRow, findRows } from '../../platform/database/statement.ts';
 import { requestJobStop } from '../../platform/jobs/job-rows.ts';
 
-/** A job as stored, for its owner. */
+/** The stored columns of a job that its owner may see. */
 export interface OwnJobRow {
   id: number;
   kind: string;
@@ -30,7 +30,8 @@ const columns = sql`id, kind, state, stop_asked and ended_at is null as stopping
   file_key, file_name, file_type, file_bytes, error_code, revision, created_at, ended_at`;
 
 /**
- * The condition that a job belongs to the person and ended at most 24 hours ago. No statement reads jobs without it.
+ * SQL condition: a job belongs to the person, and has not ended or ended at most 24 hours ago. Every statement about
+ * jobs of a person uses it.
  */
 const isOwn = (userId: number) =>
   sql`user_id = ${userId} and (ended_at is null or ended_at >= now() - interval '24 hours')`;
@@ -43,11 +44,11 @@ export const findJobs = (db: Db, userId: number): Promise<OwnJobRow[]> =>
 export const findJob = (db: Db, userId: number, id: number): Promise<OwnJobRow | undefined> =>
   findRow(db, sql<OwnJobRow>`select ${columns} from jobs where ${isOwn(userId)} and id = ${id}`);
 
-/** What a job does, of whomever it is; undefined when it was deleted. */
+/** Returns the kind and arguments of a job, whoever owns it; undefined when it was deleted. */
 export const findJobWork = (db: Db, id: number): Promise<{ kind: string; args: JsonValue } | undefined> =>
   findRow(db, sql<{ kind: string; args: JsonValue }>`select kind, args from jobs where id = ${id}`);
 
-/** Ends a waiting job, requests a running one to end; false when the person has no such job. */
+/** Ends a waiting job or requests a running job to end; returns false when the person has no such job. */
 export async function requestStop(db: Db, userId: number, id: number): Promise<boolean> {
   const job = await findRow(
     db,

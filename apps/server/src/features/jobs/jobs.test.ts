@@ -15,7 +15,7 @@ import { RESULT_HOURS } from '../../platform/jobs/upkeep.ts';
 import { aMentee, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
-/** Makes the jobs of a name wait, and tells when they begin. */
+/** Functions by which tests hold jobs of a name and learn when they begin. */
 const gates = new Map<string, { begun: () => void; go: Promise<void> }>();
 const runs: string[] = [];
 
@@ -213,7 +213,8 @@ test('a job whose server was killed is run again; after repeated kills it fails'
     await begin('counting', { name: 'killed', to: 1 }),
     await begin('counting', { name: 'deadly', to: 1 }),
   ];
-  // As a killed server leaves them: in state running, and locked in the queue by a worker that is gone.
+  // The state that a killed server leaves: the job is running, and locked in the queue by a worker that no longer
+  // exists.
   await sql`update jobs set state = 'running', started_at = now(), attempts = case id when ${deadly} then 3 else 1 end`.execute(
     app.db,
   );
@@ -249,7 +250,7 @@ test('a job that ended over a day ago is deleted with its file', async () => {
   const { rows } = await sql`select id from jobs`.execute(app.db);
   expect(rows).toEqual([]);
   const filesOfJobs = () => app.files.storage.keys('jobs');
-  // One that was made a moment ago may be of a job that is just ending.
+  // A new file is kept, because its job may be just ending.
   await removeOrphanedFiles(app.db, app.files.storage, RESULT_HOURS);
   expect((await filesOfJobs()).length).toBeGreaterThan(0);
   await removeOrphanedFiles(app.db, app.files.storage, 0);

@@ -14,7 +14,7 @@ export async function listJobs(context: Context, kinds: readonly JobKind[]): Pro
   const rows = await findJobs(context.db, context.actor.userId);
   return {
     Jobs: rows.map((row) => presentJob(row, kinds, context.language)),
-    // Any change raises the sum of revisions, in whatever order changes commit; a deleted job lowers the count.
+    // Every change raises the sum of revisions, in whatever order changes commit; deleting a job lowers the count.
     Revision: `${rows.length}-${rows.reduce((sum, row) => sum + row.revision, 0)}`,
   };
 }
@@ -26,7 +26,7 @@ export async function loadJob({ db, actor }: Context, id: number): Promise<OwnJo
   return row;
 }
 
-/** Ends one of the actor's jobs, at once while it waits, soon when it runs. */
+/** Ends one of the actor's jobs: at once while it waits, soon after when it runs. */
 export async function stopJob(
   { db, actor }: Context,
   { Id }: ParsedBodyOf<typeof jobs.stop>,
@@ -35,7 +35,7 @@ export async function stopJob(
   return { Ok: true };
 }
 
-/** Returns a job as sent to its owner. */
+/** Returns a job in the form sent to its owner. */
 export function presentJob(row: OwnJobRow, kinds: readonly JobKind[], language: Language): Job {
   const label = kinds.find(({ kind }) => kind === row.kind)?.label ?? 'jobs.unknown';
   return {

@@ -14,13 +14,13 @@ const ofJobs = {
 const doneKind = defineKind({ ...ofJobs, kind: 'job.done' });
 const failedKind = defineKind({ ...ofJobs, kind: 'job.failed' });
 
-/** What people are told of the long work they began. */
+/** The kinds of notification about the long work that people began. */
 export const jobNotifications = [doneKind, failedKind];
 
-/** The page of a person's jobs, with their files and what failed. */
+/** The page of a person's jobs, where they find the files and what failed. */
 const OWN_JOBS = 'notifications/jobs';
 
-/** Tells who began a job that it ended; only of one that took so long that they may have gone elsewhere. */
+/** Notifies the person who began a job that it ended, if it took so long that they may have gone elsewhere. */
 export const tellOfJob = (kinds: readonly JobKind[]) =>
   defineHandler({
     name: 'jobs.tellOfEnd',

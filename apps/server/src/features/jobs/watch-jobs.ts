@@ -5,9 +5,9 @@ import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { listJobs } from './own-jobs.ts';
 
 /**
- * Returns the actor's jobs as soon as their revision is no longer `since`, or after a while. It is a call that waits, not
- * a stream of server-sent events: each reply passes the same steps as every call, so that an ended session, a revoked
- * right or an exceeded rate takes effect at the next one, where a stream would go on.
+ * Returns the actor's jobs as soon as their revision differs from `since`, or after a while. This is a call that waits
+ * rather than a stream of server-sent events: each reply passes the same checks as every call, so that an ended session,
+ * a revoked right or an exceeded rate takes effect at the next call, where a stream would continue.
  */
 export async function watchJobs(
   context: Context,

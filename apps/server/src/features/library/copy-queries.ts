@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows } from '../../platform/database/statement.ts';
 
-/** Ids of a row and its copy. */
+/** The id of a row and the id of its copy. */
 interface CopiedRow {
   sourceId: number;
   copyId: number;
@@ -36,7 +36,7 @@ export async function copyCategories(db: Db, fromId: number, toId: number): Prom
   return rows;
 }
 
-/** An approved item with its shown version, and its copy. */
+/** An approved item with its current version, and its copy. */
 interface CopiedItem extends CopiedRow {
   versionId: number;
   fileId: string | null;
@@ -60,7 +60,7 @@ export async function copyItems(db: Db, fromId: number, toId: number): Promise<C
   );
 }
 
-/** Gives the copied items their shown versions with the texts of their files, and shows them. */
+/** Creates the current versions of the copied items, with the texts of their files, and makes them visible. */
 export async function copyVersions(
   db: Db,
   items: readonly (CopiedRow & { versionId: number; newId: string | null })[],

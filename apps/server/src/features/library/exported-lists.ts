@@ -35,7 +35,7 @@ function itemColumns(work: ListContext): RowColumn<LibraryItem>[] {
   ];
 }
 
-/** The items of the library, as filtered and searched in its list. */
+/** The items of the library for export, as filtered and searched in its list. */
 export const libraryItems = defineList({
   call: exports.library,
   title: 'exports.library',
@@ -62,7 +62,7 @@ function sentColumns(work: ListContext): RowColumn<SentItem>[] {
   ];
 }
 
-/** The items shared with mentees, as on their page. */
+/** The items shared with mentees for export, as shown on their page. */
 export const sentItems = defineList({
   call: exports.sentItems,
   title: 'exports.sentItems',

@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 type Link = BodyOf<typeof library.uploadLink>;
 
 /**
- * Creates a programme with its people and a library of two categories, one below the other, with helpers that call it
+ * Creates a programme with its people and a library of two categories, one inside the other, and functions that call it
  * over HTTP.
  */
 export async function createLibrary(app: TestApp) {

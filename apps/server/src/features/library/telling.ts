@@ -4,13 +4,13 @@ import { defineEvent, defineHandler } from '../../platform/events/event-kind.ts'
 import { defineKind, findHolders, tell, toldDaily, toldHere } from '../notifications/index.ts';
 import { findVersionToTell } from './item/item-queries.ts';
 
-/** An item was sent to mentees. */
+/** Event: an item was sent to mentees. */
 export const itemShared = defineEvent({
   kind: 'library.shared',
   payload: z.strictObject({ VersionId: z.int(), MenteeIds: z.array(z.int()), ByUserId: z.int() }),
 });
 
-/** A version waits for approval, was approved or rejected. */
+/** Event: a version waits for approval, was approved, or was rejected. */
 export const versionChanged = defineEvent({
   kind: 'library.versionChanged',
   payload: z.strictObject({
@@ -32,7 +32,7 @@ const waitingKind = defineKind({
   bundle: 'kind',
 });
 
-/** What people are told of the library. */
+/** The kinds of notification about the library. */
 export const libraryNotifications = [sharedKind, approvedKind, rejectedKind, waitingKind];
 
 const whatToTell = async (db: Db, versionId: number) => {
@@ -69,5 +69,5 @@ const tellOfVersion = defineHandler({
   },
 });
 
-/** What is told of the library when something happens in it. */
+/** The handlers that notify people of the library's events. */
 export const libraryHandlers = [tellOfSharing, tellOfVersion];

@@ -14,7 +14,7 @@ import { aTestApp } from '../../testing/test-app.ts';
 const args = z.strictObject({ word: z.string() });
 const offer = { title: 'Τίτλος', text: 'Τι θα γίνει', button: 'Διαγραφή' };
 
-/** Writes each use as a row of its own, in the transaction that acts. */
+/** A purpose for tests, which records each use as a row in the transaction that acts. */
 const noting = defineLinkPurpose({
   name: 'test.noting',
   args,
@@ -61,7 +61,7 @@ test('opening a link changes nothing however often, and its button does it once'
   expect(await notes()).toHaveLength(1);
 });
 
-test('one pressed ten times at once acts once; one for many uses acts each time until it expires', async () => {
+test('a one-time link pressed ten times at once acts once; a link for many uses acts each time until it expires', async () => {
   const once = await aLink('once');
   const pages = await Promise.all(Array.from({ length: 10 }, () => act(once)));
   expect(pages.map(({ State }) => State).sort()).toEqual(['done', ...Array<string>(9).fill('used')]);
@@ -73,7 +73,7 @@ test('one pressed ten times at once acts once; one for many uses acts each time 
   expect(await notes()).toHaveLength(3);
 });
 
-test('what is unknown, gone, or of a purpose that was given up is said, with nothing done', async () => {
+test('a link that is unknown, deleted, or of an abandoned purpose does nothing and says why', async () => {
   for (const Token of ['no-link', 'x'.repeat(200)])
     for (const call of [links.get, links.act])
       expect(await app.call(call, { Token })).toMatchObject({ status: 410, error: { Code: 'LinkUnknown' } });
@@ -84,7 +84,7 @@ test('what is unknown, gone, or of a purpose that was given up is said, with not
   expect(await notes()).toEqual([]);
 });
 
-test('one that is refused has done nothing and can be used again', async () => {
+test('a link whose act is refused has done nothing and can be used again', async () => {
   const token = await aLink('refused');
   expect(await app.call(links.act, { Token: token })).toMatchObject({ status: 422, error: { Code: 'NoProject' } });
   expect(await notes()).toEqual([]);
@@ -98,7 +98,7 @@ test('a page is in the language of its link, whatever the browser says', async (
   expect(reply).toMatchObject({ Language: 'en', Title: 'The link has already been used', Next: { Text: 'Home page' } });
 });
 
-test('a mail program uses a link with one click, as form or as parts, and only one meant for it', async () => {
+test('a mail program can use a link with one click in both form encodings, if the link is meant for that', async () => {
   const token = await aLink('click');
   expect((await oneClick(token)).json()).toEqual({ Ok: true });
   const parts = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
@@ -128,6 +128,6 @@ test('only the hash of a token is stored, its use is in the audit, and the link 
   expect((await app.call(links.get, { Token: token })).status).toBe(410);
 });
 
-test('the address of a link is one, whatever the path of the public address', () => {
+test('the address of a link is right whatever the path of the public address', () => {
   expect(linkAddress('https://ithaki.example.gr', 'abc')).toBe('https://ithaki.example.gr/link/abc');
 });

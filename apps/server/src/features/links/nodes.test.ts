@@ -8,7 +8,7 @@ import { createLink } from '../../platform/links/create-link.ts';
 import { defineLinkPurpose } from '../../platform/links/link-purpose.ts';
 import { aTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Writes each use as a row of its own, and then does what the node does in the middle of an act. */
+/** A purpose for tests, which records each use as a row and then runs `inTheMiddle` before the act is complete. */
 const noting = (inTheMiddle: (connection: number) => Promise<void>) =>
   defineLinkPurpose({
     name: 'test.noting',
@@ -21,7 +21,10 @@ const noting = (inTheMiddle: (connection: number) => Promise<void>) =>
     },
   });
 
-/** Tells of each act of the first node that has written: its connection, and the function that lets it go on. */
+/**
+ * Announces each act of the first node that has written its row: the database connection, and the function that lets it
+ * continue.
+ */
 const acts = new EventEmitter<{ held: [connection: number, goOn: () => void] }>();
 const purpose = noting((connection) => new Promise((goOn) => acts.emit('held', connection, goOn)));
 const first = await aTestApp({}, { linkPurposes: [purpose] });
@@ -33,7 +36,7 @@ const aLink = () =>
 const press = (node: TestApp, Token: string) => node.call(links.act, { Token });
 const uses = async () => (await db.selectFrom('applicationStarts').select('address').execute()).length;
 
-/** Presses the link on the first node; resolves in the middle of its act. */
+/** Presses the link on the first node; resolves while its act is in progress. */
 async function pressAndHold(token: string) {
   const held = once(acts, 'held') as Promise<[connection: number, goOn: () => void]>;
   const answer = press(first, token);
@@ -44,7 +47,7 @@ async function pressAndHold(token: string) {
 
 beforeEach(() => db.deleteFrom('applicationStarts').execute());
 
-test('a link pressed on two nodes at the same time acts on one, and the other says that it has been done', async () => {
+test('a link pressed on two nodes at the same time acts on one; the other says that it was used', async () => {
   const token = await aLink();
   const { answer, goOn } = await pressAndHold(token);
   const otherAnswer = press(other, token);

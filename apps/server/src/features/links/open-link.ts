@@ -5,10 +5,10 @@ import type { LinkOffer, LinkPurpose, LinkResult, OpenedLink } from '../../platf
 import { findLink, type LinkRow } from '../../platform/links/link-rows.ts';
 import { translate } from '../../platform/texts/translate.ts';
 
-/** A link with its purpose, and what it was opened for. */
+/** A link with its purpose, and the context of the call that opened it. */
 export interface LoadedLink {
   row: LinkRow;
-  /** Undefined when this version of the application no longer has its purpose. */
+  /** The purpose; undefined when this version of the application no longer has it. */
   purpose: LinkPurpose | undefined;
   opened: OpenedLink;
 }
@@ -30,19 +30,19 @@ export async function loadLink(
   };
 }
 
-/** Why a link can no longer be used; undefined when it can. */
+/** Returns why a link can no longer be used; undefined when it can. */
 export function endOf({ row, opened: { now } }: LoadedLink): 'used' | 'expired' | undefined {
   if (row.once && row.usedAt !== null) return 'used';
   return row.expiresAt <= now ? 'expired' : undefined;
 }
 
-/** Returns what a purpose says of a link before it is used; undefined when what it is about no longer exists. */
+/** Returns the description of a link before it is used; undefined when the thing it concerns no longer exists. */
 export const describeLink = async ({ row, purpose, opened }: LoadedLink): Promise<LinkOffer | undefined> =>
   purpose?.describe(opened, purpose.args.parse(row.args));
 
 const homePage = (language: Language) => ({ Text: translate(language, 'links.next'), Path: '/' });
 
-/** The page of a link that does nothing any more. */
+/** Returns the page of a link that can no longer be used. */
 export const closedPage = ({ opened: { language } }: LoadedLink, State: 'used' | 'expired' | 'gone'): LinkPage => ({
   Language: language,
   State,
@@ -52,12 +52,12 @@ export const closedPage = ({ opened: { language } }: LoadedLink, State: 'used' |
   Next: homePage(language),
 });
 
-/** The page of a link that can be used. */
+/** Returns the page of a link that can be used. */
 export const openPage = ({ opened: { language } }: LoadedLink, { title, text, button }: LinkOffer): LinkPage => ({
   ...{ Language: language, State: 'open', Title: title, Text: text, Button: button, Next: homePage(language) },
 });
 
-/** The page of a link that was just used. */
+/** Returns the page of a link that was just used. */
 export const donePage = ({ opened: { language } }: LoadedLink, { title, text, next }: LinkResult): LinkPage => ({
   Language: language,
   State: 'done',

@@ -6,7 +6,7 @@ import type { LinkPurpose, LinkResult } from '../../platform/links/link-purpose.
 import { markLinkUsed } from '../../platform/links/link-rows.ts';
 import { closedPage, describeLink, donePage, endOf, type LoadedLink, loadLink, openPage } from './open-link.ts';
 
-/** Does what a link is for and records its use; undefined when what it is about no longer exists. */
+/** Performs the act of a link and records its use; undefined when the thing it concerns no longer exists. */
 async function followLink(context: OpenContext, link: LoadedLink): Promise<LinkResult | undefined> {
   const { row, purpose, opened } = link;
   if (!purpose || !(await describeLink(link))) return undefined;

@@ -11,7 +11,7 @@ import { findRow } from '../../platform/database/statement.ts';
 export interface MailRow {
   id: number;
   userId: number | null;
-  /** The recipient's name; null where the actor does not see them, or where no person is known. */
+  /** The recipient's name; null where the actor does not see them or the person is unknown. */
   name: string | null;
   recipient: string;
   subject: string;
@@ -27,7 +27,7 @@ export interface MailRow {
   canWithdraw: boolean;
 }
 
-/** Whether a mail `o` is still to be sent. */
+/** SQL condition: a mail `o` is still to be sent. */
 const isWaiting = sql`(o.sent_at is null and o.dropped_at is null)`;
 
 const columns = (actor: Actor) => sql`o.id, o.user_id,
@@ -40,9 +40,9 @@ const columns = (actor: Actor) => sql`o.id, o.user_id,
 const from = sql`outbox o left join users u on u.id = o.user_id`;
 
 /**
- * The condition that the actor may read a mail `o`: one of the current project, or any for administrators of every project.
- * Only those may read mails of accounts (without a project), because they can hold a link that signs in to the account;
- * those of a SuperAdmin's account only a SuperAdmin, as nobody else may act as one.
+ * SQL condition: the actor may read a mail `o` of the current project, and administrators of every project any mail.
+ * Only the latter may read mails about accounts (without a project), because these can contain a link that signs in to
+ * the account. Mails to a SuperAdmin's account can be read only by a SuperAdmin, since nobody else may act as one.
  */
 const isReadable = (actor: Actor) => sql`(o.project_id = ${actor.project?.id ?? null}
   or exists (select 1 from user_roles r where r.user_id = ${actor.userId} and r.project_id is null
@@ -53,7 +53,7 @@ const isReadable = (actor: Actor) => sql`(o.project_id = ${actor.project?.id ?? 
 export interface MailFilter {
   search: string;
   state: 'sent' | 'unsent' | 'dropped' | null;
-  /** Exactly this subject; null for any. */
+  /** Return only mails with exactly this subject; null for any. */
   subject: string | null;
 }
 
@@ -73,13 +73,13 @@ export const findMails = (db: Db, actor: Actor, filter: MailFilter, range: PageR
     range,
   );
 
-/** The newest mail with a subject, and how many there are. */
+/** The newest mail with a subject, and the number of mails with it. */
 export interface MailGroupRow extends MailRow {
   count: number;
   unsent: number;
 }
 
-/** Returns a page of the subjects of the mails that the actor may read, that of the newest mail first. */
+/** Returns a page of the subjects of the mails that the actor may read, the subject of the newest mail first. */
 export const findMailGroups = (
   db: Db,
   actor: Actor,
@@ -97,7 +97,7 @@ export const findMailGroups = (
     range,
   );
 
-/** A mail with its text and all that goes with it. */
+/** A mail with its text, attachments and addresses. */
 export interface WholeMailRow extends MailRow {
   text: string;
   projectId: number | null;
@@ -107,7 +107,10 @@ export interface WholeMailRow extends MailRow {
   attachments: string[];
 }
 
-/** Returns one mail with its text; undefined when the actor may not read it. With `lock` it stays locked. */
+/**
+ * Returns one mail with its text; undefined when the actor may not read it. With `lock` it is locked until the
+ * transaction ends.
+ */
 export function findMail(db: Db, actor: Actor, id: number, lock = false): Promise<WholeMailRow | undefined> {
   return findRow(
     db,

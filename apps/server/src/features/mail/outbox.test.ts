@@ -67,7 +67,7 @@ test('people who are not administrators cannot read the outbox', async () => {
   expect((await app.call(mail.outbox, {})).status).toBe(401);
 });
 
-test('recipients are told by name, and a search finds them by it', async () => {
+test('mails show their recipients’ names, and can be searched by them', async () => {
   const person = await aMentee(app.db, project.id, { fields: { last_name: 'Ωραιοπούλου', first_name: 'Ζωή' } });
   await queueMail(app.db, {
     projectId: project.id,
@@ -81,7 +81,7 @@ test('recipients are told by name, and a search finds them by it', async () => {
   expect(reply.list.map(({ Person }) => Person)).toEqual([{ Id: person, Name: 'Ωραιοπούλου Ζωή' }]);
 });
 
-test('mails with one subject are one line with their number, which opens', async () => {
+test('mails with the same subject are shown as one line with their number, which can be opened', async () => {
   for (let i = 0; i < 3; i++) await aMail('Υπενθύμιση');
   const { reply } = await app.call(mail.outboxGroups, { Search: 'υπενθυμιση' }, { as: admin, project: project.id });
   expect(reply.list).toMatchObject([{ Subject: 'Υπενθύμιση', Count: 3, Unsent: 3, Newest: { Subject: 'Υπενθύμιση' } }]);
@@ -90,7 +90,7 @@ test('mails with one subject are one line with their number, which opens', async
   expect(await subjects(admin, { Subject: 'Υπενθ' })).toEqual([]);
 });
 
-test('a failed mail is tried again and a sent one is sent as a copy, once for one press, and both are recorded', async () => {
+test('sending again retries a failed mail and copies a sent one, once per press, and is audited', async () => {
   await aMail('Απέτυχε');
   await aMail('Εστάλη');
   await sql`update outbox set attempts = 10, last_error = 'ECONNREFUSED' where subject = 'Απέτυχε'`.execute(app.db);
@@ -132,7 +132,7 @@ test('a sent mail with a link that works once is not sent again', async () => {
   );
 });
 
-test('a link into the account of a SuperAdmin is read by SuperAdmins alone', async () => {
+test('only SuperAdmins can read a mail with a link into the account of a SuperAdmin', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() => aPerson(app.db, project.id, { roles: ['SuperAdmin'], everywhere: true })),
   );
@@ -153,7 +153,7 @@ test('a link into the account of a SuperAdmin is read by SuperAdmins alone', asy
   expect((await app.call(mail.outboxItem, { Id }, { as: second })).reply.Text).toContain('token=secret');
 });
 
-test('a held mail is shown with all that goes with it and withdrawn by an administrator, once', async () => {
+test('an administrator sees a held mail with its attachments and withdraws it once', async () => {
   const holdUntil = new Date(Date.now() + 3_600_000);
   const headers = { 'List-Unsubscribe': '<https://x.gr/link/AbC>' };
   const held = { holdUntil, replaceKey: 'held', headers, html: '<p>https://x.gr/link/AbC</p>', attachments: ['gone'] };

@@ -34,10 +34,10 @@ export async function listOutboxGroups(
   return { list, count: Math.ceil(all / PAGE_SIZE), All: all };
 }
 
-/** What remains of a link in the stored copy of a sent mail. */
+/** Matches what remains of a link in the stored copy of a sent mail, from which tokens are removed. */
 const usedUpLink = /(?:token=|\/application\/[a-z]+\/|\/link\/)…/;
 
-/** Sends a mail again: one that failed as it is, of one that was sent a copy. Returns the mail that will be sent. */
+/** Sends a mail again: a failed mail itself, or a copy of a mail that was sent. Returns the mail that will be sent. */
 export async function resendMail(
   context: Context,
   { Id }: ParsedBodyOf<typeof mail.resend>,
@@ -58,7 +58,7 @@ export async function resendMail(
   return presentMail(queued);
 }
 
-/** Withdraws a mail that nobody has tried to send. */
+/** Withdraws a mail that the server has not tried to send yet. */
 export async function withdrawMail(
   context: Context,
   { Id }: ParsedBodyOf<typeof mail.withdraw>,
@@ -77,7 +77,7 @@ export async function withdrawMail(
   return presentMail(withdrawn);
 }
 
-/** Returns one mail with its text, without the tokens of links that act, and records the view for its recipient. */
+/** Returns one mail with its text, without the tokens of links, and records that its recipient's data was viewed. */
 export async function readMail(
   context: Context,
   { Id }: ParsedBodyOf<typeof mail.outboxItem>,

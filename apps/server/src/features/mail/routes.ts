@@ -3,8 +3,8 @@ import { type Route, route } from '../../access/route.ts';
 import { listOutbox, listOutboxGroups, readMail, resendMail, withdrawMail } from './outbox.ts';
 
 /**
- * The calls by which administrators read the outbox: mails that were sent, or would be if a mail server were
- * configured. They may send them again.
+ * The calls by which administrators read the outbox, with the mails that were sent or would be if a mail server were
+ * configured, and send mails again.
  */
 export const mailRoutes = (): Route[] => [
   route(mail.outbox, listOutbox),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ScheduleEntry } from '../../platform/schedule/schedule-entry.ts';
 import { defineKind, findHolders, tellFound, toldDaily } from '../notifications/index.ts';
 
-/** Mails of a programme fail. */
+/** The notification to administrators that mails of a programme fail. */
 export const mailsFailingKind = defineKind({
   kind: 'mail.failing',
   group: 'staff',
@@ -11,12 +11,12 @@ export const mailsFailingKind = defineKind({
   bundle: 'latest',
 });
 
-/** Hours in which all attempts at a mail are made. */
+/** Hours after which no further attempt is made to send a mail. */
 const ATTEMPTS_HOURS = 8;
 
 /**
- * Tells administrators each day how many mails failed and were not sent since: of those written since the last turn, or
- * which were still tried at that time. Mails about accounts count in the first programme of their person.
+ * Notifies administrators each day how many mails failed and are still unsent, of those written since the last turn or
+ * still being tried then. Mails about accounts count for the first programme of their person.
  */
 export const tellOfFailingMails: ScheduleEntry = {
   name: 'mail.tellOfFailing',

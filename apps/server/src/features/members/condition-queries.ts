@@ -8,7 +8,7 @@ import type { MemberQuery } from './member-set.ts';
 import { isIndexed, type SearchStrategy, termConditions } from './search-term-queries.ts';
 
 /**
- * Returns the FROM clause for a set of members: rows `i` of `member_order`, or of `member_index` where its search texts
+ * Returns the FROM clause for a set of members: rows `i` of `member_order`, or of `member_index` if the search texts
  * find the members. With the strategy 'row' the search texts are joined as `w`.
  */
 export function memberSource({ terms }: Pick<MemberQuery, 'terms'>, way: SearchStrategy): RawBuilder<unknown> {
@@ -42,9 +42,9 @@ export async function memberConditions(
 }
 
 /**
- * Restricts to the project. Next to the trigram index no other index should be read, since scanning the index of the
- * whole project would cost more; `is not distinct from` cannot use an index, while the planner still estimates its rows
- * correctly.
+ * SQL condition on the project. When the trigram index is used, PostgreSQL should not also scan the index of the whole
+ * project, which would cost more. `is not distinct from` cannot use an index, while the planner still estimates the
+ * number of rows correctly.
  */
 const projectCondition = ({ projectId, terms }: MemberQuery, way: SearchStrategy): RawBuilder<unknown> =>
   way === 'index' && terms.some(isIndexed)
@@ -65,7 +65,7 @@ function roleAndStateConditions({ roles: held, states, projectId }: MemberQuery,
   ];
 }
 
-/** Finds rare roles through `user_roles`; common ones by the mask of each row. */
+/** Builds the condition on roles. Rare roles are found through `user_roles`, common ones by the mask of each row. */
 function roleCondition(held: readonly Role[], projectId: number, rare: boolean): RawBuilder<unknown> {
   const inMask = sql`i.role_mask & ${sql.lit(roleBits(held))} <> 0`;
   if (!rare || held.includes('Mentee')) return inMask;
@@ -73,7 +73,10 @@ function roleCondition(held: readonly Role[], projectId: number, rare: boolean):
     where r.role = any (${sql.val([...held])}::text[]) and (r.project_id = ${projectId} or r.project_id is null))`;
 }
 
-/** Few members are inactive: a set without active ones is found through the index of inactive members. */
+/**
+ * Builds the condition on states. Few members are inactive, so a set without active members is found through the index
+ * of inactive members.
+ */
 function stateCondition(states: readonly number[], projectId: number, rare: boolean): RawBuilder<unknown> {
   const inStates = sql`i.state = any (${sql.val([...states])}::smallint[])`;
   if (!rare || states.includes(1)) return inStates;

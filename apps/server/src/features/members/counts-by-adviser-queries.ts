@@ -5,10 +5,13 @@ import { findRows } from '../../platform/database/statement.ts';
 import { memberConditions, memberSource } from './condition-queries.ts';
 import type { MemberQuery } from './member-set.ts';
 
-/** Number of members of a set by mentor or coordinator id; those with none are absent. */
+/**
+ * Number of members of a set by the id of their mentor or coordinator; mentors and coordinators without any are left
+ * out.
+ */
 type MemberCounts = ReadonlyMap<number, number>;
 
-/** Counts the members of a set by mentor, by default or in an action, as the mentor filter finds them. */
+/** Counts the members of a set by mentor (by default or in an action), with the same meaning as the mentor filter. */
 export function countByMentor(db: Db, actor: Actor, members: MemberQuery): Promise<MemberCounts> {
   const { projectId } = members;
   return countBy(
@@ -19,7 +22,7 @@ export function countByMentor(db: Db, actor: Actor, members: MemberQuery): Promi
   );
 }
 
-/** Counts the members of a set by coordinator, as the coordinator filter finds them. */
+/** Counts the members of a set by coordinator, with the same meaning as the coordinator filter. */
 export function countByCoordinator(db: Db, actor: Actor, members: MemberQuery): Promise<MemberCounts> {
   return countBy(
     { db, actor, members: { ...members, coordinatorId: undefined } },

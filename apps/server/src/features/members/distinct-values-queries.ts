@@ -18,12 +18,13 @@ export interface FieldValues {
   more: boolean;
 }
 
-/** The most frequent values listed; a filter panel with more values offers a search instead. */
+/**
+ * Largest number of values listed, of which the most frequent are taken; a filter panel with more values offers a
+ * search.
+ */
 const MAX_VALUES = 500;
 
-/**
- * Finds the distinct values of a field and the number of members with each; a filter on the field itself is ignored.
- */
+/** Finds the distinct values of a field and the number of members with each; a filter on the same field is ignored. */
 export async function countFieldValues(
   db: Db,
   actor: Actor,
@@ -57,7 +58,7 @@ async function countValues(db: Db, actor: Actor, members: MemberQuery, field: Ho
   return slot === undefined ? groupStored(db, from, where, field) : groupColumn(db, from, where, slotColumn(slot));
 }
 
-/** Counts by the value ids in the column first, and looks up their texts afterwards. */
+/** Counts by the value ids in the column, and looks up their texts afterwards. */
 async function groupColumn(
   db: Db,
   from: RawBuilder<unknown>,
@@ -91,7 +92,7 @@ async function groupStored(
   );
 }
 
-/** Counts the values of fields that hold several, each value by itself. */
+/** Counts the values of fields that hold several values, each value separately. */
 function countSingleValues(grouped: ValueCounts, { Type }: HomedField, separate: string | undefined): ValueCounts {
   const counts = new Map<string, number>();
   for (const { value, count } of grouped) {

@@ -5,8 +5,8 @@ import type { FieldCondition } from './member-set.ts';
 import { valueMatches } from './value-condition-queries.ts';
 
 /**
- * Finds the slots of a project's filtered fields, by field name: the number n of the column `fn` that holds the field
- * in `member_order` and `member_index`.
+ * Finds the slots of a project's filtered fields by field name. A slot n is the column `fn` that holds the field in
+ * `member_order` and `member_index`.
  */
 export async function findSlots(db: Db, projectId: number): Promise<Map<string, number>> {
   const rows = await findRows(
@@ -25,7 +25,7 @@ export const slotColumn = (slot: number): RawBuilder<unknown> => sql.ref(`i.f${s
 
 /**
  * Builds a condition on a field of a row `i`. For a field with a slot, the matching values are found first among its
- * distinct ones; for others the stored text of each row is read.
+ * distinct values; for other fields the stored text of each row is read.
  */
 export async function fieldCondition(
   db: Db,

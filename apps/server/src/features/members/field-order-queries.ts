@@ -6,8 +6,8 @@ import type { MemberOrder } from './find-queries.ts';
 import { sortedValue } from './value-condition-queries.ts';
 
 /**
- * Returns the order of members by a field, compared by its type; for a field with a slot, by the rank of its few
- * distinct values.
+ * Returns the order of members by a field, compared according to its type; for a field with a slot, by the rank of its
+ * few distinct values.
  */
 export async function fieldOrder(db: Db, projectId: number, { Name, Type, home }: HomedField): Promise<MemberOrder> {
   const slot = (await findSlots(db, projectId)).get(Name);

@@ -9,14 +9,14 @@ import type { MemberQuery } from './member-set.ts';
 import { isIndexed } from './search-term-queries.ts';
 import { hasStoredTotals, sumTotals } from './totals-queries.ts';
 
-/** Matches in the sample that make it reliable; with fewer it says nothing about the whole. */
+/** Number of matches that make the sample reliable; with fewer it does not allow an estimate. */
 const MIN_SAMPLE_MATCHES = 6;
-/** Reading this many members in order is quicker than reading the trigram index. */
+/** Number of members up to which reading them in order is faster than reading the trigram index. */
 const MAX_ROWS_READ = 1_500;
 
 /**
- * Whether reading members in order soon yields enough matches of a search, estimated from a sample of one in 500 pages
- * of search texts. This decides only how members are read, never which are found.
+ * Whether reading members in order would soon find enough matches of a search, estimated from a sample of one in 500
+ * pages of search texts. It only decides how members are read, never which ones are found.
  */
 async function isQuicklyRead(
   db: Db,
@@ -35,16 +35,16 @@ async function isQuicklyRead(
 
 /** An order of members, given as SQL on a row `i`; ties are resolved by name. */
 export interface MemberOrder {
-  /** Additional join that the key needs. */
+  /** An additional join that the key requires. */
   join: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
   /** Whether every member has a key. */
   always?: boolean;
-  /** The members who have a key, as rows `o` with `user_id`, where an index provides them in order. */
+  /** The members who have a key, as rows `o` with `user_id`, if an index provides them in order. */
   walk?: RawBuilder<unknown>;
 }
 
-/** One page of members: its order, and how many rows to skip and take. */
+/** One page of members: the order, and how many rows to skip and take. */
 export interface MemberPage {
   order: MemberOrder | undefined;
   descending: boolean;
@@ -53,20 +53,20 @@ export interface MemberPage {
 }
 
 /**
- * Up to this many matches are collected and sorted. With more it is cheaper to read the members in order until the page
- * is full.
+ * Number of matches up to which all are collected and sorted. With more it is faster to read the members in order until
+ * the page is full.
  */
 const MAX_SORTED = 3_000;
 
 /**
- * For a search, the number of matches that are still sorted. Reading in order to a page among few matches looks at many
- * members for each row, and sorting looks at each match; both cost the same at the root of rows times members, taking
- * 100,000 members.
+ * Returns the number of matches of a search up to which they are still sorted. Reading in order until the page is full
+ * examines many members for each row; sorting examines each match. Both cost the same at the root of rows times
+ * members, assuming 100,000 members.
  */
 const maxSortedMatches = ({ skip, take }: MemberPage): number =>
   Math.max(1_000, Math.ceil(Math.sqrt((skip + take) * 100_000)));
 
-/** From this offset on it pays to find out which end of the list is nearer. */
+/** Offset from which it is worth finding out which end of the list is nearer. */
 const FAR_OFFSET = 1_000;
 
 /** Columns of a found row that orders may need. */
@@ -90,8 +90,8 @@ async function findIds(db: Db, actor: Actor, members: MemberQuery, page: MemberP
 }
 
 /**
- * Finds the ids of one page and the number of members: exact, or for a search up to `most`, with `more` when there are
- * others. With few matches one statement finds both.
+ * Finds the ids of one page and the number of members. The number is exact, or for a search counted up to `most`, with
+ * `more` when there are others. With few matches one statement finds both.
  */
 export async function findPageAndCount(
   db: Db,
@@ -164,7 +164,7 @@ async function readFromNearerEnd(
   return (await readByOrder(db, from, where, { ...page, descending: !page.descending, skip, take })).reverse();
 }
 
-/** Reads the members by name, or sorts all of them by a key without an index. */
+/** Reads the members by name, or sorts all of them by a key that has no index. */
 async function readByOrder(
   db: Db,
   from: RawBuilder<unknown>,
@@ -180,7 +180,7 @@ async function readByOrder(
   return rows.map((row) => row.id);
 }
 
-/** Reads those who have the key in the order of its index; then, by name, those who have not. */
+/** Reads the members who have the key in the order of its index, then those without a key by name. */
 async function readByIndexedKey(
   db: Db,
   from: RawBuilder<unknown>,
@@ -233,8 +233,8 @@ export async function findAllMemberIds(
 }
 
 /**
- * Counts the members exactly; or, given `most`, up to `most` + 1 where an exact count would read every member, as for a
- * search with short terms or with many matches.
+ * Counts the members exactly. With `most` it counts only up to `most` + 1 where an exact count would read every member,
+ * as for a search with short terms or many matches.
  */
 export async function countMembers(db: Db, actor: Actor, members: MemberQuery, most?: number): Promise<number> {
   if (hasStoredTotals(actor, members)) return sumTotals(db, members);
@@ -248,11 +248,14 @@ export async function countMembers(db: Db, actor: Actor, members: MemberQuery, m
   return all;
 }
 
-/** Whether collecting the matches first pays: some condition has an index of its own, which gives no order. */
+/**
+ * Whether it is better to collect all matches first, because a condition has an index of its own that does not give the
+ * order.
+ */
 const hasIndexedCondition = (actor: Actor, { terms, mentorId, coordinatorId, ids, further }: MemberQuery): boolean =>
   terms.some(isIndexed) || Boolean(mentorId || coordinatorId || ids || further.length > 0) || !seesEveryone(actor);
 
-/** Whether only a search narrows the set, and matches are so common that the page is soon full. */
+/** Whether the search is the only condition and has so many matches that the page is soon full. */
 const isCommonSearch = async (db: Db, actor: Actor, members: MemberQuery, conditions: Conditions, page: MemberPage) =>
   !page.order &&
   hasStoredTotals(actor, { ...members, terms: [] }) &&
@@ -268,7 +271,7 @@ function orderBy({ order, descending }: Pick<MemberPage, 'order' | 'descending'>
   const direction = descending ? sql`desc` : sql`asc`;
   const byName = sql`i.sort_key ${direction}, i.user_id ${direction}`;
   if (!order) return byName;
-  // An index read backwards has its nulls first. 'nulls last' is added only where nulls may occur, because otherwise
+  // Reading an index backwards returns nulls first. 'nulls last' is added only where nulls can occur, since otherwise
   // the index could not be used.
   return sql`${order.key} ${direction} ${order.always ? sql`` : sql`nulls last`}, ${byName}`;
 }

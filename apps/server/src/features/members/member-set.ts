@@ -7,7 +7,7 @@ import { currentProject } from '../../access/current-project.ts';
 import { type HomedField, seesWholeSearch, visibleFields } from '../../access/field-policy.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 
-/** Creates the refusal of a filter: names its position and the field or comparison at fault. */
+/** Creates the refusal of a filter, naming its position and the part that is invalid. */
 const badFilter = (position: number, part: 'Field' | 'Match' | 'Value', problem: string, name: string) =>
   new Refusal(400, 'BadFilter', {
     fields: { [`Filter.${position}.${part}`]: { label: `errors.filter.${problem}`, params: { name } } },
@@ -53,34 +53,37 @@ export interface ComputedCondition {
 
 /** A validated condition on a stored field that the actor sees. */
 export interface FieldCondition extends ComputedCondition {
-  /** Separator of the values in a field that holds several. */
+  /** The separator of the values in a field that holds several; undefined for one value. */
   separate: string | undefined;
 }
 
 /** A set of members: the conditions behind pages, counts, distinct values, exports and bulk changes. */
 export interface MemberQuery {
   projectId: number;
-  /** Search terms without case and accents; all must match. */
+  /** Search terms without case and accents, which must all match. */
   terms: readonly string[];
-  /** Whether the search looks at every value, or only at those visible to every level. */
+  /** Whether the search covers all values, or only those visible to every level. */
   whole: boolean;
   fields: readonly FieldCondition[];
-  /** Conditions that `resolveComputed` of people turns into ids: no statement knows the values of computed fields. */
+  /**
+   * Conditions on computed fields, whose values no SQL statement knows; `resolveComputed` of the people feature turns
+   * them into ids.
+   */
   computed: readonly ComputedCondition[];
-  /** Separators of the values in fields that hold several, by field name. */
+  /** Separators of fields that hold several values, by field name. */
   separates: ReadonlyMap<string, string | undefined>;
   roles: readonly Role[] | undefined;
   states: readonly number[] | undefined;
   /** Mentor id; 0 for members without a mentor. */
   mentorId: number | undefined;
-  /** Coordinator id; 0 for members without one. */
+  /** Coordinator id; 0 for members without a coordinator. */
   coordinatorId: number | undefined;
   ids: readonly number[] | undefined;
-  /** Conditions of other features, over `i`, a row of `member_index`. */
+  /** SQL conditions of other features on a row `i` of `member_index`. */
   further: readonly RawBuilder<unknown>[];
 }
 
-/** The largest number of search terms used; more do not narrow a search further. */
+/** Largest number of search terms used; further ones hardly narrow a search. */
 const MAX_TERMS = 8;
 
 /** Builds the member set of a call's body; throws 400 naming an invalid filter. */

@@ -23,7 +23,7 @@ interface TermChoices {
   members: number;
 }
 
-/** With more members than this, checking each row is quicker than collecting their ids. */
+/** Number of members above which checking each row is faster than collecting their ids. */
 const MAX_COLLECTED = 3_000;
 
 /**
@@ -56,8 +56,9 @@ async function findChoices(db: Db, { projectId, terms, whole }: MemberQuery): Pr
 }
 
 /**
- * `isNarrowed` says that the trigram index already finds the members by another term: a term that also occurs among
- * choices is then checked in their rows, since collecting everyone with these choices costs many times as much.
+ * Builds the condition of one search term. `isNarrowed` says that another term already finds the members by the trigram
+ * index; a term that also occurs among choices is then checked in the rows found, since collecting everyone with these
+ * choices would cost many times as much.
  */
 function termCondition(
   { whole, projectId }: MemberQuery,
@@ -79,7 +80,10 @@ function termCondition(
     union all select i.user_id from member_order i where i.project_id = ${projectId} and (${chosen}))`;
 }
 
-/** Whether a row's text contains the term: in each row half as costly as LIKE, which alone uses the trigram index. */
+/**
+ * SQL condition: a row's text contains the term. Checked row by row this is half as costly as LIKE, but only LIKE can
+ * use the trigram index.
+ */
 const contains = (column: RawBuilder<unknown>, term: string) => sql`strpos(${column}, ${term}) > 0`;
 
 const matchesIndex = (column: RawBuilder<unknown>, term: string) =>

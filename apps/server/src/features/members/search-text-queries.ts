@@ -4,8 +4,8 @@ import { execute, findRow, findRows } from '../../platform/database/statement.ts
 import { BULK_CHANGE_LOCK } from './bulk-change-lock.ts';
 
 /**
- * Finds a project with outdated search texts in which no bulk change is running, and takes its lock, so that none
- * starts until the transaction ends.
+ * Finds a project that has outdated search texts and no bulk change in progress, and takes its lock, so that no bulk
+ * change starts until the transaction ends.
  */
 export async function lockStaleProject(db: Db): Promise<number | undefined> {
   const row = await findRow(
@@ -18,8 +18,8 @@ export async function lockStaleProject(db: Db): Promise<number | undefined> {
 }
 
 /**
- * Takes some members of the project whose search texts are outdated, locked until the transaction ends as a change of
- * their values would lock them.
+ * Finds some members of the project whose search texts are outdated, and locks them until the transaction ends, as a
+ * change of their values would.
  */
 export async function lockStaleMembers(db: Db, projectId: number, most: number): Promise<number[]> {
   const rows = await findRows(

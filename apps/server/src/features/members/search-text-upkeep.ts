@@ -5,12 +5,12 @@ import { lockStaleMembers, lockStaleProject, rebuildSearchTexts } from './search
 /** Milliseconds between two checks for outdated search texts. */
 const CHECK_INTERVAL = 2_000;
 
-/** Members updated in one transaction: few, so that nobody who changes one of them waits long. */
+/** Number of members updated in one transaction, so few that nobody who changes one of them waits long. */
 const BATCH_SIZE = 250;
 
 /**
  * Updates some search texts that a bulk change of very many members left outdated; returns false when there are none.
- * Members being changed at the moment are left for the next round, as is everyone when the server is killed.
+ * Members who are being changed at the moment wait for the next round; if the server is killed, all remaining ones do.
  */
 export function updateSomeSearchTexts(db: Db): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

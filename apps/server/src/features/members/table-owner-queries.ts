@@ -4,14 +4,14 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 
 /**
- * Removes a person from the member index, by which members are found; `refreshMembers` adds them again with the
- * memberships they then have.
+ * Removes a person from the search index of members; `refreshMembers` adds them again with the memberships that they
+ * then have.
  */
 export async function removeFromIndex(db: Db, userId: number): Promise<void> {
   await execute(db, sql`delete from member_index where user_id = ${userId}`);
 }
 
-/** Updates an erased person in the member index, and removes the filter values that no member has any more. */
+/** Updates an erased person in the search index of members, and removes filter values that no member has any more. */
 export async function refreshErasedMember(db: Db, userId: number): Promise<void> {
   await refreshMembers(db, [userId]);
   await execute(

@@ -4,7 +4,7 @@ import type { FieldCondition } from './member-set.ts';
 
 type Text = RawBuilder<unknown>;
 
-/** Returns a date as sortable text, YYYYMMDD; '' when it is none. */
+/** Returns a date as sortable text, YYYYMMDD; '' when the text is not a date. */
 function dayKey(text: string): string {
   const date = parseDate(text);
   return date ? isoDate(date).replaceAll('-', '') : '';
@@ -16,7 +16,7 @@ function timeKey(text: string): string {
 }
 
 /**
- * Returns the sortable form, by its field's type, of a stored text and of a value compared with it. Unreadable values
+ * Returns SQL for the sortable form, by the field's type, of a stored text and of a value to compare. Unreadable values
  * are null.
  */
 export function sortedValue(
@@ -63,7 +63,7 @@ function matchSingle({ field, match, values }: FieldCondition, value: Text): Raw
 }
 
 /**
- * Returns a query for the single values in a stored text: of a multiselect's JSON list, or of text with separators;
+ * Returns a query for the single values in a stored text, either a multiselect's JSON list or text with separators;
  * null for a field with one value.
  */
 export function singleValues(
@@ -77,7 +77,9 @@ export function singleValues(
   return null;
 }
 
-/** SQL condition: a stored, non-empty text meets a condition; a text with several values when any of them does. */
+/**
+ * SQL condition: a stored, non-empty text meets the filter; a text with several values meets it when any of them does.
+ */
 export function valueMatches(condition: FieldCondition, value: Text): RawBuilder<unknown> {
   const parts = singleValues(condition, value);
   if (!parts) return sql`(${matchSingle(condition, value)})`;

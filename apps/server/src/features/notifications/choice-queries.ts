@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 import type { NotificationKind } from './kind.ts';
 
-/** How a person chose to be told of kinds, by kind. */
+/** How a person chose to be notified, by kind of notification. */
 export type ChosenKinds = Record<string, Omit<KindChoice, 'Kind'>>;
 
-/** How a person wants to be told. */
+/** How a person wants to be notified. */
 export interface Choices {
   kinds: ChosenKinds;
   quietFrom: string | null;
@@ -15,10 +15,10 @@ export interface Choices {
   textInMails: boolean;
 }
 
-/** How those are told who have chosen nothing; the same as the defaults of the table. */
+/** How people are notified who have chosen nothing; equal to the defaults of the table. */
 const defaultChoices: Choices = { kinds: {}, quietFrom: '21:00', quietTo: '08:00', textInMails: true };
 
-/** Returns how a person wants to be told. */
+/** Returns how a person wants to be notified. */
 export async function findChoices(db: Db, userId: number): Promise<Choices> {
   const row = await findRow(
     db,
@@ -44,7 +44,9 @@ export async function updateChoices(db: Db, userId: number, choices: Choices): P
     .execute();
 }
 
-/** Lets what is unread be mailed as the person chose now; mails that wait to be sent are asked about again. */
+/**
+ * Adapts notifications not mailed yet to a person's new choices; whether waiting mails may be sent is checked again.
+ */
 export const updatePendingMails = (db: Db, userId: number, changed: readonly KindChoice[]): Promise<void> =>
   execute(
     db,
@@ -54,14 +56,14 @@ export const updatePendingMails = (db: Db, userId: number, changed: readonly Kin
       and n.read_at is null and n.mail is distinct from nullif(k."Mail", 'off')`,
   );
 
-/** Whether somebody wants mails of a kind, and in which hours they are not to be disturbed. */
+/** Whether a person wants mails of a kind, and in which hours they must not be disturbed. */
 export interface MailWish {
   wanted: boolean;
   quietFrom: string | null;
   quietTo: string | null;
 }
 
-/** Returns how people want the mails of a kind, for features that write them themselves. */
+/** Returns how people want the mails of a kind, for features that write these mails themselves. */
 export async function findMailWishes(
   db: Db,
   { kind, default: { Mail } }: NotificationKind,
@@ -78,7 +80,7 @@ export async function findMailWishes(
   return new Map(rows.map(({ userId, ...wish }) => [userId, wish]));
 }
 
-/** Returns a person's address; null when they have none. */
+/** Returns a person's e-mail address; null when they have none. */
 export async function findEmail(db: Db, userId: number): Promise<string | null> {
   const { email } = await getRow(db, sql<{ email: string | null }>`select email from users where id = ${userId}`);
   return email;

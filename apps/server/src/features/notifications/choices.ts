@@ -8,7 +8,9 @@ import { type ChosenKinds, findChoices, lockChoices, updateChoices, updatePendin
 import { type NotificationKind, offeredMails } from './kind.ts';
 import { choiceOf } from './present.ts';
 
-/** Returns how the actor wants to be told of the kinds that they may be told of in the current project. */
+/**
+ * Returns how the actor wants to be notified, for those kinds of notification that they can get in the current project.
+ */
 export async function readChoices(
   { db, actor, language }: Context,
   kinds: readonly NotificationKind[],
@@ -35,7 +37,10 @@ export async function readChoices(
   };
 }
 
-/** Stores how the actor wants to be told; what the call does not name stays. Mails that were not sent yet follow it. */
+/**
+ * Stores how the actor wants to be notified; kinds that the call does not name stay unchanged. Mails not sent yet
+ * follow the new choices.
+ */
 export async function setChoices(
   context: Context,
   { Kinds = [], Quiet, TextInMails }: ParsedBodyOf<typeof notifications.setChoices>,
@@ -46,7 +51,7 @@ export async function setChoices(
   for (const choice of Kinds) checkChoice(choice, kinds);
   const before = await lockChoices(db, actor.userId);
   const chosen: ChosenKinds = { ...before.kinds };
-  // The browser shows only what is listed.
+  // The browser can show only notifications that are listed.
   for (const { Kind, Here, Browser, Mail } of Kinds) chosen[Kind] = { Here, Browser: Here && Browser, Mail };
   await updateChoices(db, actor.userId, {
     kinds: chosen,
@@ -60,7 +65,7 @@ export async function setChoices(
 
 type KindBody = NonNullable<ParsedBodyOf<typeof notifications.setChoices>['Kinds']>[number];
 
-/** Refuses a choice of a kind that does not exist, cannot be switched off, or is not mailed so. */
+/** Throws for a choice of a kind that does not exist, cannot be switched off, or is not mailed at that time. */
 function checkChoice({ Kind, Here, Mail }: KindBody, kinds: readonly NotificationKind[]): void {
   const kind = kinds.find((known) => known.kind === Kind);
   if (!kind) throw new Refusal(422, 'UnknownNotification');

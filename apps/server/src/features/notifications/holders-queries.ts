@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { findRows } from '../../platform/database/statement.ts';
 
-/** Returns those who hold a permission in a project, or everywhere where it is null, to be told of something. */
+/**
+ * Returns those who hold a permission in a project, or in every project when `projectId` is null, in order to notify
+ * them.
+ */
 export async function findHolders(db: Db, projectId: number | null, permission: Permission): Promise<number[]> {
   const roles: Role[] = [
     ...permissions[permission],

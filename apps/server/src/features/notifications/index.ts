@@ -13,5 +13,5 @@ export { notificationRetention } from './retention-queries.ts';
 export { notificationsRoutes } from './routes.ts';
 export { notificationsOwner } from './tables.ts';
 export { takeBack, tell, tellFound } from './tell-queries.ts';
-export { markThingRead, untell } from './told-queries.ts';
+export { markThingRead, removeNotifications } from './told-queries.ts';
 export { trialKind } from './try-out.ts';

@@ -3,23 +3,28 @@ import type { KindChoice, MailTiming, NotificationGroup, Permission } from '@ith
 /** A kind of notification. Each feature defines its own; app/features.ts lists them. */
 export interface NotificationKind {
   /**
-   * What happened: 'handIn.returned'. Stored with each notification, so it never changes. Its texts are
-   * `notifications.kind.<kind>`, as it stands among the choices, and `notifications.tell.<kind>`, the sentence.
+   * The name of what happened, such as 'handIn.returned'. It never changes, because it is stored with each
+   * notification. Its texts are `notifications.kind.<kind>`, for the page of choices, and `notifications.tell.<kind>`,
+   * the sentence of the notification.
    */
   kind: string;
   group: NotificationGroup;
-  /** Who may be told of it: those who hold this permission see it among their choices. */
+  /** Who may get it: people with this permission see the kind among their choices. */
   to: Permission;
   default: Omit<KindChoice, 'Kind'>;
-  /** Whether it is told here whatever the person chose, since it is about the safety of the account. */
+  /** Set if it is listed whatever the person chose, because it concerns the safety of the account. */
   always?: true;
-  /** When it may be mailed, where not all is offered: 'off' alone for what is mailed by other means. */
+  /** The times at which it may be mailed, if not all are offered: only 'off' when another mail is sent for it. */
   mails?: readonly MailTiming[];
-  /** Its mails are written by its feature, which asks {@link findMailWishes} whether and when they are wanted. */
+  /**
+   * Set if the feature writes the mails of this kind itself; it asks {@link findMailWishes} whether and when they are
+   * wanted.
+   */
   mailsItself?: true;
   /**
-   * What is one notification until it is read: all that happens to one 'thing', such as an action; everything of the
-   * 'kind', as in 'five new actions'; or only the 'latest' count, as in 'three are late'.
+   * What is joined into one notification until it is read: everything that happens to one 'thing', such as an action;
+   * everything of the 'kind', as in 'five new actions'; or with 'latest' only the newest state counts, as in 'three are
+   * late'.
    */
   bundle: 'thing' | 'kind' | 'latest';
 }
@@ -27,18 +32,18 @@ export interface NotificationKind {
 /** Defines a kind of notification for the list in app/features.ts. */
 export const defineKind = (kind: NotificationKind): NotificationKind => kind;
 
-/** Listed and shown by the browser, and mailed in the daily digest: what somebody waits for. */
+/** The default of kinds that somebody waits for: listed, shown by the browser, and mailed in the daily digest. */
 export const toldDaily = { Here: true, Browser: true, Mail: 'daily' } as const;
 
-/** Listed only: what can wait until the person looks at the list. */
+/** The default of kinds that can wait until the person looks at the list: listed only. */
 export const toldHere = { Here: true, Browser: false, Mail: 'off' } as const;
 
-/** Listed and shown by the browser; not mailed, since another mail tells of it. */
+/** The default of kinds for which another mail is sent: listed and shown by the browser, but not mailed. */
 export const toldBesideMail = { Here: true, Browser: true, Mail: 'off' } as const;
 
-/** Listed, shown and mailed at once: what concerns the safety of the account. */
+/** The default of kinds that concern the safety of the account: listed, shown by the browser, and mailed at once. */
 export const toldAtOnce = { Here: true, Browser: true, Mail: 'once' } as const;
 
-/** When a kind may be mailed. */
+/** Returns the times at which a kind may be mailed. */
 export const offeredMails = ({ mails = ['off', 'once', 'daily', 'weekly'] }: NotificationKind): readonly MailTiming[] =>
   mails;

@@ -2,10 +2,11 @@ import { NOTIFICATION_PAGE } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { type Columns, execute, findRows, getRow } from '../../platform/database/statement.ts';
 import { mayBeTold, type ToldData } from './tell-queries.ts';
 
-/** Notification channel of the database that tells whose notifications changed (migration 0058). */
+/** Database channel that announces whose notifications changed (migration 0058). */
 export const NOTIFICATION_CHANNEL = 'notified';
 
 /** A notification as stored, with the names that its sentence needs. */
@@ -14,12 +15,12 @@ export interface NotificationRow
   data: ToldData;
   actorName: string | null;
   personName: string | null;
-  /** The project's address; null for what is about the account. */
+  /** The project's url; null for notifications about the account. */
   url: string | null;
   zone: string | null;
 }
 
-/** The columns of a {@link NotificationRow} of `notifications n`, to be used with {@link namesOfRow}. */
+/** SQL columns of a {@link NotificationRow} of `notifications n`, to be used together with {@link namesOfRow}. */
 export const rowColumns = sql`n.id, n.project_id, n.kind, n.data, n.link, n.actor_id, n.count, n.at, n.read_at,
   ${personName('a')} as actor_name, ${personName('o')} as person_name, p.url, p.settings -> 'Config' ->> 'TimeZone' as zone`;
 export const namesOfRow = sql`left join users a on a.id = n.actor_id left join users o on o.id = n.person_id
@@ -29,7 +30,7 @@ export const namesOfRow = sql`left join users a on a.id = n.actor_id left join u
 const isListed = (userId: number) =>
   sql`n.user_id = ${userId} and n.here and ${mayBeTold(sql`n.user_id`, sql`n.project_id`)}`;
 
-/** What a list of notifications is limited to. */
+/** The conditions of a list of notifications. */
 export interface ListFilter {
   before: number | null;
   unread: boolean;
@@ -52,7 +53,7 @@ export const findNotifications = (
     order by n.at desc, n.id desc limit ${NOTIFICATION_PAGE}`,
   );
 
-/** Returns one of a person's notifications by its kind and thing, if it is unread. */
+/** Returns a person's unread notification of a kind about a thing, if there is one. */
 export const getUnread = (db: Db, userId: number, kind: string, thing: string): Promise<NotificationRow> =>
   getRow(
     db,
@@ -60,7 +61,9 @@ export const getUnread = (db: Db, userId: number, kind: string, thing: string): 
     where n.user_id = ${userId} and n.kind = ${kind} and n.thing = ${thing} and n.read_at is null`,
   );
 
-/** How many notifications of each project a person has not read, and a sum that any change of them changes. */
+/**
+ * Returns the number of a person's unread notifications by project, and a sum that changes with each change of them.
+ */
 export const countUnread = (
   db: Db,
   userId: number,
@@ -68,11 +71,11 @@ export const countUnread = (
   findRows(
     db,
     sql<{ projectId: number | null; rows: number; times: number; newest: number }>`
-    select n.project_id, count(*)::int as rows, sum(n.count)::int as times, max(n.id) as newest from notifications n
+    ${prepared} select n.project_id, count(*)::int as rows, sum(n.count)::int as times, max(n.id) as newest from notifications n
     where ${isListed(userId)} and n.read_at is null group by n.project_id order by n.project_id nulls first`,
   );
 
-/** Counts which of these notifications are the person's. */
+/** Returns how many of these notifications belong to the person. */
 export async function countOwn(db: Db, userId: number, ids: readonly number[]): Promise<number> {
   const { all } = await getRow(
     db,
@@ -83,8 +86,8 @@ export async function countOwn(db: Db, userId: number, ids: readonly number[]): 
 }
 
 /**
- * Marks a person's notifications as read: those with these ids, or all that were told until an instant. What is read is
- * not mailed any more, except kinds that are always mailed.
+ * Marks a person's notifications as read: those with these ids, or all up to a time. Read notifications are no longer
+ * mailed, except kinds that are always mailed.
  */
 export const markRead = (
   db: Db,

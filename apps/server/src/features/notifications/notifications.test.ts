@@ -17,7 +17,7 @@ const mentor = await aMentor(db, project.id, { fields: { last_name: 'Παππά'
 const mentee = await aMentee(db, project.id, { mentor });
 const other = await aMentee(db, project.id);
 
-/** Stands for the kinds of features: the trial's texts and group, told of things. */
+/** Stands for the kinds of features: it has the texts and group of the trial kind, but is about a thing. */
 const kind = { ...trialKind, bundle: 'thing' as const };
 const told = (change: Partial<Told> = {}): Told => ({
   projectId: project.id,
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await db.deleteFrom('notificationChoices').execute();
 });
 
-test('what happens several times to one thing is one notification until it is read', async () => {
+test('several events of one thing make one notification until it is read', async () => {
   await tellMentee({ at: new Date('2026-03-01T10:00:00Z') });
   await tellMentee({ at: new Date('2026-03-02T10:00:00Z') });
   await tellMentee({ at: new Date('2026-03-01T12:00:00Z'), thing: 'action:2' });
@@ -86,7 +86,7 @@ test('pages go from the newest to the oldest, and are limited to unread ones, to
   expect((await app.call(notifications.list, { Before }, { as: other })).status).toBe(404);
 });
 
-test('nobody reads, or marks as read, what another person is told', async () => {
+test('nobody can read another person’s notifications or mark them as read', async () => {
   await tellMentee();
   const [{ Id } = { Id: 0 }] = await list();
   expect(await list({}, other)).toEqual([]);
@@ -95,7 +95,7 @@ test('nobody reads, or marks as read, what another person is told', async () => 
   expect((await count()).Count).toBe(1);
 });
 
-test('a waiting call tells of a new notification at once, and of one that was read elsewhere', async () => {
+test('a waiting call returns at once when a notification is new or was read elsewhere', async () => {
   const { Revision } = await count();
   const waiting = app.call(notifications.count, { Since: Revision }, { as: mentee });
   await tellMentee();
@@ -110,7 +110,7 @@ test('a waiting call tells of a new notification at once, and of one that was re
   expect((await reading).reply.Count).toBe(0);
 });
 
-test('those who did it, inactive members, disabled accounts and archived programmes are told nothing', async () => {
+test('the person who acted, inactive members, disabled accounts and members of archived programmes are not notified', async () => {
   const left = await aMentee(db, project.id, { state: 2 });
   const disabled = await aMentee(db, project.id);
   await sql`update users set disabled = true where id = ${disabled}`.execute(db);
@@ -123,7 +123,7 @@ test('those who did it, inactive members, disabled accounts and archived program
   expect(rows).toEqual([{ userId: mentee }]);
 });
 
-test('a member who left no longer reads what they were told', async () => {
+test('a member who left can no longer read their notifications', async () => {
   const leaving = await aMentee(db, project.id);
   await tell(db, kind, told(), [leaving]);
   expect((await count(leaving)).Count).toBe(1);
@@ -132,7 +132,7 @@ test('a member who left no longer reads what they were told', async () => {
   expect(await list({}, leaving)).toEqual([]);
 });
 
-test('a kind is told as its person chose, and quiet hours hold the browser', async () => {
+test('a person is notified of each kind as they chose, and quiet hours delay the browser’s notifications', async () => {
   const choice = { ...kind, ...defineKind({ ...kind, default: toldDaily }) };
   delete choice.always;
   const set = (Here: boolean, Browser: boolean) =>
@@ -153,7 +153,7 @@ test('a kind is told as its person chose, and quiet hours hold the browser', asy
   expect(await list()).toMatchObject([{ Browser: false }]);
 });
 
-test('a trial reaches the person here and by mail', async () => {
+test('a trial notification reaches the person in the product and by mail', async () => {
   const { reply } = await app.call(notifications.tryOut, { Mail: true }, { as: mentee });
   expect(reply).toMatchObject({ Kind: 'notification.trial', Read: false, Text: expect.stringContaining('Δοκιμή') });
   const { rows } = await sql`select 1 from outbox where user_id = ${mentee}`.execute(db);

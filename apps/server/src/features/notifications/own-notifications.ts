@@ -18,13 +18,16 @@ export async function listNotifications(
   const { db, actor } = context;
   requireMode(actor, 'notifications');
   if (Before !== undefined && (await countOwn(db, actor.userId, [Before])) === 0) throw notFound();
-  // A kind that no feature has any more cannot be told.
+  // A kind that no feature defines any more has no texts, so it cannot be listed.
   const wanted = kinds.filter(({ kind, group }) => (!Kind || kind === Kind) && (!Group || group === Group));
   const filter = { before: Before ?? null, unread: Unread, kinds: wanted.map(({ kind }) => kind) };
   return presentAll(context, await findNotifications(db, actor.userId, filter), kinds);
 }
 
-/** Returns notifications as sent to the actor. */
+/**
+ * Returns a text that differs whenever a person's unread notifications differ: a new one raises the newest id, a
+ * repeated one raises its number of times, and reading one lowers the number of rows.
+ */
 export async function presentAll(
   { db, actor, language, now }: Context,
   rows: readonly NotificationRow[],
@@ -38,10 +41,7 @@ export async function presentAll(
   });
 }
 
-/**
- * Returns a text that differs whenever a person's unread notifications differ: a new one raises the newest id, one that
- * happens again raises its times, and one that is read lowers the number of rows.
- */
+/** Returns the revision of a person's unread notifications, equal to that in the reply of the call `Count`. */
 function revisionOf(counts: Awaited<ReturnType<typeof countUnread>>): string {
   const sum = (part: 'rows' | 'times') => counts.reduce((all, count) => all + count[part], 0);
   return `${sum('rows')}-${sum('times')}-${Math.max(0, ...counts.map(({ newest }) => newest))}`;
@@ -51,7 +51,7 @@ function revisionOf(counts: Awaited<ReturnType<typeof countUnread>>): string {
 export const unreadRevision = async (db: Db, userId: number): Promise<string> =>
   revisionOf(await countUnread(db, userId));
 
-/** Returns how many notifications the actor has not read, by project. */
+/** Returns the number of the actor's unread notifications by project. */
 async function presentUnread({ db, actor }: Context): Promise<UnreadCount> {
   const counts = await countUnread(db, actor.userId);
   return {
@@ -61,7 +61,7 @@ async function presentUnread({ db, actor }: Context): Promise<UnreadCount> {
   };
 }
 
-/** Returns how many notifications the actor has not read, as soon as that is no longer what they know. */
+/** Returns the number of the actor's unread notifications as soon as it differs from what the caller knows. */
 export async function countNotifications(
   context: Context,
   { Since }: ParsedBodyOf<typeof notifications.count>,

@@ -6,7 +6,7 @@ import type { NotificationKind } from './kind.ts';
 import type { NotificationRow } from './list-queries.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 
-/** How a person wants to be told of a kind: as chosen, else by its default. */
+/** Returns how a person wants to be notified of a kind: their choice, or else the default. */
 export const choiceOf = (kind: NotificationKind, { kinds }: Pick<Choices, 'kinds'>): Omit<KindChoice, 'Kind'> => {
   const choice = kinds[kind.kind] ?? kind.default;
   return kind.always ? { ...choice, Here: true } : choice;
@@ -26,13 +26,13 @@ export function sentenceOf(row: NotificationRow, language: Language): string {
   });
 }
 
-/** Returns the path of the page that a notification leads to. */
+/** Returns the path of the page that a notification opens. */
 export function linkOf({ link, url }: Pick<NotificationRow, 'link' | 'url'>): string | null {
   if (link === null) return null;
   return url === null ? `/${link}` : `/${url}/${link}`;
 }
 
-/** Returns a notification as sent to its person. */
+/** Returns a notification in the form sent to its person. */
 export function presentNotification(
   row: NotificationRow,
   kind: NotificationKind,

@@ -11,7 +11,7 @@ const minutesOf = (text: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Returns when the quiet hours end in which an instant lies; null when it lies in none. */
+/** Returns when the quiet hours that contain a time end; null when the time is outside of quiet hours. */
 export function endOfQuiet({ quietFrom, quietTo }: QuietHours, at: Date, zone: string): Date | null {
   if (quietFrom === null || quietTo === null) return null;
   const [from, to] = [minutesOf(quietFrom), minutesOf(quietTo)];

@@ -3,7 +3,9 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 import type { NotificationKind } from './kind.ts';
 
-/** Marks what anybody was told of a kind in a project as read: nobody needs to do anything about it any more. */
+/**
+ * Marks everyone's notifications of a kind in a project as read, because nobody has to do anything about them any more.
+ */
 export const markReadByAll = (db: Db, { kind }: NotificationKind, projectId: number, now: Date): Promise<void> =>
   execute(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 
-/** How long people are told what happened. */
+/** How long notifications are kept. */
 export const notificationRetention: RetentionRule[] = [
   {
     name: 'notifications.old',

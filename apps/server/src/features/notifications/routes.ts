@@ -11,7 +11,7 @@ interface NotificationsOptions {
   changes: Changes;
 }
 
-/** What people are told, and how they want to be told. */
+/** Routes of a person's notifications, and of how they want to be notified. */
 export const notificationsRoutes = ({ kinds, changes }: NotificationsOptions): Route[] => [
   route(notifications.list, (context, body) => listNotifications(context, body, kinds)),
   route(notifications.count, (context, body) => countNotifications(context, body, changes)),

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 
 /**
- * Moves a person's notifications and choices to another account. What both were told of the same thing stays as it is;
- * the account's own choices win.
+ * Moves a person's notifications and choices to another account. Where both accounts have an unread notification of the
+ * same thing, that of the receiving account stays; its own choices take precedence.
  */
 export async function moveNotifications(db: Db, fromId: number, toId: number): Promise<void> {
   await execute(

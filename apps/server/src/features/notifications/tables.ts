@@ -1,7 +1,7 @@
 import type { Classes, TableOwner } from '../../platform/database/table-owner.ts';
 import { moveNotifications } from './table-owner-queries.ts';
 
-/** The tables of what people are told. */
+/** The tables of notifications. */
 export const tables = ['notification_choices', 'notifications'] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */

@@ -4,42 +4,42 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 import type { NotificationKind } from './kind.ts';
 
-/** What a sentence needs besides the names of people. */
+/** The data of a notification that its sentence needs besides the names of people. */
 export interface ToldData {
   title?: LocalText;
-  /** An instant, ISO 8601. */
+  /** A time in ISO 8601. */
   when?: string;
   /** A day, DD-MM-YYYY. */
   day?: string;
 }
 
-/** The circumstances of what is told. */
+/** When and by whom something happened that people are notified of. */
 export interface Occasion {
   projectId: number | null;
   /** When it happened. */
   at: Date;
-  /** Who did it; they are not told themselves. */
+  /** The person who did it, who is not notified; null or missing for nobody. */
   actorId?: number | null;
-  /** The page to open when several things are told in one. */
+  /** The page that is opened from a notification that joins several things. */
   manyLink?: string;
-  /** False where whoever tells it writes the mails as well. */
+  /** False if the caller writes the mails itself. */
   mailed?: false;
 }
 
-/** Something to tell people. */
+/** What to notify people of. */
 export interface Told extends Occasion {
-  /** What it is about: 'action:12'. Not needed for kinds that are told in one. */
+  /** The thing it is about, such as 'action:12'. Not needed for kinds that are joined by kind. */
   thing?: string;
   data?: ToldData;
-  /** The page to open, without the project: 'mentee/action/12'. */
+  /** The page that is opened, without the project: 'mentee/action/12'. */
   link: string | null;
   /** The person it is about. */
   personId?: number | null;
 }
 
 /**
- * Tells people something. Left out are those who did it, who may not sign in, are not active in the project, or chose not
- * to be told of this kind; nobody is told anything of an archived project.
+ * Notifies people. It leaves out the person who caused the event, people who may not sign in, who are not active in the
+ * project, or who chose not to get this kind. Nobody is notified of anything in an archived project.
  */
 export const tell = (
   db: Db,
@@ -56,8 +56,8 @@ export const tell = (
   );
 
 /**
- * Tells those something whom a query returns, in one statement however many they are. It returns a row for each thing that
- * happened to each of them: `user_id`, `thing`, `data`, `link` and `person_id`, as in {@link Told}.
+ * Notifies the people that a query returns, however many, in one statement. The query returns a row for each thing that
+ * happened to each person: `user_id`, `thing`, `data`, `link` and `person_id`, as in {@link Told}.
  */
 export async function tellFound(
   db: Db,
@@ -95,18 +95,22 @@ export async function tellFound(
   );
 }
 
-/** Takes back what is not so any more: nobody who has not read it yet is told of the thing, nor mailed. */
+/**
+ * Removes notifications of a thing that no longer holds, from everyone who has not read it yet; it is not mailed
+ * either.
+ */
 export async function takeBack(db: Db, { kind }: NotificationKind, projectId: number | null, thing: string) {
   const unread = sql`kind = ${kind} and thing = ${thing} and project_id is not distinct from ${projectId}::int
     and read_at is null`;
-  // Changed before it is deleted: open pages hear of changes.
+  // The rows are updated before they are deleted, because open pages are informed of updates only.
   await execute(db, sql`update notifications set here = false where ${unread}`);
   await execute(db, sql`delete from notifications where ${unread}`);
 }
 
 /**
- * SQL condition: a person is told of a project: as an active member, or by a role without a membership. Nobody is told of
- * an archived one, and everybody of their account, where the project is null.
+ * SQL condition: a person may be notified about a project, as an active member or by a role without a membership.
+ * Nobody is notified about an archived project. Where the project is null, it concerns the account, and everyone is
+ * notified.
  */
 export const mayBeTold = (userId: RawBuilder<unknown>, projectId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${projectId} is null or (

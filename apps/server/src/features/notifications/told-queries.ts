@@ -3,15 +3,23 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 import type { NotificationKind } from './kind.ts';
 
-/** Takes back what people were told of a thing, as if nobody had: of an announcement that was withdrawn. */
-export const untell = (db: Db, { kind }: NotificationKind, thing: string, userIds: readonly number[]): Promise<void> =>
+/**
+ * Deletes the notifications of a thing for these people as if there had been none, as when an announcement is
+ * withdrawn.
+ */
+export const removeNotifications = (
+  db: Db,
+  { kind }: NotificationKind,
+  thing: string,
+  userIds: readonly number[],
+): Promise<void> =>
   execute(
     db,
     sql`delete from notifications where user_id = any (${sql.val([...userIds])}::int[]) and kind = ${kind}
     and thing = ${thing}`,
   );
 
-/** Marks what a person was told of a thing as read, once they have seen the thing itself. */
+/** Marks a person's notification of a thing as read when they have seen the thing itself. */
 export const markThingRead = (
   db: Db,
   { kind }: NotificationKind,

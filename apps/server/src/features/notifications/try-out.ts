@@ -9,7 +9,7 @@ import { getUnread } from './list-queries.ts';
 import { presentAll } from './own-notifications.ts';
 import { tell } from './tell-queries.ts';
 
-/** What a person tells themselves to see how it reaches them. */
+/** The kind by which people notify themselves, to see how notifications reach them. */
 export const trialKind = defineKind({
   kind: 'notification.trial',
   group: 'account',
@@ -20,7 +20,7 @@ export const trialKind = defineKind({
   bundle: 'kind',
 });
 
-/** Tells the actor something for a trial. */
+/** Sends the actor a notification as a trial. */
 export async function tryOut(
   context: Context,
   { Mail }: ParsedBodyOf<typeof notifications.tryOut>,
@@ -36,7 +36,7 @@ export async function tryOut(
   return row;
 }
 
-/** Mails the actor a trial; 422 when they have no address. */
+/** Sends the actor a mail as a trial; throws 422 when they have no address. */
 async function mailTrial({ db, actor, language }: Context): Promise<void> {
   const recipient = await findEmail(db, actor.userId);
   if (recipient === null) throw new Refusal(422, 'NoEmail');

@@ -31,7 +31,7 @@ const turn = (turnDb: Db, due = night): Turn => ({
   projectId: null,
   zone: 'Europe/Athens',
 });
-/** One piece of a night's run, in a transaction as the schedule gives it. */
+/** Runs one portion of a night's deletions in a transaction, as the schedule does. */
 const piece = (due = night) =>
   db.transaction().execute((transaction) => entry?.run(turn(transaction, due)) ?? Promise.reject());
 const insertEvents = (n: number, days: number) =>
@@ -42,7 +42,7 @@ const ruleOf = async (as: number) =>
 
 beforeEach(() => sql`truncate events, event_handlings, retention_runs`.execute(db).then(() => undefined));
 
-test('a night deletes what is over, in pieces, and tells how many went', async () => {
+test('the nightly run deletes expired rows in portions and records how many', async () => {
   await insertEvents(PIECE + 7, 8);
   await insertEvents(3, 6);
   expect(await ruleOf(admin)).toMatchObject({ Over: PIECE + 7, Last: null, Nightly: true });
@@ -55,7 +55,7 @@ test('a night deletes what is over, in pieces, and tells how many went', async (
   expect(rows[0]?.n).toBe(3);
 });
 
-test('a run that is cut short deleted and told nothing, and goes on where it was', async () => {
+test('a portion that is interrupted deletes and records nothing, and the run continues from there', async () => {
   await insertEvents(5, 8);
   const cut = db.transaction().execute(async (transaction) => {
     await entry?.run(turn(transaction));
@@ -67,20 +67,20 @@ test('a run that is cut short deleted and told nothing, and goes on where it was
   expect(await ruleOf(admin)).toMatchObject({ Over: 0, Last: { Deleted: 5 } });
 });
 
-test('nights without deletions are the last night, but not among those that deleted', async () => {
+test('a night without deletions is shown as the last night, but not among the nights that deleted rows', async () => {
   await piece();
   expect((await ruleOf(admin))?.Last).toMatchObject({ Deleted: 0 });
   expect((await app.call(operations.retentionRuns, {}, { as: admin })).reply.list).toEqual([]);
 });
 
-test('each rule has its text in both languages, and its statement fits its table', async () => {
+test('each retention rule has its text in both languages and a valid SQL condition', async () => {
   const { reply } = await app.call(operations.retention, {}, { as: admin });
   expect(reply.map(({ Name }) => Name)).toContain('notifications.old');
   for (const { Name } of reply)
     for (const language of ['el', 'en'] as const) expect(texts[language]).toHaveProperty([`retention.rule.${Name}`]);
 });
 
-test('others do not see it', async () => {
+test('people who are not administrators cannot see the retention rules', async () => {
   const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
   for (const call of [operations.retention, operations.retentionRuns])
     expect((await app.call(call, {}, { as: manager })).status).toBe(403);

@@ -7,7 +7,7 @@ import { findLastRuns, findRuns } from './run-queries.ts';
 
 const PAGE_SIZE = 10;
 
-/** Returns every rule with what it would delete now and what its last night deleted. */
+/** Returns every retention rule, with what it would delete now and what it deleted last night. */
 async function listRules(
   { db }: Context,
   rules: readonly RetentionRule[],
@@ -34,7 +34,7 @@ async function listRuns(
   return { list, count: Math.ceil(all / PAGE_SIZE), All: all };
 }
 
-/** The calls that tell how the installation is doing. */
+/** The calls about the state of the installation. */
 export const operationsRoutes = (rules: readonly RetentionRule[]): Route[] => [
   route(operations.retention, (context) => listRules(context, rules)),
   route(operations.retentionRuns, listRuns),

@@ -5,14 +5,14 @@ import { type Columns, findRows } from '../../platform/database/statement.ts';
 
 export type RunRow = Columns<'retentionRuns', 'rule' | 'endedAt' | 'deleted'>;
 
-/** Finds the last run of each rule. */
+/** Finds the last run of each retention rule. */
 export const findLastRuns = (db: Db): Promise<RunRow[]> =>
   findRows(
     db,
     sql<RunRow>`select distinct on (rule) rule, ended_at, deleted from retention_runs order by rule, due_at desc`,
   );
 
-/** Returns a page of the runs that deleted something, the newest first. */
+/** Returns a page of the runs of retention rules that deleted something, the newest first. */
 export const findRuns = (db: Db, range: PageRange): Promise<Page<RunRow>> =>
   findPage(
     db,

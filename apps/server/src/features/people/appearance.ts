@@ -14,8 +14,8 @@ export interface Appearance {
 }
 
 /**
- * Evaluates the labels, colours and letters of persons by the scripts of each one's role: one call per script, never
- * one per row.
+ * Evaluates the labels, colours and letters of persons with the scripts of their roles; each script is called once for
+ * all its persons.
  */
 export async function evaluateAppearance(
   context: Pick<Context, 'actor' | 'scripts' | 'now'>,
@@ -56,10 +56,13 @@ export async function evaluateAppearance(
   return appearances;
 }
 
-/** Other roles, the one with the most access first, whose people may be shown in a way of their own. */
+/** Other roles that may have their own scripts, those with the most access first. */
 const otherRoles = roles.filter((role) => role !== 'Mentor' && role !== 'RegistryMentor' && role !== 'Mentee');
 
-/** The role that says how a person is shown: mentors and mentees first, then another with a script; undefined for none. */
+/**
+ * Returns the role whose scripts decide how a person is shown: mentor or mentee, or else another role with a script;
+ * undefined for none.
+ */
 function shownRole(settings: ProjectSettings, person: Person): Role | undefined {
   if (person.roles.includes('RegistryMentor') && hasScript(settings, 'RegistryMentor')) return 'RegistryMentor';
   if (person.roles.includes('Mentor') || person.roles.includes('RegistryMentor')) return 'Mentor';
@@ -74,7 +77,7 @@ const hasScript = (settings: ProjectSettings, role: Role): boolean => {
   return Object.values(names).some((name) => profile[name].trim() !== '');
 };
 
-/** Returns the role's own script, else that of all users; letters exist only for roles. */
+/** Returns the role's own script, or else that of all users; scripts for letters exist only for roles. */
 function scriptOf(settings: ProjectSettings, role: Role | undefined, kind: 'label' | 'color' | 'letter') {
   const name = names[kind];
   const own = role ? roleProfile(settings, role)[name] : '';

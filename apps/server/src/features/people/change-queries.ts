@@ -7,8 +7,8 @@ import { countAccountSave } from '../accounts/index.ts';
 type Values = Record<string, string>;
 
 /**
- * Locks a person's values until the transaction ends, so that concurrent saves are serialised. It does not wait for
- * transactions that only refer to the person, such as a bulk change made by them.
+ * Locks a person's values until the transaction ends, so that concurrent saves wait for each other. It does not wait
+ * for transactions that only refer to the person, such as a bulk change that they make.
  */
 export async function lockPerson(db: Db, userId: number): Promise<void> {
   await execute(db, sql`select 1 from users where id = ${userId} for no key update`);
@@ -23,7 +23,7 @@ export async function updateMemberFields(db: Db, projectId: number, userId: numb
     .execute();
 }
 
-/** Increments the version of a person, in every project that shows their values. */
+/** Increments the version of a person in every project that shows their values. */
 export async function countSave(db: Db, userId: number): Promise<void> {
   await countAccountSave(db, userId);
   await execute(db, sql`update members set version = version + 1 where user_id = ${userId}`);
@@ -34,7 +34,10 @@ export async function isEmailTaken(db: Db, email: string, exceptId: number): Pro
   return rows.length > 0;
 }
 
-/** Replaces the roles held in a project, or those held in every project when it is null. Roles that stay are left alone. */
+/**
+ * Replaces a person's roles in a project, or their roles in every project when `projectId` is null. Roles that stay are
+ * not touched.
+ */
 export async function replaceRoles(
   db: Db,
   userId: number,

@@ -8,8 +8,8 @@ import type { Person } from '../../access/load-person.ts';
 import { findActionData } from './queries.ts';
 
 /**
- * Returns the input of a script about a person: all of their values, since the computed field has a visibility level of
- * its own.
+ * Returns the input of a computed field's script: all values of the person, because the computed field has a visibility
+ * level of its own.
  */
 function wholeScope(person: Person, now: Date, zone: string): Scope {
   return {
@@ -21,7 +21,10 @@ function wholeScope(person: Person, now: Date, zone: string): Scope {
   };
 }
 
-/** Returns the input of a label or colour script, which has no level of its own: only values the viewer may see. */
+/**
+ * Returns the input of a label or colour script: only values that the viewer may see, because these scripts have no
+ * level of their own.
+ */
 export function visibleScope(person: Person, settings: ProjectSettings, level: number, now: Date, zone: string): Scope {
   return {
     ...wholeScope(person, now, zone),
@@ -34,8 +37,8 @@ export function visibleScope(person: Person, settings: ProjectSettings, level: n
 export type ComputedValues = Map<number, Record<string, string>>;
 
 /**
- * Evaluates the computed fields visible to the actor and, with `exported`, the export fields: one call of each script
- * for all persons. A failed export field shows dashes.
+ * Evaluates the computed fields that the actor sees and, with `exported`, the export fields; each script is called once
+ * for all persons. An export field whose script fails shows dashes.
  */
 export async function computedValues(
   context: Pick<Context, 'actor' | 'db' | 'scripts' | 'now'>,
@@ -59,10 +62,10 @@ export async function computedValues(
   return values;
 }
 
-/** Values of one field by person id; '' where it has none. */
+/** Values of one field by person id; '' for people without a value. */
 interface FieldOutcome {
   values: Map<number, string>;
-  /** Whether the script ran out of time for some person. */
+  /** Whether the script exceeded its time for some person. */
   ranOut: boolean;
 }
 

@@ -16,19 +16,19 @@ import { evaluateField } from './computed-fields.ts';
 import { orderByPositions } from './queries.ts';
 
 /**
- * The largest number of people for whom a computed field is worked out to filter or order by it: its values are stored
- * nowhere, as they may change with the day, so each of these people costs a run of its script.
+ * Largest number of people for whom a computed field is evaluated to filter or order by it. Its values may change daily
+ * and are not stored, so each person costs a run of the script.
  */
 const MAX_COMPUTED = 2_000;
 
-/** People read and evaluated at once. */
+/** Number of people who are read and evaluated together. */
 const BATCH = 200;
 
 type ComputingContext = Pick<Context, 'actor' | 'db' | 'scripts' | 'now'>;
 
 /**
- * Works out a computed field for each of the members. Throws 422 when there are too many, or when the script runs out of
- * time for one of them: a filter that silently lacked people would be worse than none.
+ * Evaluates a computed field for each of the members. Throws 422 when there are too many, or when the script exceeds
+ * its time for one of them, because a filter that silently left out people would be worse than none.
  */
 export async function computeAmong(
   context: ComputingContext,
@@ -50,14 +50,14 @@ export async function computeAmong(
   return values;
 }
 
-/** A number, or a day as a number of the form YYYYMMDD; undefined for any other text. */
+/** Returns a number, or a date as a number of the form YYYYMMDD; undefined for any other text. */
 function rank(text: string): number | undefined {
   const day = parseDate(text);
   if (day) return Number(isoDate(day).replaceAll('-', ''));
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
 }
 
-/** Compares two values: as numbers or as days where both are, else as texts without case and accents. */
+/** Compares two values: as numbers or dates when both are, or else as texts without case and accents. */
 function compare(first: string, second: string): number {
   const [a, b] = [rank(first), rank(second)];
   return a !== undefined && b !== undefined ? a - b : fold(first).localeCompare(fold(second), 'el');
@@ -76,11 +76,14 @@ const comparisons: Record<Match, (value: string, wanted: readonly string[]) => b
   notempty: (value) => value !== '',
 };
 
-/** Whether a value meets a condition; only 'empty' is met by an empty one. */
+/** Whether a value meets a condition; an empty value meets only 'empty'. */
 const meets = (value: string, { match, values }: ComputedCondition): boolean =>
   match === 'empty' || value !== '' ? comparisons[match](value, values) : false;
 
-/** Narrows a set of members by its conditions on computed fields, whose values are worked out among the others. */
+/**
+ * Narrows a set of members by its conditions on computed fields, which are evaluated for the members that meet the
+ * other conditions.
+ */
 export async function resolveComputed(context: ComputingContext, members: MemberQuery): Promise<MemberQuery> {
   const { computed, ...stored } = members;
   let narrowed: MemberQuery = { ...stored, computed: [] };
@@ -92,7 +95,7 @@ export async function resolveComputed(context: ComputingContext, members: Member
   return narrowed;
 }
 
-/** Returns the order of members by a computed field; those without a value come last. */
+/** Returns the order of members by a computed field; members without a value come last. */
 export async function computedOrder(
   context: ComputingContext,
   members: MemberQuery,
@@ -103,7 +106,7 @@ export async function computedOrder(
   const positions: number[] = [];
   for (const [index, [, value]] of ordered.entries()) {
     const before = ordered[index - 1];
-    // Equal values have one position, so that names decide between them.
+    // Equal values get the same position, so that they are ordered by name.
     positions.push(before && compare(before[1], value) === 0 ? (positions[index - 1] ?? index) : index);
   }
   return orderByPositions(

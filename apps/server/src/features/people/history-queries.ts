@@ -6,7 +6,7 @@ import { findPage, type Page, type PageRange } from '../../platform/database/pag
 import { findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
 export interface HistoryRow {
-  /** Of an audit record; null for any other row. */
+  /** Id of an audit record; null for any other row. */
   id: number | null;
   at: Date;
   kind: 'saw' | 'changed';
@@ -21,7 +21,7 @@ export interface HistoryRow {
   after: JsonValue | null;
 }
 
-/** A view or change of a person's data; a view with the calls of that day. */
+/** A view or change of a person's data; a view includes the calls of that day. */
 export interface OwnHistoryRow extends HistoryRow {
   calls: string[];
 }
@@ -32,8 +32,8 @@ const auditColumns = sql`a.id, a.at, 'changed' as kind, a.actor_id, a.acting_adm
   a.subject_id, a.call, a.target, 1 as times, a.address, a.before, a.after`;
 
 /**
- * Query for the values of one person that bulk changes set, or restored when undone, as audit rows: the audit record of
- * a bulk change itself names no person.
+ * Query for the values of one person that bulk changes set, or restored when undone, in the form of audit rows. The
+ * audit record of a bulk change itself does not name the persons.
  */
 const bulkChangeRows = (userId: number, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   select null::int as id, d.at, 'changed' as kind, d.actor_id, d.acting_admin_id,
@@ -48,13 +48,14 @@ const bulkChangeRows = (userId: number, condition: RawBuilder<unknown> = sql`tru
   where b.user_id = ${userId} and ${condition}`;
 
 /**
- * Finds who viewed and who else changed a person's data, newest first; the views of one person on one day are one row.
- * What an administrator did as the person counts as done by someone else.
+ * Finds who viewed a person's data and who else changed it, the newest first. All views by one person on one day are
+ * one row. What an administrator did as the person counts as done by someone else.
  */
 export async function findOwnHistory(db: Db, userId: number, { skip, take }: PageRange): Promise<Page<OwnHistoryRow>> {
   const byOthers = sql`a.subject_id = ${userId} and (a.actor_id is distinct from ${userId} or a.acting_admin_id is not null)`;
   const many = bulkChangeRows(userId, sql`(d.actor_id is distinct from ${userId} or d.acting_admin_id is not null)`);
-  // Not by findPage: of each of the three only the records up to the page are read, not all that concern the person.
+  // Does not use findPage: from each of the three sources only the records up to the page are read, not everything
+  // about the person.
   const rows = await findRows(
     db,
     sql<OwnHistoryRow>`
@@ -82,13 +83,13 @@ export async function findOwnHistory(db: Db, userId: number, { skip, take }: Pag
 
 /** Which audit records to find. */
 export interface AuditFilter {
-  /** Only those about this person. */
+  /** Only records about this person. */
   subjectId: number | undefined;
-  /** Part of the name of who did it, or of whose data it is; '' for any. */
+  /** Part of the name of the person who acted or whose data it is; '' for any. */
   search: string;
-  /** The first words of the targets of a kind; null for any. */
+  /** The first words of the targets to include; null for any. */
   targets: readonly string[] | null;
-  /** From this instant; before that one. */
+  /** From this time on; `to` is the time before which. */
   from: Date | undefined;
   to: Date | undefined;
 }

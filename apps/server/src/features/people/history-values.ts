@@ -10,14 +10,14 @@ import {
 import type { HistoryRow } from './history-queries.ts';
 import { sortedRoles } from './shown-user.ts';
 
-/** Where the history of what an audit record is about is found: in columns, of one action or application, or of the person. */
+/** Where the history holds the values that an audit record is about: which columns, and whose. */
 interface Place {
   columns: readonly string[];
-  /** The action or application. */
+  /** Id of the action or application; null otherwise. */
   ref: number | null;
-  /** Whether the column holds values by name; of a single value the record tells just that. */
+  /** Whether the column holds values by name. If it holds a single value, the record shows just that. */
   byName: boolean;
-  /** What columns with single values are called in the record, where it tells several. */
+  /** The names that the record uses for columns with single values, when it shows several. */
   names?: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ const columnsByPart: Readonly<Record<string, Omit<Place, 'ref'>>> = {
   },
 };
 
-/** The points of an application by criterion, and why they were given by hand. */
+/** Where the history holds the points of an application by criterion, with the reasons for those set by hand. */
 const pointsColumns: Omit<Place, 'ref'> = {
   columns: ['application_points.points', 'application_points.reason'],
   byName: true,
@@ -57,20 +57,20 @@ function placeOf(target: string): Place | undefined {
 
 const isOfRoles = (target: string) => /^roles(\.|$)/.test(target);
 
-/** The programme whose settings a record is about. */
+/** Returns the id of the programme whose settings a record is about. */
 const projectOf = (target: string): number | undefined => {
   const [, id] = /^project:(\d+)$/.exec(target) ?? [];
   return id === undefined ? undefined : Number(id);
 };
 
-/** Whether the record itself has no values: since history is kept, those of its tables are there. */
+/** Whether the record itself holds no values, because the history holds those of its table. */
 const lacksValues = ({ kind, subjectId, before, after, target }: HistoryRow): boolean =>
   kind === 'changed' &&
   before === null &&
   (after === null || Array.isArray(after)) &&
   (subjectId === null ? projectOf(target) !== undefined : isOfRoles(target) || !!placeOf(target));
 
-/** Returns the values of programmes that records lack, by record. */
+/** Returns the values of programmes that are missing in the records, by record. */
 async function findSettings<Row extends HistoryRow>(db: Db, rows: readonly Row[]) {
   const ofProjects = rows.filter(({ subjectId }) => subjectId === null);
   if (ofProjects.length === 0) return new Map<Row, { before: JsonValue; after: JsonValue }>();
@@ -86,8 +86,8 @@ async function findSettings<Row extends HistoryRow>(db: Db, rows: readonly Row[]
 }
 
 /**
- * Returns audit records with the old and new values that history tells of them. Records from before history keep their own; of
- * what history has lost, since the person was erased or left, none are told.
+ * Returns audit records with the old and new values from the history. Records older than the history keep their own
+ * values. Values that the history no longer has, because the person was erased or left, are not shown.
  */
 export async function withHistory<Row extends HistoryRow>(db: Db, rows: readonly Row[]): Promise<Row[]> {
   const lacking = rows.filter(lacksValues);
@@ -122,7 +122,10 @@ const toAsked = ({ subjectId, at, actorId, target }: HistoryRow): AskedChange =>
   return { personId: subjectId ?? 0, at, actorId, textsOf: place?.byName && !place.names ? place.ref : null };
 };
 
-/** The values of a place before and after, of a single field if the target names one; nothing where history has none. */
+/**
+ * Returns the values of a place before and after a change, of a single field if the target names one; nothing when the
+ * history has none.
+ */
 function valuesAt(
   place: Place | undefined,
   target: string,

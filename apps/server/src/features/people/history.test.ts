@@ -29,7 +29,7 @@ test('a person sees who opened their page and how often, but not their own visit
   expect(list[0]).toMatchObject({ Kind: 'saw', Who: 'Βασιλείου Βάσω', Call: people.view.path, Times: 2 });
 });
 
-test('all that one person opened on a day is one line that says what it was', async () => {
+test('everything that one person opened on a day is one line that names the parts opened', async () => {
   const { manager, admin, mentee, own } = await aCase();
   for (const as of [manager, manager, admin]) await app.call(people.view, { UserId: mentee }, { as });
   await app.call(files.ofPerson, { UserId: mentee }, { as: manager });
@@ -99,7 +99,7 @@ test('audit records are found by who did it or whose data it is, by kind and by 
   expect((await app.call(people.audit, { From: '31-02-2024' }, { as: admin })).error.Code).toBe('BadFilter');
 });
 
-test('a private note is in the audit without its text, which is given on demand and leaves a record', async () => {
+test('the audit hides the text of a private note until it is requested, which is recorded', async () => {
   const { project, admin, manager, mentee } = await aCase();
   const ActionId = await anAction(db, project, { typeId: 4, published: [{ mentee }] });
   const Data = { note: 'Χρειάζεται στήριξη.' };

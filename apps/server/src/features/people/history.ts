@@ -74,12 +74,12 @@ const targetsByKind: Record<AuditKind, readonly string[]> = {
   bulk: ['bulk'],
 };
 
-/** Targets of records that hold a private note: of an action, or of an application. */
+/** Whether a record holds a private note, of an action or of an application. */
 const isNote = (target: string): boolean => /^(action:\d+:private|application:\d+:note)$/.test(target);
 
 /**
- * Lists the audit records of the project or of one person in it, in pages of ten unless `size` says otherwise; of
- * private notes without their text.
+ * Lists the audit records of the project or of one person in it, in pages of ten unless `size` says otherwise. The text
+ * of private notes is left out.
  */
 export async function readAudit(
   context: Pick<Context, 'actor' | 'db' | 'recordView'>,
@@ -114,7 +114,7 @@ export async function readAudit(
   return toPage(list, found, size);
 }
 
-/** Returns the values of a record, of fields those that the reader sees. */
+/** Returns the values of a record, and of fields only those that the reader sees. */
 function presentChange({ target, before, after }: HistoryRow, visible: ReadonlySet<string>) {
   const shown = (value: JsonValue | null) =>
     /^fields(\.|$)/.test(target) ? seenFields(target, value, visible) : value;
@@ -143,7 +143,7 @@ const toPage = <T>(list: T[], { all }: Page<HistoryRow>, size = PAGE_SIZE) => ({
   All: all,
 });
 
-/** The part of a person's data that calls with these paths open, the first that matches. */
+/** The part of a person's data that a call opens, by its path; the first pattern that matches counts. */
 const partsByPath: readonly [RegExp, OpenedPart][] = [
   [/Export/, 'list'],
   [/^\/api\/files\//i, 'files'],
@@ -164,20 +164,22 @@ function findPersonNames({ db }: Pick<Context, 'db'>, { rows }: Page<HistoryRow>
   );
 }
 
-/** Targets of records whose values are mentors. */
+/** Whether the values of a record are ids of mentors. */
 const isOfMentor = (target: string): boolean => /(^|:)(default|action)Mentor$/.test(target);
 
 const mentorIds = ({ target, before, after }: HistoryRow): number[] =>
   isOfMentor(target) ? [before, after].filter((value) => typeof value === 'number') : [];
 
-/** Returns a record of mentors with their names instead of their ids. */
+/** Returns a record with the names of mentors in place of their ids. */
 function withMentorNames(row: HistoryRow, names: Map<number, string>): HistoryRow {
   if (!isOfMentor(row.target)) return row;
   const nameOf = (value: JsonValue | null) => (typeof value === 'number' ? (names.get(value) ?? '') : value);
   return { ...row, before: nameOf(row.before), after: nameOf(row.after) };
 }
 
-/** Returns when and by whom it was done; an administrator acting as someone else is the one who did it. */
+/**
+ * Returns when something was done and by whom; if an administrator acted as someone else, the administrator is named.
+ */
 function historyEvent(row: HistoryRow, names: Map<number, string>) {
   const findName = (id: number | null) => (id === null ? '' : (names.get(id) ?? ''));
   const who = row.actingAdminId ?? row.actorId;
@@ -194,7 +196,10 @@ function shownTarget(target: string, visible: ReadonlySet<string>): string {
   return kind === 'fields' && name !== undefined && !visible.has(name) ? 'fields' : target;
 }
 
-/** Returns before and after for visible fields, roles, state and mentors; for anything else only the fact that it changed. */
+/**
+ * Returns the values before and after for visible fields, roles, state and mentors; for anything else only that it
+ * changed.
+ */
 function ownChange({ target, before, after }: HistoryRow, visible: Set<string>) {
   const [kind] = target.split('.', 1);
   const shown = (value: JsonValue | null) => {
@@ -205,10 +210,10 @@ function ownChange({ target, before, after }: HistoryRow, visible: Set<string>) 
   return { ...(Before !== null && { Before }), ...(After !== null && { After }) };
 }
 
-/** Returns those values of a record of fields that the reader sees. */
+/** Returns those values of a record of fields whose fields the reader sees. */
 function seenFields(target: string, value: JsonValue | null, visible: ReadonlySet<string>): JsonValue | null {
   if (value === null || Array.isArray(value)) return null;
-  // A record of a single field may hold its value alone.
+  // A record of a single field may hold just its value.
   if (typeof value !== 'object') return visible.has(target.slice('fields.'.length)) ? value : null;
   return Object.fromEntries(Object.entries(value).filter(([name]) => visible.has(name)));
 }

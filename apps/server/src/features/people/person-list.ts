@@ -14,10 +14,7 @@ import { sortedRoles } from './shown-user.ts';
 const PAGE_SIZE = 10;
 const FIND_LIMIT = 8;
 
-/**
- * The largest number of search matches that the list counts: someone who finds thousands refines the search rather than
- * reading the figure.
- */
+/** Largest number of search matches that the list counts; someone who finds thousands should refine the search. */
 const MAX_COUNTED = 1_000;
 
 /** Lists a page of the members the actor sees. */
@@ -50,7 +47,7 @@ export async function listPeople(
   return { list: await listRows(context, persons, body.Role), count: Math.ceil(all / take), All: all, More: more };
 }
 
-/** Finds the first few people whose name matches; of some people, all of them. */
+/** Finds the first few people whose name matches; for some people, all of them. */
 export async function findPeople(
   context: Context,
   body: ParsedBodyOf<typeof people.find>,
@@ -109,7 +106,10 @@ async function listRows(
   });
 }
 
-/** Returns a function that gives a person's values in these fields, as far as the actor sees them; empty ones are absent. */
+/**
+ * Returns a function that returns a person's values in these fields, as far as the actor sees them; empty values are
+ * left out.
+ */
 async function columnValues(
   context: Context,
   project: CurrentProject,

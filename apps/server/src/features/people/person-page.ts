@@ -6,7 +6,10 @@ import { findPersonRoles } from './person-roles.ts';
 import { findActorAsPerson, findPersonCoordinators, findPersonMentors, findPersonProjects } from './queries.ts';
 import { permissionsOver, shownFields, showUser } from './shown-user.ts';
 
-/** Returns everything the page of a person shows; opening another person's page is recorded, and they can see that. */
+/**
+ * Returns everything that the page of a person shows. Opening another person's page is recorded, and that person can
+ * see it.
+ */
 export async function viewPerson(
   context: Context,
   { UserId }: ParsedBodyOf<typeof people.view>,

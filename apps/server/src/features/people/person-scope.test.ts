@@ -7,7 +7,8 @@ const app = await aTestApp();
 const { db } = app;
 
 /**
- * A programme with two mentors, each with a mentee, and a supervisor and a coordinator linked to the first pair only.
+ * Creates a programme with two mentors, each with a mentee, and a supervisor and a coordinator linked to the first pair
+ * only.
  */
 async function aProgramme() {
   const { id: project } = await aProject(db);

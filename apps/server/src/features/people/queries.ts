@@ -106,11 +106,11 @@ export interface MentorRow {
   Name: string;
   Username: string;
   State: number;
-  /** Number of active mentees whose default mentor they are. */
+  /** Number of active mentees of whom the person is the default mentor. */
   Mentees: number;
 }
 
-/** Finds the mentors of the actor's project whom the actor sees, in Greek order. */
+/** Finds the mentors of the actor's project whom the actor sees, in Greek alphabetical order. */
 export async function findMentors(db: Db, actor: Actor, projectId: number): Promise<MentorRow[]> {
   return findRows(
     db,
@@ -146,7 +146,10 @@ export async function findNames(db: Db, userIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.Id, row.Name]));
 }
 
-/** Orders members by positions worked out elsewhere; `positions` are those of `ids`, and members without one come last. */
+/**
+ * Returns an order of members by positions computed elsewhere, one for each of `ids`; members without a position come
+ * last.
+ */
 export const orderByPositions = (ids: readonly number[], positions: readonly number[]): MemberOrder => ({
   join: sql`left join unnest(${sql.val(ids)}::int[], ${sql.val(positions)}::int[]) o (user_id, position) on o.user_id = i.user_id`,
   key: sql`o.position`,

@@ -5,8 +5,9 @@ import { levelOf } from '../../access/level.ts';
 const defaultLevel = (roles: readonly Role[]) => levelOf(roles, undefined);
 
 /**
- * Whether the roles outrank the actor's: they have a lower level in this project or by default. Both count, so that
- * nobody can outrank others by changing the levels in a project's settings. A SuperAdmin outranks everyone else.
+ * Whether people with these roles rank above the actor: their level is lower in this project or by default. Both count,
+ * so that nobody can rise above others by changing the levels in a project's settings. A SuperAdmin ranks above
+ * everyone else.
  */
 export function outranks(roles: readonly Role[], actor: Actor): boolean {
   if (roles.includes('SuperAdmin') && !actor.roles.includes('SuperAdmin')) return true;
@@ -14,8 +15,8 @@ export function outranks(roles: readonly Role[], actor: Actor): boolean {
 }
 
 /**
- * Returns the roles the actor may give and take away: above level 1 only Mentee and Mentor, and never one that outranks
- * the actor.
+ * Returns the roles that the actor may assign and remove. Actors with a level above 1 may assign only Mentee and
+ * Mentor; nobody may assign a role that ranks above their own.
  */
 export function givableRoles(actor: Actor): Role[] {
   if (!actor.can.has('people.roles')) return [];
@@ -23,5 +24,5 @@ export function givableRoles(actor: Actor): Role[] {
   return candidates.filter((role) => !outranks([role], actor));
 }
 
-/** Lists all roles, and those the actor may give. */
+/** Lists all roles, and those that the actor may assign. */
 export const listRoles = (actor: Actor) => ({ Roles: [...allRoles], CanGive: givableRoles(actor) });

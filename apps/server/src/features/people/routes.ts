@@ -20,7 +20,7 @@ import { showUser, showUsers } from './shown-user.ts';
 
 const done = { Ok: true } as const;
 
-/** What this feature needs from others. */
+/** What this feature needs from other features. */
 interface PeopleOptions {
   invite: SendInvitations;
 }

@@ -50,7 +50,7 @@ test('one term may occur in the name and another among the choices of a field', 
   const namesake = await aMentee(db, project, named('Παππά Κρητικού', ''));
   await aMentee(db, project, named('Παππά', ''));
   await aMentee(db, project, named('Άλλη', '', { region: 'Κρήτη' }));
-  // Choices are kept apart from the other texts once the settings are read.
+  // Rebuilding the index with these settings stores the values of choices apart from the other texts.
   await execute(db, sql`select refresh_member_index(${project})`);
   const { reply } = await app.call(people.list, { Search: 'παππα κρητ' }, { as: manager });
   expect(reply.list.map((row) => row.Id)).toEqual([cretan, namesake]);

@@ -16,7 +16,7 @@ export const sortedRoles = (roles: readonly string[]): Role[] => roleOrder.filte
 
 type Right = User['can'][number];
 
-/** Returns what the actor may do to a person; each call checks it again. */
+/** Returns what the actor may do to a person, for the pages; each call checks its right again. */
 export function permissionsOver(actor: Actor, person: Person): Right[] {
   const self = actor.userId === person.userId;
   const above = outranks(sortedRoles(person.roles), actor);
@@ -39,8 +39,8 @@ export function permissionsOver(actor: Actor, person: Person): Right[] {
 }
 
 /**
- * Returns the fields to show for a person: those the actor sees that belong to the person's kind of member or have a
- * value. Export fields are not shown.
+ * Returns the fields to show for a person: those that the actor sees and that either belong to the person's kind of
+ * member or have a value. Export fields are not shown.
  */
 export function shownFields(settings: ProjectSettings, actor: Actor, person: Person): ShownField[] {
   const mentors = person.roles.includes('Mentor') || person.roles.includes('RegistryMentor');

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows } from '../../platform/database/statement.ts';
 
 /**
- * Moves memberships to another account: those of programmes in which that account is not a member. Where both are
- * members, its membership takes over the values it lacks. Returns how many moved.
+ * Moves memberships to another account in those programmes where that account is not a member. Where both are members,
+ * the account's own membership gets the values it lacks. Returns how many moved.
  */
 export async function moveMemberships(db: Db, fromId: number, toId: number): Promise<number> {
   const freed = await freeNumbers(db, fromId, toId);
@@ -27,8 +27,8 @@ export async function moveMemberships(db: Db, fromId: number, toId: number): Pro
 }
 
 /**
- * Takes a participant number from memberships of one account where the other is a member without one, and returns them:
- * a number has one holder at any time.
+ * Takes a participant number away from memberships of one account where the other is a member without a number, and
+ * returns them, because only one membership may have a number at any time.
  */
 async function freeNumbers(db: Db, fromId: number, toId: number): Promise<{ projectId: number; kayas: number }[]> {
   return findRows(
@@ -42,7 +42,7 @@ async function freeNumbers(db: Db, fromId: number, toId: number): Promise<{ proj
   );
 }
 
-/** Gives an account the roles of another, which keeps them too; returns how many were new. */
+/** Gives an account the roles of another account, which keeps them too; returns how many were new. */
 export async function copyRoles(db: Db, fromId: number, toId: number): Promise<number> {
   const copied = await findRows(
     db,

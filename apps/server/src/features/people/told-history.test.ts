@@ -31,7 +31,7 @@ async function aCase() {
   return { staff, mentors, mentorNames, mentee, action, audit };
 }
 
-test('twenty changes by three people are told back in order, with person, second, old and new value', async () => {
+test('the history returns twenty changes by three people in order, with person, time, old and new value', async () => {
   const { staff, mentors, mentorNames, mentee, action, audit } = await aCase();
   const told: { Who: string; Target: string; Before: unknown; After: unknown; from: number; to: number }[] = [];
   let [phone, state, note, mentorOf] = ['2100000000', 1, '', mentors[0] ?? 0] as [string, number, string, number];
@@ -72,7 +72,7 @@ test('twenty changes by three people are told back in order, with person, second
   }
 });
 
-test('old values come from history alone, and only of fields that the reader sees', async () => {
+test('the audit shows old values from the history, only for fields that the reader sees', async () => {
   const { staff, mentee, audit } = await aCase();
   const as = staff[0] ?? 0;
   await app.call(
@@ -94,7 +94,7 @@ test('old values come from history alone, and only of fields that the reader see
   expect(JSON.stringify(mine)).not.toMatch(/staffNote|προσοχή|άλλο/);
 });
 
-test('what one person wrote within ten minutes is told with what stood there before', async () => {
+test('several saves by one person within ten minutes are shown as one change with the value before', async () => {
   const { staff, mentee, action, audit } = await aCase();
   const [first = 0] = staff;
   for (const notes of ['α', 'αβ', 'αβγ'])
@@ -102,7 +102,7 @@ test('what one person wrote within ten minutes is told with what stood there bef
   for (const { Before, After } of await audit(0)) expect([Before, After]).toEqual([{ notes: '' }, { notes: 'αβγ' }]);
 });
 
-test('a verdict and saved settings are told from history, and are not in the audit itself', async () => {
+test('the values of a verdict and of saved settings come from the history and are not stored in the audit', async () => {
   const { id: project } = await aProject(db);
   const admin = await anAdmin(db, project);
   const as = await aMentor(db, project);
@@ -135,7 +135,7 @@ test('a verdict and saved settings are told from history, and are not in the aud
   expect(rows[0]?.text).not.toMatch(/Γράψτε|Rome/);
 });
 
-test('a field that an administrator does not see is neither named nor told', async () => {
+test('neither name nor values of a field that an administrator does not see are shown', async () => {
   const Fields = [{ Name: 'secret', Label: 'Μυστικό', Visible: 0, Editable: 0 }];
   const { id: project } = await aProject(db, { User: { Fields }, Roles: { Admin: { Level: 1 } } });
   const superAdmin = await aPerson(db, project, { roles: ['SuperAdmin'], everywhere: true });

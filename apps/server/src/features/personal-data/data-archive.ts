@@ -12,7 +12,10 @@ import type { Reader } from './present-rows.ts';
 type Needed = Pick<Files, 'about' | 'open'>;
 type HeldFile = Awaited<ReturnType<Needed['about']>>[number];
 
-/** What is held about a person as a .zip: the rows of all tables, and the files, streamed as the client reads. */
+/**
+ * Creates a .zip of everything that is stored about a person: the rows of all tables, and the files. It is streamed
+ * while the client reads.
+ */
 export async function createDataArchive(
   { db, language, reply }: HttpContext,
   owners: readonly TableOwner[],
@@ -41,7 +44,7 @@ export async function createDataArchive(
     zip.addBuffer(Buffer.from([translate(language, 'errors.ContentGone'), ...gone].join('\n')), 'files/MISSING.txt');
   zip.end();
   const out = zip.outputStream as Readable;
-  // An archive that breaks off must not look like a whole one.
+  // After an error the connection is broken off, because an incomplete archive must not look complete.
   zip.on('error', (error: Error) => out.destroy(error));
   reply
     .type('application/zip')
@@ -50,11 +53,11 @@ export async function createDataArchive(
   return out;
 }
 
-/** Whether a file is the value of a field that the person does not see. */
+/** Whether a file belongs to a field that the person does not see. */
 const isHiddenField = ({ kind, ref, projectId }: HeldFile, { seesField }: Reader & { own: true }): boolean =>
   kind === 'field' && !seesField(ref, null) && !seesField(ref, projectId);
 
-/** The rows of each table with the reason why they are kept, as JSON for people and for other systems. */
+/** Returns the rows of each table, with the reason why they are kept, as JSON for people and other systems. */
 function asJson(holdings: readonly Holding[], language: Language): string {
   const all = holdings.map(({ Name, Rows, Withheld }) => ({
     kept: translate(language, `personalData.${Name}`),
@@ -71,7 +74,10 @@ function asJson(holdings: readonly Holding[], language: Language): string {
   return `${JSON.stringify(all, null, 2)}\n`;
 }
 
-/** A path inside the archive: the kind, what the file belongs to, and its name; a name that is taken gets the version too. */
+/**
+ * Returns a file's path inside the archive: the file kind, the reference, and the name; if that path is taken, the
+ * version is added.
+ */
 function nameIn(names: Set<string>, { kind, ref, fileName, version, index }: HeldFile): string {
   const folder = ['files', kind, ...ref.split(/[/\\]/)].filter((name) => name !== '' && !/^\.+$/.test(name)).join('/');
   const dot = fileName.lastIndexOf('.');

@@ -18,7 +18,7 @@ export interface DuplicatePair {
 }
 
 /**
- * Finds pairs of a project's members who may be one person, within the caller's scope: they share the tax number,
+ * Finds pairs of a project's members within the caller's scope who may be the same person: they share the tax number,
  * social security number, telephone, or full name and date of birth. The older account comes first.
  */
 export async function findDuplicatePairs(db: Db, actor: Actor, projectId: number): Promise<DuplicatePair[]> {
@@ -47,7 +47,10 @@ export async function findDuplicatePairs(db: Db, actor: Actor, projectId: number
   );
 }
 
-/** Locks two accounts, in the same order whichever way they are merged; returns whether one was merged before. */
+/**
+ * Locks two accounts, always in the same order, so that two merges cannot block each other; returns whether one was
+ * merged before.
+ */
 export async function lockForMerge(db: Db, userIds: readonly [number, number]): Promise<boolean> {
   const accounts = await findRows(
     db,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../platform/database/statement.ts';
 import type { Table, TableClass } from '../../platform/database/table-owner.ts';
 
-/** Whether someone has an application in a project, a draft or a submitted one. */
+/** Whether a person has an application in a project, a draft or a submitted one. */
 export async function isApplicant(db: Db, projectId: number, userId: number): Promise<boolean> {
   const application = await findRow(
     db,
@@ -12,7 +12,7 @@ export async function isApplicant(db: Db, projectId: number, userId: number): Pr
   return application !== undefined;
 }
 
-/** The address of an account in lower case; null when it has none. */
+/** Returns the e-mail address of an account in lower case; null when it has none. */
 export async function findEmailKey(db: Db, userId: number): Promise<string | null> {
   const account = await findRow(
     db,
@@ -21,7 +21,7 @@ export async function findEmailKey(db: Db, userId: number): Promise<string | nul
   return account?.key ?? null;
 }
 
-/** The value of a blanked column, by the name of its type. */
+/** The SQL value to which a column is blanked, by the name of its type. */
 const blanks: Record<string, string> = { jsonb: "'{}'", text: "''", _text: "'{}'" };
 
 interface Column {
@@ -41,7 +41,7 @@ async function findColumns(db: Db, table: Table): Promise<Map<string, Column>> {
   return new Map(columns.map((column) => [column.name, column]));
 }
 
-/** Deletes or blanks a person's rows of a table, as its class says. */
+/** Deletes or blanks a person's rows of a table, depending on the table's class. */
 export async function eraseRows(
   db: Db,
   table: Table,
@@ -54,7 +54,7 @@ export async function eraseRows(
     sql` or `,
   );
   if (erase === 'delete') {
-    // sql-check: the table and its columns are those that its owner classed
+    // sql-check: the table and its columns are those that its owner classified
     await execute(db, sql`delete from ${sql.table(table)} where ${theirs}`);
     return;
   }
@@ -65,6 +65,6 @@ export async function eraseRows(
     return [sql`${sql.ref(name)} = ${column.nullable ? sql`null` : sql.raw(blanks[column.type] ?? 'null')}`];
   });
   const marked = columns.has('erased_at') ? [...emptied, sql`erased_at = now()`] : emptied;
-  // sql-check: the table and its columns are those that its owner classed
+  // sql-check: the table and its columns are those that its owner classified
   await execute(db, sql`update ${sql.table(table)} set ${sql.join(marked)} where ${theirs}`);
 }

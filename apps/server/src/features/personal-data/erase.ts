@@ -8,12 +8,12 @@ import { eraseRows, findEmailKey, isApplicant } from './erase-queries.ts';
 import { listClasses } from './table-classes.ts';
 
 /**
- * Prepares handing on what an erased person leaves to others, such as a place in a ranking. Called before anything is
- * erased: it locks what nobody else may give away meanwhile, and returns what to do after the erasure.
+ * Prepares passing on what an erased person leaves to others, such as a place in a ranking. Called before anything is
+ * erased: it locks what nobody else may assign meanwhile, and returns what to do after the erasure.
  */
 export type PrepareErasure = (context: Context, userId: number) => Promise<() => Promise<void>>;
 
-/** Refuses persons who are neither members whom the actor sees nor applicants of the actor's project. */
+/** Throws for a person who is neither a member whom the actor sees nor an applicant of the actor's project. */
 async function guard({ db, actor }: Context, userId: number): Promise<void> {
   const [member] = await loadPersons(db, actor, [userId]);
   if (member || (actor.project && (await isApplicant(db, actor.project.id, userId)))) return;
@@ -21,9 +21,9 @@ async function guard({ db, actor }: Context, userId: number): Promise<void> {
 }
 
 /**
- * Erases a person permanently, a member or an applicant. The account is disabled first, by the same rules: not the
- * actor's own, nobody's of a higher rank, not the last administrator's. What happens to the rows of each table is
- * declared by its owner, in the `tables.ts` of each feature.
+ * Erases a person, member or applicant, permanently. The account is disabled first, by the rules for disabling: not the
+ * actor's own, not that of someone who ranks above the actor, not the last administrator's. What happens to the rows of
+ * each table is declared by the table's owner, in the `tables.ts` of each feature.
  */
 export async function erasePerson(
   context: Context,
@@ -49,8 +49,8 @@ export async function erasePerson(
 }
 
 /**
- * Asks the owners in reverse, so that memberships and the account go after the rows that refer to them. What they take out
- * does not become history.
+ * Calls the owners in reverse order, so that memberships and the account are erased after the rows that refer to them.
+ * The erased values are not added to the history.
  */
 async function eraseFrom({ db }: Context, owners: readonly TableOwner[], person: Erasure): Promise<void> {
   await setHistoryMode(db, 'erasing');

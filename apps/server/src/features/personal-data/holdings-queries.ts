@@ -6,7 +6,9 @@ import type { TableOwner } from '../../platform/database/table-owner.ts';
 import { type PersonRow, presentRows, type Reader } from './present-rows.ts';
 import { listClasses, tableClassesOf } from './table-classes.ts';
 
-/** Columns left out of the export even for the person: their secrets would let someone sign in. */
+/**
+ * Columns left out of the export even for the person, because they contain secrets with which someone could sign in.
+ */
 const secrets = [
   'password_hash',
   'totp_secret',
@@ -36,8 +38,8 @@ export type Holding = ReplyOf<typeof personalData.mine>[number];
 const MAX_ROWS = 20_000;
 
 /**
- * Returns the rows about a person from every table whose class names columns with that person's id, as far as they are for
- * the reader, and counts what was left out.
+ * Returns the rows about a person from every table whose class names columns with that person's id, as far as the
+ * reader may see them, and counts what was left out.
  */
 export async function findHoldings(
   db: Db,
@@ -54,7 +56,7 @@ export async function findHoldings(
       whose.map((column) => sql`t.${sql.ref(column)} = ${userId}`),
       sql` or `,
     );
-    // sql-check: the table and its columns are those that its owner classed
+    // sql-check: the table and its columns are those that its owner classified
     const rows = await findRows(
       db,
       sql<{ row: PersonRow }>`

@@ -51,7 +51,7 @@ test('members who seem to be one person are listed as pairs, and merged into one
   expect((await app.call(personalData.duplicates, {}, { as: admin })).reply).toEqual([]);
 });
 
-test('the history of what moves is that of the kept account; of what stays, the other’s', async () => {
+test('in a merge the history of moved rows moves too, and that of rows that stay does not', async () => {
   const { admin, kept, other, both, theirs } = await twoAccounts();
   const pastOf = async (id: number, action: number) => {
     const { rows } = await sql<{ change: string; actor: number | null }>`select change, actor_id as actor from history
@@ -97,7 +97,7 @@ test('an account is not merged with itself or with a person out of scope, and on
   expect(await textsOf(other)).toEqual(['μόνο της άλλης', 'της άλλης']);
 });
 
-test('two of staff who merge the same accounts at once, each the other way round, merge them once', async () => {
+test('two staff members who merge the same accounts in opposite directions at the same time merge them once', async () => {
   const { admin, project, kept, other } = await twoAccounts();
   const colleague = await anAdmin(db, project.id);
   const answers = await Promise.all([
@@ -110,7 +110,7 @@ test('two of staff who merge the same accounts at once, each the other way round
   expect(rows).toEqual([{ disabled: false }, { disabled: true }]);
 });
 
-test('a merge that would move something else than its preview showed is refused, and nothing moves', async () => {
+test('a merge that would move other rows than its preview showed is refused, and nothing moves', async () => {
   const { admin, project, kept, other } = await twoAccounts();
   const merge = (body: object) =>
     app.call(personalData.merge, { UserId: kept, OtherId: other, ...body }, { as: admin });

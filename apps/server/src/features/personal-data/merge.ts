@@ -13,14 +13,15 @@ import { lockForMerge } from './duplicate-queries.ts';
 type Merging = typeof personalData.merge;
 
 /**
- * PostgreSQL's error code for two meetings closer than the 45-minute rule allows: each of two accounts may have one of
- * them, one person may not have both.
+ * PostgreSQL's error code for two meetings that are closer than the 45-minute rule allows. Each of two accounts may
+ * have one of the meetings, but one person may not have both.
  */
 const EXCLUDED = '23P01';
 
 /**
- * Merges two accounts of one person: what the other account has moves to the kept one. Where both have the same thing,
- * the kept account's counts, and the other's stays with the other account, which is disabled but not deleted.
+ * Merges two accounts of one person: the data of the other account moves to the kept account. Where both have the same
+ * thing, that of the kept account counts, and the other stays with the other account, which is disabled but not
+ * deleted.
  */
 export async function mergePersons(
   context: Context,
@@ -31,7 +32,7 @@ export async function mergePersons(
   if (UserId === OtherId) throw new Refusal(422, 'SamePerson', { fields: { OtherId: 'errors.SamePerson' } });
   await loadPersonForChange(context, UserId);
   await loadPersonForChange(context, OtherId);
-  // Two of staff may merge the same accounts at once, each the other way round: both would end up disabled.
+  // If two staff members merged the same accounts in opposite directions, both accounts would end up disabled.
   if (await lockForMerge(db, [UserId, OtherId])) throw new Refusal(409, 'AlreadyMerged');
   if (Preview) return previewMerge(context, owners, { UserId, OtherId });
   const moved = await mergeNow(context, owners, { UserId, OtherId });
@@ -45,7 +46,7 @@ export async function mergePersons(
 
 type Accounts = Pick<ParsedBodyOf<Merging>, 'UserId' | 'OtherId'>;
 
-/** Disables the other account and moves what it has. */
+/** Disables the other account and moves its data. */
 async function mergeNow(
   context: Context,
   owners: readonly TableOwner[],
@@ -57,13 +58,13 @@ async function mergeNow(
   });
 }
 
-/** Merges and takes everything back: the preview is what the merge itself counts. */
+/** Performs the merge and rolls it back, so that the preview counts exactly what the merge would. */
 function previewMerge(context: Context, owners: readonly TableOwner[], accounts: Accounts): Promise<ReplyOf<Merging>> {
   const silent = { ...context, audit: () => undefined, forget: async () => undefined };
   return withoutEffect(context.db, () => mergeNow(silent, owners, accounts));
 }
 
-/** Asks the owners in their order, so that memberships and roles are there before the rows that refer to them. */
+/** Calls the owners in order, so that memberships and roles are moved before the rows that refer to them. */
 async function moveAll(db: Db, owners: readonly TableOwner[], fromId: number, toId: number): Promise<ReplyOf<Merging>> {
   const moved = { Fields: [], Memberships: 0, Roles: 0, Links: 0, Actions: 0, Mentees: 0, ActionsLeft: 0 };
   for (const { moveTo } of owners) Object.assign(moved, await moveTo?.(db, fromId, toId));

@@ -5,8 +5,8 @@ import type { Reader } from './present-rows.ts';
 import { findProjectIds } from './private-note-queries.ts';
 
 /**
- * Returns the person as the reader of their own file: a value of the person is shown when one of their programmes shows
- * them its field, a value of a membership when that programme does.
+ * Returns the person as the reader of their own data. A value stored with the person is included if any of their
+ * programmes shows them its field, a value of a membership if that programme does.
  */
 export async function ownReader(db: Db, userId: number): Promise<Reader & { own: true }> {
   const seen = new Map<number, ReadonlySet<string>>();

@@ -30,7 +30,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 let count = 0;
 
-/** A mentee with a recognisable text in every kind of row that the programme writes. */
+/** Creates a mentee with a recognisable text in every kind of row that the programme writes. */
 async function aMarked() {
   const { id: project } = await aProject(db);
   const admin = await anAdmin(db, project);
@@ -88,7 +88,7 @@ test('a person gets what is stored about them in every table, without secrets; o
     expect((await app.call(personalData.ofPerson, { UserId: id }, { as })).status).toBe(403);
 });
 
-test('a person’s own file lacks what they may not see, and says what is left out', async () => {
+test('a person’s own export lacks what they may not see, and says what is left out', async () => {
   const { id: project } = await aProject(db);
   const [admin, mentor] = [await anAdmin(db, project), await aMentor(db, project)];
   const fields = { phone: '2101234567', staffNote: 'υψηλός' };

@@ -5,8 +5,8 @@ import type { Classes, TableClass } from '../../platform/database/table-owner.ts
 export type PersonRow = Record<string, JsonValue>;
 
 /**
- * For whom a file is made: the person, who gets what they may see, or an administrator who answers a formal request, who
- * gets everything but personal data of others, with private notes or without.
+ * The reader of an export: the person, who gets what they may see, or an administrator who answers a formal request and
+ * gets everything except personal data of others, with or without private notes.
  */
 export type Reader =
   | { own: true; seesField: (name: string, projectId: number | null) => boolean }
@@ -23,26 +23,26 @@ const isEmpty = (value: JsonValue | undefined): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Returns a row without these columns, and whether any of them held something. */
+/** Returns a row without these columns, and whether any of them was not empty. */
 function without(row: PersonRow, columns: readonly string[]): { row: PersonRow; removed: boolean } {
   const kept = Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
   return { row: kept, removed: columns.some((name) => !isEmpty(row[name])) };
 }
 
-/** Whether the reader does not get what a class withholds for this reason. */
+/** Whether a class withholds something from this reader for this reason. */
 const isWithheld = (reason: WithheldReason, reader: Reader): boolean => {
-  // What people write to one another they alone take out.
+  // Messages between people are exported only for the person themselves.
   if (reason === 'messages') return !reader.own;
   return reader.own || reason === 'others' || (reason === 'notes' && !reader.notes);
 };
 
-/** Columns of a row that are about somebody else who did it. */
+/** Returns the columns of a row that concern another person, who did what the row describes. */
 function columnsOfOthers({ byOthers }: TableClass, row: PersonRow, userId: number, reader: Reader): string[] {
   const isOther = byOthers?.by.some((column) => !isEmpty(row[column]) && row[column] !== userId);
   return byOthers && isOther ? [...byOthers.always, ...(reader.own ? (byOthers.own ?? []) : [])] : [];
 }
 
-/** Splits values by field name into those that the reader sees and whether there are others. */
+/** Splits values by field name: returns those that the reader sees, and whether there are others. */
 function seenFields(row: PersonRow, column: string, reader: Reader): { value: JsonValue; removed: boolean } {
   const stored = (row[column] ?? {}) as Record<string, JsonValue>;
   if (!reader.own) return { value: stored, removed: false };
@@ -55,7 +55,10 @@ function seenFields(row: PersonRow, column: string, reader: Reader): { value: Js
   };
 }
 
-/** Returns a row with those of its former values that the reader would see as present ones; null when not the row either. */
+/**
+ * Returns a row of the history with those former values whose present values the reader would see; null when the reader
+ * would not see the row.
+ */
 function presentFormer(
   row: PersonRow,
   { table, values }: NonNullable<TableClass['former']>,
@@ -73,8 +76,8 @@ function presentFormer(
 }
 
 /**
- * Returns the rows of a table as far as they are for the reader, and counts by reason those that lack something. `classes` are
- * those of all tables.
+ * Returns the rows of a table as far as the reader may see them, and counts by reason those that are incomplete.
+ * `classes` are those of all tables.
  */
 export function presentRows(
   tableClass: TableClass,

@@ -14,13 +14,15 @@ export async function findProjectIds(db: Db, userId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** What mentors and staff wrote about a person without showing it to them. */
+/** A note of mentors and staff about a person that the person does not see. */
 export interface PrivateNoteRow {
   about: LocalText;
   data: JsonObject;
 }
 
-/** Finds the private notes about a person: of actions by their titles, of applications by their protocol numbers. */
+/**
+ * Finds the private notes about a person, of actions with their titles and of applications with their protocol numbers.
+ */
 export async function findPrivateNotes(db: Db, userId: number): Promise<PrivateNoteRow[]> {
   return findRows(
     db,

@@ -14,7 +14,7 @@ import { mergePersons } from './merge.ts';
 import { ownReader } from './own-reader.ts';
 import { findPrivateNotes } from './private-note-queries.ts';
 
-/** The texts of a note, one to a line; values of other types as JSON. */
+/** Returns the texts of a note, one per line; values of other types as JSON. */
 const noteText = (data: JsonObject): string =>
   Object.values(data)
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
@@ -24,7 +24,7 @@ interface PersonalDataSetting {
   /** The owners of all tables, in the order in which they move what they own. */
   owners: readonly TableOwner[];
   files: Pick<Files, 'about' | 'open'>;
-  /** What becomes of the places an erased person held. */
+  /** Passes on the places that an erased person held. */
   leaving: PrepareErasure;
 }
 

@@ -7,8 +7,8 @@ import { loadForChange } from './load-for-change.ts';
 import { storeProject } from './save-project.ts';
 
 /**
- * Adds a field to those of everyone in the actor's project, named after its Greek label. Saved like the whole settings,
- * so that no field gets in that their editor would refuse.
+ * Adds a field to the fields of everyone in the actor's project, named after its Greek label. It is saved like the
+ * whole settings, so that the same checks apply.
  */
 export async function addField(
   context: Context,

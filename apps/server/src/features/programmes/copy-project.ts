@@ -11,16 +11,16 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { findProject } from './queries.ts';
 import { storeProject } from './save-project.ts';
 
-/** Returns settings without the people that they name, who do not follow into a copy. */
+/** Returns settings without the people they name, since people are not part of a copy. */
 function withoutPeople(settings: ProjectSettings): ProjectSettings {
   const { Chat } = settings.Config;
   return Chat ? { ...settings, Config: { ...settings.Config, Chat: { ...Chat, Moderators: [] } } } : settings;
 }
 
 /**
- * Copies a project under a url and title of its own: settings, texts and what the owners of tables copy, without people
- * or dates. References in the settings, such as action ids in scripts, are changed to the copies; until then they are not
- * checked.
+ * Copies a project under a new url and title: settings, texts, and what the owners of tables copy; without people and
+ * dates. References in the settings, such as action ids in scripts, are changed to the copies, and are checked only
+ * after that.
  */
 export async function copyProject(
   context: Context,

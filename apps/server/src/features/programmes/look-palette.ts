@@ -3,8 +3,8 @@ import { nearestColour, paletteOf } from '@ithaki/formats';
 import { Refusal } from '../../platform/errors/refusal.ts';
 
 /**
- * Returns the settings with the palette of the programme's colour, whatever palette they brought; without a colour there
- * is none. Throws 422 ColourTooWeak, with the nearest colour that can be read, for one that cannot.
+ * Returns the settings with the palette of the programme's colour, replacing any palette they contain; without a colour
+ * there is none. Throws 422 ColourTooWeak for a colour that cannot be read, with the nearest one that can.
  */
 export function withPalette(settings: ProjectSettings): ProjectSettings {
   const { Look } = settings.Config;

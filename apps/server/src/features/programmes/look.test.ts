@@ -50,7 +50,7 @@ test('a colour that cannot be read is refused with the nearest that can', async 
   expect((await save({ Look: { Color: nearest } })).status).toBe(200);
 });
 
-test('an uploaded mark is shown to everyone, and what was not uploaded as one is refused', async () => {
+test('an uploaded mark is visible to everyone, and a file that was not uploaded as one is refused', async () => {
   const { project, manager, save, look } = await aManagedProject();
   const Mark = await upload(manager, project.id);
   expect((await save({ Look: { Mark } })).status).toBe(200);
@@ -66,7 +66,7 @@ test('an uploaded mark is shown to everyone, and what was not uploaded as one is
   expect(other.statusCode).toBe(404);
 });
 
-test('only who edits the programme adds pictures, and only pictures', async () => {
+test('only people who edit the programme can upload its pictures, and only pictures are accepted', async () => {
   const { project, manager } = await aManagedProject();
   const mentor = await aPerson(db, project.id, { roles: ['Mentor'] });
   expect(await upload(mentor, project.id)).toBe('NotAllowed');
@@ -74,7 +74,7 @@ test('only who edits the programme adds pictures, and only pictures', async () =
   expect(await upload(manager, project.id, 'mark.png', Buffer.alloc(600_000))).not.toMatch(/^[A-Za-z0-9_-]{22}$/);
 });
 
-test('an address of a logo from before is still shown, until there is a logo', async () => {
+test('a logo stored as an address in earlier settings is shown until one is uploaded', async () => {
   const { project, manager, save, look } = await aManagedProject();
   await save({ Logo: { ImageUrl: '/logo.svg' } });
   expect((await look())?.Logo).toBe('/logo.svg');

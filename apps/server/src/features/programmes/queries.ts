@@ -10,7 +10,7 @@ export interface ProjectRow {
   settings: unknown;
   microdataStart: string;
   microdataEnd: string;
-  /** DD-MM-YYYY, or empty; so is `endsOn`. */
+  /** DD-MM-YYYY or empty, like `endsOn`. */
   startsOn: string;
   endsOn: string;
   archived: boolean;
@@ -35,7 +35,7 @@ export interface OwnProject extends ProjectRow {
 }
 
 /**
- * Finds the projects a person belongs to, or all projects for a role that sees everyone. Members are counted only
+ * Finds the projects to which a person belongs, or all projects for a role that sees everyone. Members are counted only
  * `withCounts`.
  */
 export async function findOwnProjects(
@@ -127,7 +127,7 @@ export async function isUrlTaken(db: Db, url: string, exceptId: number | null): 
   return rows.length > 0;
 }
 
-/** Returns the ids of a project's administrators, also of those of all projects. */
+/** Returns the ids of a project's administrators, including those of all projects. */
 export async function findAdministrators(db: Db, projectId: number): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -137,7 +137,7 @@ export async function findAdministrators(db: Db, projectId: number): Promise<num
   return rows.map(({ userId }) => userId);
 }
 
-/** Rebuilds the member index of the project, after a change of the field definitions. */
+/** Rebuilds the search index of the project's members after a change of the field definitions. */
 export async function refreshSearch(db: Db, projectId: number): Promise<void> {
   await execute(db, sql`select refresh_member_index(${projectId})`);
 }

@@ -4,13 +4,13 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { countValues } from './settings-reference-queries.ts';
 
 interface DefinedField {
-  /** The path of its list and its name, such as `User.Fields.region`. */
+  /** The path of the field's list and its name, such as `User.Fields.region`. */
   path: string;
   name: string;
   home: 'user' | 'project';
 }
 
-/** Returns the fields whose values are stored, by list. */
+/** Returns the fields whose values are stored, each with the path of its list. */
 function storedFields({ User, Mentee, Mentor }: ProjectSettings): DefinedField[] {
   const inList = (list: string, home: DefinedField['home'], fields: readonly FieldDefinition[]) =>
     fields
@@ -24,8 +24,8 @@ function storedFields({ User, Mentee, Mentor }: ProjectSettings): DefinedField[]
 }
 
 /**
- * Throws 422 when the settings no longer define a field that holds values of members, with the number of people by
- * path, unless its path is among the `confirmed` ones. The values stay stored, and nobody sees them.
+ * Throws 422 when the settings no longer define a field for which members have values, with the number of people by
+ * path, unless the path is among the `confirmed` ones. The values stay stored, but nobody sees them.
  */
 export async function refuseUnconfirmedRemovals(
   db: Db,

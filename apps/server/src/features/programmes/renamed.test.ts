@@ -15,7 +15,7 @@ const { db } = app;
 const migrationFile = readdirSync(migrationsFolder()).find((name) => name.endsWith('-reserved-words.sql')) ?? '';
 const migration = readFileSync(join(migrationsFolder(), migrationFile), 'utf8');
 
-/** A project as it was before its url was reserved. */
+/** Creates a project with a url that was reserved later. */
 async function aProjectAt(url: string): Promise<number> {
   const { id } = await aProject(db);
   await db.updateTable('projects').set({ url }).where('id', '=', id).execute();

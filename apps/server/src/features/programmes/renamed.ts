@@ -3,13 +3,13 @@ import { defineEvent, defineHandler } from '../../platform/events/event-kind.ts'
 import { defineKind, tell, toldDaily } from '../notifications/index.ts';
 import { findAdministrators } from './queries.ts';
 
-/** A migration gave a programme another url, since its own became the address of a page. */
+/** Event: a migration gave a programme another url, because its own became the address of a page. */
 const projectRenamed = defineEvent({
   kind: 'project.renamed',
   payload: z.strictObject({ From: z.string(), To: z.string() }),
 });
 
-/** That a programme got another url. */
+/** The notification that a programme got another url. */
 export const projectRenamedKind = defineKind({
   kind: 'project.renamed',
   group: 'staff',
@@ -18,7 +18,7 @@ export const projectRenamedKind = defineKind({
   bundle: 'thing',
 });
 
-/** Tells administrators which url a programme has now. */
+/** Notifies administrators of the new url of a programme. */
 export const tellOfRenaming = defineHandler({
   name: 'programmes.renamed',
   event: projectRenamed,

@@ -33,7 +33,7 @@ import { refuseBrokenReferences } from './settings-references.ts';
 import { listSettingsScripts, type SettingsScript } from './settings-scripts.ts';
 import { presentEditedProject } from './shown-project.ts';
 
-/** Parses and validates settings as a whole; a refusal names the path inside the JSON. */
+/** Parses and validates settings as a whole; an error names the path inside the JSON. */
 function parseSettings({ language }: Context, settings: string | object): ProjectSettings {
   const input = typeof settings === 'string' ? parseJson(settings) : settings;
   const parsed = projectSettings.safeParse(input);
@@ -63,7 +63,7 @@ function refuseInvalidScript(language: Language, { path, kind, code }: SettingsS
   if (!compiled.ok) throw badScript(language, `Settings.${path}`, code, compiled);
 }
 
-/** A valid url: it cannot be mistaken for an id. */
+/** Matches a valid url of a project; digits alone are not allowed, because they would look like an id. */
 const URL_RULE = /^(?!\d+$)[a-z0-9][a-z0-9-]*$/;
 
 const urlRefused = (code: 'BadUrl' | 'UrlReserved' | 'UrlTaken') =>
@@ -85,8 +85,8 @@ type ProjectInput = ProjectBody['Project'];
 type SettingsCheck = (settings: ProjectSettings, before: ProjectRow | undefined) => Promise<void>;
 
 /**
- * Saves or creates a project whose settings name only what exists; writes an audit record and new versions of changed
- * scripts.
+ * Saves or creates a project after checking that its settings refer only to things that exist; writes an audit record
+ * and new versions of changed scripts.
  */
 export function saveProject(context: Context, { Project, RemoveFields = [] }: ProjectBody): Promise<WholeProject> {
   const { db } = context;
@@ -99,7 +99,10 @@ export function saveProject(context: Context, { Project, RemoveFields = [] }: Pr
   });
 }
 
-/** Refuses another level of a role that the actor holds, in whatever project, since it would change their own rights. */
+/**
+ * Throws when the level of a role changes that the actor holds in any project, since that would change their own
+ * rights.
+ */
 function refuseOwnLevel({ actor }: Context, before: ProjectSettings, after: ProjectSettings): void {
   const level = (settings: ProjectSettings, role: Role) => settings.Roles[role]?.Level ?? defaultLevels[role];
   const changed = actor.roles.find((role) => level(before, role) !== level(after, role));
@@ -107,7 +110,7 @@ function refuseOwnLevel({ actor }: Context, before: ProjectSettings, after: Proj
     throw new Refusal(422, 'OwnLevel', { fields: { [`Settings.Roles.${changed}.Level`]: 'errors.OwnLevel' } });
 }
 
-/** Saves or creates a project as by `saveProject`; `check` may throw before anything is stored. */
+/** Saves or creates a project like `saveProject`; `check` may throw before anything is stored. */
 export async function storeProject(
   context: Context,
   input: ProjectInput,
@@ -153,15 +156,15 @@ async function writeProject(
 }
 
 /**
- * The settings that the member index depends on. It is rebuilt only when they change, since that takes seconds for very
- * many members.
+ * Returns the settings on which the search index of members depends. The index is rebuilt only when these change,
+ * because that takes seconds for very many members.
  */
 const indexedSettings = ({ User, Mentee }: ProjectSettings) =>
   JSON.stringify([User.Fields, Mentee.ProjectFields, Mentee.Filters]);
 const changesIndex = (before: ProjectRow, { settings }: ProjectChange) =>
   indexedSettings(projectSettings.parse(before.settings)) !== indexedSettings(settings);
 
-/** The names of what differs, settings by their own names: history holds the values. */
+/** Returns the names of what differs, for settings the name of each setting; the history holds the values. */
 function changedNames(before: ProjectRow, after: ProjectRow): string[] {
   const flat = ({ url, title, settings, startsOn, endsOn }: ProjectRow): Record<string, unknown> => {
     return { url, title, startsOn, endsOn, ...(settings as object) };

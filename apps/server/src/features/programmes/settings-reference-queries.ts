@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** Finds which of the ids are actions of the project. */
+/** Finds which of these ids are actions of the project. */
 export async function findOwnActionIds(
   db: Db,
   projectId: number | undefined,
@@ -17,7 +17,7 @@ export async function findOwnActionIds(
   return rows.map(({ id }) => id);
 }
 
-/** Finds which of the ids are active members of the project. */
+/** Finds which of these ids are active members of the project. */
 export async function findMembers(db: Db, projectId: number | undefined, ids: readonly number[]): Promise<number[]> {
   if (projectId === undefined || ids.length === 0) return [];
   const rows = await findRows(
@@ -28,7 +28,10 @@ export async function findMembers(db: Db, projectId: number | undefined, ids: re
   return rows.map(({ id }) => id);
 }
 
-/** Finds which of the ids are pictures of a look: of any project, since a duplicate shows those of its original. */
+/**
+ * Finds which of these ids are pictures of a programme's look, of any project, because a duplicate shows the pictures
+ * of its original.
+ */
 export async function findLookFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await findRows(
@@ -39,7 +42,7 @@ export async function findLookFiles(db: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Returns the bits that the points of the published consent text set together; null while none is published. */
+/** Returns the bits that all points of the published consent text set together; null while none is published. */
 export async function findConsentBits(db: Db, projectId: number): Promise<number | null> {
   const row = await findRow(
     db,
@@ -50,7 +53,7 @@ export async function findConsentBits(db: Db, projectId: number): Promise<number
   return row?.bits ?? null;
 }
 
-/** Counts the members of a project who have a value of a field, which is stored with the person or the membership. */
+/** Counts the members of a project who have a value in a field, stored with the person or the membership. */
 export async function countValues(
   db: Db,
   projectId: number,

@@ -16,7 +16,7 @@ const Fields: { Name: string; Label: string; Type: FieldType; func?: string }[] 
 async function aManagedProject() {
   const project = await aProject(db, { User: { Fields } });
   const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
-  /** Saves settings; returns the status and the refused paths. */
+  /** Saves settings; returns the status and the paths of the refused settings. */
   const save = async (settings: object, body: { RemoveFields?: string[] } = {}) => {
     const { reply } = await app.call(programmes.byId, { Id: project.id }, { as: manager });
     const { Id, Url, Descr, Version } = reply;

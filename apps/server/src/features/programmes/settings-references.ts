@@ -12,7 +12,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findConsentBits, findLookFiles, findMembers, findOwnActionIds } from './settings-reference-queries.ts';
 
-/** A part of the settings that names something it cannot: its path within them, and the label of the message. */
+/**
+ * A setting that refers to something that does not exist or is not allowed: its path in the settings, and the label of
+ * the message.
+ */
 interface Problem {
   path: string;
   label: string;
@@ -25,24 +28,26 @@ const isStored = ({ Type }: FieldDefinition) => Type !== 'ComputedField' && Type
 const isFilterable = ({ Type }: FieldDefinition) => Type !== 'ExportField' && Type !== 'file';
 const named = (fields: readonly FieldDefinition[], name: string) => fields.find(({ Name }) => Name === name);
 
-/** Returns a problem for each name that appears earlier in its list. */
+/** Returns a problem for each name that occurs earlier in its list. */
 const repeated = (names: readonly string[], path: (index: number) => string): Problem[] =>
   names.flatMap((name, index) =>
     names.indexOf(name) < index ? [{ path: path(index), label: 'errors.field.notUnique' }] : [],
   );
 
-/** The parts of a profile, which mentees and mentors have under their own names. */
+/** The parts of the settings of a role, which mentees and mentors have separately. */
 const profileParts = ['Fields', 'Filters', 'Label', 'Color', 'Letter'] as const;
 
 const unless = (right: unknown, path: string, label: string): Problem[] => (right ? [] : [{ path, label }]);
 
-/** Returns the problems of the fields of mentees or mentors in this project. */
+/** Returns the problems of the project's own fields of mentees or mentors. */
 const ownFieldProblems = ({ User, ...settings }: ProjectSettings, profile: 'Mentee' | 'Mentor'): Problem[] =>
   settings[profile].ProjectFields.flatMap(({ Name }, index) =>
     unless(!named(User.Fields, Name), `${profile}.ProjectFields.${index}.Name`, 'errors.field.notUnique'),
   );
 
-/** Returns the problems of fields whose options another field narrows: it must be a choice among the same people. */
+/**
+ * Returns the problems of fields whose options depend on another field: that field must be a choice of the same people.
+ */
 const narrowingProblems = (fields: readonly FieldDefinition[], known: readonly FieldDefinition[], path: string) =>
   fields.flatMap(({ Name, Within }, index) =>
     unless(
@@ -85,7 +90,9 @@ function profileProblems(settings: ProjectSettings, role: Role): Problem[] {
   ];
 }
 
-/** Returns the problems of the care for minors: their day of birth is a date of every mentee, stored. */
+/**
+ * Returns the problems of the safeguarding of minors: the date of birth must be a stored date field of every mentee.
+ */
 function safeguardingProblems({ Config, User, Mentee }: ProjectSettings): Problem[] {
   const { BirthField } = Config.Chat?.Safeguarding ?? {};
   if (BirthField === undefined) return [];
@@ -97,7 +104,7 @@ function safeguardingProblems({ Config, User, Mentee }: ProjectSettings): Proble
   ];
 }
 
-/** Returns the problems of what the settings say about fields and menus; needs nothing but the settings. */
+/** Returns the problems of references to fields and menus, which can be checked with the settings alone. */
 function fieldProblems(settings: ProjectSettings): Problem[] {
   const { Config, Roles, User, Mentee, Mentor } = settings;
   const all = [...User.Fields, ...Mentee.ProjectFields, ...Mentor.ProjectFields];
@@ -144,7 +151,7 @@ function fieldProblems(settings: ProjectSettings): Problem[] {
   ];
 }
 
-/** Returns the problems of what the settings say about the actions, pictures and consent text of a project. */
+/** Returns the problems of references to actions, pictures and the consent text of a project. */
 async function rowProblems(db: Db, { Config }: ProjectSettings, projectId: number | undefined): Promise<Problem[]> {
   const { gdpr, PaymentActionIds = [], Chat } = Config;
   const moderators = Chat?.Moderators ?? [];
@@ -176,8 +183,8 @@ async function rowProblems(db: Db, { Config }: ProjectSettings, projectId: numbe
 }
 
 /**
- * Throws 422 with every path of settings that name a field, filter or action which does not exist, name one twice, or
- * ask for consent that the text in force cannot give. `projectId` is absent for a new project.
+ * Throws 422 with the path of every setting that names a field, filter or action which does not exist, names one twice,
+ * or requires a consent that the text in force cannot give. `projectId` is absent for a new project.
  */
 export async function refuseBrokenReferences(
   db: Db,

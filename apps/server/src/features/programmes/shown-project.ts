@@ -7,11 +7,11 @@ import {
 } from '@ithaki/contract';
 import type { ProjectRow } from './queries.ts';
 
-/** Placeholder for a computed field's script, which only those who edit the project may read. */
+/** Stands in place of a computed field's script, which only those who edit the project may read. */
 const WITHHELD = '…';
 
 /**
- * Returns the settings as a level may see them: hidden fields are absent, and scripts are included only for those who
+ * Returns the settings as a level may see them: hidden fields are left out, and scripts are included only for those who
  * edit the project.
  */
 export function visibleSettings(settings: ProjectSettings, level: number, edits: boolean): ProjectSettings {
@@ -35,7 +35,7 @@ export function visibleSettings(settings: ProjectSettings, level: number, edits:
   };
 }
 
-/** Builds the reply for a project as a level may see it. */
+/** Builds the reply with a project as a level may see it. */
 export function presentProject(row: ProjectRow, level: number, edits: boolean): Project {
   return {
     Id: row.id,
@@ -49,7 +49,7 @@ export function presentProject(row: ProjectRow, level: number, edits: boolean): 
   };
 }
 
-/** Builds the reply for a project for those who edit it. */
+/** Builds the reply with a project for those who edit it. */
 export function presentEditedProject(row: ProjectRow): WholeProject {
   return {
     ...presentProject(row, 0, true),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { aMentee, aMentor, anAction, aProject, type PersonOptions } from '../../testing/factories.ts';
 import { publishNewQuest } from './editing/publish-version.ts';
 
-/** A question with defaults for whatever is not given. */
+/** Creates a question; properties not in `more` have defaults. */
 export const question = (Model: string, more: Partial<Question> = {}): Question => ({
   Id: `q${Model}`,
   Text: `Ερώτηση ${Model}`,
@@ -13,7 +13,7 @@ export const question = (Model: string, more: Partial<Question> = {}): Question 
   ...more,
 });
 
-/** A questionnaire of one section, each question on its own line. */
+/** Creates a questionnaire of one section, each question on its own line. */
 export function createDefinition(questions: readonly Question[], more: Partial<Questionnaire> = {}): Questionnaire {
   const Lines = questions.map((question, index) => ({ Id: `l${index + 1}`, Questions: [question] }));
   const only: Section = { Id: 's1', SectionText: 'Πρώτη', Lines };

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 
-/** Moves answer sets with all their answers, where the receiving account has none of the same, and its extra times. */
+/**
+ * Moves answer sets with their answers to another account, unless it has a set for the same action or questionnaire;
+ * also moves extra times.
+ */
 export async function moveAnswers(db: Db, fromId: number, toId: number): Promise<void> {
   await execute(
     db,

@@ -1,6 +1,6 @@
 import type { Classes, TableOwner } from '../../platform/database/table-owner.ts';
 
-/** The table of views that people keep by name. */
+/** The table of saved views. */
 export const tables = ['saved_views'] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */

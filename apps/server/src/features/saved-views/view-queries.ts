@@ -19,7 +19,7 @@ export interface ViewKey {
 
 const columns = sql`v.id, v.owner_id, v.name, v.state, v.shared`;
 
-/** Returns the owner's views of a screen and those shared in the project, by name. */
+/** Returns the owner's views of a screen and those shared in the project, ordered by name. */
 export const findViews = (db: Db, { projectId, ownerId, screen }: ViewKey): Promise<ViewRow[]> =>
   findRows(
     db,
@@ -53,14 +53,14 @@ export async function countOwnViews(db: Db, { projectId, ownerId, screen }: View
   return all;
 }
 
-/** What a view stores. */
+/** The content of a view. */
 export interface ViewContent {
   name: string;
   state: Record<string, string>;
   shared: boolean;
 }
 
-/** Inserts a view and returns its id; undefined when the owner has one of that name. */
+/** Inserts a view and returns its id; undefined when the owner already has a view with that name. */
 export async function insertView(
   db: Db,
   key: ViewKey,
@@ -75,7 +75,7 @@ export async function insertView(
   return view?.id;
 }
 
-/** Stores a view; false when the owner has another one of that name. */
+/** Stores a view; returns false when the owner has another view with that name. */
 export async function updateView(db: Db, id: number, { name, state, shared }: ViewContent): Promise<boolean> {
   const view = await findRow(
     db,

@@ -16,7 +16,7 @@ import {
 } from './view-queries.ts';
 import { type Visibility, visibleState } from './visible-state.ts';
 
-/** The largest number of views of a screen that one person may have. */
+/** Largest number of views of a screen that one person may have. */
 const MAX_VIEWS = 100;
 
 /** Loads which fields and actions of the project the actor may see. */
@@ -27,7 +27,7 @@ async function loadVisibility({ db, actor }: Context, project: CurrentProject): 
   return { field: (name) => fields.has(name), action: (id) => ids.has(id) };
 }
 
-/** Whether the actor may delete the view: its owner, or those who may change the project. */
+/** Whether the actor may delete the view: its owner may, and those who may change the project. */
 const canDelete = ({ actor }: Context, view: ViewRow): boolean =>
   view.ownerId === actor.userId || actor.can.has('projects.edit');
 
@@ -51,7 +51,7 @@ export async function listViews(
   }));
 }
 
-/** Inserts a view, or changes one of the actor's own; 422 when the actor has another one of that name. */
+/** Inserts a view, or changes one of the actor's own; throws 422 when the actor has another view with that name. */
 export async function saveView(
   context: Context,
   { Id, Screen, Name, State, Shared }: ParsedBodyOf<typeof savedViews.save>,

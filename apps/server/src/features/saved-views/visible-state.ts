@@ -1,4 +1,4 @@
-/** Which fields, by name, and which actions, by id, a reader may see. */
+/** The fields (by name) and actions (by id) that a reader may see. */
 export interface Visibility {
   field: (name: string) => boolean;
   action: (id: number) => boolean;
@@ -26,7 +26,8 @@ const isVisible = (visibility: Visibility, key: string, value: string): boolean 
 
 /**
  * Returns a view's state without the filters, orders and hidden columns that name fields or actions the reader may not
- * see, and how many filters and orders were left out. Shared views may name such fields; they never leave the server.
+ * see, and how many filters and orders were left out. Shared views may name such fields, which must not leave the
+ * server.
  */
 export function visibleState(state: State, visibility: Visibility): { State: State; LeftOut: number } {
   const entries = Object.entries(state);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ScheduleEntry } from '../../platform/schedule/schedule-entry.ts';
 import { defineKind, findHolders, tellFound, toldDaily } from '../notifications/index.ts';
 
-/** Scripts of a programme fail. */
+/** The notification that scripts of a programme fail. */
 export const scriptsFailingKind = defineKind({
   kind: 'script.failing',
   group: 'staff',
@@ -11,7 +11,7 @@ export const scriptsFailingKind = defineKind({
   bundle: 'latest',
 });
 
-/** Tells those who read the log of scripts each day how many scripts failed since the last turn. */
+/** Notifies those who may read the log of scripts each day how many scripts failed since the last turn. */
 export const tellOfFailingScripts: ScheduleEntry = {
   name: 'scripting.tellOfFailing',
   of: 'programme',

@@ -17,8 +17,9 @@ export type TextPart = keyof typeof labelPrefixes;
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * The texts of the files in a language: Greek in any that was added to the installation. One with more forms of the
- * plural than Greek has them all, so that a count is never shown as a bare label.
+ * Returns the texts of the files in a language; for a language that was added to the installation, the Greek texts. If
+ * the language has more plural forms than Greek, each text with a count gets all of them, so that a count is never
+ * shown with a bare label.
  */
 export function textsOfFiles(language: Language): Texts {
   if (language === 'el' || language === 'en') return texts[language];
@@ -35,10 +36,10 @@ interface PreparedTexts {
   etag: string;
 }
 
-/** By language and part, until the languages or their texts change. */
+/** Cache of texts by language and part, until the languages or their texts change. */
 const prepared = new Map<string, PreparedTexts>();
 
-/** Makes the texts be put together again; needed when languages or changed texts were read. */
+/** Clears the cache of texts; required when languages or changed texts were read from the database. */
 export const forgetTexts = (): void => prepared.clear();
 
 /** Returns all texts of a language, or those of one part. Throws 400 for a language that is not offered. */

@@ -22,14 +22,14 @@ const choose = (as: number, Language: string) => app.call(accounts.setPreference
 const create = (Title: string | { el: string; [language: string]: string }) =>
   app.call(actions.create, { TypeId: 1, Title }, asAdmin);
 
-// What the server knows of languages outlives the test file.
+// The languages stay known to this process after the test file, so they are removed.
 afterAll(async () => {
   await execute(app.db, sql`delete from languages`);
   await execute(app.db, sql`delete from text_overrides`);
   await readLanguages(app.db);
 });
 
-test('an action is titled in an added language; who chose it reads that, and everything else in Greek', async () => {
+test('people who chose an added language read an action’s title in it, and everything else in Greek', async () => {
   expect((await add('de', 'Deutsch')).reply).toEqual({ Ok: true });
   expect((await app.call(translations.languages, {})).reply.at(-1)).toEqual({ Language: 'de', Title: 'Deutsch' });
   expect((await choose(reader, 'de')).status).toBe(200);
@@ -116,7 +116,7 @@ test('an installation has at most twenty languages', async () => {
   for (const code of codes) await remove(code);
 });
 
-test('a translation keeps its gaps, and belongs to a text of the interface', async () => {
+test('a translation must keep the placeholders, and belong to a text of the interface', async () => {
   const set = (label: string, text: string, language = 'de') =>
     app.call(translations.setText, { language, label, text }, { as: translator, project: project.id });
   expect((await set('errors.field.tooLong', 'Zu lang.')).error.Code).toBe('LostGaps');
@@ -128,7 +128,7 @@ test('a translation keeps its gaps, and belongs to a text of the interface', asy
   expect(await offered()).toContain('sv');
 });
 
-test('another node hears of a language', async () => {
+test('another node learns of an added language', async () => {
   let heard = false;
   const hear = () => {
     heard = true;

@@ -15,10 +15,10 @@ import {
   setLanguageRemoved,
 } from './queries.ts';
 
-/** The channel on which the database announces changes of languages and texts. */
+/** Database channel that announces changes of languages and texts. */
 export const LANGUAGES_CHANNEL = 'languages_changed';
 
-/** Reads the languages of the installation and the changed texts, for everything that this server says. */
+/** Reads the languages of the installation and the changed texts into memory, for all texts that this server sends. */
 export async function readLanguages(db: Db): Promise<void> {
   const [added, changed] = [await findAddedLanguages(db), await findChangedTexts(db)];
   setLanguages(
@@ -44,7 +44,7 @@ const refuse = (code: string, params: Record<string, string | number> = {}) =>
 
 const isOwn = (code: string): boolean => (ownLanguages as readonly string[]).includes(code);
 
-/** Adds a language to the installation, or offers one again that was removed. */
+/** Adds a language to the installation, or offers a removed language again. */
 export async function addLanguage(
   context: Context,
   { language, Title }: ParsedBodyOf<typeof translations.addLanguage>,
@@ -63,7 +63,7 @@ export async function addLanguage(
   return { Ok: true };
 }
 
-/** Removes a language, or with a label the text that replaces one of the files. */
+/** Removes a language; with a label, removes the text that a translator put in place of the text in the files. */
 export async function removeLanguage(
   context: Context,
   { language, label }: ParsedBodyOf<typeof translations.removeLanguage>,

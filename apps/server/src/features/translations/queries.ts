@@ -6,18 +6,18 @@ import { type Columns, execute, findRow, findRows } from '../../platform/databas
 /** A language that was added to the installation. */
 export type AddedLanguageRow = Columns<'languages', 'code' | 'title' | 'removedAt'>;
 
-/** Finds the languages added to the installation, also those that were removed again, in the order of their addition. */
+/** Finds the languages added to the installation, including removed ones, in the order in which they were added. */
 export const findAddedLanguages = (db: Db): Promise<AddedLanguageRow[]> =>
   findRows(
     db,
     sql<AddedLanguageRow>`select code, title, removed_at as "removedAt" from languages order by added_at, code`,
   );
 
-/** Makes others who add or remove languages wait until the end of the transaction. */
+/** Makes other transactions that add or remove languages wait until this one ends. */
 export const lockLanguages = (db: Db): Promise<void> =>
   execute(db, sql`lock table languages in share row exclusive mode`);
 
-/** Adds a language, or offers one again that was removed. */
+/** Adds a language, or offers a removed language again. */
 export const insertLanguage = (db: Db, code: string, title: string): Promise<void> =>
   execute(
     db,
@@ -25,7 +25,7 @@ export const insertLanguage = (db: Db, code: string, title: string): Promise<voi
     on conflict (code) do update set title = excluded.title, added_at = now(), removed_at = null`,
   );
 
-/** Stops offering a language; returns whether it was offered. */
+/** Stops offering a language; returns whether it was offered before. */
 export async function setLanguageRemoved(db: Db, code: string, at: Date): Promise<boolean> {
   const row = await findRow(
     db,
@@ -35,7 +35,7 @@ export async function setLanguageRemoved(db: Db, code: string, at: Date): Promis
   return row !== undefined;
 }
 
-/** Finds all texts changed by translators, by label in each language. */
+/** Finds all texts changed by translators, by language and label. */
 export const findChangedTexts = (db: Db): Promise<{ language: string; texts: Record<string, string> }[]> =>
   findRows(
     db,
@@ -51,7 +51,7 @@ export const saveText = (db: Db, language: Language, label: string, text: string
     on conflict (language, label) do update set text = excluded.text, saved_at = now()`,
   );
 
-/** Removes the text that replaces one of the files; returns whether there was one. */
+/** Removes a translator's text, so that the text in the files is used again; returns whether there was one. */
 export async function deleteText(db: Db, language: Language, label: string): Promise<boolean> {
   const row = await findRow(
     db,

@@ -8,7 +8,7 @@ import { saveText } from './queries.ts';
 
 const gap = /\{\{[^}]*\}\}/g;
 
-/** Replaces an interface text in one language; with a title, a language that is not there yet is added first. */
+/** Replaces an interface text in one language. With a title, a language that does not exist yet is added first. */
 export async function setText(
   context: Context,
   { label, language, text, Title }: ParsedBodyOf<typeof translations.setText>,

@@ -11,7 +11,7 @@ await execute(
   sql`insert into text_overrides (language, label, text) values ('en', 'errors.NotFound', 'Nothing here.')`,
 );
 await readLanguages(app.db);
-// What the server knows of texts outlives the test file.
+// Changed texts stay known to this process after the test file, so they are removed.
 afterAll(async () => {
   await execute(app.db, sql`delete from text_overrides`);
   await readLanguages(app.db);

@@ -8,7 +8,7 @@ import { findDocument } from '../../platform/verify/verify-codes.ts';
 
 const unknown: Verified = { State: 'unknown', Code: null, Document: null };
 
-/** The calls by which anyone asks about a document with a code, and about the keys that sign documents. */
+/** The calls by which anyone checks a document by its code, and gets the keys that sign documents. */
 export const verifyRoutes = (kinds: readonly VerifiedKind[], keys: Keyring): Route[] => [
   route(verify.keys, async () => ({
     Keys: documentKeys(keys).map(({ print, publicKey, active }) => ({

@@ -29,7 +29,7 @@ async function anApplication(more: { withdrawnAt?: Date; protocol?: string | nul
 const read = async (Code: string, language = 'el') =>
   (await app.call(verify.get, { Code }, { headers: { 'accept-language': language } })).reply;
 
-test('a stranger reads the print of the key that signs documents, and what it is the print of', async () => {
+test('anyone can read the public key that signs documents, and its fingerprint', async () => {
   const { Keys } = (await app.call(verify.keys, {})).reply;
   expect(Keys).toHaveLength(1);
   expect(Keys[0]).toMatchObject({ Active: true, Print: expect.stringMatching(/^([0-9A-F]{4} ){15}[0-9A-F]{4}$/) });
@@ -39,14 +39,14 @@ test('a stranger reads the print of the key that signs documents, and what it is
   expect((await app.call(verify.keys, {})).reply.Keys).toEqual(Keys);
 });
 
-test('a stranger reads by its code what stands on a receipt, and no name', async () => {
+test('anyone with the code of a receipt can read what is written on it, without a name', async () => {
   const application = await anApplication();
   const code = await giveReceiptCode(app.db, application);
   const { State, Code, Document } = await read(code);
   expect([State, Code]).toEqual(['valid', code]);
   expect(Document?.Lines.map(({ Label, Text }) => `${Label}: ${Text}`)).toEqual([
     `Αριθμός πρωτοκόλλου: epicheiro-2026-${application.userId}`,
-    // In the programme's zone it was past midnight.
+    // In the programme's time zone it was past midnight already.
     'Ημερομηνία υποβολής: 02-03-2026',
     'Αρχικά υποψηφίου: Ε. Π.',
   ]);
@@ -69,7 +69,7 @@ test('a code is read however it is typed', async () => {
     expect(readCode(wrong), wrong).toBeNull();
 });
 
-test('codes are of 80 bits, one for each document for good, and gone with the document or its person', async () => {
+test('each document has one code of 80 bits for good, which is deleted with the document or its person', async () => {
   const application = await anApplication();
   const code = await giveReceiptCode(app.db, application);
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -85,7 +85,7 @@ test('codes are of 80 bits, one for each document for good, and gone with the do
   expect(await findReceiptCode(app.db, application.id)).toBeNull();
 });
 
-test('an unknown code, and one of a kind that was given up, are called unknown', async () => {
+test('an unknown code, and a code of a kind that no longer exists, are both reported as unknown', async () => {
   for (const code of ['0000-0000-0000-0000', 'nonsense', await giveCode(app.db, { kind: 'test', ref: 1 })])
     expect((await read(code)).State).toBe('unknown');
 });
@@ -93,7 +93,7 @@ test('an unknown code, and one of a kind that was given up, are called unknown',
 const statesOf = (Code: string) =>
   Promise.all([app, otherNode].map(async (node) => (await node.call(verify.get, { Code })).reply.State));
 
-test('a code given on one node is read on the other, and what became of its document too', async () => {
+test('a code created on one node can be verified on another, with the present state of its document', async () => {
   const { VerifyCode, Protocol } = (await submitting(app, project.url)).reply;
   expect(await statesOf(VerifyCode)).toEqual(['valid', 'valid']);
   await app.db
@@ -104,7 +104,7 @@ test('a code given on one node is read on the other, and what became of its docu
   expect(await statesOf(VerifyCode)).toEqual(['revoked', 'revoked']);
 });
 
-/** Gives a receipt its code in a transaction and in one of another node; returns once that waits for the first. */
+/** Creates a receipt's code in two transactions of two nodes; returns once the second waits for the first. */
 async function giveTwice(first: Db, application: Awaited<ReturnType<typeof anApplication>>) {
   const given = await giveReceiptCode(first, application);
   const again = otherNode.db.transaction().execute((second) => giveReceiptCode(second, application));
@@ -134,7 +134,7 @@ test('a code whose transaction was killed is unknown, and the node that waited g
   expect(await giveReceiptCode(app.db, application)).toBe(code);
 });
 
-test('the address is one, and has the code as it is written', () => {
+test('the address of a document contains the code in the form for people', () => {
   expect(verifyAddress('https://ithaki.example.gr', 'K7Q2-9D4M-0XTR-5HBW')).toBe(
     'https://ithaki.example.gr/verify/K7Q2-9D4M-0XTR-5HBW',
   );

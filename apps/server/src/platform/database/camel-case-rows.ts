@@ -8,6 +8,7 @@ import {
   type UnknownRow,
 } from 'kysely';
 import pg from 'pg';
+import { preparedName } from './prepared.ts';
 
 declare module 'pg' {
   interface Query {
@@ -26,7 +27,7 @@ function toCamelCase(column: string): string {
   return name;
 }
 
-/** A query whose rows have camelCase keys: its columns are renamed once, before the first row is read. */
+/** A query whose rows have camelCase keys; the columns are renamed once, before the first row is read. */
 class CamelCaseQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
   override handleRowDescription(message: { fields: { name: string }[] }): void {
     for (const field of message.fields) field.name = toCamelCase(field.name);
@@ -34,21 +35,24 @@ class CamelCaseQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
   }
 }
 
-/** Runs the queries of Kysely on a client. It takes no cursor, so Kysely cannot stream. */
+/** Returns a client that runs Kysely's queries as `CamelCaseQuery`. It accepts no cursor, so Kysely cannot stream. */
 const camelCaseClient = (client: pg.PoolClient) =>
   ({
     query: <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
       new Promise((resolve: (result: pg.QueryResult<Row>) => void, reject) => {
+        const name = preparedName(text);
         client.query(
-          new CamelCaseQuery<Row>(text, values, (error, result) => (error ? reject(error) : resolve(result))),
+          new CamelCaseQuery<Row>({ text, values, ...(name && { name }) }, (error, result) =>
+            error ? reject(error) : resolve(result),
+          ),
         );
       }) as Promise<PostgresQueryResult<Row>>,
     release: () => client.release(),
   }) as PostgresPoolClient;
 
 /**
- * Returns a pool for Kysely whose rows have camelCase keys at the top; keys inside jsonb values are as stored. Queries
- * made directly on the clients of `pool`, as the queue of jobs makes them, keep the names of the columns.
+ * Returns a pool for Kysely whose rows have camelCase keys at the top level; keys inside jsonb values stay as stored.
+ * Queries made directly on clients of `pool`, as the job queue does, keep the column names.
  */
 export function camelCasePool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();

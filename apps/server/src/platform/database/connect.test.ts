@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { connectDatabase } from './connect.ts';
+import { prepared } from './prepared.ts';
 
 const { db, url } = await aDatabase();
 
@@ -31,6 +32,18 @@ test('rows have camelCase keys, in transactions too, and jsonb values keep the k
   expect((await sql`select 1 as first_column, 2 as second_column`.execute(db)).rows).toEqual([
     { firstColumn: 1, secondColumn: 2 },
   ]);
+});
+
+test('a statement that begins with prepared is parsed once for each connection, others each time', async () => {
+  const find = (begins: RawBuilder<unknown>) => sql<{ found: number }>`${begins} select ${7}::int as found`;
+  await db.transaction().execute(async (transaction) => {
+    for (const begins of [prepared, prepared, sql``])
+      expect((await find(begins).execute(transaction)).rows).toEqual([{ found: 7 }]);
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      transaction,
+    );
+    expect(rows).toEqual([{ statement: expect.stringContaining('as found') }]);
+  });
 });
 
 test('a statement over its time limit is cancelled, and one within it is not', async () => {

@@ -25,18 +25,18 @@ const unavailableCodes = new Set([
   '57P03',
 ]);
 
-/** Messages of errors for which the driver has no code. */
+/** Matches messages of errors for which the driver has no code. */
 const withoutCode = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
 /** Whether an error means that the database is temporarily unavailable, rather than that the request was wrong. */
 export function isDatabaseUnavailable({ code, message, syscall }: NodeJS.ErrnoException): boolean {
   if (code === undefined) return withoutCode.test(message);
-  // The socket of a stopped server is absent; any other absent file is not the database's.
+  // A missing file means the database only when connecting: then it is the socket of a stopped server.
   return code === 'ENOENT' ? syscall === 'connect' : unavailableCodes.has(code);
 }
 
 /** Seconds after which a restarting database usually responds again. */
 const RETRY_SECONDS = 2;
 
-/** Creates a 503 with the time to wait. */
+/** Creates a 503 with the time to wait before the next attempt. */
 export const databaseUnavailable = () => new Refusal(503, 'NotReady', { retryAfter: RETRY_SECONDS });

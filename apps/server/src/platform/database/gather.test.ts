@@ -4,7 +4,10 @@ import { gathered } from './gather.ts';
 
 const db = {} as Db;
 
-/** A question whose statements end when the test says so, and the keys of each. */
+/**
+ * Creates a gathered question for tests, whose statements end when the test allows, and records the keys of each
+ * statement.
+ */
 function aQuestion() {
   const statements: number[][] = [];
   const ends: (() => void)[] = [];
@@ -23,7 +26,7 @@ function aQuestion() {
   return { ask, end, statements };
 }
 
-test('the first question is asked at once, and what is asked meanwhile by one statement', async () => {
+test('the first question is answered at once, and those that come meanwhile by one statement', async () => {
   const { ask, end, statements } = aQuestion();
   const first = ask(db, 1);
   const rest = [ask(db, 2), ask(db, 3)];

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-/** Finds what many keys stand for by one statement; returns the results in the order of the keys. */
+/** Finds the results of many keys with one statement; returns them in the order of the keys. */
 type Find<Key, Result> = (db: Db, keys: readonly Key[]) => Promise<readonly Result[]>;
 
 interface Asked<Key, Result> {
@@ -9,10 +9,13 @@ interface Asked<Key, Result> {
   fail: (error: unknown) => void;
 }
 
-/** The most keys of one statement. */
+/** Largest number of keys in one statement. */
 const MAX_KEYS = 200;
 
-/** Questions of one connection or pool: while a statement runs, further ones are collected for the next. */
+/**
+ * The questions on one connection or pool: while a statement runs, further questions are collected for the next
+ * statement.
+ */
 class Gathering<Key, Result> {
   readonly #db: Db;
   readonly #find: Find<Key, Result>;
@@ -46,7 +49,7 @@ class Gathering<Key, Result> {
       );
       for (const [index, { settle }] of asked.entries()) settle(results[index] as Result);
     } catch (error) {
-      // One key may be at fault; the others are asked by themselves.
+      // One of the keys may have caused the error, so each of them is asked about separately.
       const [first] = asked;
       if (asked.length === 1) first?.fail(error);
       else for (const one of asked) await this.#answer([one]);
@@ -55,8 +58,9 @@ class Gathering<Key, Result> {
 }
 
 /**
- * Lets a question that many calls ask at the same time be answered by one statement for all of them. A question asked while
- * nothing runs is answered at once; each is answered by a statement that began after it was asked.
+ * Returns a function that many calls can use at the same time while one statement answers all of them. A question that
+ * comes while no statement runs is answered at once; each question is answered by a statement that began after the
+ * question came.
  */
 export function gathered<Key, Result>(find: Find<Key, Result>): (db: Db, key: Key) => Promise<Result> {
   const gatherings = new WeakMap<Db, Gathering<Key, Result>>();

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { CannotStart } from './cannot-start.ts';
 import { type MigrationFile, migrationsFolder, readMigrations } from './migration-files.ts';
 
-/** Advisory lock held while migrating, so that several nodes starting at once migrate one after the other. */
+/** Advisory lock held while migrating, so that nodes that start at the same time migrate one after another. */
 const LOCK = 4_801_001;
 
 /**
@@ -12,7 +12,7 @@ const LOCK = 4_801_001;
 export async function migrateToLatest<T>(db: Kysely<T>, folder = migrationsFolder()): Promise<string[]> {
   const files = await readMigrations(folder);
   return db.connection().execute(async (connection) => {
-    // Waiting for another node, or filling a large table, may exceed the time limit of statements.
+    // Waiting for another node, or filling a large table, may take longer than the time limit of statements.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection);
     try {
@@ -82,8 +82,8 @@ async function apply<T>(db: Kysely<T>, files: MigrationFile[]): Promise<string[]
 }
 
 /**
- * The refusal of a migration that failed, named by PostgreSQL's code, table, column and constraint: its message may
- * repeat a value of somebody's data.
+ * Creates the error for a migration that failed, with PostgreSQL's code, table, column and constraint. It leaves out
+ * PostgreSQL's message, which may contain personal data.
  */
 function failure(migration: string, cause: unknown): CannotStart {
   const { code, table, column, constraint } = cause as Partial<
@@ -100,7 +100,7 @@ function failure(migration: string, cause: unknown): CannotStart {
 function toMigration(file: MigrationFile): Migration {
   return {
     async up(db) {
-      // sql-check: the text of a migration, which the check runs before all else
+      // sql-check: the text of a migration, which the check runs before everything else
       await sql.raw(file.sql).execute(db);
       await sql`insert into migration_hashes (name, hash) values (${file.name}, ${file.hash})`.execute(db);
     },

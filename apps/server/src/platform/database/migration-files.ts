@@ -8,15 +8,15 @@ export interface MigrationFile {
   /** File name without its extension, such as `0001-text`. */
   name: string;
   sql: string;
-  /** SHA-256 of the text with Unix line ends: a checkout on Windows is not a change. */
+  /** SHA-256 of the text with Unix line endings, so that a checkout on Windows does not count as a change. */
   hash: string;
 }
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
- * Finds the folder of the server's migrations by walking up from this file, since the bundle is in another folder than
- * the sources.
+ * Finds the folder of the server's migrations by searching upwards from this file, since the bundle is in another
+ * folder than the sources.
  */
 export function migrationsFolder(): string {
   let folder = import.meta.dirname;

@@ -8,7 +8,7 @@ import { execute, findRow } from './statement.ts';
 const { db, url } = await aDatabase();
 const passage = await aDatabaseProxy(url);
 
-/** Milliseconds between heartbeats here. */
+/** Milliseconds between two heartbeats in this test. */
 const HEARTBEAT = 300;
 
 let listener: ReturnType<typeof listenTo> | undefined;
@@ -23,7 +23,7 @@ async function aListener() {
 }
 
 const tell = (payload: string) => execute(db, sql`select pg_notify('news', ${payload})`);
-/** The listener's connection, and when it last asked the database something. */
+/** Finds the listener's connection, and when it last sent a statement. */
 const connection = () =>
   findRow(
     db,

@@ -5,10 +5,10 @@ import { log } from '../log/log.ts';
 
 const RETRY_MILLISECONDS = 2_000;
 
-/** Milliseconds between two heartbeats. With the time to answer one, a dead connection is noticed within ten seconds. */
+/** Milliseconds between two heartbeats, short enough that a dead connection is noticed within ten seconds. */
 const HEARTBEAT_MILLISECONDS = 5_000;
 
-/** The part of that time in which a heartbeat must come back. */
+/** The share of that time within which a heartbeat must come back. */
 const ANSWERED_WITHIN = 0.8;
 
 /** Handlers of notifications, by channel. */
@@ -21,7 +21,10 @@ class ListeningConnection {
   readonly #onDead: (error: Error) => void;
   readonly #socket = new Socket();
   readonly #client: pg.Client;
-  /** A channel of its own: only a notification that comes back proves that notifications arrive. */
+  /**
+   * A channel used only by this connection. A heartbeat is a notification to it: only if it comes back is it certain
+   * that notifications arrive.
+   */
   readonly #ownChannel = `heartbeat_${randomBytes(8).toString('hex')}`;
   #beats: NodeJS.Timeout | undefined;
   #deadline: NodeJS.Timeout | undefined;
@@ -56,7 +59,7 @@ class ListeningConnection {
     return !this.#ended;
   }
 
-  /** Ends the connection without waiting for the database, which may be out of reach. */
+  /** Ends the connection without waiting for the database, which may not respond. */
   async close(): Promise<void> {
     if (this.#ended) return;
     this.#end();
@@ -74,7 +77,7 @@ class ListeningConnection {
   #beat(): void {
     const endIfSilent = () => this.#waiting && this.#die(new Error('the database does not answer'));
     this.#waiting = true;
-    // If it was this process that was busy, the answer lies unread: it is read before the immediate runs.
+    // If this process itself was busy, the heartbeat has arrived but is unread; it is read before the immediate runs.
     this.#deadline = setTimeout(() => setImmediate(endIfSilent), this.#heartbeat * ANSWERED_WITHIN);
     this.#client.query(`notify ${this.#ownChannel}`).catch((error) => this.#die(error));
   }
@@ -94,10 +97,10 @@ class ListeningConnection {
 }
 
 /**
- * Listens to notification channels on a separate connection until closed. A heartbeat notices a connection that is dead
- * without saying so, as when a cable is pulled. `onGap` is called whenever listening starts or restarts, since messages may
- * have been missed before; `onLost` when the connection is lost. `ready` resolves when the first attempt has succeeded or
- * failed.
+ * Listens to notification channels on a separate connection until closed. Heartbeats detect a connection that is dead
+ * without an error, as when a cable is pulled. `onGap` is called whenever listening starts or starts again, since
+ * notifications may have been missed before; `onLost` when the connection is lost. `ready` resolves when the first
+ * attempt has succeeded or failed.
  */
 export function listenTo(
   url: string,
@@ -116,7 +119,8 @@ export function listenTo(
       if (closed) return;
       log.warn({ err: error }, 'the change listener lost its connection');
       onLost();
-      // One that listened is replaced at once; a database that accepts none is asked again a little later.
+      // A connection that was listening is replaced at once; if the database accepts no connection, the next attempt
+      // waits a little.
       timer = setTimeout(connect, listening ? 0 : RETRY_MILLISECONDS);
     });
     listening = await connection.open();

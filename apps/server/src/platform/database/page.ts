@@ -15,8 +15,9 @@ export interface PageRange {
 }
 
 /**
- * Returns a page of what a statement without `order by` and `limit` returns, and the number of all its rows: both come
- * from the one statement, so that they cannot differ. A page beyond the end has no rows and still the number of all.
+ * Returns a page of the rows of a statement (without `order by` and `limit`) and the number of all its rows. Both come
+ * from the same statement, so that they cannot contradict each other. A page beyond the end has no rows, but still the
+ * number of all.
  */
 export async function findPage<Row>(
   db: Db,
@@ -25,8 +26,8 @@ export async function findPage<Row>(
   { skip, take }: PageRange,
 ): Promise<Page<Row>> {
   const rows = await findRows(db, sql<Row>`${statement} order by ${order} limit ${take} offset ${skip}`);
-  // A page that is not full is the last one, so its end is the end of the list. An empty page shows that only if it is
-  // the first.
+  // A page that is not full is the last one, so the number of all rows follows from it. From an empty page it follows
+  // only if that is the first.
   if (rows.length < take && (rows.length > 0 || skip === 0)) return { rows, all: skip + rows.length };
   const { all } = await getRow(db, sql<{ all: number }>`select count(*)::int as all from (${statement}) counted`);
   return { rows, all };

@@ -3,7 +3,8 @@ import pg from 'pg';
 const { builtins } = pg.types;
 
 /**
- * Parses a bigint as a number: ids, counts and sizes stay far below 2^53, and a larger value is refused, never rounded.
+ * Parses a bigint as a number. Ids, counts and sizes are far below 2^53; a larger value throws, so that it is never
+ * rounded.
  */
 function wholeNumber(text: string): number {
   const value = Number(text);
@@ -30,20 +31,20 @@ const valueParsers: pg.CustomTypesConfig = {
 export interface PoolOptions {
   /** Shown in `pg_stat_activity`, so that an administrator can see who holds a connection. */
   applicationName?: string;
-  /** The largest number of connections; 20 by default. */
+  /** Largest number of connections; 20 by default. */
   max?: number;
   /** Time limit of a statement, after which the database cancels it; 15 s by default, 0 for no limit. */
   statementTimeout?: number;
   /**
-   * Whether the database ends connections of a machine that vanished without a word within half a minute, with the locks
-   * they hold; by default it takes as long as its operating system does, often two hours.
+   * Whether the database closes connections of a machine that disappeared, with their locks, within half a minute. By
+   * default this takes as long as its operating system decides, often two hours.
    */
   endLost?: boolean;
   /** Called when a connection is lost; the pool replaces it. */
   onLost?: (error: Error) => void;
 }
 
-/** PostgreSQL's settings for asking a silent client whether it is still there: after ten seconds, then every five. */
+/** PostgreSQL's settings for checking whether a silent client still exists: after ten seconds, then every five. */
 const END_LOST = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 const ACQUIRE_WITHIN = 10_000;
 const IDLE_TRANSACTION_LIMIT = 60_000;
@@ -61,8 +62,8 @@ export function connectPool(url: string, options: PoolOptions = {}): pg.Pool {
     ...(options.endLost && { options: END_LOST }),
     types: valueParsers,
   });
-  // Without error listeners Node would end the whole server when the database drops a connection. The pool's listener
-  // covers idle connections; a client checked out between two queries of a transaction has none of its own.
+  // Without error listeners Node would end the whole server when the database closes a connection. The pool's listener
+  // covers idle connections; a client that is between two queries of a transaction needs its own.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
   return pool;

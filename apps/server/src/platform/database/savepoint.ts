@@ -14,7 +14,10 @@ export async function withinSavepoint(db: Db, work: () => Promise<void>): Promis
   }
 }
 
-/** Runs `work`, takes back all that it wrote, and returns its result: what a change would do, without doing it. */
+/**
+ * Runs `work`, rolls back everything it wrote, and returns its result. Used to learn what a change would do without
+ * making it.
+ */
 export async function withoutEffect<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   await execute(db, sql`savepoint without_effect`);
   const result = await work();

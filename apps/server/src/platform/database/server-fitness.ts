@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { CannotStart } from './cannot-start.ts';
 
-/** What a PostgreSQL server and its database offer. */
+/** The properties of a PostgreSQL server and its database that the migrations depend on. */
 export interface DatabaseServer {
-  /** As in `server_version_num`: 150004 is 15.4. */
+  /** The version in the form of `server_version_num`: 150004 is 15.4. */
   version: number;
   encoding: string;
   /** Names of extensions that are installed or can be. */
@@ -13,7 +13,9 @@ export interface DatabaseServer {
 const OLDEST_MAJOR = 15;
 const neededExtensions = ['unaccent', 'pg_trgm', 'btree_gist'];
 
-/** Returns in Greek and English why the migrations cannot run on a server, and what to do; undefined when they can. */
+/**
+ * Returns in Greek and English why the migrations cannot run on a server and what to do; undefined when they can run.
+ */
 export function whyUnfit({ version, encoding, extensions }: DatabaseServer): string | undefined {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST_MAJOR) {

@@ -2,7 +2,7 @@ import type { RawBuilder, Selectable } from 'kysely';
 import type { Db } from './db.ts';
 import type { DB } from './tables.gen.ts';
 
-/** A row declared by columns of a table: `Columns<'actions', 'id' | 'projectId'>`. */
+/** The type of a row with these columns of a table: `Columns<'actions', 'id' | 'projectId'>`. */
 export type Columns<Table extends keyof DB, Column extends keyof Selectable<DB[Table]>> = Pick<
   Selectable<DB[Table]>,
   Column
@@ -18,14 +18,14 @@ export async function findRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<
   return (await findRows(db, statement))[0];
 }
 
-/** Runs a statement that always has a row, such as `insert … returning id`. Throws when it has none. */
+/** Runs a statement that always returns a row, such as `insert … returning id`. Throws when it returns none. */
 export async function getRow<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> {
   const row = await findRow(db, statement);
   if (row === undefined) throw new Error(`no row came of: ${statement.compile(db).sql}`);
   return row;
 }
 
-/** Runs a statement for its effect. */
+/** Runs a statement whose rows are not needed. */
 export async function execute(db: Db, statement: RawBuilder<unknown>): Promise<void> {
   await statement.execute(db);
 }

@@ -18,7 +18,7 @@ export function malformedBody(error: z.ZodError, input: unknown): Refusal {
 
 const fieldPath = (path: PropertyKey[]) => path.map(String).join('.') || 'body';
 
-/** Returns the value at a path of the input; undefined where there is none. */
+/** Returns the value at a path of the input; undefined when there is none. */
 const valueAt = (input: unknown, path: PropertyKey[]): unknown =>
   path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
 

@@ -18,7 +18,7 @@ export function toErrorReply(refusal: Refusal, language: Language): ErrorReply {
 
 type FieldProblems = NonNullable<Refusal['details']['fields']>;
 
-/** Translates the problems of fields; one that is a label alone gets the values of the refusal itself. */
+/** Translates the problems of fields; a problem that is only a text label gets the parameters of the refusal. */
 function translateProblems(
   fields: FieldProblems,
   language: Language,

@@ -2,11 +2,11 @@
 export interface RefusalDetails {
   /** Parameters of the text `errors.<code>`. */
   params?: Record<string, string | number>;
-  /** A text label or a finished sentence for each invalid field. */
+  /** For each invalid field a text label, or a complete sentence. */
   fields?: Record<string, string | { label: string; params: Record<string, string | number> }>;
-  /** The row as it is now, with 409. */
+  /** The present row, for status 409. */
   current?: unknown;
-  /** Seconds to wait before the next try, with 429. */
+  /** Seconds to wait before the next attempt, for status 429. */
   retryAfter?: number;
 }
 
@@ -26,11 +26,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates a 404, alike for what does not exist and for what the caller may not see. */
+/** Creates a 404, the same for something that does not exist and for something that the caller may not see. */
 export const notFound = () => new Refusal(404, 'NotFound');
 
 /** Creates a 403 for a caller whose role may not make this call. */
 export const notAllowed = () => new Refusal(403, 'NotAllowed');
 
-/** Creates a 409 for a row that someone else changed first; `current` is the row as it is now. */
+/** Creates a 409 for a row that someone else changed first; `current` is the present row. */
 export const conflict = (current: unknown) => new Refusal(409, 'Conflict', { current });

@@ -1,31 +1,34 @@
-/** Milliseconds that a call waits for a change: less than proxies let a request wait. */
+/** Longest time in milliseconds that a call waits for a change; proxies allow requests longer than that. */
 const MAX_WAIT_MS = 20_000;
 
-/** Lets calls on this node wait for changes, by id: of a person's jobs, of an action's answers, or of an answer set. */
+/**
+ * Lets calls on this node wait for changes, each identified by an id: of a person whose jobs change, an action whose
+ * answers change, or an answer set.
+ */
 export class Changes {
   readonly #waiting = new Map<number, Set<() => void>>();
   #closed = false;
 
-  /** Wakes everyone waiting for changes of this id. */
+  /** Wakes all calls that wait for changes of this id. */
   notify(id: number): void {
     for (const wake of this.#waiting.get(id) ?? []) wake();
   }
 
-  /** Wakes everyone, after a gap in which changes may have been missed. */
+  /** Wakes all calls, after a gap in which changes may have been missed. */
   notifyAll(): void {
     for (const id of [...this.#waiting.keys()]) this.notify(id);
   }
 
-  /** Wakes everyone and ends all further waiting at once: the server is shutting down. */
+  /** Wakes all calls and makes later ones return at once, because the server is shutting down. */
   close(): void {
     this.#closed = true;
     this.notifyAll();
   }
 
   /**
-   * Runs a call that may wait for a change of an id. Watching begins before the call reads anything, so that no change in
-   * between is missed. `changed` resolves to true at the next change, or to false once the call has waited long enough or
-   * the caller has gone.
+   * Runs a call that may wait for a change of an id. Watching begins before the call reads anything, so that no change
+   * is missed in between. `changed` resolves to true at the next change, or to false when the call has waited long
+   * enough or the caller has disconnected.
    */
   async whileWatching<Result>(
     id: number,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { type Columns, execute, findRow, getRow } from '../database/statement.ts';
 
-/** Notification channel that tells of new events (migration 0056). */
+/** Database channel that announces new events (migration 0056). */
 export const EVENT_CHANNEL = 'event_published';
 
 export type EventRow = Columns<'events', 'id' | 'kind' | 'projectId' | 'payload' | 'at' | 'attempts'>;
 
 const columns = sql`e.id, e.kind, e.project_id, e.payload, e.at, e.attempts`;
 
-/** Finds the oldest event to be handled that no other node holds. */
+/** Finds the oldest unhandled event that no other node is handling. */
 export async function findOpenEvent(db: Db, now: Date, kinds: readonly string[]): Promise<EventRow | undefined> {
   return findRow(
     db,
@@ -20,7 +20,7 @@ export async function findOpenEvent(db: Db, now: Date, kinds: readonly string[])
   );
 }
 
-/** Counts an attempt that is about to begin, and says when the next one may be made, or that it is the last. */
+/** Counts an attempt that is about to begin; stores when the next one may be made, or that this is the last. */
 export async function countAttempt(db: Db, { id, attempts }: EventRow, retryAt: Date, isLast: boolean): Promise<void> {
   await db
     .updateTable('events')
@@ -29,7 +29,7 @@ export async function countAttempt(db: Db, { id, attempts }: EventRow, retryAt: 
     .execute();
 }
 
-/** Locks an event whose attempt was counted; undefined when another node holds it or took it meanwhile. */
+/** Locks an event whose attempt was counted; undefined when another node is handling it or has taken it meanwhile. */
 export async function lockEvent(db: Db, { id, attempts }: EventRow): Promise<EventRow | undefined> {
   return findRow(
     db,
@@ -38,7 +38,7 @@ export async function lockEvent(db: Db, { id, attempts }: EventRow): Promise<Eve
   );
 }
 
-/** The handlers that have dealt with an event. */
+/** Finds the names of the handlers that have finished with an event. */
 export async function findDoneHandlers(db: Db, eventId: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('eventHandlings')
@@ -49,7 +49,7 @@ export async function findDoneHandlers(db: Db, eventId: number): Promise<Set<str
   return new Set(rows.map(({ handler }) => handler));
 }
 
-/** Records that a handler dealt with an event, or why it failed; that it dealt with it stays, whoever fails later. */
+/** Records that a handler finished with an event, or why it failed. A handler recorded as finished stays so. */
 export async function recordHandling(db: Db, eventId: number, handler: string, error: string | null): Promise<void> {
   await execute(
     db,
@@ -60,12 +60,14 @@ export async function recordHandling(db: Db, eventId: number, handler: string, e
   );
 }
 
-/** Records that every handler has dealt with an event. */
+/** Records that all handlers have finished with an event. */
 export async function recordHandled(db: Db, id: number): Promise<void> {
   await execute(db, sql`update events set handled_at = now(), given_up = false, retry_at = null where id = ${id}`);
 }
 
-/** Lets an event that was given up be handled again, by the handlers that failed, with all attempts ahead of it. */
+/**
+ * Makes the server handle an event again that it had given up: the handlers that failed run again, with all attempts.
+ */
 export async function retryEvent(db: Db, id: number): Promise<void> {
   await execute(
     db,
@@ -73,7 +75,7 @@ export async function retryEvent(db: Db, id: number): Promise<void> {
   );
 }
 
-/** How many events wait, for how many seconds the oldest of them has, and how many were given up. */
+/** Returns how many events wait, for how many seconds the oldest has waited, and how many were given up. */
 export const measureEvents = (db: Db): Promise<{ waiting: number; lag: number; givenUp: number }> =>
   getRow(
     db,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const BEGIN = Date.parse('2026-01-15T06:00:00Z');
 const at = (seconds: number) => new Date(BEGIN + seconds * 1_000);
 
-/** A handler that writes a row for each event and notes its id, and then does what `more` says. */
+/** Creates a handler that writes a row for each event, notes the event's id, and then runs `more`. */
 function aHandler(name: string, more: (handling: Handling, id: number) => Promise<void> = async () => undefined) {
   const ids: number[] = [];
   const handler = defineHandler({
@@ -46,7 +46,7 @@ const fail = async () => {
 };
 
 const tell = (id: number) => publish(db, moved, null, { id });
-/** What handlers wrote and was committed. */
+/** Returns the rows that handlers wrote and that were committed. */
 const written = async () =>
   (await findRows(db, sql<{ address: string }>`select address from application_starts order by id`)).map(
     ({ address }) => address,
@@ -83,7 +83,7 @@ test('an event of a transaction that is rolled back never happened', async () =>
   expect(ids).toEqual([]);
 });
 
-test('ten takers of one event handle it once, whatever they do meanwhile', async () => {
+test('an event that ten workers take at the same time is handled once', async () => {
   let begun: () => void = () => undefined;
   const running = new Promise<void>((resolve) => {
     begun = resolve;
@@ -99,7 +99,7 @@ test('ten takers of one event handle it once, whatever they do meanwhile', async
   await tell(1);
   const takers = Array.from({ length: 9 }, () => handleNextEvent(db, [handler], at(0)));
   await running;
-  // One that comes when the wait before the next attempt is over, while the first is still at work.
+  // A second attempt begins when the wait is over, while the first is still running.
   expect(await handleNextEvent(db, [handler], at(60))).toBe(false);
   letGo();
   expect((await Promise.all(takers)).filter(Boolean)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('a handler that throws', () => {
     for (let seconds = 0; seconds <= 3_600; seconds += 5) await handleAll(at(seconds), handler);
     expect(times).toEqual([0, 5, 15, 35, 75, 155, 315, 635]);
     expect(times).toHaveLength(MAX_ATTEMPTS);
-    // Administrators read the reason: it names nobody.
+    // Administrators read the reason, so it must not contain names of people.
     expect(await events()).toEqual([
       { id: 1, attempts: 8, handled: false, givenUp: true, errors: ['broken: TypeError'] },
     ]);
@@ -144,7 +144,7 @@ describe('a handler that throws', () => {
     expect(await events()).toMatchObject([{ handled: true, givenUp: false, errors: [] }]);
   });
 
-  test('and loses its connection is counted all the same, and others go on', async () => {
+  test('and loses its connection is counted nevertheless, and other events are handled', async () => {
     const deadly = aHandler('deadly', async ({ db: transaction }, id) => {
       if (id === 1) await execute(transaction, sql`select pg_terminate_backend(pg_backend_pid())`);
     });
@@ -158,7 +158,7 @@ describe('a handler that throws', () => {
     ]);
   });
 
-  test('because the payload is of another shape is told like any other', async () => {
+  test('because the payload has another shape is recorded like any other failure', async () => {
     const { handler, ids } = aHandler('first');
     await execute(db, sql`insert into events (kind, payload) values ('test.moved', '{"number": 1}')`);
     await handleAll(at(0), handler);
@@ -178,7 +178,7 @@ describe('a node that is killed', () => {
   afterAll(() => {
     for (const node of nodes) node.kill('SIGKILL');
   });
-  /** Starts a node and waits until it has come so far. */
+  /** Starts a node and waits until it prints that it has published, or begun to handle, its event. */
   async function aNode(role: 'publish' | 'handle') {
     const file = join(import.meta.dirname, 'events.testing.ts');
     const stdio = ['ignore', 'pipe', 'inherit'] as const;
@@ -210,7 +210,7 @@ describe('a node that is killed', () => {
     await handleAll(new Date(Date.now() + 3_600_000), handler);
     expect(ids).toEqual([2]);
     await node.kill();
-    // The database notices that the connection is gone.
+    // Waits until the database notices that the connection is gone.
     await expect
       .poll(async () => {
         await handleAll(new Date(Date.now() + 3_600_000), handler);
@@ -221,7 +221,7 @@ describe('a node that is killed', () => {
   });
 });
 
-test('an event is handled as soon as its transaction is committed, or else at the next look', async () => {
+test('an event is handled as soon as its transaction commits, or else at the next search', async () => {
   const { handler, ids } = aHandler('first');
   const HOUR = 3_600_000;
   const listening = startEvents(db, [handler], { pause: HOUR });
@@ -243,7 +243,7 @@ test('an event is handled as soon as its transaction is committed, or else at th
   await looking.close();
 });
 
-test('what waits is measured, and what was handled is removed after seven days', async () => {
+test('waiting events are measured, and handled events are removed after seven days', async () => {
   const { handler } = aHandler('first');
   for (const id of [1, 2]) await tell(id);
   await handleAll(new Date(), handler);

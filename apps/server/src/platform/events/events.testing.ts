@@ -8,8 +8,8 @@ import { publish } from './publish.ts';
 export const moved = defineEvent({ kind: 'test.moved', payload: z.strictObject({ id: z.int() }) });
 
 /**
- * A node for tests to kill, as `node events.testing.ts URL publish|handle`: it publishes an event, or handles the next one
- * and never ends; it prints a line when it has come that far.
+ * A program for tests to kill, run as `node events.testing.ts URL publish|handle`. It publishes an event, or begins to
+ * handle the next one and never finishes, and prints a line when it has come that far.
  */
 const [, program, url, role] = process.argv;
 if (program === import.meta.filename && url) {

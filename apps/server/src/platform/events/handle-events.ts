@@ -7,23 +7,26 @@ import { log } from '../log/log.ts';
 import type { EventHandler } from './event-kind.ts';
 import * as rows from './event-rows.ts';
 
-/** Attempts, the last some ten minutes after the first, after which an event waits for an administrator. */
+/** Number of attempts before an event is left to an administrator; the last is some ten minutes after the first. */
 export const MAX_ATTEMPTS = 8;
 
-/** Events handled at the same time on a node: a slow one holds up no other. */
+/** Number of events that a node handles at the same time, so that a slow one does not hold up all others. */
 const LANES = 2;
 
-/** Milliseconds between two searches for events, for notifications that were missed and for further attempts. */
+/** Milliseconds between two searches for events, which find missed notifications and events to try again. */
 const POLL_INTERVAL = 2_000;
 
-/** The type and code of an error, for administrators; never its message, which may hold a person's data. */
+/**
+ * Returns the type and code of an error, for administrators. The message is left out, because it may contain personal
+ * data.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal) return error.code;
   const { name = 'Error', code } = error as { name?: string; code?: string };
   return [name, code].filter(Boolean).join(' ');
 }
 
-/** Takes the oldest event to be handled, and counts the attempt; undefined when there is none. */
+/** Finds the oldest unhandled event and counts the attempt; undefined when there is none. */
 const takeEvent = (db: Db, kinds: readonly string[], now: Date) =>
   db.transaction().execute(async (transaction) => {
     const event = await rows.findOpenEvent(transaction, now, kinds);
@@ -34,7 +37,7 @@ const takeEvent = (db: Db, kinds: readonly string[], now: Date) =>
     return event;
   });
 
-/** Lets one handler deal with an event; what it wrote is undone when it throws. Returns whether it is done. */
+/** Runs one handler for an event; what the handler wrote is rolled back when it throws. Returns whether it finished. */
 async function runHandler(db: Db, handler: EventHandler, event: rows.EventRow, now: Date): Promise<boolean> {
   const { id: eventId, at, projectId } = event;
   try {
@@ -51,7 +54,10 @@ async function runHandler(db: Db, handler: EventHandler, event: rows.EventRow, n
   }
 }
 
-/** Lets the handlers that have not dealt with an event do so. Each is recorded by itself: one that fails repeats no other. */
+/**
+ * Runs those handlers of an event that have not finished with it. Each is recorded separately, so that the failure of
+ * one does not repeat the others.
+ */
 async function handleEvent(db: Db, handlers: readonly EventHandler[], taken: rows.EventRow, now: Date): Promise<void> {
   let current: EventHandler | undefined;
   const work = db.transaction().execute(async (transaction) => {
@@ -66,7 +72,7 @@ async function handleEvent(db: Db, handlers: readonly EventHandler[], taken: row
     }
     if (allDone) await rows.recordHandled(transaction, event.id);
   });
-  // The handler's connection was lost, with all that this attempt did; the attempt itself is counted.
+  // The database connection was lost and this attempt is rolled back, but it stays counted.
   await work.catch(async (error) => {
     log.error({ err: error, event: taken.id, handler: current?.name }, 'an event was not handled');
     if (current) await rows.recordHandling(db, taken.id, current.name, reasonOf(error));
@@ -74,8 +80,8 @@ async function handleEvent(db: Db, handlers: readonly EventHandler[], taken: row
 }
 
 /**
- * Handles the oldest event that waits; returns false when there is none. A handler that throws is tried again after a wait
- * that grows, and holds up neither the other handlers of the event nor other events.
+ * Handles the oldest unhandled event; returns false when there is none. A handler that throws is tried again after
+ * increasing waits; it delays neither the other handlers of the event nor other events.
  */
 export async function handleNextEvent(db: Db, handlers: readonly EventHandler[], now: Date): Promise<boolean> {
   const event = await takeEvent(
@@ -87,13 +93,13 @@ export async function handleNextEvent(db: Db, handlers: readonly EventHandler[],
   return event !== undefined;
 }
 
-/** What {@link startEvents} may be told otherwise by tests. */
+/** The settings of {@link startEvents} that tests change. */
 interface Pace {
   clock?: () => Date;
   pause?: number;
 }
 
-/** Handles events until closed; several nodes share the work. `wake` tells that there may be new ones. */
+/** Handles events until closed; several nodes share the work. Call `wake` when there may be new events. */
 export function startEvents(
   db: Db,
   handlers: readonly EventHandler[],

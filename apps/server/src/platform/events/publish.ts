@@ -5,8 +5,8 @@ import { execute } from '../database/statement.ts';
 import type { EventKind } from './event-kind.ts';
 
 /**
- * Stores that something happened, in the transaction in which it happens: handlers act on it soon after the commit, and
- * never when it is rolled back.
+ * Stores an event in the transaction in which it happens. Handlers react soon after the commit, and not at all when the
+ * transaction is rolled back.
  */
 export async function publish<Payload extends z.ZodType>(
   db: Db,

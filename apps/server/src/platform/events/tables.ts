@@ -1,9 +1,9 @@
 import { aboutNobody, type Classes, type TableOwner } from '../database/table-owner.ts';
 
-/** The tables of what happened, and of what was done about it. */
+/** The tables of events and of the handlers that have finished with them. */
 export const tables = ['event_handlings', 'events'] as const;
 
-/** What the tables hold: payloads have ids, nothing that is about a person. */
+/** For each table, which columns hold personal data: none, because payloads contain only ids and states. */
 const classes: Classes<(typeof tables)[number]> = {
   event_handlings: {
     ...aboutNobody,

@@ -4,32 +4,32 @@ import type { Db } from '../database/db.ts';
 import { findRows } from '../database/statement.ts';
 import type { HistoryTable } from './tables.ts';
 
-/** A change to look for: of a person's data, at the time that its audit record bears. */
+/** A change of a person's data to look up in the history, found by the time in its audit record. */
 export interface AskedChange {
   personId: number;
   at: Date;
   actorId: number | null;
-  /** The action whose texts were saved: their first save in ten minutes stands for the later ones. */
+  /** Id of the action whose texts were saved; the record of the first save stands for all saves within ten minutes. */
   textsOf: number | null;
 }
 
-/** One value that changed. */
+/** A value that changed. */
 export interface ChangedValue {
-  /** Which of those asked for it belongs to, from 0. */
+  /** Index of the looked-up change that it belongs to, from 0. */
   asked: number;
   table: HistoryTable;
   projectId: number | null;
   ref: number | null;
   part: string;
   column: string;
-  /** The name of the value, in a column of values by name. */
+  /** The name of the value, if its column holds values by name. */
   name: string | null;
   before: JsonValue;
-  /** What it became; null where nothing is there. */
+  /** The value after the change; null when there is none. */
   after: JsonValue;
 }
 
-/** What a row of a table holds now, for a person, programme and ref of history. */
+/** SQL expression for what a row of a table holds at present, for a person, programme and reference of the history. */
 const current = sql`case f.table_name
   when 'users' then (select jsonb_build_object('user_name', u.user_name, 'email', u.email, 'disabled', u.disabled,
     'fields', u.fields) from users u where u.id = f.person_id)
@@ -45,8 +45,8 @@ const current = sql`case f.table_name
     where p.application_id = f.ref and p.criterion = f.part) end`;
 
 /**
- * Finds what values were before changes and what they became, oldest first: what a value became is what its next change says it
- * was, or what it is now.
+ * Finds the values before and after changes, the oldest first. The value after a change is the value before the next
+ * change, or else the present value.
  */
 export function findChangedValues(db: Db, asked: readonly AskedChange[]): Promise<ChangedValue[]> {
   const numbered = JSON.stringify(asked.map((one, n) => ({ ...one, n })));
@@ -92,7 +92,7 @@ export interface ChangedSetting {
   after: JsonValue;
 }
 
-/** Finds what values of programmes were before saves and what they became, settings by their names. */
+/** Finds the values of programmes before and after saves; settings by their names. */
 export function findChangedSettings(
   db: Db,
   asked: readonly { projectId: number; at: Date }[],
@@ -120,7 +120,7 @@ export function findChangedSettings(
   );
 }
 
-/** The roles of a person in a programme, or in all where it is null, before and after one change. */
+/** The roles of a person before and after one change, in a programme or (if it is null) in all programmes. */
 export interface ChangedRoles {
   asked: number;
   projectId: number | null;
@@ -128,10 +128,10 @@ export interface ChangedRoles {
   after: string[];
 }
 
-/** Finds all roles of persons before and after changes of their roles. */
+/** Finds all roles of persons before and after changes of these roles. */
 export function findChangedRoles(db: Db, asked: readonly AskedChange[]): Promise<ChangedRoles[]> {
   const numbered = JSON.stringify(asked.map(({ personId, at }, n) => ({ personId, at, n })));
-  /** Whether a role was held when no row of history up to `last` was there yet. */
+  /** SQL expression: whether a role was held before the rows of the history that come after `last`. */
   const held = (last: ReturnType<typeof sql>) => sql`coalesce(
     (select l.change = 'removed' from history l where l.person_id = c.person_id and l.table_name = 'user_roles'
       and l.part = r.role and l.project_id is not distinct from c.project_id and l.id > ${last} order by l.id limit 1),

@@ -8,11 +8,11 @@ import { nameActor, setHistoryMode } from './name-actor.ts';
 
 const { db } = await aDatabase();
 
-/** Later than whatever the factories make. */
+/** Later than all dates that the factories create. */
 const BEGIN = Date.parse('2090-03-02T08:00:00Z');
 const at = (minutes: number) => new Date(BEGIN + minutes * 60_000);
 
-/** Runs statements as one change by a person. */
+/** Runs statements in one transaction as a change made by a person. */
 const change = (actorId: number | null, minute: number, ...statements: ReturnType<typeof sql>[]) =>
   db.transaction().execute(async (transaction: Db) => {
     const actor = actorId === null ? null : { userId: actorId, actingAdmin: null };
@@ -66,7 +66,7 @@ test('a change keeps the columns and names that changed, with who and when; one 
   });
 });
 
-test('what one person saves while writing is one row for ten minutes, with what was first; a change of state is its own', async () => {
+test('saves of a text by one person make one history row for ten minutes; a change of state makes its own', async () => {
   const { mentor, mentee, action } = await aCase();
   const save = (data: object) =>
     sql`update mentee_actions set mentee_data = ${JSON.stringify(data)}, mentee_version = mentee_version + 1
@@ -90,7 +90,10 @@ test('what one person saves while writing is one row for ten minutes, with what 
   ]);
 });
 
-/** A person's rows of a table as they were at an instant: each value is that of the first later change that tells it. */
+/**
+ * Returns a person's rows of a table as they were at a time: each value is taken from the first later change that
+ * records it.
+ */
 async function asOf(table: string, columns: string[], personId: number, instant: Date) {
   const key = table === 'users' ? 'id' : table === 'mentee_actions' ? 'mentee_id' : 'user_id';
   const { rows } = await sql<{ row: Record<string, never> }>`select to_jsonb(t) as row from ${sql.table(table)} t
@@ -121,7 +124,7 @@ async function asOf(table: string, columns: string[], personId: number, instant:
   return found;
 }
 
-test('what a row was at any time follows from what it is now and its history', async () => {
+test('the state of a row at any time follows from its present state and its history', async () => {
   const { mentor, other, mentee, action, project } = await aCase();
   const texts = ['α', 'β', 'γ', 'δ', 'ε', 'ζ'];
   const tables = {
@@ -168,7 +171,7 @@ test('what a row was at any time follows from what it is now and its history', a
   }
 });
 
-test('of a person who is being erased states are kept without content, and of loaded rows nothing', async () => {
+test('history keeps the states but no content of a person who is erased, and nothing of loaded rows', async () => {
   const { mentee } = await aCase();
   await db.transaction().execute(async (transaction) => {
     await nameActor(transaction, { actor: null, at: at(0) });
@@ -180,7 +183,7 @@ test('of a person who is being erased states are kept without content, and of lo
   expect(await past(mentee)).toMatchObject([{ table: 'users', was: { disabled: false } }]);
 });
 
-test('the history of a membership goes with it', async () => {
+test('the history of a membership is deleted with the membership', async () => {
   const { mentor, mentee } = await aCase();
   await change(mentor, 0, sql`update members set state = 2 where user_id = ${mentee}`);
   await change(mentor, 1, sql`delete from members where user_id = ${mentee}`);

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { execute } from '../database/statement.ts';
 
-/** By whom, perhaps with an administrator acting as that person, and when the rows of a transaction are changed. */
+/** A change of the rows of a transaction: by whom, with the administrator who acts as that person, if any, and when. */
 export interface Change {
   actor: { userId: number; actingAdmin: { id: number } | null } | null;
-  /** The time that the audit record of the change bears too. */
+  /** The time of the change, which its audit record has too. */
   at: Date;
 }
 
-/** Tells the history of a transaction who changes its rows. What a transaction without an actor changes has none. */
+/**
+ * Tells the history triggers who makes the changes of a transaction. A transaction without an actor has changes by
+ * nobody.
+ */
 export async function nameActor(transaction: Db, { actor, at }: Change): Promise<void> {
   await execute(
     transaction,
@@ -20,12 +23,12 @@ export async function nameActor(transaction: Db, { actor, at }: Change): Promise
 }
 
 /**
- * What of a transaction becomes history: everything; nothing of the contents, while a person is erased; or nothing at all,
- * when rows are loaded whose history is loaded too.
+ * What of a transaction is kept as history: 'all'; with 'erasing', which rows changed but not their content, used while
+ * a person is erased; with 'off', nothing, used when rows are loaded together with their history.
  */
 export type HistoryMode = 'all' | 'erasing' | 'off';
 
-/** Sets what of the rest of a transaction becomes history. */
+/** Sets what of the rest of a transaction is kept as history. */
 export async function setHistoryMode(transaction: Db, mode: HistoryMode): Promise<void> {
   await execute(transaction, sql`select set_config('ithaki.history', ${mode}, true)`);
 }

@@ -3,8 +3,8 @@ import type { Db } from '../database/db.ts';
 import { execute } from '../database/statement.ts';
 
 /**
- * Moves the history of what was moved from one account to another. What stayed with the first, since both had it, keeps its
- * history there, as the account's own values do.
+ * Moves the history of everything that was moved from one account to another. What stayed with the first account,
+ * because both had it, keeps its history there.
  */
 export async function moveHistory(db: Db, fromId: number, toId: number): Promise<void> {
   await execute(
@@ -27,11 +27,17 @@ export async function moveHistory(db: Db, fromId: number, toId: number): Promise
   await execute(db, sql`update history set ref = ${toId} where ${linksOfViewer(toId)} and ref = ${fromId}`);
 }
 
-/** The links of a person who looks after others, by the index of the programmes the person is in. */
+/**
+ * SQL condition: links of a person who looks after others, in the programmes the person belongs to, so that an index
+ * can be used.
+ */
 const linksOfViewer = (userId: number) =>
   sql`table_name = 'links' and project_id in (select project_id from members where user_id = ${userId})`;
 
-/** Takes the content out of a person's history. That and when something changed stays, for counts of the past. */
+/**
+ * Removes the content from a person's history. It still shows when something changed, so that counts of the past stay
+ * right.
+ */
 export async function blankHistory(db: Db, userId: number): Promise<void> {
   await execute(
     db,

@@ -1,10 +1,10 @@
 import type { Classes, Table, TableOwner } from '../database/table-owner.ts';
 import { blankHistory, moveHistory } from './table-owner-queries.ts';
 
-/** The table of what rows held before they changed. */
+/** The table of the values that rows held before they changed. */
 export const tables = ['history'] as const;
 
-/** The tables whose history is kept, by migration 0060. */
+/** The tables whose history is kept, set by migration 0060. */
 export type HistoryTable = Extract<
   Table,
   | ('users' | 'members' | 'user_roles' | 'links' | 'projects')
@@ -27,7 +27,10 @@ const classes: Classes<(typeof tables)[number]> = {
   },
 };
 
-/** Last of all owners: what it moves is found by where the other owners moved the rows themselves. */
+/**
+ * The history's owner, called after all other owners: it looks where they have moved the rows, and moves their history
+ * there.
+ */
 export const historyOwner: TableOwner = {
   classes,
   moveTo: moveHistory,

@@ -1,6 +1,6 @@
 /**
- * Returns the Content-Disposition header that makes a browser save a reply as a file of this name, never show it. The
- * name is given in both forms of RFC 6266: encoded in full, and in ASCII for every browser.
+ * Returns the Content-Disposition header that makes a browser save a reply under this name instead of showing it. It
+ * contains both forms of RFC 6266: the full name, encoded, and an ASCII form for old browsers.
  */
 export function attachment(name: string): string {
   const asciiName = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

@@ -3,12 +3,12 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
 
-/** A file of a form as it arrives: the next one follows once this one was read to its end. */
+/** A file in a form that is being received; the next file follows once this one has been read to the end. */
 export interface FormFile {
   field: string;
-  /** File name as sent, folders included. */
+  /** The file name as sent, with its folders. */
   name: string;
-  /** Media type as sent. */
+  /** The media type as sent. */
   type: string;
   content: Readable;
 }
@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The files that follow the fields of a form; null when the body is not a form. */
     formFiles: AsyncGenerator<FormFile> | null;
-    /** Reads the unread rest of a form, so that its sender receives the reply. */
+    /** Reads the unread rest of a form, because otherwise its sender would not receive the reply. */
     drainForm: (() => Promise<void>) | null;
   }
 }
@@ -26,7 +26,7 @@ const MAX_FIELDS = 60;
 const MAX_FIELD_BYTES = 20_000;
 const MAX_FILES = 50;
 
-/** Media type of a body with the bytes of a single file: its fields are in the query. */
+/** Media type of a body that consists of a single file; its fields are in the query. */
 const BYTES_TYPE = 'application/octet-stream';
 
 const isBytes = ({ headers }: FastifyRequest): boolean =>
@@ -35,7 +35,7 @@ const isBytes = ({ headers }: FastifyRequest): boolean =>
 /** Media type of a form without files, whose fields are written like those of a query. */
 const FIELDS_TYPE = 'application/x-www-form-urlencoded';
 
-/** Enables forms; calls that take none refuse them before anything is read. */
+/** Lets the server receive forms; calls that do not take forms refuse them before anything is read. */
 export async function enableForms(api: FastifyInstance): Promise<void> {
   await api.register(multipart);
   api.addContentTypeParser<string>(FIELDS_TYPE, { parseAs: 'string', bodyLimit: MAX_FIELD_BYTES }, (_, body, done) =>
@@ -54,7 +54,7 @@ export async function enableForms(api: FastifyInstance): Promise<void> {
   });
 }
 
-/** Refuses forms, for calls that take JSON; what `isMultipart` tells is known only later. */
+/** Refuses forms for calls that take JSON. `isMultipart` is of no use here, because it is known only later. */
 export const refuseForms: onRequestHookHandler = ({ headers }, _reply, done) =>
   done(
     /^\s*(multipart\/|application\/x-www-form-urlencoded)/i.test(headers['content-type'] ?? '')
@@ -62,7 +62,7 @@ export const refuseForms: onRequestHookHandler = ({ headers }, _reply, done) =>
       : undefined,
   );
 
-/** Refuses the bytes of a single file for calls that do not accept them, and without a known length. */
+/** Returns a hook that refuses a body of file bytes when the call does not accept it or its length is unknown. */
 export const refuseBytes =
   (accepted: boolean): onRequestHookHandler =>
   (request, _reply, done) => {
@@ -71,12 +71,12 @@ export const refuseBytes =
   };
 
 /**
- * Reads the fields of a form, which precede its files, into the body, together with those of the query. For the bytes
- * of a single file the query has all fields.
+ * Reads the fields of a form, which precede its files, into the body, and adds those of the query. For a body of file
+ * bytes all fields are in the query.
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > (request.routeOptions.bodyLimit ?? 0)) {
-    // The rest of the body is not read.
+    // The connection is closed because the rest of the body was not read.
     reply.header('connection', 'close');
     throw new Refusal(413, 'TooLarge');
   }
@@ -112,7 +112,7 @@ const withProject = (fields: Record<string, unknown>) =>
 
 const readParts = (request: FastifyRequest): AsyncIterableIterator<Multipart> =>
   request.parts({
-    // Otherwise everything before the last slash would be cut off silently.
+    // Keeps the folders in file names; otherwise everything before the last slash would be cut off silently.
     preservePath: true,
     limits: {
       fieldNameSize: 100,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
 
-/** Matches escapes that may encode NUL or a lone surrogate; most bodies have none and need no closer check. */
+/**
+ * Matches escapes that may encode NUL or a lone surrogate; bodies without them, which are most, need no closer check.
+ */
 const suspiciousEscapes = /\\u(?:0000|d[89a-f])/i;
 
 /**
@@ -25,18 +27,16 @@ function findUnstorable(value: unknown, path: readonly string[]): string | undef
   return undefined;
 }
 
-/**
- * Whether objects and arrays are nested deeper than `levels`, which could overflow the stack of code that walks them.
- */
+/** Whether objects and arrays are nested deeper than `levels`, which could overflow the stack of recursive code. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
-/** Deepest nesting accepted, far more than any body needs. */
+/** Largest depth of nesting accepted, far more than any body needs. */
 const MAX_DEPTH = 64;
 
-/** Accepts only JSON bodies, and refuses those with text that cannot be stored, wherever it is. */
+/** Makes the server accept only JSON bodies, and refuse those that contain text that PostgreSQL cannot store. */
 export function acceptOnlyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-/** A value in the form of its JSON text. Wherever it is made into JSON together with others, it is the value. */
+/** A value given as JSON text. When it becomes part of a larger JSON text, the text is inserted as it is. */
 class JsonText {
   readonly #text: string;
 
@@ -16,12 +16,16 @@ class JsonText {
 }
 
 /**
- * Returns JSON text in place of the value that it describes, for a field of a reply: a large value then passes from the
- * database to the caller without being parsed. It has none of the value's properties; it can only be sent.
+ * Returns a stand-in for a value given as JSON text, to be used as a field of a reply. A large value then passes from
+ * the database to the caller without being parsed. The stand-in has none of the value's properties and can only be
+ * sent.
  */
 export const jsonText = <Value>(text: string): Value => new JsonText(text) as Value;
 
-/** Returns the JSON of a reply some of whose fields are JSON texts, taken as they are; undefined for any other reply. */
+/**
+ * Returns the JSON of a reply that contains stand-ins made by `jsonText`, inserting their texts unchanged; undefined
+ * for a reply without them.
+ */
 export function joinJsonTexts(reply: unknown): string | undefined {
   if (typeof reply !== 'object' || reply === null) return undefined;
   const fields = Object.entries(reply);

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../storage/storage.ts';
 
 /**
- * Parses a Range header for a content of `bytes` bytes: returns one range; null when the whole is to be sent, as for
- * several ranges or a malformed header; 'unsatisfiable' for a range beyond the end.
+ * Parses a Range header for a content of this many bytes. Returns one range; null when the whole content is to be sent,
+ * as for several ranges or a malformed header; 'unsatisfiable' for a range beyond the end.
  */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | null | 'unsatisfiable' {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

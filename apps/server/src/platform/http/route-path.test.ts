@@ -2,7 +2,10 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { routePath } from './route-path.ts';
 
-/** Returns the fields that a server finds in an address of a call's path; undefined when it is not the call's. */
+/**
+ * Returns the fields that a server finds in an address by a call's path; undefined when the address does not match the
+ * path.
+ */
 async function fieldsIn(path: string, url: string): Promise<object | undefined> {
   const server = Fastify({ routerOptions: { caseSensitive: false } });
   server.get(routePath(path), async ({ params }) => params);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { getRow } from '../database/statement.ts';
 
-/** Stores a value under a name unless one is stored already; returns the stored one. */
+/** Stores a value under a name unless a value is stored already; returns the stored value. */
 async function storeOnce(db: Db, name: string, value: string): Promise<string> {
   await db
     .insertInto('installation')
@@ -17,10 +17,10 @@ async function readValue(db: Db, name: string): Promise<string | undefined> {
   return row?.value;
 }
 
-/** Returns the secret that the release before made for everything; undefined in newer installations. */
+/** Returns the single secret of releases before the keyring; undefined in newer installations. */
 export const storedSecret = (db: Db): Promise<string | undefined> => readValue(db, 'sessionSecret');
 
-/** Deletes that secret, once nothing stored depends on it. */
+/** Deletes the single secret of earlier releases, once nothing stored depends on it. */
 export async function deleteStoredSecret(db: Db): Promise<void> {
   await db.deleteFrom('installation').where('name', '=', 'sessionSecret').execute();
 }

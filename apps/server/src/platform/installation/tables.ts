@@ -1,6 +1,6 @@
 import { aboutNobody, type Classes, type TableOwner } from '../database/table-owner.ts';
 
-/** The table of the values that this installation generated, such as the mark of a demonstration. */
+/** The table of values that belong to this installation, such as the mark of a demonstration. */
 export const tables = ['installation'] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */

@@ -1,2 +1,2 @@
-/** Notification channel with the id of the person whose jobs changed (migration 0012). */
+/** Database channel that announces the id of a person whose jobs changed (migration 0012). */
 export const JOB_CHANNEL = 'job_changed';

@@ -10,20 +10,20 @@ import type { Storage } from '../storage/storage.ts';
 import type { JobFile } from './job-kind.ts';
 import { findStoredKeys, type StoredFile } from './job-rows.ts';
 
-/** Where jobs store their files, so that every node gives them out, and where they write them first. */
+/** The storage for the files of jobs, which every node can read, and the local folder where they are written first. */
 export type JobStorage = Pick<OpenStorage, 'storage' | 'scratch'>;
 
 const FOLDER = 'jobs';
 const HOUR = 3_600_000;
 
-/** Returns an unguessable key that tells when it was made. */
+/** Returns an unguessable key that contains the time at which it was made. */
 const newKey = (): string => `${Date.now().toString(36)}-${randomBytes(20).toString('hex')}`;
 
-/** Whether a key is older than a number of hours; one that tells no time is. */
+/** Whether a key was made more than this many hours ago; false for a key without a time. */
 const isOlder = (key: string, hours: number): boolean =>
   !(Number.parseInt(key.split('-')[0] ?? '', 36) > Date.now() - hours * HOUR);
 
-/** Stores a job's file; leaves nothing behind on this machine when that fails. */
+/** Stores a job's file; leaves no file on this machine if that fails. */
 export async function storeFile(
   { storage, scratch }: JobStorage,
   { name, type, content }: JobFile,
@@ -42,12 +42,11 @@ export async function storeFile(
   }
 }
 
-/** Reads a job's file; throws 410 `ContentGone` when it is no longer there. */
+/** Opens a job's file; throws 410 `ContentGone` when it no longer exists. */
 export const readJobFile = (storage: Storage, key: string): Promise<Readable> => storage.read(`${FOLDER}/${key}`);
 
 /**
- * Removes the files that belong to no job and were made over this many hours ago: those of deleted jobs, or of jobs
- * killed halfway.
+ * Removes files older than this number of hours that belong to no job, because the job was deleted or killed halfway.
  */
 export async function removeOrphanedFiles(db: Db, storage: Storage, hours: number): Promise<void> {
   const keys = (await storage.keys(FOLDER)).map((path) => path.slice(FOLDER.length + 1));

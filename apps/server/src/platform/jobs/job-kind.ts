@@ -9,22 +9,27 @@ import type { Lane } from './job-lanes.ts';
 /** What a running job receives in addition to its arguments. */
 export interface JobContext {
   id: number;
-  /** The person who started the job: it may do what this person may do when it runs, not when it was started. */
+  /**
+   * The person who started the job. The job has the rights that this person has when it runs, not those at its start.
+   */
   userId: number;
   projectId: number | null;
-  /** Connections whose statements are limited by the lane alone. */
+  /** Database connections; their statements have no time limit except that of the job's lane. */
   db: Db;
   /** Runs administrators' scripts. */
   scripts: Scripts;
-  /** Aborted when the job is stopped, takes too long or the server shuts down, for work that waits elsewhere. */
+  /**
+   * Aborted when the job is stopped, takes too long, or the server shuts down; pass it on to work that waits elsewhere.
+   */
   signal: AbortSignal;
 }
 
 /** Reports the progress of a job. */
 export interface Progress {
   /**
-   * Reports that `done` of `total` pieces are done. May be called for every piece: it is stored at most four times a
-   * second. Throws when the person stopped the job, it took too long or the server shuts down; do not catch that.
+   * Reports that `done` of `total` parts are done. May be called for every part, because progress is stored at most
+   * four times a second. Throws when the person stopped the job, it took too long, or the server shuts down; do not
+   * catch that error.
    */
   report(done: number, total: number): Promise<void>;
 }
@@ -44,21 +49,26 @@ export interface JobOutcome {
   file?: JobFile;
 }
 
-/** What a kind of job is called, and in which lane its jobs wait. */
+/** The name of a kind of job, and the lane in which its jobs wait. */
 export interface JobName {
   kind: string;
-  /** 'short' jobs are stopped after 30 seconds; exports and whatever grows with the programme are 'long'. */
+  /**
+   * Jobs in the lane 'short' are stopped after 30 seconds. Use 'long' for exports and whatever grows with the
+   * programme.
+   */
   lane: Lane;
 }
 
 /** A kind of background job. */
 export interface JobKind<Args extends z.ZodType = z.ZodType> extends JobName {
-  /** Its displayed name: 'Εξαγωγή ωφελουμένων'. */
+  /** The label of the displayed name, such as 'Εξαγωγή ωφελουμένων'. */
   label: TextKey;
   args: Args;
-  /** The page that shows its result, without the project; the list of the person's jobs where there is none. */
+  /**
+   * Returns the page that shows the result, without the project; when absent, the list of the person's jobs shows it.
+   */
   page?(args: z.output<Args>): string;
-  /** Does the work. A job killed halfway is run again from the beginning, so the work must be idempotent. */
+  /** Does the work. A job that is killed halfway runs again from the beginning, so the work must be idempotent. */
   run(context: JobContext, args: z.output<Args>, progress: Progress): Promise<JobOutcome>;
 }
 

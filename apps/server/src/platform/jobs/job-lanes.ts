@@ -1,17 +1,17 @@
-/** What a lane gives its jobs. */
+/** The limits of the jobs in a lane. */
 interface LaneBounds {
-  /** Milliseconds after which a job is stopped; null: it takes what it takes. */
+  /** Milliseconds after which a job is stopped; null for no limit. */
   limit: number | null;
   /**
-   * One for the listener of the queue, one that holds the running job, the rest for the queue and the job's statements; an
-   * export reads with two at a time.
+   * Number of database connections: one for the queue's listener, one that holds the running job's lock, and the rest
+   * for the queue and the job's statements; an export reads with two at a time.
    */
   connections: number;
 }
 
 /**
- * The lanes of jobs: each node runs one job of each at a time. 'short' is for what people wait for and what must happen
- * on time, so that it never stands behind an export of many minutes.
+ * The lanes of jobs. Each node runs one job of each lane at a time. 'short' is for work that people wait for or that
+ * must happen on time, so that it never waits for an export of many minutes.
  */
 export const lanes = {
   short: { limit: 30_000, connections: 4 },

@@ -7,8 +7,9 @@ import type { QueuedJob } from './job-rows.ts';
 const LOCK = 4_801_002;
 
 /**
- * Does some work while this connection holds the job's lock; returns false without doing it when another holds it. The
- * lock ends with the connection, so a job whose server was killed is free at once, without a timeout.
+ * Does some work while this connection holds the job's lock; returns false without doing it when another connection
+ * holds the lock. The lock ends with the connection, so that the job of a killed server is free at once, without a
+ * timeout.
  */
 export async function whileHoldingJobLock(db: Db, id: number, work: () => Promise<void>): Promise<boolean> {
   return db.connection().execute(async (connection) => {
@@ -27,7 +28,9 @@ export async function whileHoldingJobLock(db: Db, id: number, work: () => Promis
   });
 }
 
-/** Lets the running jobs whose lock nobody holds, because their server was killed, wait again; returns them. */
+/**
+ * Finds running jobs whose lock nobody holds, because their server was killed, and makes them wait again; returns them.
+ */
 export const releaseAbandonedJobs = (db: Db): Promise<QueuedJob[]> =>
   findRows(
     db,

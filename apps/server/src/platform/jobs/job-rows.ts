@@ -15,7 +15,7 @@ export interface JobRow {
   attempts: number;
 }
 
-/** A job as the queue knows it. */
+/** The columns of a job that the queue needs. */
 export type QueuedJob = Pick<JobRow, 'id' | 'lane'>;
 
 /** The file that a job created, in the storage. */
@@ -26,7 +26,7 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** Inserts a job and adds it to the queue, both or neither; returns its id. */
+/** Inserts a job and adds it to the queue, in the same transaction; returns its id. */
 export async function insertJob(db: Db, job: Omit<JobRow, 'id' | 'attempts'>): Promise<number> {
   const { id } = await getRow(
     db,
@@ -39,12 +39,12 @@ export async function insertJob(db: Db, job: Omit<JobRow, 'id' | 'attempts'>): P
   return id;
 }
 
-/** Name of the queue's tasks for a lane. */
+/** Returns the name of the queue's tasks for a lane. */
 export const laneTask = (lane: Lane): string => `job-${lane}`;
 
 /**
- * Adds a task to the queue that runs one job of the lane, unless one for this job waits there already. The queue wakes the
- * nodes and gives each task to one of them; which job it runs is decided then, by {@link findNextJobs}.
+ * Adds a task to the queue that runs one job of the lane, unless the queue has a task for this job already. The queue
+ * wakes the nodes and gives each task to one of them; only then {@link findNextJobs} decides which job the task runs.
  */
 export async function queueJob(db: Db, { id, lane }: QueuedJob): Promise<void> {
   await execute(
@@ -54,8 +54,8 @@ export async function queueJob(db: Db, { id, lane }: QueuedJob): Promise<void> {
 }
 
 /**
- * Finds the jobs of a lane that wait, the next one first: that of the person whose last job began longest ago, so that a
- * person's second job waits behind the first of others.
+ * Finds the waiting jobs of a lane, the next one first. Next is a job of the person whose latest job began longest ago,
+ * so that nobody's second job runs before the first jobs of others.
  */
 export async function findNextJobs(db: Db, lane: Lane): Promise<number[]> {
   const rows = await findRows(
@@ -70,7 +70,7 @@ export async function findNextJobs(db: Db, lane: Lane): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Marks a job that waits as running and returns it; undefined when it no longer waits. */
+/** Marks a waiting job as running and returns it; undefined when it no longer waits. */
 export async function beginJob(db: Db, id: number): Promise<JobRow | undefined> {
   return findRow(
     db,
@@ -91,20 +91,20 @@ export async function storeProgress(db: Db, id: number, done: number, total: num
     .execute();
 }
 
-/** Whether a job was asked to stop; true also for a job that was deleted. */
+/** Whether a job was requested to stop; true also for a deleted job. */
 export async function isStopRequested(db: Db, id: number): Promise<boolean> {
   const job = await db.selectFrom('jobs').select('stopAsked').where('id', '=', id).executeTakeFirst();
   return job?.stopAsked ?? true;
 }
 
-/** For how many seconds a job was under way that ends now. */
+/** A job that has ended, with the seconds that it took. */
 interface EndedJob {
   seconds: number;
 }
 
 const secondsTaken = sql`extract(epoch from now() - created_at)::float8 as seconds`;
 
-/** Marks a job as done, even if it was asked to stop at the last moment. */
+/** Marks a job as done, even if it was requested to stop at the last moment. */
 export async function finishJob(
   db: Db,
   id: number,
@@ -129,7 +129,7 @@ export async function endJob(db: Db, id: number, errorCode: string | null): Prom
   );
 }
 
-/** Returns a job interrupted by a shutdown to the queue, as if it had not been started. */
+/** Returns a job that was interrupted by a shutdown to the queue, as if it had not been started. */
 export async function requeueJob(db: Db, { id, lane }: QueuedJob): Promise<void> {
   await execute(
     db,
@@ -138,11 +138,11 @@ export async function requeueJob(db: Db, { id, lane }: QueuedJob): Promise<void>
   await queueJob(db, { id, lane });
 }
 
-/** Finds the jobs that have not begun. */
+/** Finds the jobs that wait to be run. */
 export const findWaitingJobs = (db: Db): Promise<QueuedJob[]> =>
   findRows(db, sql<QueuedJob>`select id, lane from jobs where state = 'waiting' order by id`);
 
-/** How many jobs of each lane wait and run, and for how many seconds the oldest has waited. */
+/** Returns how many jobs of each lane wait and run, and for how many seconds the oldest has waited. */
 export async function measureJobs(db: Db): Promise<Record<Lane, { waiting: number; running: number; lag: number }>> {
   const rows = await findRows(
     db,
@@ -171,7 +171,7 @@ export async function findStoredKeys(db: Db, keys: readonly string[]): Promise<S
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Asks a job that has not ended to stop; one that is not running yet ends at once. */
+/** Requests a job to stop; a job that is not running yet ends at once. */
 export async function requestJobStop(db: Db, id: number): Promise<void> {
   await execute(
     db,

@@ -10,7 +10,7 @@ import type { Lane } from './job-lanes.ts';
 import { insertJob, measureJobs } from './job-rows.ts';
 import { startJobs } from './start-jobs.ts';
 
-/** The names of the jobs that began, in order; a gated one then waits until its gate is opened. */
+/** The names of the jobs that began, in order. A gated job then waits until its gate is opened. */
 const begun: string[] = [];
 const gates = new Map<string, Promise<void>>();
 
@@ -50,7 +50,7 @@ const begin = (kind: 'quick' | 'slow', name: string, userId = anna) => {
   const lane = kind === 'quick' ? 'short' : 'long';
   return insertJob(app.db, { kind, lane, userId, projectId: project.id, args: { name } as JsonValue });
 };
-/** Lets the job of a name wait, once it has begun, until the returned function is called. */
+/** Makes the job of this name wait after it has begun, until the returned function is called. */
 function gate(name: string): () => void {
   let open: () => void = () => undefined;
   gates.set(
@@ -66,7 +66,7 @@ const stateOf = async (id: number) =>
 const ended = (id: number, state = 'done') => expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe(state);
 const beganWith = (...names: string[]) => expect.poll(() => begun, { timeout: 20_000 }).toEqual(names);
 
-test('a short job runs while a long one does, and the metrics tell both lanes', async () => {
+test('a short job runs while a long one does, and the metrics show both lanes', async () => {
   await startNode();
   const open = gate('export');
   const long = await begin('slow', 'export');
@@ -110,7 +110,7 @@ test('a short job that takes too long is stopped with an error, and the next one
   const { reply } = await app.call(jobs.get, { Id: endless }, { as: anna });
   expect(reply).toMatchObject({ State: 'failed', File: null });
   expect(reply.Error).toContain('30 δευτερόλεπτα');
-  // What it does after its end changes nothing.
+  // The job continues after its end was recorded, which changes nothing.
   open();
   await ended(await begin('quick', 'later', zoi));
   expect(await stateOf(endless)).toBe('failed');

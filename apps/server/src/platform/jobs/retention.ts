@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RetentionRule } from '../retention/rule.ts';
 import { RESULT_HOURS } from './upkeep.ts';
 
-/** How long jobs that ended are kept; their files go with them. */
+/** How long jobs that have ended are kept; their files are deleted with them. */
 export const jobRetention: RetentionRule[] = [
   {
     name: 'jobs.results',

@@ -22,13 +22,13 @@ import {
 /** The abort reason of a job that the person stopped. */
 class JobStopped extends Error {}
 
-/** Milliseconds between two checks whether a job was asked to stop. */
+/** Milliseconds between two checks whether a job was requested to stop. */
 const CHECK_INTERVAL = 500;
 
 /** Returns a signal that is aborted once the person stops the job, checked until `close`. */
 function stopSignal(db: Db, id: number): { signal: AbortSignal; close: () => void } {
   const stopped = new AbortController();
-  // After a failed check there is another; the job itself notices when the database is unavailable.
+  // A failed check is ignored, because another follows; if the database is unavailable, the job itself notices.
   const check = () =>
     void isStopRequested(db, id).then(
       (isAsked) => isAsked && stopped.abort(new JobStopped()),
@@ -38,7 +38,7 @@ function stopSignal(db: Db, id: number): { signal: AbortSignal; close: () => voi
   return { signal: stopped.signal, close: () => clearInterval(timer) };
 }
 
-/** Returns a signal that is aborted when a job has taken too long, until `close`; never where there is no limit. */
+/** Returns a signal that is aborted when a job has taken too long, until `close`; never without a limit. */
 function limitSignal(limit: number | null): { signal: AbortSignal; close: () => void } {
   const late = new AbortController();
   const timer = limit === null ? undefined : setTimeout(() => late.abort(new Refusal(422, 'JobTooLong')), limit);
@@ -49,7 +49,8 @@ function limitSignal(limit: number | null): { signal: AbortSignal; close: () => 
 const WRITE_INTERVAL = 250;
 
 /**
- * Creates the progress reporter of a job: stores progress at intervals, and throws the reason once the job is to end.
+ * Creates the progress reporter of a job. It stores progress at intervals, and throws the abort reason once the job has
+ * to end.
  */
 function createProgress(db: Db, id: number, signal: AbortSignal): Progress {
   let next = 0;
@@ -76,15 +77,15 @@ export interface JobEnvironment extends JobStorage {
   shutdown: AbortSignal;
 }
 
-/** Attempts after which a job is given up, since it ended the server each time. */
+/** Number of attempts after which a job is given up, because the server was killed during each of them. */
 const MAX_ATTEMPTS = 3;
 
-/** Runs the job of the lane whose turn it is to its end; does nothing when none waits that no other node takes. */
+/** Runs to its end the next waiting job of the lane that no other node takes; does nothing when there is none. */
 export async function runNextJob(setting: JobEnvironment): Promise<void> {
   for (const id of await findNextJobs(setting.db, setting.lane)) if (await runJob(id, setting)) return;
 }
 
-/** Runs a waiting job to its end; false when another node took it, or it has ended. */
+/** Runs a waiting job to its end; returns false when another node took it or it has ended. */
 async function runJob(id: number, setting: JobEnvironment): Promise<boolean> {
   const { db, shutdown, limit } = setting;
   let hasRun = false;
@@ -106,9 +107,12 @@ async function runJob(id: number, setting: JobEnvironment): Promise<boolean> {
   return hasRun;
 }
 
-/** Waits for work, at most until the signal: work that does not heed it holds up no other. */
+/**
+ * Waits for work, but not longer than until the signal, so that work that ignores the signal does not hold up other
+ * jobs.
+ */
 async function endedBy(signal: AbortSignal, work: Promise<void>): Promise<void> {
-  // Of what fails after the signal nobody needs to hear.
+  // Failures after the signal are ignored.
   work.catch(() => undefined);
   const ended = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -127,7 +131,9 @@ async function runWork(job: JobRow, setting: JobEnvironment, signal: AbortSignal
   await endAndPublish(db, job, false, (transaction) => finishJob(transaction, id, result ?? null, stored));
 }
 
-/** Ends a job and publishes that it ended, in one transaction; one that has ended meanwhile stays as it is. */
+/**
+ * Ends a job and publishes the event that it ended, in one transaction; a job that has ended meanwhile stays as it is.
+ */
 const endAndPublish = (
   db: Db,
   { id, userId, projectId }: JobRow,
@@ -141,7 +147,8 @@ const endAndPublish = (
   });
 
 /**
- * Ends a job that threw. Once the signal is aborted, an error is a consequence of that and not a failure of the job.
+ * Ends a job that threw an error. After the signal was aborted, the error is a consequence of that and not a failure of
+ * the job.
  */
 async function endFailedJob(job: JobRow, thrown: unknown, db: Db, signal: AbortSignal): Promise<void> {
   const error = signal.aborted ? signal.reason : thrown;

@@ -17,16 +17,16 @@ export interface JobsOptions {
   kinds: readonly JobKind[];
   /** Where jobs store their files. */
   files: JobStorage;
-  /** Milliseconds after which a short job is stopped, for tests. */
+  /** Milliseconds after which a short job is stopped; set by tests. */
   shortLimit?: number;
 }
 
-/** Milliseconds between two searches for waiting jobs that are missing from the queue. */
+/** Milliseconds between two searches for waiting jobs that the queue has lost. */
 const UPKEEP_INTERVAL = 60_000;
 /** Milliseconds between two checks for jobs whose server was killed. */
 const TAKEOVER_INTERVAL = 2_000;
 
-/** Milliseconds to wait for the queue's last statements, and between two checks. */
+/** Milliseconds to wait in all for the queue's last statements, and between two checks. */
 const MAX_WAIT = 3_000;
 const CHECK_INTERVAL = 20;
 
@@ -37,8 +37,8 @@ const logger = new Logger(() => (level, message) => {
 type Pool = ReturnType<typeof connectPool>;
 
 /**
- * Runs queued jobs on this node, one of each lane at a time, until closed. First migrates the queue's own tables. `close`
- * interrupts the running jobs, which are returned to the queue.
+ * Runs queued jobs on this node, one of each lane at a time, until closed. It first migrates the queue's own tables.
+ * `close` interrupts running jobs, which return to the queue.
  */
 export async function startJobs(options: JobsOptions): Promise<{ close: () => Promise<void> }> {
   const shutdown = new AbortController();
@@ -62,7 +62,7 @@ export async function startJobs(options: JobsOptions): Promise<{ close: () => Pr
   };
 }
 
-/** Runs the jobs of a lane, with connections and a sandbox of its own, so that no lane waits for what another holds. */
+/** Runs the jobs of a lane with its own connections and sandbox, so that one lane never waits for another. */
 async function startLane(
   lane: Lane,
   limit: number | null,
@@ -108,13 +108,16 @@ async function startRunner(pgPool: Pool, setting: JobEnvironment): Promise<Runne
   });
 }
 
-/** Waits until no connection is in use: the queue records the end of a job after it reports that it has stopped. */
+/**
+ * Waits until no connection is in use, because the queue records the end of a job only after it reports that it has
+ * stopped.
+ */
 async function waitUntilIdle(pool: Pool): Promise<void> {
   const isBusy = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
   for (let waited = 0; isBusy() && waited < MAX_WAIT; waited += CHECK_INTERVAL) await setTimeout(CHECK_INTERVAL);
 }
 
-/** Adds waiting jobs to the queue that are missing there; after a failure it is tried again the next time. */
+/** Adds waiting jobs to the queue that are missing there; if this fails, the next check tries again. */
 async function queueWaiting({ db, shutdown }: JobEnvironment): Promise<void> {
   try {
     for (const job of await findWaitingJobs(db)) await queueJob(db, job);
@@ -123,7 +126,7 @@ async function queueWaiting({ db, shutdown }: JobEnvironment): Promise<void> {
   }
 }
 
-/** Queues the jobs whose server was killed; a failure, such as that of the database, is logged by the upkeep. */
+/** Puts jobs whose server was killed back into the queue; failures are logged by the upkeep. */
 async function takeOver({ db, shutdown }: JobEnvironment): Promise<void> {
   if (shutdown.aborted) return;
   for (const job of await releaseAbandonedJobs(db).catch(() => [])) await queueJob(db, job).catch(() => undefined);

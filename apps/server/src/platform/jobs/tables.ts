@@ -1,6 +1,6 @@
 import type { Classes, TableOwner } from '../database/table-owner.ts';
 
-/** The table of long work. */
+/** The table of jobs. */
 export const tables = ['jobs'] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */

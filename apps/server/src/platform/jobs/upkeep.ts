@@ -6,7 +6,7 @@ import { deleteOldJobs } from './job-rows.ts';
 /** Hours for which the results of jobs are kept. */
 export const RESULT_HOURS = 24;
 
-/** Deletes jobs whose results are no longer kept, and files that belong to none. */
+/** Deletes jobs whose results are no longer kept, and files that belong to no job. */
 export const jobUpkeep = ({ storage }: { storage: Storage }): ScheduleEntry => ({
   name: 'jobs.results',
   of: 'installation',

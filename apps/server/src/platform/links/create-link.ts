@@ -6,20 +6,22 @@ import { execute } from '../database/statement.ts';
 import { newToken } from '../secrets/tokens.ts';
 import type { LinkPurpose } from './link-purpose.ts';
 
-/** A link to be made. */
+/** A link to create. */
 export interface NewLink<Args extends z.ZodType<JsonValue>> {
   purpose: LinkPurpose<Args>;
   args: z.input<Args>;
-  /** Whether it can be used once, or again and again until it expires. */
+  /** Whether the link works once, or many times until it expires. */
   uses: 'once' | 'many';
   until: Date;
-  /** That of the mail which holds the link. */
+  /** The language of the mail that contains the link. */
   language: Language;
   userId?: number | null;
   projectId?: number | null;
 }
 
-/** Stores a link and returns its token, which is nowhere else than in the address that the caller sends. */
+/**
+ * Stores a link and returns its token. The token is not stored; it exists only in the address that the caller sends.
+ */
 export async function createLink<Args extends z.ZodType<JsonValue>>(
   db: Db,
   { purpose, args, uses, until, language, userId = null, projectId = null }: NewLink<Args>,
@@ -35,13 +37,13 @@ export async function createLink<Args extends z.ZodType<JsonValue>>(
   return token;
 }
 
-/** Whom one of many links is for. */
+/** The person for whom one of many links is created. */
 export interface LinkHolder {
   userId: number;
   language: Language;
 }
 
-/** Stores links that differ only in whom they are for, in one statement; returns their tokens in the given order. */
+/** Stores links that differ only in their person, in one statement; returns their tokens in the same order. */
 export async function createLinks<Args extends z.ZodType<JsonValue>>(
   db: Db,
   { purpose, args, uses, until, projectId = null }: Omit<NewLink<Args>, 'language' | 'userId'>,
@@ -62,5 +64,5 @@ export async function createLinks<Args extends z.ZodType<JsonValue>>(
 /** Returns the address of a link. */
 export const linkAddress = (publicUrl: string, token: string): string => new URL(`/link/${token}`, publicUrl).href;
 
-/** Replaces the tokens of links in a text, such as that of a mail, so that whoever reads it cannot use them. */
+/** Removes the tokens of links from a text, such as that of a mail, so that its readers cannot use the links. */
 export const blankLinks = (text: string): string => text.replace(/(\/link\/)[\w-]+/gi, '$1…');

@@ -8,7 +8,7 @@ export type LinkRow = Columns<
   'hash' | 'purpose' | 'args' | 'once' | 'expiresAt' | 'language' | 'userId' | 'projectId' | 'usedAt'
 >;
 
-/** Finds a link by its token; with `lock` nobody else uses it until the transaction ends. */
+/** Finds a link by its token; with `lock` nobody else can use it until the transaction ends. */
 export const findLink = (db: Db, token: string, lock = false): Promise<LinkRow | undefined> =>
   findRow(
     db,
@@ -16,12 +16,12 @@ export const findLink = (db: Db, token: string, lock = false): Promise<LinkRow |
     from acting_links where hash = ${tokenHash(token)} ${lock ? sql`for update` : sql``}`,
   );
 
-/** Finds the programme of a link, whose look its page has. */
+/** Finds the programme of a link, to show the link's page in its look. */
 export async function findActingLinkProject(db: Db, token: string): Promise<number | undefined> {
   return (await findLink(db, token))?.projectId ?? undefined;
 }
 
-/** How many links could still be used, and how many were used in the last day. */
+/** Returns how many links can still be used, and how many were used in the last day. */
 export const measureLinks = (db: Db): Promise<{ open: number; used: number }> =>
   getRow(
     db,

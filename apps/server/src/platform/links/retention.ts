@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionRule } from '../retention/rule.ts';
 
-/** How long links are kept: until a month after they expired their page says that they have. */
+/** How long links are kept: until a month after they expired, so that their page can say so. */
 export const linkRetention: RetentionRule[] = [
   {
     name: 'links.expired',

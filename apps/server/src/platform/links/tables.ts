@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { execute } from '../database/statement.ts';
 import type { Classes, TableOwner } from '../database/table-owner.ts';
 
-/** The table of links by which something is done. */
+/** The table of links that act without signing in. */
 export const tables = ['acting_links'] as const;
 
 const classes: Classes<(typeof tables)[number]> = {

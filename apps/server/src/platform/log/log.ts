@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 
 /**
- * The server's log, with an allow-list of fields: of a request only its method and route, never its body, query or
- * headers; of an error only its type, code and stack, since messages may contain personal data.
+ * The server's log. Only listed fields are logged: of a request its method and route, never its body, query or headers;
+ * of an error its type, code and stack, never its message, which may contain personal data.
  */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',

@@ -1,4 +1,4 @@
-/** The headers that a mail may bring; all others are made by the server. */
+/** The headers that the composer of a mail may set; the server makes all others. */
 export const allowedHeaders = [
   'List-Id',
   'List-Unsubscribe',
@@ -12,7 +12,7 @@ export const allowedHeaders = [
 
 export type MailHeaders = Partial<Record<(typeof allowedHeaders)[number], string>>;
 
-/** Throws for a header that is not allowed, and for a value with which another header could be smuggled in. */
+/** Throws for a header that is not allowed, and for a value that could smuggle in another header. */
 export function checkHeaders(headers: MailHeaders): MailHeaders {
   for (const [name, value] of Object.entries(headers)) {
     if (!(allowedHeaders as readonly string[]).includes(name)) throw new Error(`mails have no header ${name}`);

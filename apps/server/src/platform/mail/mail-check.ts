@@ -2,7 +2,7 @@ import type { DropReason } from '@ithaki/contract';
 import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
 
-/** What a check is asked about. */
+/** The mail that a check is about. */
 export interface CheckedMail {
   db: Db;
   now: Date;
@@ -10,17 +10,20 @@ export interface CheckedMail {
   userId: number | null;
 }
 
-/** What becomes of a mail: it is sent, left out for a reason, or held until an instant and then asked about again. */
+/** The outcome of a check: the mail is sent, dropped for a reason, or held until a time and then checked again. */
 export type Verdict = 'send' | { drop: DropReason } | { holdUntil: Date };
 
-/** Says just before a mail is sent whether what it tells is still so. */
+/** Decides just before a mail is sent whether its content still holds. */
 export interface MailCheck<Args extends z.ZodType = z.ZodType> {
-  /** What mails name it by: 'notifications.unread'. */
+  /** The name by which mails refer to the check: 'notifications.unread'. */
   name: string;
   args: Args;
-  /** Reads only; when it throws, the mail is asked about again after a wait, as when its sending fails. */
+  /**
+   * Checks the mail without writing anything. When it throws, the mail is checked again after a wait, as when sending
+   * fails.
+   */
   check(mail: CheckedMail, args: z.output<Args>): Promise<Verdict>;
 }
 
-/** Defines a check for the list in app/features.ts. */
+/** Defines a check of mails for the list in app/features.ts. */
 export const defineMailCheck = <Args extends z.ZodType>(check: MailCheck<Args>): MailCheck<Args> => check;

@@ -4,27 +4,27 @@ import { execute } from '../database/statement.ts';
 import { checkHeaders } from './headers.ts';
 import { type Mail, oneLine } from './queue.ts';
 
-/** A mail of which many people receive the same few texts. */
+/** A mail to many people, who each receive one of a few texts. */
 export interface MailToMany extends Pick<Mail, 'projectId' | 'template' | 'headers' | 'attachments' | 'recheck'> {
-  /** What is written; `{stop}` in a text stands for the address by which its reader stops such mails. */
+  /** The texts; `{stop}` in a text stands for the address by which the recipient stops such mails. */
   texts: readonly { subject: string; text: string }[];
-  /** The key of each mail is this and the reader's id. */
+  /** The key of each person's mail is this key followed by the person's id. */
   replaceKey: string;
 }
 
-/** One of the readers of such a mail. */
+/** A recipient of a mail to many people. */
 export interface ManyReader {
   userId: number;
-  /** Which of the texts. */
+  /** Index of the recipient's text. */
   text: number;
   holdUntil: Date | null;
-  /** The address by which they stop such mails. */
+  /** The address by which the recipient stops such mails. */
   stop: string;
 }
 
 /**
- * Adds a mail to the outbox for each of these people, in one statement whose size does not grow with the texts. Whoever has
- * a mail with the same key that was not sent receives no second one.
+ * Queues a mail for each of these people in the outbox, in one statement whose size does not grow with the texts.
+ * People with an unsent mail of the same key get no second one.
  */
 export const queueMailToMany = (
   db: Db,

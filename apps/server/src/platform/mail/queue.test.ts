@@ -27,14 +27,14 @@ const rows = () =>
     select subject, sent_at is not null as sent, drop_reason as reason, revision, attempts from outbox order by id`,
   );
 
-/** Sends what is due; returns the mails. */
+/** Sends all mails that are due; returns them. */
 async function sendAll(sending: Parameters<typeof sendNext>[2] = options): Promise<Outgoing[]> {
   const sent: Outgoing[] = [];
   while ((await sendNext(db, async (mail) => sent.push(mail), sending)) === 'done');
   return sent;
 }
 const subjects = (sent: readonly Outgoing[]) => sent.map(({ subject }) => subject);
-/** Lets time pass until all mails are due. */
+/** Makes all waiting mails due. */
 const wait = () => execute(db, sql`update outbox set next_attempt_at = now() where next_attempt_at < 'infinity'`);
 
 test('a mail is held until its time, and until then it can be withdrawn', async () => {
@@ -56,7 +56,7 @@ test('a mail is held until its time, and until then it can be withdrawn', async 
 describe('a mail with a key', () => {
   const keyed = (subject: string, replaceKey = 'meeting:1') => aMail({ subject, replaceKey });
 
-  test('takes the place of the one that has not been sent, and its Message-ID is another', async () => {
+  test('replaces an unsent mail with the same key, and gets another Message-ID', async () => {
     const [first] = await queueMails(db, [keyed('old')]);
     expect(await queueMails(db, [keyed('other', 'meeting:2'), keyed('older'), keyed('new')])).toEqual([
       expect.any(Number),
@@ -71,13 +71,13 @@ describe('a mail with a key', () => {
     expect(subjects(await sendAll())).toEqual(['next']);
   });
 
-  test('is one of ten that come at once', async () => {
+  test('is queued once when ten with the same key come at the same time', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => queueMail(db, keyed(`mail ${n}`))));
     expect(await sendAll()).toHaveLength(1);
     expect(await rows()).toMatchObject([{ sent: true, revision: 9 }]);
   });
 
-  test('waits for its own turn while the one before is being sent, whose failure then leaves it out', async () => {
+  test('is not sent while an earlier mail with the key is being sent, which is dropped if it fails', async () => {
     await queueMail(db, keyed('old'));
     await sendNext(
       db,
@@ -95,7 +95,7 @@ describe('a mail with a key', () => {
     expect(subjects(await sendAll())).toEqual(['new']);
   });
 
-  test('is sent alone when the node that sent the one before was killed', async () => {
+  test('is the only one sent when the node that was sending the earlier mail was killed', async () => {
     await queueMail(db, keyed('old'));
     await new Promise<void>((begun) => {
       const endless = () => {
@@ -110,7 +110,7 @@ describe('a mail with a key', () => {
     expect(await rows()).toMatchObject([{ reason: 'replaced' }, { sent: true }]);
   });
 
-  test('is withdrawn by it', async () => {
+  test('can be withdrawn by its key', async () => {
     await queueMails(db, [keyed('a'), keyed('b', 'meeting:2')]);
     await withdrawMailsOf(db, ['meeting:1', 'meeting:3']);
     expect(subjects(await sendAll())).toEqual(['b']);
@@ -132,7 +132,7 @@ describe('a mail with a check', () => {
   const checked = { ...options, checks: [check] };
   const aChecked = () => queueMail(db, aMail({ recheck: { name: 'test.check', args: 7 } }));
 
-  test('is asked about just before it is sent: sent, held or left out', async () => {
+  test('is sent, held or dropped as its check decides just before it is sent', async () => {
     await aChecked();
     verdict = { holdUntil: new Date(Date.now() + 3_600_000) };
     expect(await sendAll(checked)).toEqual([]);
@@ -166,7 +166,7 @@ test('a header that is not allowed, or that holds another, is refused', async ()
   expect(await rows()).toEqual([]);
 });
 
-test('a mail whose file is gone is left out', async () => {
+test('a mail whose attached file no longer exists is dropped', async () => {
   await queueMail(db, aMail({ attachments: ['a-file-that-is-gone'] }));
   expect(await sendAll()).toEqual([]);
   expect(await rows()).toMatchObject([{ reason: 'attachmentGone' }]);

@@ -15,37 +15,44 @@ export interface Mail {
   /** The name of its template. */
   template: string;
   headers?: MailHeaders;
-  /** The same as the text, for those who read mail with pictures and letters of several sizes. */
+  /** The mail as HTML, with the same content as the text. */
   html?: string;
   /** An event for the recipient's calendar. */
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL' | 'REPLY'; content: string };
   /** Ids of files, whose newest versions are attached when the mail is sent. */
   attachments?: readonly string[];
-  /** It is not sent before; until then it can be withdrawn. */
+  /** The time before which the mail is not sent; until then it can be withdrawn. */
   holdUntil?: Date;
-  /** A mail with the same key that has not been sent is replaced by this one. Names what it is about and who gets it. */
+  /**
+   * An unsent mail with the same key is replaced by this one. The key names the subject of the mail and its recipient.
+   */
   replaceKey?: string;
-  /** The check of `allMailChecks()` that is asked just before sending, and with what. */
+  /** The check in `allMailChecks()` that runs just before the mail is sent, and its arguments. */
   recheck?: { name: string; args: JsonValue };
 }
 
-/** Replaces control characters: a subject may contain text written by people, and a mail header is one line. */
+/**
+ * Replaces control characters, because a subject may contain text written by people and a mail header is a single line.
+ */
 export const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** Adds a mail to the outbox, in the transaction that causes it: no mail is sent for what was rolled back. */
+/**
+ * Adds a mail to the outbox in the transaction that causes it, so that no mail is sent when the transaction is rolled
+ * back.
+ */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
   await queueMails(db, [mail]);
 }
 
 /**
- * Adds many mails to the outbox in one statement; returns their ids in the given order. Of several with the same
- * `replaceKey` the last one counts, and has the id of all.
+ * Adds many mails to the outbox in one statement; returns their ids in the same order. Of several with the same
+ * `replaceKey` only the last is sent, and its id is returned for all of them.
  */
 export async function queueMails(db: Db, mails: readonly Mail[]): Promise<number[]> {
   if (mails.length === 0) return [];
   const places = new Map<string, number>();
   for (const [index, { replaceKey }] of mails.entries()) places.set(replaceKey ?? `\0${index}`, index);
-  // In the order of their keys, so that two transactions wait for one another's keys in the same order.
+  // Keys are sorted, so that two transactions lock the same keys in the same order.
   const keys = [...places.keys()].sort();
   const rows = keys.flatMap((key) => mails[places.get(key) ?? -1] ?? []).map(toRow);
   const queued = await findRows(
@@ -79,8 +86,8 @@ export async function queueMails(db: Db, mails: readonly Mail[]): Promise<number
 }
 
 /**
- * Adds mails with keys, except those whose key another mail had that was queued so many seconds ago or less, sent or not.
- * The keys stay locked until the transaction ends, so that of two at once one is left out.
+ * Adds mails with keys, leaving out those for whose key another mail was queued within this number of seconds, sent or
+ * not. The keys stay locked until the transaction ends, so that two transactions at the same time queue only one mail.
  */
 export async function queueMailsOnce(db: Db, mails: readonly Mail[], seconds: number): Promise<void> {
   const keys = sql`${sql.val(mails.flatMap(({ replaceKey }) => replaceKey ?? []).sort())}::text[]`;
@@ -104,12 +111,14 @@ const toRow = (mail: Mail) => ({
   attachments: mail.attachments ?? [],
 });
 
-/** Withdraws mails that nobody has tried to send; returns how many are withdrawn, now or before. */
+/**
+ * Withdraws mails that the server has not tried to send; returns how many are now withdrawn, including earlier ones.
+ */
 export async function withdrawMails(db: Db, ids: readonly number[]): Promise<number> {
   return withdraw(db, sql`id = any (${sql.val([...ids])}::int[])`);
 }
 
-/** Withdraws the mails with these keys that nobody has tried to send. */
+/** Withdraws those mails with these keys that the server has not tried to send. */
 export async function withdrawMailsOf(db: Db, replaceKeys: readonly string[]): Promise<void> {
   await withdraw(db, sql`replace_key = any (${sql.val([...replaceKeys])}::text[])`);
 }
@@ -124,7 +133,7 @@ async function withdraw(db: Db, which: ReturnType<typeof sql>): Promise<number> 
   return rows.length;
 }
 
-/** Lets a mail whose sending failed be sent at once, with all attempts ahead of it; returns its id. */
+/** Makes a failed mail due at once, with all attempts again; returns its id. */
 export async function retryMail(db: Db, id: number): Promise<number> {
   await execute(
     db,
@@ -134,7 +143,10 @@ export async function retryMail(db: Db, id: number): Promise<number> {
   return id;
 }
 
-/** Adds a copy of a mail to the outbox, without its link for ending such mails, which is no longer stored; returns its id. */
+/**
+ * Adds a copy of a mail to the outbox and returns its id. The copy lacks the link that stops such mails, which is no
+ * longer stored.
+ */
 export async function queueCopy(db: Db, id: number): Promise<number> {
   const copy = await getRow(
     db,

@@ -5,18 +5,21 @@ import { log } from '../log/log.ts';
 import type { MailCheck, Verdict } from './mail-check.ts';
 import { giveBack, markDropped, markSent, takeUnsentMail, type UnsentMail } from './unsent-mails.ts';
 
-/** A file as it is attached. */
+/** A file in the form in which it is attached. */
 export interface Attachment {
   fileName: string;
   read(): Promise<Readable>;
 }
 
-/** A mail with its files. */
+/** A mail with its files, ready to be sent. */
 export interface Outgoing extends Omit<UnsentMail, 'attachments'> {
   attachments: Attachment[];
 }
 
-/** Sends a mail through a mail server; rejects when it is not accepted, with {@link ServerAway} when no mail would be. */
+/**
+ * Sends a mail through a mail server. Rejects when the server does not accept the mail; with {@link ServerAway} when it
+ * accepts none.
+ */
 export type Send = (mail: Outgoing) => Promise<unknown>;
 
 /** The mail server cannot be reached. */
@@ -32,7 +35,7 @@ export class ServerAway extends Error {
 /** What sending needs from the features. */
 export interface SendingOptions {
   checks: readonly MailCheck[];
-  /** Finds the newest version of a file; undefined when it is gone. */
+  /** Finds the newest version of a file; undefined when it no longer exists. */
   findAttachment(db: Db, fileId: string): Promise<Attachment | undefined>;
   /** Milliseconds between two searches for mails. */
   pause?: number;
@@ -41,7 +44,7 @@ export interface SendingOptions {
 /** Milliseconds between two searches for mails. */
 const PAUSE = 3_000;
 
-/** The longest wait, in pauses, before a node asks again whether the mail server is back: two minutes. */
+/** The longest wait, in pauses, before a node tries again whether the mail server is back: two minutes. */
 const LONGEST_AWAY = 40;
 
 /** Returns the codes of a failure, never the mail server's message, which may contain an address. */
@@ -50,7 +53,7 @@ export function errorCodes(error: unknown): string {
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
 }
 
-/** Asks the check of a mail what becomes of it; a mail whose place another has taken is left out. */
+/** Returns what shall happen to a mail, as its check decides. A mail that a newer one replaces is dropped. */
 async function judge(db: Db, mail: UnsentMail, checks: readonly MailCheck[]): Promise<Verdict> {
   if (mail.replaced) return { drop: 'replaced' };
   const check = checks.find(({ name }) => name === mail.recheck);
@@ -64,7 +67,7 @@ async function judge(db: Db, mail: UnsentMail, checks: readonly MailCheck[]): Pr
   }
 }
 
-/** Sends a mail that was taken, or leaves it out or holds it as its check says. */
+/** Sends a mail that was taken from the outbox, or drops or holds it, as its check decides. */
 async function deliver(db: Db, send: Send, { checks, findAttachment }: SendingOptions, mail: UnsentMail) {
   const verdict = await judge(db, mail, checks);
   if (verdict !== 'send') {
@@ -82,12 +85,15 @@ async function deliver(db: Db, send: Send, { checks, findAttachment }: SendingOp
   await markSent(db, mail.id);
 }
 
-/** What came of one search for a mail: none was due; one was dealt with; or the mail server is away. */
+/**
+ * The result of one search for a mail: none was due; one was sent, dropped or held; or the mail server cannot be
+ * reached.
+ */
 export type Round = 'none' | 'done' | 'away';
 
 /**
- * Takes one mail that is due and sends it. No row stays locked meanwhile. After a crash in between it is sent again some
- * minutes later under the same Message-ID, by which mail servers drop the second.
+ * Takes one mail that is due and sends it. No row is locked while it is sent. After a crash in between, the mail is
+ * sent again some minutes later with the same Message-ID, by which mail servers recognise and drop the second.
  */
 export async function sendNext(db: Db, send: Send, options: SendingOptions): Promise<Round> {
   const mail = await takeUnsentMail(
@@ -102,15 +108,15 @@ export async function sendNext(db: Db, send: Send, options: SendingOptions): Pro
     const isAway = error instanceof ServerAway;
     const reason = isAway ? error.reason : errorCodes(error);
     log.warn({ mail: mail.id, reason }, 'a mail was not sent');
-    // A mail is not to blame for a server that takes none: it stays due, behind those that were due before.
+    // If the server accepts no mail at all, this mail is not at fault: it stays due, behind others that are due.
     await giveBack(db, mail, { error: reason, counts: !isAway, ...(isAway && { until: new Date() }) });
     return isAway ? 'away' : 'done';
   }
 }
 
 /**
- * Sends the mails in the outbox until closed; `close` waits for the mail being sent. While the mail server is away, one
- * mail at a time asks whether it is back, at intervals that grow.
+ * Sends the mails in the outbox until closed; `close` waits for the mail that is being sent. While the mail server
+ * cannot be reached, only one mail at a time is tried, at increasing intervals.
  */
 export function startSender(db: Db, send: Send, options: SendingOptions) {
   const { pause = PAUSE } = options;

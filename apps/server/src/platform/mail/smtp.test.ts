@@ -73,7 +73,7 @@ test('a mail brings its headers, its alternatives and its files', async () => {
   expect(mail).toMatch(/Content-Disposition: attachment;[\s\S]*c2lnbmVk|Content-Disposition: attachment;[\s\S]*signed/);
 });
 
-test('while the mail server is away no attempt counts and few are made, and then all mails are sent once', async () => {
+test('while the mail server cannot be reached few attempts are made and none counts; then all mails are sent once', async () => {
   const first = await aMailServer();
   await first.close();
   await queueMails(

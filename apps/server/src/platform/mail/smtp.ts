@@ -16,20 +16,21 @@ function smtpSender(url: string, from: string, host: string): Send {
     try {
       await transport.sendMail(message);
     } catch (error) {
-      // A refused mail leaves the server there for others; a mail that ends the connection might be to blame for it.
+      // If the server only refused this mail, other mails can still be sent. If the connection broke, this mail may be
+      // the cause, so the server is tested.
       const isThere = isReply(error) || (await transport.verify().catch(() => false));
       throw isThere ? error : new ServerAway(errorCodes(error));
     }
   };
 }
 
-/** Whether the server replied to the mail itself, and did not say that it takes none now. */
+/** Whether the server replied to this mail, and did not reply that it accepts no mail at present. */
 const isReply = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return responseCode !== undefined && responseCode !== 421 && code !== 'EAUTH';
 };
 
-/** Returns a mail as the SMTP library takes it. */
+/** Returns a mail in the form that the SMTP library expects. */
 async function writeMessage(mail: Outgoing, host: string) {
   const { id, revision, recipient, subject, text, headers, html, calendar } = mail;
   const attachments = mail.attachments.map(async ({ fileName, read }) => ({
@@ -48,7 +49,7 @@ async function writeMessage(mail: Outgoing, host: string) {
       ],
     }),
     attachments: await Promise.all(attachments),
-    // The same at each attempt, another for other content.
+    // The same id at each attempt, but another one when the content was replaced.
     messageId: `<outbox-${id}${revision > 0 ? `-${revision}` : ''}@${host}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -23,6 +23,6 @@ const classes: Classes<(typeof tables)[number]> = {
 
 export const mailOwner: TableOwner = {
   classes,
-  /** Deletes mails to the person's address that were stored without the person's id. */
+  /** Mails that were stored without the person's id are found and deleted by the address. */
   erase: (db, { emailKey }) => execute(db, sql`delete from outbox where lower(recipient) = ${emailKey}`),
 };

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { translate } from '../texts/translate.ts';
 import { queueMails } from './queue.ts';
 
-/** A mail whose text comes from the interface texts `mail.subject.<template>` and `mail.body.<template>`. */
+/** A mail with the interface texts `mail.subject.<template>` and `mail.body.<template>`. */
 export interface TextMail {
   recipient: string;
   userId: number;

@@ -6,7 +6,7 @@ import type { MailHeaders } from './headers.ts';
 import type { Mail } from './queue.ts';
 import { withoutTokens } from './without-tokens.ts';
 
-/** A mail that this node sends now. */
+/** A mail that this node is sending. */
 export interface UnsentMail {
   id: number;
   /** How often the mail's content was replaced. */
@@ -24,20 +24,20 @@ export interface UnsentMail {
   attachments: string[];
   recheck: string | null;
   recheckArgs: JsonValue;
-  /** Whether there is a later mail with the same key, which replaces this one. */
+  /** Whether a later mail has the same key and therefore replaces this one. */
   replaced: boolean;
 }
 
-/** Number of attempts, after 1, 2, 4 … minutes: the last one about eight hours after the first. */
+/** Number of attempts, with waits of 1, 2, 4 … minutes: the last is about eight hours after the first. */
 const MAX_ATTEMPTS = 10;
 
-/** Whether a later mail with the key of mail `o` exists. */
+/** SQL condition: a later mail with the key of mail `o` exists. */
 const isReplaced = sql`exists (select 1 from outbox n where n.replace_key = o.replace_key and n.id > o.id)`;
 
 /**
- * Takes the mail that has been due for longest, and counts the attempt before it begins. For five minutes, longer than any
- * sending takes, it is this node's; then it is due again, as its node must have ended. Mails with checks that this node
- * does not know are left for nodes that do.
+ * Takes the mail that has been due for longest, and counts the attempt before it begins. For five minutes, longer than
+ * any sending takes, no other node takes the mail; then it is due again, because its node must have ended. Mails with
+ * checks that this node does not know are left for nodes that do.
  */
 export async function takeUnsentMail(db: Db, checks: readonly string[]): Promise<UnsentMail | undefined> {
   return findRow(
@@ -62,11 +62,11 @@ export async function markSent(db: Db, id: number): Promise<void> {
   );
 }
 
-/** SQL condition: the mail is still being sent by the attempt that took it. */
+/** SQL condition: the attempt that took the mail is still the latest one. */
 const isTaken = ({ id, attempts }: UnsentMail) =>
   sql`id = ${id} and attempts = ${attempts} and being_sent and sent_at is null`;
 
-/** Leaves a mail out for good, and removes tokens from the stored copy. */
+/** Drops a mail for good, and removes tokens from the stored copy. */
 export async function markDropped(db: Db, mail: UnsentMail, reason: DropReason): Promise<void> {
   await execute(
     db,
@@ -75,17 +75,17 @@ export async function markDropped(db: Db, mail: UnsentMail, reason: DropReason):
   );
 }
 
-/** What {@link giveBack} stores of an attempt. */
+/** What {@link giveBack} stores about an attempt. */
 interface Given {
-  /** Why it failed; null when it did not. */
+  /** Why the attempt failed; null when it did not fail. */
   error: string | null;
-  /** When it is due again; without it after a wait that doubles with each attempt. */
+  /** When the mail is due again; by default after a wait that doubles with each attempt. */
   until?: Date;
-  /** Whether the attempt counts. */
+  /** Whether the attempt counts towards the largest number of attempts. */
   counts: boolean;
 }
 
-/** Gives back a mail that was not sent; one that was replaced meanwhile is left out. */
+/** Returns a mail that was not sent to the outbox, to be sent later; drops it if it was replaced meanwhile. */
 export async function giveBack(db: Db, mail: UnsentMail, { error, until, counts }: Given): Promise<void> {
   await execute(
     db,
@@ -97,7 +97,10 @@ export async function giveBack(db: Db, mail: UnsentMail, { error, until, counts 
   );
 }
 
-/** How many mails are due, for how many seconds the longest of them has been, how many are held, and how many failed. */
+/**
+ * Returns how many mails are due, for how many seconds the longest of them has been due, how many are held, and how
+ * many failed.
+ */
 export const measureMails = (db: Db): Promise<{ waiting: number; lag: number; held: number; failing: number }> =>
   getRow(
     db,

@@ -47,13 +47,13 @@ export class Metrics {
   }
 
   /**
-   * Adds gauges that are read together at each scrape, such as counts in the database; `gauges` are their names with what
-   * they tell. While they cannot be read they are not a number, and the other metrics are served all the same.
+   * Adds gauges whose values are read together at each scrape, such as counts in the database; `gauges` are their names
+   * with their descriptions. If reading fails, their value is NaN and the other metrics are served nevertheless.
    */
   watch<Name extends string>(gauges: Record<Name, string>, read: () => Promise<Record<Name, number>>): void {
     const names = Object.keys(gauges) as Name[];
     let reading: Promise<Record<Name, number> | undefined> | undefined;
-    // The first gauge of a scrape begins to read, the others share the result.
+    // The first gauge of a scrape starts reading, and the others share the result.
     const shared = () => {
       reading ??= read().then(undefined, () => undefined);
       return reading.finally(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../errors/refusal.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** A queue whose work ends when the test says so. */
+/** Creates a queue whose work ends when the test allows it. */
 function aQueue() {
   const queue = new FairQueue({ running: 1, waiting: 64, waitingEach: 10 });
   const started: string[] = [];

@@ -1,11 +1,11 @@
 import { Refusal } from '../errors/refusal.ts';
 
 export interface QueueLimits {
-  /** The largest number running at once. */
+  /** Largest number of works that run at the same time. */
   running: number;
-  /** The largest number waiting; more are refused because the service is busy. */
+  /** Largest number that may wait; further ones are refused because the service is busy. */
   waiting: number;
-  /** The largest number waiting for one person, so that attempts against one account do not block others. */
+  /** Largest number that may wait for one person, so that attempts on one account do not block others. */
   waitingEach: number;
 }
 
@@ -14,7 +14,7 @@ interface Waiting {
   start: () => void;
 }
 
-/** Runs costly work a few at a time, in order, and refuses at once what would wait too long. */
+/** Runs costly work, a few at a time and in order; refuses at once what would have to wait too long. */
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #waiting: Waiting[] = [];
@@ -41,7 +41,7 @@ export class FairQueue {
     return new Promise((start) => this.#waiting.push({ person, start }));
   }
 
-  /** Passes a free place directly to the first in line. */
+  /** Gives a free place to the first work in the queue. */
   #next(): void {
     const first = this.#waiting.shift();
     if (first) first.start();

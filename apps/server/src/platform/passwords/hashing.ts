@@ -10,11 +10,11 @@ const queue = new FairQueue({ running: availableParallelism() >= 4 ? 2 : 1, wait
 /** A hash that no password matches, so that attempts for unknown names take the same time. */
 const unmatchableHash = hash(crypto.randomUUID(), cost);
 
-/** Hashes a password. `person` identifies whose work it is, for a fair queue. */
+/** Hashes a password. `person` is whom the work counts for in the fair queue. */
 export const hashPassword = (person: string, password: string): Promise<string> =>
   queue.run(person, () => hash(password, cost));
 
-/** Whether a password matches the stored hash; without a hash false, after the same work. */
+/** Whether a password matches the stored hash. Without a hash the result is false, after the same amount of work. */
 export async function verifyPassword(person: string, stored: string | null, password: string): Promise<boolean> {
   const matches = await queue.run(person, async () => verify(stored ?? (await unmatchableHash), password));
   return matches && stored !== null;

@@ -2,18 +2,21 @@ import type { RetentionPeriod } from '@ithaki/contract';
 import type { RawBuilder } from 'kysely';
 import type { Table } from '../database/table-owner.ts';
 
-/** Rows that are kept for a while and then deleted; an owner says it of its own table. */
+/** A rule by which rows of a table are deleted some time after they are over; defined by the owner of the table. */
 export interface RetentionRule {
-  /** Identifies the rule in its runs and in the schedule, and its text 'retention.rule.<name>': 'events.handled'. */
+  /**
+   * The name of the rule, such as 'events.handled', used in its runs, in the schedule, and for its text
+   * 'retention.rule.<name>'.
+   */
   name: string;
   table: Table;
-  /** For how long a row is kept from the moment that `over` names. */
+  /** For how long a row is kept after the moment that `over` names. */
   period: RetentionPeriod;
-  /** Condition on a row `r` of the table: it is over since before `cutoff`. */
+  /** Returns the SQL condition that a row `r` of the table has been over since before `cutoff`. */
   over: (cutoff: RawBuilder<Date>) => RawBuilder<unknown>;
   /**
-   * Deleted by an entry of the schedule of its own, every few minutes, since files or accounts go with it, or since a
-   * night would be too long: the rule is only listed.
+   * Set if another scheduled entry deletes the rows, because files or accounts are deleted with them, or because
+   * waiting for the night would be too long. The rule is then only listed.
    */
   apart?: true;
 }

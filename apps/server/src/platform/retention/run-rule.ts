@@ -5,14 +5,14 @@ import { execute, findRows, getRow } from '../database/statement.ts';
 import type { ScheduleEntry } from '../schedule/schedule-entry.ts';
 import type { RetentionRule } from './rule.ts';
 
-/** Rows deleted in one transaction: so few that nobody waits for them. */
+/** Number of rows deleted in one transaction, so small that nobody waits for them. */
 export const PIECE = 5_000;
 
 const cutoffOf = ({ Count, Unit }: RetentionPeriod): RawBuilder<Date> => sql`(now() - ${`${Count} ${Unit}`}::interval)`;
 
-/** Deletes up to a piece of the rows that a rule no longer keeps; returns how many. */
+/** Deletes one portion of the rows that a rule no longer keeps; returns how many. */
 async function deleteSome(db: Db, { table, over, period }: RetentionRule): Promise<number> {
-  // sql-check: the table is the owner's, who wrote the rule
+  // sql-check: the table belongs to the owner that wrote the rule
   const rows = await findRows(
     db,
     sql`delete from ${sql.table(table)} where ctid = any (array(select r.ctid from ${sql.table(table)} r
@@ -31,7 +31,7 @@ export async function countOver(db: Db, { table, over, period }: RetentionRule):
   return n;
 }
 
-/** Adds to the run of a night what one of its pieces deleted. */
+/** Adds the number of rows that one portion deleted to the run of the night. */
 const recordPiece = (db: Db, rule: string, due: Date, deleted: number): Promise<void> =>
   execute(
     db,
@@ -39,7 +39,10 @@ const recordPiece = (db: Db, rule: string, due: Date, deleted: number): Promise<
     on conflict (rule, due_at) do update set deleted = r.deleted + excluded.deleted, ended_at = now()`,
   );
 
-/** Returns the nightly run of each rule, an entry of its own, so that one that fails holds up no other. */
+/**
+ * Returns the nightly entry of the schedule for each rule. They are separate, so that one that fails does not hold up
+ * the others.
+ */
 export const retentionEntries = (rules: readonly RetentionRule[]): ScheduleEntry[] =>
   rules
     .filter(({ apart }) => !apart)

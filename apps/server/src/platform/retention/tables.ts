@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { aboutNobody, type Classes, type TableOwner } from '../database/table-owner.ts';
 import type { RetentionRule } from './rule.ts';
 
-/** The table of what the nights deleted. */
+/** The table of how much was deleted each night. */
 export const tables = ['retention_runs'] as const;
 
 const classes: Classes<(typeof tables)[number]> = {

@@ -4,12 +4,12 @@ import { type Columns, execute, findRow, findRows } from '../database/statement.
 
 export type EntryRow = Columns<'scheduleEntries', 'id' | 'name' | 'projectId' | 'dueAt' | 'lastAt' | 'attempts'>;
 
-/** Which rows may be taken: due, not waiting after a failure, and of a programme that is not archived. */
+/** SQL condition: the entry is due, does not wait after a failure, and does not belong to an archived programme. */
 const isDue = (now: Date, names: readonly string[]) => sql`
   e.due_at <= ${now} and (e.retry_at is null or e.retry_at <= ${now}) and e.name = any (${sql.val([...names])}::text[])
   and not exists (select 1 from projects p where p.id = e.project_id and p.archived_at is not null)`;
 
-/** Finds the entry that has waited for longest, unless another node holds it. */
+/** Finds the entry that has been due for longest and that no other node holds. */
 export async function findDueEntry(db: Db, now: Date, names: readonly string[]): Promise<EntryRow | undefined> {
   return findRow(
     db,
@@ -18,7 +18,7 @@ export async function findDueEntry(db: Db, now: Date, names: readonly string[]):
   );
 }
 
-/** Counts an attempt that is about to begin, and says when the next one may be made. */
+/** Counts an attempt that is about to begin, and stores when the next one may be made. */
 export async function countAttempt(db: Db, { id, attempts }: EntryRow, retryAt: Date): Promise<void> {
   await db
     .updateTable('scheduleEntries')
@@ -27,7 +27,7 @@ export async function countAttempt(db: Db, { id, attempts }: EntryRow, retryAt: 
     .execute();
 }
 
-/** Lets an entry whose attempt failed wait, unless it was done meanwhile. */
+/** Stores until when an entry waits after its attempt failed, unless it was done meanwhile. */
 export async function waitAfterFailure(db: Db, { id, dueAt }: EntryRow, retryAt: Date): Promise<void> {
   await db
     .updateTable('scheduleEntries')
@@ -38,7 +38,7 @@ export async function waitAfterFailure(db: Db, { id, dueAt }: EntryRow, retryAt:
     .execute();
 }
 
-/** Locks an entry whose attempt was counted; undefined when another node holds it or has done it meanwhile. */
+/** Locks an entry whose attempt was counted; undefined when another node holds it or has done its work meanwhile. */
 export async function lockEntry(db: Db, { id, dueAt }: EntryRow): Promise<EntryRow | undefined> {
   return findRow(
     db,
@@ -47,12 +47,12 @@ export async function lockEntry(db: Db, { id, dueAt }: EntryRow): Promise<EntryR
   );
 }
 
-/** Records that a piece of an entry's work is done and more is left: it stays due, behind those that are due by now. */
+/** Records that a part of an entry's work is done and more is left. The entry stays due, behind other due entries. */
 export async function keepDue(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('scheduleEntries').set({ attempts: 0, retryAt: now }).where('id', '=', id).execute();
 }
 
-/** Records that an entry was done for the time it was due, and when it is due again. */
+/** Records that the work of an entry was done for the time at which it was due, and when it is due next. */
 export async function recordDone(db: Db, { id, dueAt }: EntryRow, next: Date): Promise<void> {
   await db
     .updateTable('scheduleEntries')
@@ -61,7 +61,7 @@ export async function recordDone(db: Db, { id, dueAt }: EntryRow, next: Date): P
     .execute();
 }
 
-/** The programmes that are not archived, with their time zones if they set one. */
+/** Returns the programmes that are not archived, with the time zone if they set one. */
 export async function findPlaces(db: Db): Promise<{ projectId: number; zone: string | null }[]> {
   return findRows(
     db,
@@ -70,7 +70,7 @@ export async function findPlaces(db: Db): Promise<{ projectId: number; zone: str
   );
 }
 
-/** The zone that a programme sets; null when it sets none. */
+/** Returns the time zone that a programme sets; null when it sets none. */
 export async function findZone(db: Db, projectId: number): Promise<string | null> {
   const row = await findRow(
     db,
@@ -84,7 +84,7 @@ export async function findZone(db: Db, projectId: number): Promise<string | null
 export const findEntries = (db: Db) =>
   db.selectFrom('scheduleEntries').select(['id', 'name', 'projectId', 'dueAt', 'retryAt']).execute();
 
-/** Adds rows, except those that another node has added meanwhile. */
+/** Adds rows of the schedule, except those that another node has added meanwhile. */
 export async function insertEntries(
   db: Db,
   rows: readonly { name: string; projectId: number | null; dueAt: Date }[],
@@ -97,17 +97,20 @@ export async function insertEntries(
     .execute();
 }
 
-/** Moves an entry to another time, unless its time was changed meanwhile. */
+/** Sets another time for an entry, unless its time was changed meanwhile. */
 export async function moveEntry(db: Db, { id, dueAt }: Pick<EntryRow, 'id' | 'dueAt'>, to: Date): Promise<void> {
   await db.updateTable('scheduleEntries').set({ dueAt: to }).where('id', '=', id).where('dueAt', '=', dueAt).execute();
 }
 
-/** Ends waits that reach further than any wait may: they were counted by a clock that was wrong. */
+/** Ends waits that are longer than any wait can be: they were computed with a wrong clock. */
 export async function endWaitsAfter(db: Db, latest: Date): Promise<void> {
   await execute(db, sql`update schedule_entries set retry_at = null where retry_at > ${latest}`);
 }
 
-/** For how many seconds the longest overdue entry has been due, and how many failed at their last attempt. */
+/**
+ * Returns for how many seconds the longest overdue entry has been due, and how many entries failed at their last
+ * attempt.
+ */
 export async function measureSchedule(db: Db): Promise<{ lag: number; failing: number }> {
   const row = await findRow(
     db,

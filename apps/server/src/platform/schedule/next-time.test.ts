@@ -4,14 +4,14 @@ import { nextTime, type When } from './next-time.ts';
 
 const zone = 'Europe/Athens';
 const next = (when: When, after: string, name = 'a') => nextTime(when, new Date(after), zone, name).toISOString();
-/** The first times of an entry after an instant. */
+/** Returns the next times of an entry after an instant. */
 function times(when: When, after: string, count: number): string[] {
   const found: string[] = [];
   for (let last = after; found.length < count; found.push(last)) last = next(when, last);
   return found;
 }
 
-test('what is done every so many minutes is due that long after it was done', () => {
+test('an entry for every so many minutes is due that long after it ran', () => {
   expect(next({ everyMinutes: 10 }, '2026-03-01T10:00:30Z')).toBe('2026-03-01T10:10:30.000Z');
 });
 
@@ -34,7 +34,7 @@ test('a weekday is that of the zone', () => {
 });
 
 describe('when clocks change in Athens', () => {
-  test('an hour that is skipped on 29 March is the next one, and the days around it stay', () => {
+  test('an hour that is skipped on 29 March counts one hour later, and other days are not affected', () => {
     expect(times({ at: '03:30' }, '2026-03-28T00:00:00Z', 3)).toEqual([
       '2026-03-28T01:30:00.000Z',
       '2026-03-29T01:30:00.000Z',
@@ -48,7 +48,7 @@ describe('when clocks change in Athens', () => {
       '2026-10-25T00:30:00.000Z',
       '2026-10-26T01:30:00.000Z',
     ]);
-    // Asked within the second 03:xx, the first has passed.
+    // In the second of the two hours that begin at 03:00, the entry of the first is over.
     expect(next({ at: '03:30' }, '2026-10-25T01:10:00Z')).toBe('2026-10-26T01:30:00.000Z');
   });
 });

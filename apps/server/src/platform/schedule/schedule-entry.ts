@@ -1,31 +1,31 @@
 import type { Db } from '../database/db.ts';
 import type { When } from './next-time.ts';
 
-/** What an entry receives when it is due. */
+/** What an entry receives when it runs. */
 export interface Turn {
-  /** The transaction that also records that the entry was done: both happen, once, or neither. */
+  /** The transaction in which the entry is also recorded as done, so that its work happens exactly once. */
   db: Db;
   now: Date;
-  /** The time for which it is done, earlier than `now` after an outage. */
+  /** The time for which it runs, which is earlier than `now` after an outage. */
   due: Date;
-  /** The time for which it was last done; null the first time. */
+  /** The time for which it ran last; null the first time. */
   last: Date | null;
-  /** The programme; null in entries of the installation. */
+  /** The id of the programme; null for entries of the installation. */
   projectId: number | null;
   /** The time zone of the programme, or of the installation. */
   zone: string;
 }
 
-/** Something that happens at a time. */
+/** Scheduled work: something the server does at set times. */
 export interface ScheduleEntry {
-  /** Identifies it in the table: 'applications.drafts'. A new name is a new entry. */
+  /** The name that identifies the entry in the table: 'applications.drafts'. A new name makes a new entry. */
   name: string;
-  /** Whether it is done once, or once for each programme that is not archived. */
+  /** Whether the work is done once for the installation, or once for each programme that is not archived. */
   of: 'installation' | 'programme';
   when: When;
   /**
-   * Does a short piece of work; long work is a job that it begins. Returns 'more' to be called again at once, in a
-   * transaction of its own.
+   * Does a short piece of work; longer work is left to a job that it starts. Returns 'more' to be called again at once
+   * in another transaction.
    */
   run: (turn: Turn) => Promise<'done' | 'more'>;
 }

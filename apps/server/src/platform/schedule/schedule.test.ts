@@ -18,7 +18,7 @@ beforeEach(async () => {
   await execute(db, sql`delete from projects`);
 });
 
-/** An entry that notes for which times it was done, and does more besides. */
+/** Creates an entry that notes the times for which it ran, and then does what `change` says. */
 function anEntry(change: Partial<ScheduleEntry> = {}) {
   const turns: Turn[] = [];
   const run = change.run ?? (async () => 'done' as const);
@@ -35,7 +35,7 @@ function anEntry(change: Partial<ScheduleEntry> = {}) {
   return { entry, turns, dues: () => turns.map(({ due }) => due.toISOString()) };
 }
 
-/** Lets the schedule do all that is due at a time. */
+/** Runs everything that is due at a time. */
 async function runAt(time: string, ...entries: ScheduleEntry[]): Promise<void> {
   const now = new Date(time);
   await keepRows(db, entries, now);
@@ -50,7 +50,7 @@ test('an entry is done at its time, not before, and then at the next one', async
   expect(turns[1]?.last?.toISOString()).toBe('2026-01-15T06:00:00.000Z');
 });
 
-test('what was missed in an outage is done once, and then at its usual time', async () => {
+test('work missed in an outage is done once, and then at its usual time', async () => {
   const { entry, dues } = anEntry();
   await runAt('2026-01-10T12:00:00Z', entry);
   await runAt('2026-01-15T12:00:00Z', entry);
@@ -83,7 +83,7 @@ test('a programme added later has its entries too', async () => {
   expect(turns.map(({ projectId }) => projectId)).toEqual([added.id]);
 });
 
-test('clocks going forward and back in Athens: once on each day', async () => {
+test('an entry runs once on each day, also when clocks change in Athens', async () => {
   const { entry, dues } = anEntry({ when: { at: '03:30' } });
   for (const night of ['2026-03-29', '2026-10-25']) {
     for (const time of ['00:00', '00:30', '01:00', '01:30', '01:31', '02:30', '03:00'])
@@ -93,7 +93,7 @@ test('clocks going forward and back in Athens: once on each day', async () => {
   expect(dues()).toEqual(['2026-03-29T01:30:00.000Z', '2026-10-25T00:30:00.000Z']);
 });
 
-test('a clock that goes back a little does nothing twice', async () => {
+test('nothing runs twice when the clock is set back a little', async () => {
   const { entry, dues } = anEntry();
   await runAt('2026-01-15T05:00:00Z', entry);
   await runAt('2026-01-15T06:00:00Z', entry);
@@ -120,7 +120,7 @@ test('a clock that was a year ahead does not silence an entry for a year, nor a 
   expect(dues().at(-1)).toBe('2026-01-16T06:00:00.000Z');
 });
 
-test('ten nodes do what is due once', async () => {
+test('a due entry runs once on ten nodes', async () => {
   const { entry, turns } = anEntry();
   await keepRows(db, [entry], new Date('2026-01-15T05:00:00Z'));
   const now = new Date('2026-01-15T06:00:00Z');
@@ -138,7 +138,7 @@ test('ten nodes that start at once add each entry once', async () => {
   ]);
 });
 
-test('one that throws undoes what it wrote, waits longer each time, and holds up no other', async () => {
+test('an entry that throws is rolled back, waits longer each time, and does not delay others', async () => {
   const failing = anEntry({
     when: { everyMinutes: 10 },
     name: 'failing',
@@ -172,12 +172,12 @@ test('an entry whose server is killed in the middle has done nothing, and anothe
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(node.stdout, 'data');
-  // Meanwhile no other does it.
+  // Meanwhile no other node runs the entry.
   expect(await runDueEntry(db, [entry], new Date(now + 4_000))).toBe(false);
   const ended = once(node, 'exit');
   node.kill('SIGKILL');
   await ended;
-  // The database notices that the connection is gone.
+  // Waits until the database notices that the connection is gone.
   await expect
     .poll(async () => {
       await runDueEntry(db, [entry], new Date(Date.now() + 301_000));

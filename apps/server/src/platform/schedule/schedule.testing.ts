@@ -2,7 +2,7 @@ import { connectDatabase } from '../database/connect.ts';
 import type { ScheduleEntry } from './schedule-entry.ts';
 import { keepRows, runDueEntry } from './start-schedule.ts';
 
-/** An entry for tests, which is always due; `run` is what it does. */
+/** Creates an entry for tests that is always due and runs `run`. */
 export const always = (run: ScheduleEntry['run']): ScheduleEntry => ({
   name: 'test.always',
   of: 'installation',
@@ -10,7 +10,10 @@ export const always = (run: ScheduleEntry['run']): ScheduleEntry => ({
   run,
 });
 
-/** A node for tests to kill, as `node schedule.testing.ts URL`: it begins an entry and never ends; it prints a line then. */
+/**
+ * A program for tests to kill, run as `node schedule.testing.ts URL`: it starts an entry that never ends, and prints a
+ * line when it has started.
+ */
 const [, program, url] = process.argv;
 if (program === import.meta.filename && url) {
   const db = connectDatabase(url, { max: 3 });

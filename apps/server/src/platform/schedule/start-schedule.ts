@@ -7,14 +7,17 @@ import * as rows from './entry-rows.ts';
 import { nextTime } from './next-time.ts';
 import type { ScheduleEntry } from './schedule-entry.ts';
 
-/** Milliseconds between two searches for entries that are due, and between two comparisons of their rows with the code. */
+/**
+ * Milliseconds between two searches for due entries, and between two comparisons of the stored rows with the entries in
+ * code.
+ */
 const POLL_INTERVAL = 2_000;
 const KEEP_INTERVAL = 60_000;
 
 /**
- * Adds the rows that entries and new programmes lack, and corrects those of a clock that was wrong: an entry that is due
- * later than the time after the next one was given that time by a clock far ahead. One time ahead is right: it was done
- * before the clock went back a little.
+ * Adds rows that are missing for entries and new programmes, and corrects times computed with a wrong clock: an entry
+ * that is due later than the time after the next one got that time from a clock far ahead. Being one time ahead is
+ * right, when the entry ran just before the clock was set back a little.
  */
 export async function keepRows(db: Db, entries: readonly ScheduleEntry[], now: Date): Promise<void> {
   const programmes = await rows.findPlaces(db);
@@ -25,7 +28,7 @@ export async function keepRows(db: Db, entries: readonly ScheduleEntry[], now: D
       const key = `${name} ${projectId}`;
       const row = found.get(key);
       const next = (after: Date) => nextTime(when, after, zone ?? defaultZone, key);
-      // Work that is done every so often begins at once.
+      // Work that repeats every few minutes starts at once.
       if (!row)
         missing.push({ name, projectId, dueAt: typeof when === 'object' && 'everyMinutes' in when ? now : next(now) });
       else if (row.dueAt > next(next(now))) await rows.moveEntry(db, row, next(now));
@@ -36,12 +39,11 @@ export async function keepRows(db: Db, entries: readonly ScheduleEntry[], now: D
 }
 
 /**
- * The longest wait, in seconds, after an attempt that did not end, since its server was killed: the entry itself is hardly
- * to blame.
+ * The longest wait, in seconds, after an attempt whose server was killed, because the entry itself is hardly the cause.
  */
 const LONGEST_WAIT_AFTER_KILL = 300;
 
-/** Takes the entry that has waited for longest, and counts the attempt; undefined when none is due. */
+/** Finds the entry that has been due for longest and counts the attempt; undefined when none is due. */
 const takeEntry = (db: Db, entries: readonly ScheduleEntry[], now: Date) =>
   db.transaction().execute(async (transaction) => {
     const names = entries.map(({ name }) => name);
@@ -51,7 +53,7 @@ const takeEntry = (db: Db, entries: readonly ScheduleEntry[], now: Date) =>
     return row;
   });
 
-/** Does what one entry has to do, in the transaction that records it. */
+/** Runs one entry, in the transaction that records it as done. */
 const runEntry = (db: Db, { name, when, run }: ScheduleEntry, taken: rows.EntryRow, now: Date): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const row = await rows.lockEntry(transaction, taken);
@@ -64,8 +66,8 @@ const runEntry = (db: Db, { name, when, run }: ScheduleEntry, taken: rows.EntryR
   });
 
 /**
- * Does what has waited for longest; returns false when nothing is. One that fails is tried again after a wait that grows, and
- * holds up no other.
+ * Runs the entry that has been due for longest; returns false when none is due. An entry that fails is tried again
+ * after increasing waits, and does not hold up others.
  */
 export async function runDueEntry(db: Db, entries: readonly ScheduleEntry[], now: Date): Promise<boolean> {
   const row = await takeEntry(db, entries, now);
@@ -78,7 +80,7 @@ export async function runDueEntry(db: Db, entries: readonly ScheduleEntry[], now
   return true;
 }
 
-/** Does what the schedule says until closed; several nodes share the work. `clock` tells the time. */
+/** Runs the entries of the schedule until closed; several nodes share the work. `clock` returns the time. */
 export function startSchedule(db: Db, entries: readonly ScheduleEntry[], clock: () => Date = () => new Date()) {
   let kept = Number.NEGATIVE_INFINITY;
   return repeat(

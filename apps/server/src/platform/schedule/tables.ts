@@ -1,9 +1,9 @@
 import { aboutNobody, type Classes, type TableOwner } from '../database/table-owner.ts';
 
-/** The table of what is to happen at a time. */
+/** The table of scheduled work. */
 export const tables = ['schedule_entries'] as const;
 
-/** What the table holds: nothing about people. */
+/** For each table, which columns hold personal data: none. */
 const classes: Classes<(typeof tables)[number]> = {
   schedule_entries: {
     ...aboutNobody,

@@ -3,7 +3,7 @@ import { type CompileError, problemReason } from '@ithaki/script';
 import { Refusal } from '../errors/refusal.ts';
 import { translate } from '../texts/translate.ts';
 
-/** Creates the refusal of a script that does not compile: says in the caller's language what is wrong, and where. */
+/** Creates the refusal of a script that does not compile, with the error and its position in the caller's language. */
 export function badScript(language: Language, field: string, code: string, error: CompileError): Refusal {
   const { line, column } = error;
   const { reason, word } = problemReason(code, error);

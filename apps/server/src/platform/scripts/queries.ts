@@ -4,8 +4,8 @@ import type { Db } from '../database/db.ts';
 import { execute, findRows, getRow } from '../database/statement.ts';
 
 /**
- * Counts a failure: the same script failing in the same way is one row. Stores only the shape of its input, never
- * values.
+ * Counts a failure of a script; repeated failures of the same kind share one row. It stores only the shape of the
+ * input, never values.
  */
 export async function recordFailure(db: Db, entry: FailureEntry, projectId: number | null): Promise<void> {
   await execute(
@@ -20,8 +20,8 @@ export async function recordFailure(db: Db, entry: FailureEntry, projectId: numb
 }
 
 /**
- * Stores a script's text as its newest version, unless it already is; returns its number. If the script has no versions
- * yet, because it was not stored by a save, its text `before` becomes the first version.
+ * Stores a script's text as its newest version, unless it is the newest already; returns its number. If the script has
+ * no versions yet, because it was not stored by a save, its earlier text `before` becomes the first version.
  */
 export async function saveVersion(
   db: Db,
@@ -60,7 +60,7 @@ interface NewVersion {
   owner: string;
   version: number;
   code: string;
-  /** Null when unknown. */
+  /** The person who saved the version; null when unknown. */
   savedBy: number | null;
 }
 

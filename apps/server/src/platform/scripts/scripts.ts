@@ -14,12 +14,11 @@ export interface StoredScript {
   projectId: number | null;
 }
 
-/** The owner of scripts being written: their failures are shown to the author and not logged. */
+/** The owner of scripts that are being written; their failures are shown to the author and not logged. */
 export const TRIAL = 'trial';
 
 /**
- * Runs administrators' scripts in their sandbox. A failure is returned as an outcome, and stored in the log that staff
- * read.
+ * Runs administrators' scripts in a sandbox. A failure is returned as an outcome and stored in the log that staff read.
  */
 export class Scripts {
   readonly #db: Db;
@@ -35,7 +34,7 @@ export class Scripts {
     return outcome ?? { ok: false, failure: { reason: 'throw', message: '' } };
   }
 
-  /** Runs a script on many inputs with one call; the outcomes are in their order. */
+  /** Runs a script on many inputs with one call; returns the outcomes in the same order. */
   async runMany(script: StoredScript, scopes: readonly Scope[]): Promise<readonly Outcome[]> {
     const runner = await this.#started();
     const code = this.compiled(script.code, script.kind);
@@ -47,7 +46,7 @@ export class Scripts {
     return this.run({ owner: TRIAL, version: 0, kind, code, projectId: null }, scope);
   }
 
-  /** Returns the compiled form of a text, cached. */
+  /** Returns the compiled form of a script's text, from the cache if possible. */
   compiled(code: string, kind: Kind): Compilation {
     const key = `${kind}\n${code}`;
     const known = this.#compiled.get(key);

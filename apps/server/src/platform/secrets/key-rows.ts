@@ -5,11 +5,11 @@ import { decrypt, encrypt } from './encryption.ts';
 import { type Key, type KeyPurpose, keyPurposes } from './keyring.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** Notified when a key was added, replaced or deleted. */
+/** Database channel that announces that a key was added, replaced or deleted. */
 export const KEY_CHANNEL = 'key_changed';
 const LOCK = 2_690_041;
 
-/** A stored key; only the master key opens it. */
+/** A stored key, encrypted with the master key. */
 export interface KeyRow {
   id: number;
   purpose: string;
@@ -20,7 +20,7 @@ export interface KeyRow {
   replacedAt: Date | null;
 }
 
-/** Lets nobody else add keys until the transaction ends. */
+/** Makes other transactions that add keys wait until this one ends. */
 export const lockKeys = (db: Db): Promise<void> => execute(db, sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`);
 
 export const findKeys = (db: Db): Promise<KeyRow[]> =>
@@ -32,10 +32,10 @@ export const findKeys = (db: Db): Promise<KeyRow[]> =>
 
 const isPurpose = (purpose: string): purpose is KeyPurpose => keyPurposes.some((known) => known === purpose);
 
-/** What a wrapped key is bound to: moved to another row it does not open. */
+/** Returns what an encrypted key is bound to, so that it cannot be opened when moved to another row. */
 const ownerOf = ({ id, purpose }: { id: number; purpose: string }) => `key:${purpose}:${id}`;
 
-/** Opens keys; those of purposes that only a newer release knows are left out. */
+/** Decrypts keys with the master key; leaves out keys of purposes that only a newer release knows. */
 export const unwrap = (master: MasterKey, rows: readonly KeyRow[]): Key[] =>
   rows.flatMap((row) =>
     isPurpose(row.purpose)
@@ -43,7 +43,7 @@ export const unwrap = (master: MasterKey, rows: readonly KeyRow[]): Key[] =>
       : [],
   );
 
-/** Stores a key as the active one of its purpose; the one before stays, to open what it closed. */
+/** Stores a key as the active key of its purpose. The previous key stays, to open what it sealed. */
 export async function addKey(db: Db, master: MasterKey, purpose: KeyPurpose, secret: string): Promise<number> {
   const { id } = await getRow(db, sql<{ id: number }>`select nextval(pg_get_serial_sequence('keys', 'id'))::int as id`);
   await execute(db, sql`update keys set replaced_at = now() where purpose = ${purpose} and replaced_at is null`);

@@ -1,4 +1,4 @@
-/** What keys are for; none opens or signs anything of another purpose. */
+/** The purposes of keys; a key cannot sign or open anything of another purpose. */
 export const keyPurposes = [
   'cookies',
   'secondFactors',
@@ -9,7 +9,7 @@ export const keyPurposes = [
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 
-/** A key: the active one of a purpose signs and seals; those before it still verify and open. */
+/** A key. The active key of a purpose signs and seals; earlier keys still verify and open. */
 export interface Key {
   id: number;
   purpose: KeyPurpose;
@@ -19,13 +19,13 @@ export interface Key {
 
 /** The secrets that the release before this one used for everything. */
 export interface SecretsBefore {
-  /** That of SESSION_SECRET, valid as long as it is set. */
+  /** The secret in SESSION_SECRET, valid as long as it is set. */
   given: string | null;
-  /** That of the database, for what is not sealed anew yet. */
+  /** The secret stored in the database, for what is still encrypted with it. */
   stored: string | null;
 }
 
-/** The keys of this installation, opened, in memory; the same on all nodes. */
+/** The decrypted keys of this installation, in memory; the same on all nodes. */
 export class Keyring {
   #keys = new Map<KeyPurpose, readonly Key[]>();
   #secrets = new Map<KeyPurpose, readonly string[]>();
@@ -36,7 +36,7 @@ export class Keyring {
     this.replace(keys);
   }
 
-  /** Takes over the keys as they are now. */
+  /** Replaces all keys by those now stored. */
   replace(keys: readonly Key[]): void {
     const given = this.#before.given === null ? [] : [this.#before.given];
     for (const purpose of keyPurposes) {
@@ -64,13 +64,13 @@ export class Keyring {
     return this.#keys.get(purpose)?.find((key) => key.id === id);
   }
 
-  /** Returns the secrets that verify: the active one first. It is the same array until a key changes. */
+  /** Returns the secrets that verify, the active one first. It is the same array until a key changes. */
   secrets(purpose: KeyPurpose): readonly [string, ...string[]] {
     this.active(purpose);
     return this.#secrets.get(purpose) as unknown as readonly [string, ...string[]];
   }
 
-  /** Returns the secrets with which the release before sealed; sealed with them, nothing is stored any more. */
+  /** Returns the secrets of the release before this one, which open what it sealed; nothing new is sealed with them. */
   get before(): readonly string[] {
     return [this.#before.given, this.#before.stored].filter((secret) => secret !== null);
   }

@@ -73,7 +73,7 @@ test('a new key signs on every node within seconds, and cookies of the one befor
   await listener.close();
 });
 
-test('a key that is replaced at once signs nothing any more', async () => {
+test('cookies signed with a key that was replaced at once are no longer valid', async () => {
   const { keys, reload } = await open();
   const signed = new CachedSigner(keys).sign('session');
   await rotateKey(db, file, 'cookies', true);
@@ -82,7 +82,7 @@ test('a key that is replaced at once signs nothing any more', async () => {
   await expect(rotateKey(db, file, 'secondFactors', true)).rejects.toThrow('not deleted at once');
 });
 
-test('after an update cookies go on with the secret of the release before, and second factors do not', async () => {
+test('after an update cookies still use the earlier release’s secret, and second factors get a new key', async () => {
   const { db: updated } = await aDatabase();
   await sql`insert into installation (name, value) values ('sessionSecret', 'made by the release before')`.execute(
     updated,

@@ -6,14 +6,14 @@ import { deriveKey } from './encryption.ts';
 
 const KEY_BYTES = 32;
 
-/** The key that opens all others: it is in a file, never in the database. */
+/** The key that opens all other keys. It is in a file, never in the database. */
 export interface MasterKey {
   key: Buffer;
-  /** By which a key tells which master key opens it; it tells nothing of the key. */
+  /** A fingerprint of the master key, stored with each key that it encrypts. It does not reveal the master key. */
   print: string;
 }
 
-/** Reads the file; undefined when there is none. */
+/** Reads the master key from its file; undefined when the file does not exist. */
 export async function readMasterKey(file: string): Promise<MasterKey | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -32,7 +32,10 @@ export async function readMasterKey(file: string): Promise<MasterKey | undefined
   return { key, print: deriveKey(key, 'print').toString('hex', 0, 8) };
 }
 
-/** Makes the file, readable by its owner alone, unless another start was quicker; returns the key in it. */
+/**
+ * Creates the file of the master key, readable by its owner only, unless another start created it first; returns the
+ * key in the file.
+ */
 export async function makeMasterKey(file: string): Promise<MasterKey> {
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   try {
@@ -42,7 +45,7 @@ export async function makeMasterKey(file: string): Promise<MasterKey> {
       flag: 'wx',
       flush: true,
     });
-    // In one step, and never over a file that is there.
+    // Created in one step, which never overwrites an existing file.
     await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -59,7 +62,7 @@ export async function makeMasterKey(file: string): Promise<MasterKey> {
   return made;
 }
 
-/** The refusal to start without the master key of the keys in the database; nothing has been changed. */
+/** Creates the error for a start without the master key of the stored keys; nothing has been changed. */
 export const masterKeyMissing = (file: string): CannotStart =>
   new CannotStart(
     `Λείπει το κύριο κλειδί αυτής της βάσης: το ${resolve(file)} δεν υπάρχει ή είναι άλλης εγκατάστασης. Αντιγράψτε το από άλλον κόμβο ή από το αντίγραφο ασφαλείας του, ή δείξτε πού είναι με MASTER_KEY_FILE. Τίποτα δεν άλλαξε. / ` +

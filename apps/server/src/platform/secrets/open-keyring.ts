@@ -8,25 +8,25 @@ import { type KeyPurpose, Keyring, keyPurposes } from './keyring.ts';
 import { type MasterKey, makeMasterKey, masterKeyMissing, readMasterKey } from './master-key.ts';
 
 export interface KeyOptions {
-  /** File of the master key; made with the first keys. */
+  /** File of the master key; created together with the first keys. */
   file: string;
-  /** SESSION_SECRET, if it is set. */
+  /** The value of SESSION_SECRET, null when it is not set. */
   given: string | null;
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Purposes that go on with the secret of the release before, so that nobody is signed out by an update. */
+/** Purposes whose first key is the secret of the release before, so that an update does not sign anyone out. */
 const goingOn: readonly KeyPurpose[] = ['cookies', 'answerSets', 'applications'];
 
-/** Finds the master key; makes it only where no key depends on one. */
+/** Reads the master key; creates it only if no stored key depends on one. */
 async function findMasterKey(file: string, rows: readonly KeyRow[]): Promise<MasterKey> {
   const master = (await readMasterKey(file)) ?? (rows.length === 0 ? await makeMasterKey(file) : undefined);
   if (!master || rows.some((row) => row.master !== master.print)) throw masterKeyMissing(file);
   return master;
 }
 
-/** Opens the keys of the database and adds those of purposes that have none. `reload` reads them anew. */
+/** Opens the keys in the database, and adds keys for purposes that have none. `reload` reads them again. */
 export async function openKeyring(
   db: Db,
   { file, given }: KeyOptions,
@@ -54,8 +54,8 @@ export async function openKeyring(
 }
 
 /**
- * Makes a new key of a purpose the active one. The one before still opens and verifies for 30 days; with `atOnce` it is
- * deleted, and what depends on it ends.
+ * Creates a new active key for a purpose. The previous key still opens and verifies for 30 days; with `atOnce` it is
+ * deleted, and what depends on it becomes invalid.
  */
 export async function rotateKey(db: Db, file: string, purpose: KeyPurpose, atOnce: boolean): Promise<number> {
   if (atOnce && purpose === 'secondFactors')

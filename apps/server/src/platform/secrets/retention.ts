@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RetentionRule } from '../retention/rule.ts';
 
 /**
- * How long replaced keys still open: longer than a session lasts. Those of documents verify for good what was given out
- * with them.
+ * How long replaced keys still open, which is longer than a session lasts. Keys of documents are kept for good, to
+ * verify the documents signed with them.
  */
 export const keyRetention: RetentionRule[] = [
   {

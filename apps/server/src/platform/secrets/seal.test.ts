@@ -29,14 +29,14 @@ test('a sealed text cannot be opened for another owner, with another key, or aft
   expect(() => seal.open(`1.${bytes.toString('base64')}`, 'user:1')).toThrow();
 });
 
-test('a replaced key opens what it closed, and the active one closes', () => {
+test('a replaced key still decrypts, and new texts are encrypted with the active key', () => {
   const rotated = sealOf([{ ...first, active: false }, second]);
   expect(rotated.open(seal.close('κρυφό', 'user:1'), 'user:1')).toBe('κρυφό');
   expect(rotated.close('κρυφό', 'user:1')).toMatch(/^2\./);
   expect(rotated.prefix).toBe('2.');
 });
 
-test('what the release before sealed opens with the secret of the environment or of the database', () => {
+test('texts that the earlier release encrypted are decrypted with the secret of the environment or the database', () => {
   const sealed = encrypt(deriveKey('its one secret', 'second factor'), 'κρυφό', 'user:1');
   expect(sealOf([first], { given: 'its one secret', stored: null }).open(sealed, 'user:1')).toBe('κρυφό');
   expect(sealOf([first], { given: 'a later one', stored: 'its one secret' }).open(sealed, 'user:1')).toBe('κρυφό');

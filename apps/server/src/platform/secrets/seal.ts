@@ -1,11 +1,11 @@
 import { decrypt, deriveKey, encrypt } from './encryption.ts';
 import type { KeyPurpose, Keyring } from './keyring.ts';
 
-/** Encrypts texts for storage in the database with the keys of one purpose; a sealed text names its key. */
+/** Encrypts texts for storage in the database with the keys of one purpose; an encrypted text names its key. */
 export class Seal {
   readonly #keys: Keyring;
   readonly #purpose: KeyPurpose;
-  /** The purpose by which the release before derived a key from its one secret. */
+  /** The purpose for which the release before derived a key from its single secret. */
   readonly #purposeBefore: string;
 
   constructor(keys: Keyring, purpose: KeyPurpose, purposeBefore: string) {
@@ -14,7 +14,7 @@ export class Seal {
     this.#purposeBefore = purposeBefore;
   }
 
-  /** The beginning of all that is sealed with the active key. */
+  /** The beginning of every text encrypted with the active key. */
   get prefix(): string {
     return `${this.#keys.active(this.#purpose).id}.`;
   }
@@ -25,7 +25,10 @@ export class Seal {
     return `${id}.${encrypt(deriveKey(secret, this.#purpose), text, owner)}`;
   }
 
-  /** Decrypts a text, also one that the release before sealed; throws for another owner, or when it was changed. */
+  /**
+   * Decrypts a text, also one that the release before encrypted; throws for another owner, or when the text was
+   * changed.
+   */
   open(sealed: string, owner: string): string {
     const [id, content] = sealed.split('.', 2);
     if (content === undefined) return this.#openBefore(sealed, owner);

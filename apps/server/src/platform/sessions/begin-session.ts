@@ -1,4 +1,4 @@
-// The types of cookies and sessions on requests and replies.
+// Adds the types of cookies and sessions to requests and replies.
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
@@ -8,7 +8,10 @@ import type {} from './session-store.ts';
 export interface SessionStart {
   userId: number;
   remember?: boolean;
-  /** The administrator of a login-as session and their own session, with which this one ends. */
+  /**
+   * Set in a login-as session: the administrator, and the administrator's own session, with which this session ends
+   * too.
+   */
   acting?: { adminId: number; sessionHash: Buffer };
 }
 
@@ -41,12 +44,12 @@ export async function resumeSession(db: Db, request: FastifyRequest, signedId: s
   const session = await open(request, signedId);
   if (session.userId === undefined) return null;
   const row = await findSession(db, hashSessionId(session.sessionId));
-  // The cookie is sent again only for a session in which something was set.
+  // Something is set in the session, because the library sends the cookie again only for changed sessions.
   session.set('resumed', true);
   return row ?? null;
 }
 
-/** Leaves the browser without a session. Deleting the row is up to the caller. */
+/** Removes the session from the browser; the caller deletes its row. */
 export async function leaveSession(request: FastifyRequest): Promise<void> {
   await open(request, '');
 }

@@ -2,12 +2,12 @@ import { Signer } from '@fastify/cookie';
 import { LRUCache } from 'lru-cache';
 import type { Keyring } from '../secrets/keyring.ts';
 
-/** The largest number of cached signed ids. */
+/** Largest number of signed ids in the cache. */
 const MAX_CACHED = 20_000;
 
 /**
- * Signs and verifies session ids in cookies, caching verified ones: verifying a signature on every call costs more than
- * most calls do. A signature of a replaced key is valid until the key is deleted.
+ * Signs and verifies session ids in cookies. Verified ids are cached, because verifying a signature on every call costs
+ * more than most calls do. A signature made with a replaced key is valid until that key is deleted.
  */
 export class CachedSigner {
   readonly #keys: Keyring;
@@ -37,7 +37,7 @@ export class CachedSigner {
     return this.#signed.get(id) ?? signer.sign(id);
   }
 
-  /** Returns the signer of the present keys; what was verified with others is forgotten. */
+  /** Returns the signer for the present keys; forgets what was verified with earlier keys. */
   #signer(): Signer {
     const secrets = this.#keys.secrets('cookies');
     if (!this.#current || secrets !== this.#secrets) {

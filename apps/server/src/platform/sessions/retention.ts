@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionRule } from '../retention/rule.ts';
 
-/** How long sessions are kept, and why they ended. */
+/** How long sessions, and the reasons why they ended, are kept. */
 export const sessionRetention: RetentionRule[] = [
   {
     name: 'sessions.expired',

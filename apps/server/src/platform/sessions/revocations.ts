@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { execute } from '../database/statement.ts';
 
-/** Notification channel with the persons whose cached data is outdated. */
+/** Database channel that announces the persons whose cached data is outdated. */
 export const PERSON_CHANNEL = 'person_changed';
 
 /**
- * The largest number of persons named in a notification, which holds less than 8,000 bytes; with more it means
+ * Largest number of persons named in a notification, which can hold less than 8,000 bytes; for more persons it means
  * everyone.
  */
 const MAX_NAMED = 500;

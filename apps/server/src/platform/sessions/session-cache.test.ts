@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionCache } from './session-cache.ts';
 
 let clock = 1;
-/** Advances the cache's clock and the timer with which it reads the clock. */
+/** Advances the cache's clock, and the timer by which the cache reads it. */
 const later = (milliseconds: number) => {
   clock += milliseconds;
   vi.advanceTimersByTime(milliseconds);
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A session cache, and the number of times its source was read. */
+/** Creates a session cache, and counts how often its source is read. */
 function aCache() {
   const cache = new SessionCache<{ userId: number }>();
   let reads = 0;

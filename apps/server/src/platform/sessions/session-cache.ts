@@ -1,23 +1,24 @@
 import { LRUCache } from 'lru-cache';
 
-/** Lifetime of entries: a look-up in the database on every call would cost two thirds of the throughput. */
+/** Lifetime of cached entries; reading the database on every call would cost two thirds of the throughput. */
 const LIFE_MILLISECONDS = 5_000;
 /**
- * The shortest lifetime while notifications of changes are received, so that thousands of active people are seldom
- * looked up. Lifetimes vary up to twice this, so that people who came together are not all looked up again together.
+ * Shortest lifetime while notifications of changes are received, long enough that thousands of active people are read
+ * rarely. Lifetimes vary up to twice this, so that people who came at the same time are not all read again at the same
+ * time.
  */
 const LISTENING_LIFE_MILLISECONDS = 120_000;
-/** Precision of lifetimes: the cache reads the clock and sets a timer at this interval instead of every millisecond. */
+/** Precision of lifetimes: the cache reads the clock and sets a timer at this interval and not every millisecond. */
 const PRECISION_MILLISECONDS = 100;
 
 interface Entry<Value> {
-  /** Null while the value is being read. */
+  /** The persons whom the entry concerns; null while the value is being read. */
   userIds: number[] | null;
   value: Promise<Value | null>;
 }
 
 /**
- * Caches what was read of a session: for five seconds, or for up to four minutes while notifications of changes are
+ * Caches what was read about a session, for five seconds, or for up to four minutes while notifications of changes are
  * received. `forget` drops the entries of a person at once.
  */
 export class SessionCache<Value> {
@@ -46,13 +47,16 @@ export class SessionCache<Value> {
     return entry.value;
   }
 
-  /** Drops the entries of a person, and those still being read: they may be the person's, and older than the change. */
+  /**
+   * Drops the entries of a person, and those that are still being read, since these may be the person's and older than
+   * the change.
+   */
   forget(userId: number): void {
     for (const [key, { userIds }] of this.#entries.entries())
       if (userIds === null || userIds.includes(userId)) this.#entries.delete(key);
   }
 
-  /** Sets whether notifications of changes are received from now on, and drops all entries, which may be outdated. */
+  /** Sets whether notifications of changes are received, and drops all entries, which may be outdated. */
   setListening(listening: boolean): void {
     this.#listening = listening;
     this.clear();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { execute, findRow, findRows } from '../database/statement.ts';
 
 /** A stored session. Only the browser knows its id; the database holds its hash. */
@@ -9,7 +10,7 @@ export interface SessionRow {
   userId: number;
   actingAdminId: number | null;
   actingSessionHash: Buffer | null;
-  /** The person whom the administrator of this session views as. */
+  /** The person whose pages the administrator of this session views; null when none. */
   viewedId: number | null;
   remember: boolean;
   signedInAt: Date;
@@ -23,12 +24,12 @@ export const idleMilliseconds = (remember: boolean) => (remember ? 30 * 24 : 12)
 /** Returns the hash under which a session id is stored. */
 export const hashSessionId = (id: string): Buffer => createHash('sha256').update(id).digest();
 
-/** Finds the session of a hash, unless it, or the administrator's session behind it, has expired. */
+/** Finds the session with this hash, unless it, or the administrator's session behind it, has expired. */
 export async function findSession(db: Db, idHash: Buffer): Promise<SessionRow | undefined> {
   return findRow(
     db,
     sql<SessionRow>`
-    select s.id_hash, s.user_id, s.acting_admin_id,
+    ${prepared} select s.id_hash, s.user_id, s.acting_admin_id,
       s.acting_session_hash, s.viewed_id, s.remember, s.signed_in_at,
       s.last_seen_at, s.expires_at
     from sessions s left join sessions behind on behind.id_hash = s.acting_session_hash
@@ -58,7 +59,7 @@ export async function saveSession(db: Db, session: NewSession): Promise<void> {
   );
 }
 
-/** Extends a session that is in use. */
+/** Extends a session, because it is in use. */
 export async function touchSession(db: Db, session: SessionRow): Promise<void> {
   const expiresAt = new Date(Date.now() + idleMilliseconds(session.remember));
   await execute(
@@ -67,7 +68,10 @@ export async function touchSession(db: Db, session: SessionRow): Promise<void> {
   );
 }
 
-/** Sets whom the administrator of a session views as; null to stop. The caller also forgets the administrator. */
+/**
+ * Sets whose pages the administrator of a session views; null to stop. The caller must also call `context.forget` for
+ * the administrator.
+ */
 export async function setViewed(db: Db, idHash: Buffer, viewedId: number | null): Promise<void> {
   await execute(db, sql`update sessions set viewed_id = ${viewedId} where id_hash = ${idHash}`);
 }
@@ -77,12 +81,14 @@ export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
 }
 
 /**
- * Why a session was ended: by its owner on another device, with the account, with its password, or with the state of a
- * membership.
+ * Why a session was ended: by its owner on another device, or because the account was disabled, the password was
+ * changed, or a membership ended.
  */
 export type EndReason = 'elsewhere' | 'disabled' | 'password' | 'membership';
 
-/** Ends a person's sessions except `except`. The caller also calls `context.forget`, since sessions are cached. */
+/**
+ * Ends a person's sessions except `except`. The caller must also call `context.forget`, because sessions are cached.
+ */
 export async function endSessionsOf(
   db: Db,
   userId: number,
@@ -99,7 +105,10 @@ export async function endSessionsOf(
   );
 }
 
-/** Ends all sessions of the persons whose ids a query returns; the caller also forgets them. */
+/**
+ * Ends all sessions of the persons whose ids a query returns. The caller must also call `context.forget`, because
+ * sessions are cached.
+ */
 export async function endSessionsOfMany(db: Db, userIds: RawBuilder<unknown>, because: EndReason): Promise<void> {
   await execute(
     db,
@@ -109,7 +118,7 @@ export async function endSessionsOfMany(db: Db, userIds: RawBuilder<unknown>, be
   );
 }
 
-/** Ends one session of a person from elsewhere; false when the person has no such session. */
+/** Ends one of a person's sessions from another session; false when the person has no such session. */
 export async function endOwnSession(db: Db, userId: number, idHash: Buffer): Promise<boolean> {
   const ended = await findRows(
     db,
@@ -121,7 +130,7 @@ export async function endOwnSession(db: Db, userId: number, idHash: Buffer): Pro
   return ended.length > 0;
 }
 
-/** Returns why there is no session of a hash any more; undefined when it is not known. */
+/** Returns why the session with this hash ended; undefined when unknown. */
 export async function findEndReason(db: Db, idHash: Buffer): Promise<EndReason | 'expired' | undefined> {
   const ended = await findRow(
     db,

@@ -36,8 +36,8 @@ export class PostgresSessionStore implements SessionStore {
   }
 
   /**
-   * Writes nothing: `beginSession` has written the row in the transaction that checked the password. Writing it here,
-   * afterwards, could restore a session that a change of password ended in between.
+   * Writes nothing, because `beginSession` has written the row in the transaction that checked the password. Writing it
+   * afterwards could restore a session that a change of password ended in between.
    */
   set(_id: string, _session: StoredSession, callback: (error?: unknown) => void): void {
     callback();
@@ -46,7 +46,7 @@ export class PostgresSessionStore implements SessionStore {
   get(id: string, callback: (error: unknown, session?: StoredSession | null) => void): void {
     this.#load(id).then(
       (session) => callback(null, session),
-      // The library takes some errors of a connection (ENOENT) for a session that does not exist.
+      // The library treats some errors of a connection (ENOENT) as a session that does not exist.
       (error) => callback(isDatabaseUnavailable(error) ? databaseUnavailable() : error),
     );
   }
@@ -63,7 +63,7 @@ export class PostgresSessionStore implements SessionStore {
     return this.#rows.get(id, sessionUserIds, async () => (await findSession(this.#db, hashSessionId(id))) ?? null);
   }
 
-  /** Records that a session is in use, which keeps it from ending idle. */
+  /** Records that a session is in use, so that it does not end for being idle. */
   async keepAlive(id: string): Promise<void> {
     const row = await this.find(id);
     if (!row || Date.now() - row.lastSeenAt.getTime() <= TOUCH_INTERVAL) return;
@@ -79,7 +79,10 @@ export class PostgresSessionStore implements SessionStore {
     this.#rows.clear();
   }
 
-  /** Sets whether the database tells this node of changes: while it does, cached entries may live longer. */
+  /**
+   * Sets whether the connection by which the database notifies this node of changes is up: while it is, cached entries
+   * may live longer.
+   */
   setListening(listening: boolean): void {
     this.#rows.setListening(listening);
   }

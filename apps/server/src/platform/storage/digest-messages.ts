@@ -1,6 +1,5 @@
 /**
- * Messages to the digest thread: continue with a file up to `end`, compute the digest of a whole file, or forget a
- * file.
+ * Messages to the digest thread: read a file further up to `end`, return the digest of a whole file, or forget a file.
  */
 export type DigestTask =
   | { do: 'take'; path: string; end: number }

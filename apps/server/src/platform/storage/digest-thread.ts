@@ -14,15 +14,15 @@ interface PendingRequest {
 }
 
 /**
- * A thread that computes digests of files while they grow, so that the receiving thread need not. It starts with the
- * first file; after a failure it is restarted and reads the files again.
+ * A thread that computes digests of files while they grow, so that the thread that receives them need not. It starts
+ * with the first file; after a failure it starts again and reads the files from the beginning.
  */
 export class DigestThread {
   #worker: Promise<Worker> | undefined;
   readonly #asked = new Map<number, PendingRequest>();
   #count = 0;
 
-  /** Continues the digest of a file that is complete up to `end`. */
+  /** Continues the digest of a file whose content is complete up to `end`. */
   take(path: string, end: number): void {
     this.#post({ do: 'take', path, end });
   }
@@ -50,7 +50,7 @@ export class DigestThread {
 
   async #start(): Promise<Worker> {
     const worker = new Worker(await loadableEntry(workerUrl()), { resourceLimits: MEMORY, env: {}, execArgv: [] });
-    // The thread does not keep a closing server alive; callers wait for their own requests.
+    // The thread does not keep a closing server alive; the requests that wait for it do.
     worker.unref();
     worker.on('message', (answer: DigestReply) => this.#answered(answer));
     worker.on('error', (error: Error) => this.#failed(error));

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { DigestReply, DigestTask } from './digest-messages.ts';
 
-/** Buffer for reading. Files are read right after being written, so from the system's cache. */
+/** Buffer for reading. Files are read right after they were written, so they come from the system's cache. */
 const buffer = Buffer.allocUnsafe(262_144);
 
 /** Digests of growing files, each as far as it has been computed. */
@@ -42,7 +42,7 @@ parentPort?.on('message', (task: DigestTask) => {
     try {
       readUpTo(task.path, task.end);
     } catch {
-      // The request for the whole digest reports the failure and reads everything again.
+      // The failure is not reported here: the request for the whole digest reads everything again and reports it.
       digests.delete(task.path);
     }
   }

@@ -7,13 +7,15 @@ const fullDiskCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 /** Whether an error means that a disk is full: that of the files, or that of the database. */
 export const isDiskFull = (error: unknown): boolean => fullDiskCodes.has((error as { code?: unknown }).code);
 
-/** Creates the refusal of a call that a full disk leaves undone. */
+/** Creates the refusal of a call that cannot be completed because a disk is full. */
 export const storageFull = (): Refusal => new Refusal(507, 'StorageFull');
 
 /** Converts an error of a full disk into a 507; other errors are returned unchanged. */
 export const toStorageFull = (error: unknown): unknown => (isDiskFull(error) ? storageFull() : error);
 
-/** Disk space left free for others, such as the database: this many bytes, or this share of a small disk. */
+/**
+ * Disk space that uploads leave free for others, such as the database: this many bytes, or this share of a small disk.
+ */
 const RESERVED = { bytes: 67_108_864, share: 0.05 };
 
 /** Throws 507 when a folder's disk is nearly full: a database on the same disk would not survive filling it. */

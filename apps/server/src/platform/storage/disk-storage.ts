@@ -1,7 +1,7 @@
 import type { Disk } from 'flydrive';
 import { missingContent, type Storage } from './storage.ts';
 
-/** The operations that are the same for every flydrive driver; the rest depends on the driver. */
+/** The operations that are equal for every flydrive driver; the others depend on the driver. */
 export function diskOperations(disk: Disk): Pick<Storage, 'size' | 'remove' | 'removeAll' | 'keys'> {
   return {
     async size(key) {
@@ -22,13 +22,13 @@ export function diskOperations(disk: Disk): Pick<Storage, 'size' | 'remove' | 'r
         for (const object of page?.objects ?? []) if (object.isFile) names.push(object.key);
         paginationToken = page?.paginationToken;
       } while (paginationToken);
-      // S3 matches the prefix against the beginning of names, including other names.
+      // S3 matches a prefix with the beginning of names, so that other folders could match too.
       return names.filter((name) => name.startsWith(`${prefix}/`));
     },
   };
 }
 
-/** Returns null for an error that means nothing is stored; throws any other error. */
+/** Returns null for an error that means that nothing is stored under the key; throws any other error. */
 function nullIfAbsent(error: Error & { cause?: unknown }, key: string): null {
   if (isAbsent(error)) return null;
   throw error.cause instanceof Error ? error.cause : Object.assign(error, { key });
@@ -41,8 +41,8 @@ const isAbsent = (error: unknown): boolean => {
 };
 
 /**
- * Throws 410 `ContentGone` for an error that means nothing is stored, whatever the driver calls it; throws any other
- * error unchanged.
+ * Throws 410 `ContentGone` for an error that means that nothing is stored under the key, whatever the driver calls it;
+ * throws any other error unchanged.
  */
 export function throwNotStored(error: unknown, key: string): never {
   throw isAbsent(error) ? missingContent(key) : error;

@@ -13,20 +13,23 @@ import { receive } from './receive.ts';
 import { SharedHandles } from './shared-handles.ts';
 import type { StagedPart, StagedUpload, Staging } from './staging.ts';
 
-/** A line of the list of parts: part number, bytes, digest. A line cut off by a killed server has no line end. */
+/**
+ * Matches a line of the list of parts: part number, bytes, digest. A line that a killed server left incomplete has no
+ * line end.
+ */
 const LINE = /^(\d+) (\d+) ([0-9a-f]{64})\n/gm;
 
-/** The largest number of uploads whose lists of parts are cached. */
+/** Largest number of uploads whose lists of parts are cached. */
 const MAX_CACHED = 300;
 
 /**
- * Writes each part at its position in one file, in a folder per upload, and then records it in a list: a listed part is
- * complete, however the process ends. Uploads of unknown size go to `others`.
+ * Stores the parts of an upload at their positions in one file, in a folder for each upload, and records each in a list
+ * afterwards. So a listed part is complete, however the process ends. Uploads of unknown size go to `others`.
  */
 export function placedStaging(folder: string, others: Staging): Staging {
   const dataOf = (id: string) => join(folder, id, 'data');
   const listOf = (id: string) => join(folder, id, 'parts');
-  /** Cached lists of parts of running uploads, so that they are not read again for each part. */
+  /** Cached lists of parts of uploads in progress, so that they are not read again for each part. */
   const known = new LRUCache<string, Map<number, StagedPart>>({ max: MAX_CACHED });
   const handles = new SharedHandles();
   const begunHere = new Map<string, GrowingFile>();
@@ -64,7 +67,7 @@ export function placedStaging(folder: string, others: Staging): Staging {
           const offset = part * upload.partSize;
           const received = { part, ...(await receive(content, openTarget(data), { ...options, offset })) };
           options.judge(received);
-          // Writing a line synchronously is faster than asking another thread.
+          // Writing a short line synchronously is faster than passing it to another thread.
           writeSync(list.fd, `${part} ${received.bytes} ${received.sha256}\n`);
           const parts = await remembered(upload.id);
           parts.set(part, received);
@@ -127,7 +130,7 @@ function emptyTextIfMissing(error: NodeJS.ErrnoException): string {
   throw error;
 }
 
-/** Computes the digest of a file; throws when one of these parts is no longer what was received. */
+/** Computes the digest of a file; throws when one of these parts has changed since it was received. */
 async function verifyAndDigest(path: string, parts: readonly StagedPart[], partSize: number): Promise<FileDigest> {
   for (const part of parts) {
     const hash = createHash('sha256');

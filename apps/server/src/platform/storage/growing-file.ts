@@ -10,11 +10,11 @@ const FLUSH_INTERVAL_BYTES = 67_108_864;
 /** Bytes after which the digest is continued; a shorter file is read at the end. */
 const DIGEST_INTERVAL_BYTES = 4_194_304;
 
-/** An upload whose parts were all received by this process: what it wrote is what it will read. */
+/** The file of an upload whose parts were all received by this process, so that it need not be read again. */
 export class GrowingFile {
   readonly #path: string;
   readonly #digests: DigestThread;
-  /** Bytes received without a gap, and bytes handed to the digest. */
+  /** Number of bytes received without a gap, and of bytes passed to the digest. */
   #whole = 0;
   #digested = 0;
   #unflushed = 0;
@@ -26,7 +26,7 @@ export class GrowingFile {
     this.#digests = digests;
   }
 
-  /** Continues the digest over what was received without a gap, and flushes to disk from time to time. */
+  /** Continues the digest over the bytes received without a gap, and flushes the file to disk from time to time. */
   grew(data: FileHandle, part: StagedPart, parts: ReadonlyMap<number, StagedPart>, partSize: number): void {
     this.#whole = contiguousEnd(parts, partSize, this.#whole);
     if (this.#whole - this.#digested >= DIGEST_INTERVAL_BYTES) {
@@ -39,7 +39,7 @@ export class GrowingFile {
     this.#flushing = data
       .datasync()
       .catch((error) => {
-        // The system reports this only once: waiting for the disk at the end would not report it again.
+        // The operating system reports a failed write only once, so it is remembered until the end.
         this.#problem = error;
       })
       .finally(() => {
@@ -47,7 +47,7 @@ export class GrowingFile {
       });
   }
 
-  /** Returns the digest and length once all parts were received; throws if any of it did not reach the disk. */
+  /** Returns the digest and length once all parts were received; throws if any part of it did not reach the disk. */
   async ofAll(): Promise<FileDigest> {
     const whole = await (this.#digested > 0 ? this.#digests.finish(this.#path) : computeDigest(this.#path));
     await this.#flushing;
@@ -56,7 +56,7 @@ export class GrowingFile {
   }
 }
 
-/** Returns the number of bytes received without a gap, starting from `from`, up to which there is none. */
+/** Returns the position up to which the file has no gap, given that it has none up to `from`. */
 function contiguousEnd(parts: ReadonlyMap<number, StagedPart>, partSize: number, from: number): number {
   let end = from;
   // A part shorter than the others is the last.

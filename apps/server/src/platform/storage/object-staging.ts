@@ -9,7 +9,9 @@ import type { Storage } from './storage.ts';
 
 const NAME = /\/(\d+)\/(\d+)-([0-9a-f]{64})$/;
 
-/** Stores each part as an object of the storage, so that any server sharing it can take the next one. */
+/**
+ * Stores each part as an object of the storage, so that every server with the same storage can receive the next part.
+ */
 export function objectStaging(storage: Storage, scratch: string): Staging {
   /** Returns the key prefix of an upload in hexadecimal: ids are case-sensitive, and some file systems are not. */
   const prefixOf = (id: string) => `parts/${Buffer.from(id, 'base64url').toString('hex')}`;
@@ -59,7 +61,8 @@ export function objectStaging(storage: Storage, scratch: string): Staging {
           if (received.sha256 !== part.sha256) throw new Error('a part of an upload changed after it was received');
           bytes += received.bytes;
         }
-        // Read again in order: the digest of the whole cannot be computed from those of the parts.
+        // The parts are read again in order, because the digest of the whole cannot be computed from the digests of
+        // parts.
         for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) hash.update(chunk as Buffer);
       } catch (error) {
         await rm(path, { force: true });

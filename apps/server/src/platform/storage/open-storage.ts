@@ -19,7 +19,7 @@ async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** Stores contents in a folder. Files to take over must be on the same file system, since they are renamed. */
+/** Stores contents in a folder. Files that it takes over must be on the same file system, because they are renamed. */
 function folderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const pathOf = (key: string) => join(folder, key);
@@ -43,16 +43,16 @@ function folderStorage(folder: string): Storage {
   };
 }
 
-/** Where contents are stored, and where uploads are assembled first. */
+/** The storage of contents, and where uploads are assembled before they are stored. */
 export interface OpenStorage {
   storage: Storage;
-  /** Staging for uploads of known size, and for those of unknown size. */
+  /** Receives the parts of uploads of known and unknown size. */
   staging: Staging;
   /** A local folder for temporary files. */
   scratch: string;
 }
 
-/** Opens the configured bucket, else a folder of `dataDir`. The S3 software is loaded only where it is used. */
+/** Opens the configured S3 bucket, or else a folder of `dataDir`. The S3 library is loaded only when it is used. */
 export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Options | null }): Promise<OpenStorage> {
   const folder = join(dataDir, 'files');
   const scratch = join(folder, 'scratch');

@@ -3,16 +3,17 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Target } from './receive.ts';
 
 /**
- * Milliseconds a write may take before the disk counts as slow, and for how long it then does. On a busy machine a
- * thread waits some milliseconds for its turn, which says nothing about the disk.
+ * Milliseconds that a write may take before the disk counts as slow, and for how long it then counts as slow. On a busy
+ * machine a thread may wait some milliseconds for its turn, which says nothing about the disk.
  */
 const SLOW = { after: 20, lasting: 250 };
 
 let slowUntil = 0;
 
 /**
- * Writes into an open file. A chunk reaches the system's cache faster than another thread could be asked to write it,
- * so it is written synchronously; while the disk is slow it is written asynchronously, so that others do not wait.
+ * Returns a target that writes into an open file. A chunk usually reaches the system's cache faster than another thread
+ * could be asked to write it, so it is written synchronously; while the disk is slow it is written asynchronously, so
+ * that other work does not wait.
  */
 export const openTarget = (file: FileHandle): Target => ({
   write(chunk, position) {

@@ -4,7 +4,7 @@ import type { FileDigest } from './digest-messages.ts';
 
 const CHUNK_BYTES = 262_144;
 
-/** Reads a file from a position, at most `most` bytes, chunk by chunk; returns the position where it ended. */
+/** Reads at most `most` bytes of a file from a position, chunk by chunk; returns the position where reading ended. */
 export async function readFrom(
   path: string,
   from: number,

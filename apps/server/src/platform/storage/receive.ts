@@ -3,15 +3,15 @@ import { finished, type Readable } from 'node:stream';
 import { Refusal } from '../errors/refusal.ts';
 import { toStorageFull } from './disk-space.ts';
 
-/** Something that can be written at any position, such as an open file. */
+/** Something to which bytes can be written at any position, such as an open file. */
 export interface Target {
-  /** Writes a chunk; returns a promise only when it is not written at once. */
+  /** Writes a chunk; returns a promise only if it is not written at once. */
   write(chunk: Buffer, position: number): Promise<void> | undefined;
 }
 
 /**
- * Writes a stream to a target from `offset` on, and returns its length and digest; throws 422 if it has more than
- * `most` bytes. The stream is read to its end all the same, so that the sender receives the reply.
+ * Writes a stream to a target from `offset` on, and returns its length and digest. Throws 422 if it has more than
+ * `most` bytes; even then it is read to its end, so that the sender receives the reply.
  */
 export async function receive(
   content: Readable,
@@ -43,16 +43,16 @@ export async function receive(
   signal?.addEventListener('abort', end, { once: true });
   try {
     await new Promise<void>((resolve, reject) => {
-      // A stream that is cut off, or abandoned because the same part is sent again, was no whole request.
+      // A stream that breaks off, or that is abandoned because the same part is sent again, is not a complete request.
       finished(content, { writable: false }, (error) => (error ? reject(new Refusal(400, 'Malformed')) : resolve()));
       content.on('data', take);
-      // It may have been aborted before anyone listened.
+      // The signal may have been aborted before anyone listened to it.
       if (signal?.aborted) end();
     });
   } finally {
     signal?.removeEventListener('abort', end);
     content.off('data', take);
-    // The next writer at this position must not meet an unfinished write.
+    // The unfinished write must end first, so that it cannot mix with the next writer at this position.
     await writing?.catch(failed);
   }
   if (problem !== undefined) throw problem;

@@ -18,10 +18,11 @@ export interface S3Options {
 }
 
 /**
- * Stores contents in a bucket; `scratch` is a local folder for files that must be on this machine while they are read.
+ * Stores contents in an S3 bucket; `scratch` is a local folder for files that must be on this machine while they are
+ * read.
  */
 export async function s3Storage(setting: S3Options, scratch: string): Promise<Storage> {
-  // Hundreds of files that a server without a bucket need not load at startup.
+  // Loaded only here: a server without a bucket need not load hundreds of files at its start.
   const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const client = new S3Client({

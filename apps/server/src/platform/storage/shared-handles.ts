@@ -6,7 +6,7 @@ export interface UploadHandles {
   list: FileHandle;
 }
 
-/** Milliseconds for which the files of an upload stay open: the next part is usually on its way. */
+/** Milliseconds for which the files of an upload stay open, because the next part usually follows soon. */
 const LINGER_MILLISECONDS = 1_000;
 
 interface Shared {
@@ -15,11 +15,13 @@ interface Shared {
   closing?: NodeJS.Timeout | undefined;
 }
 
-/** Keeps the files of an upload open while its parts arrive, three at once and one after the other. */
+/** Keeps the files of an upload open while its parts arrive. */
 export class SharedHandles {
   readonly #open = new Map<string, Shared>();
 
-  /** Runs work with the files of an upload; `paths` is called when they are not open yet. */
+  /**
+   * Runs work with the open files of an upload; `paths` returns their paths and is called only if they are not open.
+   */
   async use<Result>(
     id: string,
     paths: () => Promise<{ data: string; list: string }>,

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface StagedUpload {
   id: string;
   parts: number;
-  /** Bytes of each part except the last, and of the whole; null when unknown. */
+  /** Bytes of each part except the last, and of the whole upload; null when unknown. */
   partSize: number | null;
   bytes: number | null;
 }
@@ -17,22 +17,22 @@ export interface StagedPart {
   sha256: string;
 }
 
-/** All parts, assembled in one local file. */
+/** An upload whose parts were joined in one local file. */
 export interface AssembledFile {
   path: string;
   bytes: number;
   sha256: string;
 }
 
-/** Where the parts of uploads are stored until all have arrived. Parts it reports survive the end of this process. */
+/** Stores the parts of uploads until all have arrived. Parts that it lists survive the end of this process. */
 export interface Staging {
   /** Finds a received part. */
   find(upload: StagedUpload, part: number): Promise<StagedPart | undefined>;
   /** Returns the received parts, in order. */
   parts(upload: StagedUpload): Promise<StagedPart[]>;
   /**
-   * Stores a part not received yet, of at most `most` bytes; `judge` may refuse it by throwing once all of it arrived.
-   * Ends with the signal. Nothing remains of a part that fails.
+   * Stores a part that was not received yet, of at most `most` bytes. `judge` may throw to refuse the part after all of
+   * it has arrived. Stops when the signal is aborted. Nothing remains of a part that fails.
    */
   keep(
     upload: StagedUpload,
@@ -40,10 +40,10 @@ export interface Staging {
     content: Readable,
     options: { most: number; judge: (received: StagedPart) => void; signal: AbortSignal },
   ): Promise<StagedPart>;
-  /** Assembles the parts, all of which must have been received. */
+  /** Joins the parts of an upload in one file; all of them must have been received. */
   gather(upload: StagedUpload): Promise<AssembledFile>;
   /** Returns the ids of uploads with any received part. */
   ids(): Promise<string[]>;
-  /** Removes everything received of an upload. */
+  /** Removes everything that was received of an upload. */
   clear(id: string): Promise<void>;
 }

@@ -8,13 +8,13 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where contents are stored, by keys of lower-case letters, digits, dashes and slashes. */
+/** Stores contents under keys of lower-case letters, digits, dashes and slashes. */
 export interface Storage {
-  /** Takes over the file at `path`: afterwards all of it is stored under the key, or nothing. */
+  /** Takes over the file at `path`; afterwards either all of it is stored under the key, or nothing. */
   take(key: string, path: string): Promise<void>;
-  /** Reads a content or a range of it; throws 410 `ContentGone` when nothing is stored under the key. */
+  /** Opens a content or a range of it for reading; throws 410 `ContentGone` when nothing is stored under the key. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Returns the bytes stored under a key; null when there is nothing. */
+  /** Returns the number of bytes stored under a key; null when there is nothing. */
   size(key: string): Promise<number | null>;
   /** Removes a content, if there is one. */
   remove(key: string): Promise<void>;
@@ -22,11 +22,14 @@ export interface Storage {
   removeAll(prefix: string): Promise<void>;
   /** Returns the keys that begin with `prefix` and a slash. */
   keys(prefix: string): Promise<string[]>;
-  /** Passes `use` the path of a file with the content, which may only be read, and only while `use` runs; throws 410 `ContentGone` too. */
+  /**
+   * Calls `use` with the path of a local file with the content, which may only be read and exists only while `use`
+   * runs; throws 410 `ContentGone` when nothing is stored.
+   */
   onDisk<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>;
 }
 
-/** Creates the refusal for a key under which nothing is stored although something should be, and logs the key. */
+/** Creates the refusal for a key under which something should be stored but is not, and logs the key. */
 export function missingContent(key: string): Refusal {
   log.error({ key }, 'a file is missing from the storage');
   return new Refusal(410, 'ContentGone');

@@ -12,7 +12,10 @@ const allowedAttributes = Object.fromEntries(
   ]),
 );
 
-/** Removes attributes whose value the policy does not allow; by `allowedAttributes` they would stay, without a value. */
+/**
+ * Removes attributes whose values the policy does not allow; `allowedAttributes` alone would keep them with an empty
+ * value.
+ */
 const withAllowedValues = (tagName: string, attribs: sanitize.Attributes): sanitize.Tag => ({
   tagName,
   attribs: Object.fromEntries(
@@ -20,7 +23,7 @@ const withAllowedValues = (tagName: string, attribs: sanitize.Attributes): sanit
   ),
 });
 
-/** Sanitises rich text for storage, by the policy for all rich text, whatever the browser sent. */
+/** Sanitises rich text before it is stored, by one policy for all rich text, whatever the browser sent. */
 export const cleanHtml = (html: string): string =>
   sanitize(html, {
     allowedTags: [...tags],

@@ -17,17 +17,17 @@ void instance.init();
 /** A language that was added to the installation. */
 export interface AddedLanguage {
   code: string;
-  /** Whether people may choose it; texts may be kept in one that was removed. */
+  /** Whether people may choose the language. A removed language is not offered, but its texts may still be stored. */
   offered: boolean;
 }
 
 let offered: readonly Language[] = ownLanguages;
 let changed: ReadonlyMap<Language, Readonly<Record<string, string>>> = new Map();
 
-/** The languages that people may choose: Greek, English, and those added to the installation. */
+/** Returns the languages that people may choose: Greek, English, and those added to the installation. */
 export const offeredLanguages = (): readonly Language[] => offered;
 
-/** Replaces the added languages, and by language the texts that stand above those of the files. */
+/** Sets the added languages, and for each language the texts that replace those of the files. */
 export function setLanguages(
   added: readonly AddedLanguage[],
   textsByLanguage: ReadonlyMap<Language, Readonly<Record<string, string>>>,
@@ -43,7 +43,7 @@ export function setLanguages(
   }
 }
 
-/** The texts of a language that translators changed or added. */
+/** Returns the texts of a language that translators changed or added. */
 export const changedTexts = (language: Language): Readonly<Record<string, string>> => changed.get(language) ?? {};
 
 /** Returns an interface text in a language, or in Greek where it has none; the label itself when there is no such text. */
@@ -51,7 +51,7 @@ export function translate(language: Language, label: string, params: Record<stri
   return instance.t(label, { lng: language, ...params });
 }
 
-/** Returns a text written in each language of the installation. */
+/** Returns a text in each language of the installation, as `write` returns it. */
 export const inEachLanguage = (write: (language: Language) => string): InLanguages & { en: string } => ({
   el: write('el'),
   en: write('en'),

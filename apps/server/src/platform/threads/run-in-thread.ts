@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { loadableEntry } from '@ithaki/script/loadable-entry';
 
 interface Task {
-  /** The thread's entry; it posts one message and ends. */
+  /** The script of the thread; it posts one message and ends. */
   entry: URL;
   data: unknown;
-  /** Buffers transferred to the thread, no longer usable here. */
+  /** Buffers that are moved to the thread and can no longer be used here. */
   transfer?: readonly ArrayBuffer[];
   /** Time limit in milliseconds. */
   within: number;
@@ -15,8 +15,8 @@ interface Task {
 }
 
 /**
- * Processes untrusted content in a separate thread, with limits on time and memory: a file that is broken, hostile or
- * too large makes it throw (a DOMException named TimeoutError when it takes too long), and harms nothing else.
+ * Processes untrusted content in a separate thread, with limits on time and memory. If the content is broken, hostile
+ * or too large, it throws (a DOMException named TimeoutError when it takes too long), and nothing else is affected.
  */
 export async function runInThread<Result>({
   entry,

@@ -3,23 +3,23 @@ import { Worker } from 'node:worker_threads';
 import { loadableEntry } from '@ithaki/script/loadable-entry';
 
 interface ThreadOptions {
-  /** The thread's entry; it replies to each message with one. */
+  /** The script of the thread; it replies to each message with one message. */
   entry: URL;
   /** Time limit of one task in milliseconds. */
   within: number;
   /** Memory limit of a thread in megabytes. */
   memory: number;
-  /** The largest number of threads; further tasks wait. */
+  /** Largest number of threads; further tasks wait. */
   most: number;
 }
 
-/** Milliseconds for which an idle thread is kept: starting one takes longer than most tasks. */
+/** Milliseconds for which an idle thread is kept, because starting one takes longer than most tasks. */
 const IDLE_MILLISECONDS = 30_000;
 
 /**
- * Reusable threads for processing untrusted content, one task at a time in each, with limits on time and memory. A
- * thread whose task failed, took too long (a DOMException named TimeoutError) or ran out of memory is ended and harms
- * nothing else.
+ * Reusable threads for processing untrusted content, each with one task at a time and with limits on time and memory. A
+ * thread whose task failed, took too long (a DOMException named TimeoutError) or ran out of memory is ended, and
+ * nothing else is affected.
  */
 export class WarmThreads<Task, Result> {
   readonly #setting: ThreadOptions;
@@ -60,7 +60,7 @@ export class WarmThreads<Task, Result> {
       stdout: true,
       stderr: true,
     });
-    // A thread that ends while idle is not used again.
+    // A thread that has ended while idle is not used again.
     worker.on('error', () => {
       if (this.#idle?.worker !== worker) return;
       clearTimeout(this.#idle.timer);

@@ -1,16 +1,16 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
 import type { Key, Keyring } from '../secrets/keyring.ts';
 
-/** How a private key of Ed25519 is written (RFC 8410) before its 32 bytes. */
+/** The bytes that precede the 32 bytes of a private Ed25519 key in its encoded form (RFC 8410). */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The public half of a key with which documents are signed, and its print, by which people recognise it. */
+/** The public half of a key with which documents are signed, and its fingerprint, by which people recognise it. */
 export interface DocumentKey {
   /** SHA-256 of the public key, in groups of four hexadecimal digits. */
   print: string;
-  /** 32 bytes of Ed25519, in base64. */
+  /** The 32 bytes of the Ed25519 public key, in base64. */
   publicKey: string;
-  /** Whether documents are signed with it now. */
+  /** Whether new documents are signed with this key. */
   active: boolean;
 }
 
@@ -22,5 +22,5 @@ function documentKey({ secret, active }: Key): DocumentKey {
   return { print: print.replace(/(.{4})(?!$)/g, '$1 '), publicKey: bytes.toString('base64'), active };
 }
 
-/** Returns the public halves of this installation's keys for documents, the present one first. */
+/** Returns the public halves of this installation's keys for documents, the active one first. */
 export const documentKeys = (keys: Keyring): DocumentKey[] => keys.all('documents').map(documentKey);

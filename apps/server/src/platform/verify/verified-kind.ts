@@ -1,20 +1,20 @@
 import type { Language } from '@ithaki/contract';
 import type { Db } from '../database/db.ts';
 
-/** What a stranger who holds a document's code may read: nothing that is not on the document itself. */
+/** What anyone who has a document's code may read about it: nothing that is not written on the document itself. */
 export interface VerifiedDocument {
-  /** 'superseded': a newer one replaced it; 'revoked': it no longer holds. */
+  /** 'superseded': a newer document replaced it; 'revoked': it is no longer valid. */
   state: 'valid' | 'superseded' | 'revoked';
   title: string;
-  /** The programme that gave it. */
+  /** The programme that issued the document. */
   programme: string;
   lines: { label: string; text: string }[];
 }
 
-/** A kind of documents that have codes. */
+/** A kind of document with verification codes. */
 export interface VerifiedKind {
-  /** Stored with each code, so it never changes: 'applications.receipt'. */
+  /** The name of the kind, such as 'applications.receipt'. It never changes, because it is stored with each code. */
   kind: string;
-  /** Returns what a stranger may read of one, in a language; undefined when it no longer exists. */
+  /** Returns what anyone with the code may read about a document, in a language; undefined when it no longer exists. */
   read(db: Db, ref: number, language: Language): Promise<VerifiedDocument | undefined>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { type Columns, execute, findRow, getRow } from '../database/statement.ts';
 
-/** A document that has a code. */
+/** A document that has, or gets, a verification code. */
 export interface CodedDocument {
   kind: string;
   ref: number;
@@ -10,19 +10,19 @@ export interface CodedDocument {
   projectId?: number | null;
 }
 
-/** Writes a code as people read it: 'K7Q2-…', in groups of four. */
+/** Returns a code in the form for people: 'K7Q2-…', in groups of four. */
 const written = (code: string): string => code.replace(/(.{4})(?!$)/g, '$1-');
 
 /**
- * Reads a code as somebody typed it: dashes, spaces and case do not matter, and letters that look like digits are taken for
- * them, since codes have no I, L or O. Null for what cannot be a code.
+ * Parses a code as somebody typed it. Dashes, spaces and case do not matter, and the letters I, L and O, which codes do
+ * not contain, are read as digits. Null for a text that cannot be a code.
  */
 export function readCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null;
 }
 
-/** Gives a document its code, the same whenever it is asked for, as it is written. */
+/** Returns the code of a document in the form for people; creates it at the first call. */
 export async function giveCode(db: Db, { kind, ref, userId = null, projectId = null }: CodedDocument): Promise<string> {
   await execute(
     db,
@@ -34,7 +34,7 @@ export async function giveCode(db: Db, { kind, ref, userId = null, projectId = n
   return code;
 }
 
-/** Finds the code of a document, as it is written; null when it was given none. */
+/** Finds the code of a document in the form for people; null when it has none. */
 export async function findCode(db: Db, kind: string, ref: number): Promise<string | null> {
   const row = await db
     .selectFrom('verifyCodes')
@@ -48,7 +48,7 @@ export async function findCode(db: Db, kind: string, ref: number): Promise<strin
 /** A document found by its code. */
 export type FoundDocument = Columns<'verifyCodes', 'kind' | 'ref' | 'projectId'> & { code: string };
 
-/** Finds a document by its code as somebody typed it; the code is returned as it is written. */
+/** Finds a document by its code as somebody typed it; returns the code in the form for people. */
 export async function findDocument(db: Db, typed: string): Promise<FoundDocument | undefined> {
   const code = readCode(typed);
   if (code === null) return undefined;
@@ -60,9 +60,9 @@ export async function findDocument(db: Db, typed: string): Promise<FoundDocument
   return row && { ...row, code: written(code) };
 }
 
-/** How many documents have codes. */
+/** Returns how many documents have codes. */
 export const measureCodes = (db: Db): Promise<{ codes: number }> =>
   getRow(db, sql<{ codes: number }>`select count(*)::int as codes from verify_codes`);
 
-/** Returns the address at which a document is verified. */
+/** Returns the address at which a document with this code is verified. */
 export const verifyAddress = (publicUrl: string, code: string): string => new URL(`/verify/${code}`, publicUrl).href;

@@ -5,7 +5,7 @@ import { fixtures } from './fixtures.ts';
 import { smallestValue } from './sample.ts';
 import { fieldsOf } from './subject.ts';
 
-/** Builds a body that fits the call's schema, with the ids of the case; throws when a fixture is needed. */
+/** Builds a body that fits the call's schema, with the ids of the case; throws when the call needs a fixture. */
 export function bodyFor(name: string, call: Call, testCase: Case): object {
   const body = fixtures[name]?.body?.(testCase) ?? deriveBody(call, testCase);
   const parsed = call.body.safeParse(body);
@@ -14,8 +14,8 @@ export function bodyFor(name: string, call: Call, testCase: Case): object {
 }
 
 /**
- * Derives a body from the schema: ids by field name, the smallest value of everything else. People are always named,
- * even where optional.
+ * Derives a body from the schema: ids by field name, the smallest value for everything else. Fields that name people
+ * are always filled, even optional ones.
  */
 function deriveBody(call: Call, testCase: Case): object {
   const sample = smallestValue(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }));

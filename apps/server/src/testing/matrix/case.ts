@@ -9,21 +9,22 @@ import type { World } from './world.ts';
 /** The relation of the person or thing in a case to the caller. */
 export type Relation = 'nobody' | 'own' | 'linked' | 'stranger' | 'foreigner' | 'foreignThing';
 
-/** One attempt of a role to make a call. */
+/** One attempt to make a call with a role. */
 export interface Case {
   world: World;
   side: Side;
   relation: Relation;
   /** The person named in the body. */
   subject: number;
-  /** A mentor the caller may see, where the body also names one. */
+  /** A mentor whom the caller may see, for bodies that name a mentor too. */
   mentor: number;
   actions: Record<ActionKind, number>;
   library: LibraryFixtures;
 }
 
 /**
- * Returns the cases of a call by a role, ordered so that those which change more come later and none affects the next.
+ * Returns the cases of a call for a role, ordered so that cases that change more come later and no case affects the
+ * next.
  */
 export function casesOf(call: Call, role: Role, world: World): Case[] {
   const side = world.sides[role];
@@ -80,8 +81,8 @@ export function expectedOutcome(call: Call, { relation, side }: Case): ExpectedO
   if (cell === 'no') return 'role';
   if (relation === 'foreignThing') return 'absent';
   if (relation !== 'stranger' && relation !== 'foreigner') return 'allowed';
-  // The person is visible but not theirs to change, or the caller lacks the permission; any refusal will do, since it
-  // reveals nothing new.
+  // The person is visible but not theirs to change, or the caller lacks the permission. Any refusal is right, because
+  // it reveals nothing new.
   const seenButNotTheirs = side.role === 'RegistryMentor' && isWriting(call) && relation === 'stranger';
   return seenButNotTheirs || (cell === 'own' && call.others) ? 'refused' : 'absent';
 }

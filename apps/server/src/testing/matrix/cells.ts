@@ -5,12 +5,16 @@ import { sightFor as roleSight, type Sight } from '../../access/sight.ts';
 import { type SubjectKind, subjectOf } from './subject.ts';
 
 /**
- * What a role may do with a call: nothing; make it, where it reaches nobody; for themselves only; for themselves and
- * people linked to them; for everyone in the project; for those they may write to or are offered to; as numbers alone.
+ * What a role may do with a call: nothing ('no'); make it, if it concerns no people ('yes'); for themselves ('own');
+ * for themselves and people linked to them ('scope'); for everyone in the project ('all'); for people they may write
+ * to, or are offered to; or only to get totals.
  */
 export type Cell = 'no' | 'yes' | 'own' | 'scope' | 'all' | 'contacts' | 'offered' | 'totals';
 
-/** Returns whom a role sees in a call: those who can read everyone may still write only as mentors. */
+/**
+ * Returns which people a role sees in a call. Roles that can read everyone but write only as mentors see fewer in
+ * writing calls.
+ */
 export function sightFor(call: Call, role: Role): Sight {
   return role === 'RegistryMentor' && isWriting(call) ? 'mentored' : roleSight(role, call.purpose ?? null);
 }
@@ -29,7 +33,7 @@ export function accessCell(call: Call, role: Role | null): Cell {
   return seesKind(sight, subjectOf(call).kind) ? 'scope' : 'own';
 }
 
-/** Returns whom a role reaches in a call of a purpose that it may make. */
+/** Returns which people a role reaches in a call of a purpose that it may make. */
 export function purposeCell(purpose: Purpose, role: Role): Cell {
   if (purpose === 'match') return ['Mentee', 'Mentor', 'RegistryMentor'].includes(role) ? 'offered' : 'no';
   if (purpose === 'contact') {

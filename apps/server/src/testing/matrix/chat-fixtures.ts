@@ -8,13 +8,17 @@ const ofConversation = (more: object = {}): Fixture => ({
   body: (testCase) => ({ ConversationId: chatOf(testCase).conversation, ...more }),
 });
 
-/** What the office sees all of, so that only that of another programme is foreign. */
+/**
+ * Returns the chat objects of a case that the office sees all of; only those of another programme are foreign to it.
+ */
 const officeThings = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignProjectChat : side.chat);
 const ofAnnouncement = (more: object = {}): Fixture => ({
   body: (testCase) => ({ Id: officeThings(testCase).announcement, ...more }),
 });
 
-/** Whom a role works with and may write to; where a case is about somebody else, that person. */
+/**
+ * Returns the person whom the actor of a role works with and may write to; in a case about somebody else, that person.
+ */
 const partnerOf = ({ relation, side, subject }: Case) => {
   if (relation === 'stranger' || relation === 'foreigner') return subject;
   const pair = relation === 'foreignThing' ? side.foreigners : side.linked;

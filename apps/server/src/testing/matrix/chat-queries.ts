@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, getRow } from '../../platform/database/statement.ts';
 
-/** A group with a message of the one who began it and one of the other. */
+/** A group, with a message by the person who began it and one by the other member. */
 export interface ChatFixtures {
   conversation: number;
-  /** The message of the one who began it, and the other's. */
+  /** Id of the message by the person who began the group; `others` is that by the other member. */
   own: number;
   others: number;
-  /** An announcement that the first wrote and both received, and a report by the first of the other’s message. */
+  /**
+   * An announcement written by the first person and received by both, and a report by the first of the other's message.
+   */
   announcement: number;
   report: number;
 }
 
-/** Creates a group of two people, each of whom wrote once. */
+/** Creates a group of two people, each of whom has written one message. */
 export async function createChat(db: Db, project: number, one: number, other: number): Promise<ChatFixtures> {
   const { id } = await getRow(
     db,

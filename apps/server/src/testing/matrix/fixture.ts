@@ -1,13 +1,13 @@
 import type { Case } from './case.ts';
 
-/** What cannot be derived from a call's schema. */
+/** What the matrix needs to test a call but cannot derive from the call's schema. */
 export interface Fixture {
   /** Builds a body with the ids of the case. */
   body?: (testCase: Case) => object;
-  /** Error code of a call that is allowed but never succeeds in the matrix; its own tests show it succeed. */
+  /** Error code of a call that is allowed but never succeeds in the matrix; its own tests cover its success. */
   refusedBy?: string;
-  /** Error code for a person outside the caller's scope, where it is not the usual one. */
+  /** Error code for a person outside the caller's scope, if it differs from the usual one. */
   outside?: string;
-  /** The reply names whoever opened or changed the caller's own data, also people whom the caller may not see. */
+  /** Whether the reply names people who opened or changed the caller's own data, even people the caller may not see. */
   namesWhoeverOpened?: boolean;
 }

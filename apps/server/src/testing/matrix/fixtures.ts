@@ -90,7 +90,7 @@ export const fixtures: Record<string, Fixture> = {
   'accounts.confirmSecondFactor': { refusedBy: 'WrongCode' },
   'accounts.stopSecondFactor': { refusedBy: 'WrongPassword' },
   'accounts.renewRecoveryCodes': { refusedBy: 'WrongPassword' },
-  // A disabled person could not sign in for the rest of the matrix.
+  // Nobody is disabled, because a disabled person could not sign in for the rest of the matrix.
   'accounts.setDisabled': { body: ({ subject }) => ({ UserId: subject, Disabled: false }) },
   // People cannot view as themselves; without a person the call stops viewing.
   'accounts.viewAs': { body: ({ relation, subject }) => (relation === 'own' ? {} : { UserId: subject }) },
@@ -104,7 +104,7 @@ export const fixtures: Record<string, Fixture> = {
   'actions.get': { body: ({ actions }) => ({ Id: actions.task }) },
   'actions.saveGrid': { body: ({ actions }) => ({ Id: actions.task, Title: text }) },
   'actions.effect': { body: ({ actions }) => ({ Id: actions.task }) },
-  // The programme of the matrix requires no consent: the feature's own tests show it given.
+  // The programme of the matrix requires no consent; the tests of the consent feature cover giving it.
   'consent.text': { body: () => ({ Version: 0 }) },
   'consent.give': { body: () => ({ Version: 0, Value: 1 }), refusedBy: 'ConsentNotAsked' },
   'consent.withdraw': { refusedBy: 'ConsentNotAsked' },
@@ -189,7 +189,8 @@ export const fixtures: Record<string, Fixture> = {
   'tokenAnswering.goOn': byLink,
   'tokenAnswering.finish': byLink,
   'questEditing.get': { body: (testCase) => ({ Id: questOf(testCase) }) },
-  // All cases share one questionnaire, so its draft is always newer; its own tests show them succeed.
+  // All cases share one questionnaire, so its draft is always newer than the case's; the call's own tests cover its
+  // success.
   'questEditing.saveDraft': {
     body: (testCase) => ({ Id: questOf(testCase), Version: 999, Draft: newQuestionnaire('new', text) }),
     refusedBy: 'Conflict',
@@ -199,7 +200,7 @@ export const fixtures: Record<string, Fixture> = {
   'questEditing.versions': { body: (testCase) => ({ Id: questOf(testCase) }) },
   'questEditing.getVersion': { body: (testCase) => ({ Id: questOf(testCase), Number: 1 }) },
   'questEditing.uses': { body: (testCase) => ({ Id: questOf(testCase) }) },
-  // Reading one takes a thread, which its own tests start.
+  // Nothing is read, because reading a form takes a thread; the call's own tests cover that.
   'questEditing.importForm': { body: () => ({ Name: 'form.txt', File: 'e30=' }), refusedBy: 'FormFileUnknown' },
   'questEditing.exportForm': { body: (testCase) => ({ Id: questOf(testCase) }) },
   'questEditing.exportCodebook': { body: (testCase) => ({ Id: questOf(testCase) }) },
@@ -207,9 +208,9 @@ export const fixtures: Record<string, Fixture> = {
   'calculators.edit': ofWorkbook,
   'calculators.versions': ofWorkbook,
   'calculators.uses': ofWorkbook,
-  // Reading one takes a thread, which its own tests start.
+  // Nothing is read, because reading a workbook takes a thread; the call's own tests cover that.
   'calculators.import': { body: () => ({ FileName: 'a.xlsx', File: '' }), refusedBy: 'WorkbookNotXlsx' },
-  // All cases share one workbook, so its draft is always newer; its own tests show them succeed.
+  // All cases share one workbook, so its draft is always newer than the case's; the call's own tests cover its success.
   'calculators.saveDraft': {
     body: (testCase) => ({ Id: workbookOf(testCase), Version: 999, Draft: anEmptyWorkbook }),
     refusedBy: 'Conflict',
@@ -239,7 +240,7 @@ export const fixtures: Record<string, Fixture> = {
     refusedBy: 'LatestVersion',
   },
   'files.rename': { body: (testCase) => ({ Id: fileOf(testCase), Name: 'photo' }) },
-  // The files of the matrix have no content; its own tests show it succeed.
+  // The files of the matrix have no content; the call's own tests cover its success.
   'files.download': {
     body: ({ subject }) => ({ Category: 'cv', name: 'cv', UserId: subject }),
     refusedBy: 'ContentGone',
@@ -294,7 +295,7 @@ export const fixtures: Record<string, Fixture> = {
   },
   'bulk.subjectIds': { body: ({ world }) => ({ SupervisorId: world.sides.Supervisor.actor }) },
   'bulk.coordinatedIds': { body: ({ world }) => ({ CoordinatorId: world.sides.Coordinator.actor }) },
-  // It needs two projects; its own tests show it succeed.
+  // The call needs two projects; its own tests cover its success.
   'bulk.addExisting': {
     body: ({ world, subject }) => ({
       Ids: [subject],
@@ -304,12 +305,12 @@ export const fixtures: Record<string, Fixture> = {
     refusedBy: 'SameProject',
     outside: 'SameProject',
   },
-  // A number that nobody has: every mentee of the tests has one.
+  // A participant number that nobody has, because every mentee of the tests has one and would be changed.
   'bulk.setPayments': { body: () => ({ Kayas: [999_999], ActionIds: [67] }) },
   'applicationForms.previewMail': { body: () => ({ Mail: 'received', Language: 'el' }) },
   'bulk.undo': { body: ({ side }) => ({ ChangeId: side.change }), refusedBy: 'AlreadyUndone' },
   'handIns.list': { body: ({ actions, subject }) => ({ ActionId: actions.submitted, MenteeId: subject }) },
-  // Only a file of the task can be left out; its own tests show it succeed.
+  // Only a file of the task can be excluded; the call's own tests cover its success.
   'handIns.leaveOut': {
     body: ({ actions }) => ({ ActionId: actions.submitted, FileId: 'a'.repeat(22) }),
     refusedBy: 'WaitsForReview',
@@ -386,7 +387,7 @@ export const fixtures: Record<string, Fixture> = {
   'people.updateFields': { body: ({ subject }) => ({ UserId: subject, Fields: { phone: '2101234567' } }) },
   'people.setProjectData': { body: ({ subject }) => ({ UserId: subject, Data: {} }) },
   'people.updateOwnField': { body: () => ({ Name: 'phone', Value: '2101234567' }) },
-  // This reveals that the person is in another project, to callers who see everyone anyway.
+  // The refusal reveals that the person is in another project, but only to callers who see everyone anyway.
   'people.setDefaultProject': { outside: 'NotAMember' },
   'accounts.makeLoginAs': { body: ({ subject }) => ({ UserId: subject, Reason: text }) },
   'programmes.byId': { body: ({ world }) => ({ Id: world.project.id }) },

@@ -5,7 +5,7 @@ import { sightFor } from './cells.ts';
 import { fixtures } from './fixtures.ts';
 import { visiblePeople } from './side.ts';
 
-/** The outcome of a call with regard to access. */
+/** The outcome of a call as far as access is concerned. */
 export type Outcome = 'allowed' | 'session' | 'role' | 'absent' | 'malformed' | 'broken';
 
 /** Classifies a reply. A refusal by a rule (409, 422, a wrong password) counts as allowed. */
@@ -17,7 +17,7 @@ export function classifyReply({ status, error }: CallResult<unknown>): Outcome {
   return status === 404 ? 'absent' : 'allowed';
 }
 
-/** Returns what is wrong with the reply to a case, or null. */
+/** Returns what is wrong with the reply to a case; null when nothing is. */
 export function findProblem(name: string, call: Call, testCase: Case, answer: CallResult<unknown>): string | null {
   const forbidden = forbiddenMarks(call, testCase, answer).filter(
     (mark) => !fixtures[name]?.namesWhoeverOpened || mark.includes('foreigners'),
@@ -41,9 +41,9 @@ function isExpected(call: Call, expected: ExpectedOutcome, answer: CallResult<un
 
 const changedNothing = ({ reply }: CallResult<unknown>) => (reply as { Changed?: number } | null)?.Changed === 0;
 
-/** Returns the marks in the reply of people whom the role must not see. */
+/** Returns the marks of people that occur in the reply although the role must not see these people. */
 function forbiddenMarks(call: Call, { side, world }: Case, { reply }: CallResult<unknown>): string[] {
-  // Among those to write to are also staff whom one does not see elsewhere.
+  // People may write to some staff whom they do not see otherwise, so these may occur in calls for contact.
   const staff = call.purpose === 'contact' ? Object.values(world.sides).map(({ actor }) => actor) : [];
   const visibleIds = new Set([...visiblePeople(side, sightFor(call, side.role)), ...staff]);
   const text = JSON.stringify(reply ?? '');

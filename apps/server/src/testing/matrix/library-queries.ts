@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows } from '../../platform/database/statement.ts';
 
-/** What a person owns in a library, one of each kind. */
+/** One object of each kind that a person has in a library. */
 export interface LibraryFixtures {
-  /** A category with items, and an empty one. */
+  /** A category with items; `empty` is a category without items. */
   category: number;
   empty: number;
-  /** An approved item of the person's. */
+  /** An approved item that belongs to the person. */
   item: number;
-  /** Another approved item of the person's, and one waiting for approval. */
+  /** Another approved item of the person; `waiting` is one that waits for approval. */
   own: number;
   waiting: number;
   /** The share by which the person sent the item to a mentee. */

@@ -3,7 +3,7 @@ import { anOddValue } from './odd-values.ts';
 
 type Change = (value: unknown, path: readonly number[]) => unknown;
 
-/** Replaces a value somewhere within another; `path` selects it by index. */
+/** Returns a value with a value inside it replaced; `path` finds it by indexes. */
 function replaceWithin(value: unknown, path: readonly number[], put: Change): unknown {
   const [turn = 0, ...rest] = path;
   if (typeof value !== 'object' || value === null || rest.length === 0) return put(value, rest);

@@ -28,7 +28,7 @@ const known: unknown[] = [
   ],
   ...["'; drop table users; --", '%', '_', '\\', '{{7*7}}', '${1}', '<script>', '../../etc/passwd', 'a'.repeat(30_000)],
   ...['01-01-2024', '31-02-2024', '01-01-3000', '2024-13-45T99:99:99Z', '0001-01-01T00:00:00Z', '99999-01-01', '25:61'],
-  // Names that every JavaScript object answers to.
+  // Names of properties that every JavaScript object has.
   ...['constructor', '__proto__', 'hasOwnProperty', 'toString'],
   ...[{ hasOwnProperty: 'x' }, { valueOf: ['x'] }, { constructor: { name: 'x' } }, ['constructor', 'toString']],
   ...['1e400', 'NaN', '-0', 'true', 'person@example.gr', '2101234567', '(((((', '[a-', 'while(true){}', 'a.b.c(', '1+'],

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** A side's questionnaire, which mentors answer too, its actor's own answers, and a link to it. */
+/** The questionnaire of a side, which mentors answer too, with the actor's own answers and a link. */
 export interface QuestionnaireFixtures {
   quest: number;
   /** The actor's own answers. */
   set: number;
-  /** A link to it. */
+  /** A link to the questionnaire. */
   link: number;
 }
 
@@ -29,7 +29,7 @@ const definition = {
 
 /**
  * Creates a questionnaire of a project with an answer set of each user, and answer sets in the project's questionnaire
- * actions, which may be answered on behalf of mentees.
+ * actions, which others may answer on behalf of the mentees.
  */
 export async function createQuestionnaires(db: Db, project: number, users: readonly number[]) {
   const { id: quest } = await getRow(

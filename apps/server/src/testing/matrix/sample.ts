@@ -1,6 +1,6 @@
 type Schema = Record<string, unknown>;
 
-/** Returns the smallest value that a JSON Schema allows; rules beyond the schema need a fixture. */
+/** Returns the smallest value that a JSON Schema allows; a call with rules beyond its schema needs a fixture. */
 export function smallestValue(schema: Schema): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];

@@ -44,6 +44,6 @@ export const selectionFixtures: Record<string, Fixture> = {
   'selection.getReview': ofApp(),
   'selection.saveReview': ofApp({ Scores: {}, Revision: 1, Version: 0 }),
   'selection.declareConflict': ofApp({ Reason: text }),
-  // A successful export would need the queue of a server that runs jobs.
+  // A successful export would need a server that runs jobs.
   'selection.export': { refusedBy: 'TooManyExports' },
 };

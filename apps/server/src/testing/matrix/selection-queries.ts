@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, getRow } from '../../platform/database/statement.ts';
 
-/** What a project has for its selection: a move that can no longer be undone, a ranking, an objection. */
+/**
+ * What the selection of a project's applications consists of in the matrix: a move that can no longer be undone, a
+ * ranking, an objection.
+ */
 export interface SelectionFixtures {
   move: number;
-  /** Published, so it cannot be published again. */
+  /** Already published, so it cannot be published again. */
   ranking: number;
-  /** Answered. */
+  /** Already answered. */
   objection: number;
 }
 

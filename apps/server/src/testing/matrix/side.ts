@@ -5,8 +5,9 @@ import type { LibraryFixtures } from './library-queries.ts';
 import type { QuestionnaireFixtures } from './questionnaire-queries.ts';
 
 /**
- * The actions of each side, with their types: an open task, a past meeting, a task with something to hand in, one
- * waiting for review, one completed, one whose script completes it, a questionnaire in progress, one that nobody uses.
+ * The actions of each side, with their types: an open task, a past meeting, a task ready to be handed in, a task
+ * waiting for review, a completed task, a task completed by its script, a questionnaire in progress, and a task that
+ * nobody uses.
  */
 export const actionKinds = {
   task: 4,
@@ -26,11 +27,11 @@ export interface MenteeAndMentor {
   mentor: number;
 }
 
-/** Everything that a role's calls are tested against; calls of other roles do not touch it. */
+/** Everything that the calls of one role are tested on; calls of other roles do not touch it. */
 export interface Side {
   role: Role;
   actor: number;
-  /** People linked to the actor as their role's sight requires. */
+  /** People linked to the actor, in the way that lets the role see them. */
   linked: MenteeAndMentor;
   /** People in the same project, not linked to the actor. */
   strangers: MenteeAndMentor;
@@ -38,7 +39,7 @@ export interface Side {
   foreigners: MenteeAndMentor;
   actions: Record<ActionKind, number>;
   foreignAction: number;
-  /** A bulk change that the actor made and that is undone. */
+  /** A bulk change that the actor made, already undone. */
   change: number;
   /** A job started by the actor. */
   job: number;
@@ -47,7 +48,7 @@ export interface Side {
   /** A group that the actor began with somebody they work with, and one of two strangers. */
   chat: ChatFixtures;
   foreignChat: ChatFixtures;
-  /** Of another project, with an announcement and a report that nobody here may see. */
+  /** A group in another project, with an announcement and a report that nobody of this project may see. */
   foreignProjectChat: ChatFixtures;
   /** A saved view of the actor, and one of another person. */
   view: number;
@@ -60,7 +61,10 @@ export interface Side {
   /** What the actor owns in the library, and what another project's library contains. */
   library: LibraryFixtures;
   foreignLibrary: LibraryFixtures;
-  /** A questionnaire and the actor's own answers to it; one of another project, with another person's answers. */
+  /**
+   * A questionnaire with the actor's own answers; the other field is a questionnaire of another project with another
+   * person's answers.
+   */
   questionnaire: QuestionnaireFixtures;
   foreignQuestionnaire: QuestionnaireFixtures;
   /** The actor's submitted application, and another person's in the other project. */
@@ -71,7 +75,7 @@ export interface Side {
   foreignWorkbook: number;
 }
 
-/** A person to create, with their mentor and project. */
+/** A person to be created, with their mentor and project. */
 export interface PlannedPerson {
   name: string;
   role: Role;
@@ -89,7 +93,7 @@ const planned = (name: string, role: Role, rest: Partial<PlannedPerson> = {}): P
   ...rest,
 });
 
-/** Returns the people of a role's side; their names end with their position in it. */
+/** Returns the people of a role's side; their names end with their relation to the actor. */
 export function plannedPeople(role: Role, sight: Sight): PlannedPerson[] {
   const mentorsThem = sight === 'mentored' || role === 'RegistryMentor';
   return [
@@ -106,7 +110,9 @@ export function plannedPeople(role: Role, sight: Sight): PlannedPerson[] {
   ];
 }
 
-/** Returns the people of a side whom its actor sees, by how they were linked and not by the filter under test. */
+/**
+ * Returns the people of a side whom its actor sees. It uses the links that were created and not the filter under test.
+ */
 export function visiblePeople(side: Side, sight: Sight): number[] {
   const { actor, linked } = side;
   if (sight === 'nobody') return [actor];

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 export type SubjectKind = 'mentee' | 'mentor';
 
-/** How a call's body names a person: by which field, and of which kind. */
+/** How a call's body names a person: in which field, and what kind of person. */
 export interface Subject {
-  /** Null for lists, which find people by the scope alone. */
+  /** The name of the field; null for lists, which find people only by the scope. */
   field: string | null;
   kind: SubjectKind | 'anyone';
 }
@@ -17,7 +17,7 @@ const kinds: Record<string, Subject['kind']> = {
   Ids: 'anyone',
 };
 
-/** Returns how a call names a person, from its field names, which are the same in all calls. */
+/** Returns how a call names a person, derived from its field names, which have the same meaning in all calls. */
 export function subjectOf(call: Call): Subject {
   const fields = fieldsOf(call.body);
   const field = Object.keys(kinds).find((name) => fields.includes(name)) ?? null;

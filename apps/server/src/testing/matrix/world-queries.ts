@@ -8,7 +8,7 @@ interface Projects {
   foreign: number;
 }
 
-/** Creates people; returns their ids by name. Each one's last name is a unique mark. */
+/** Creates people; returns their ids by name. The last name of each is a unique mark. */
 export async function makePeople(
   db: Db,
   projects: Projects,
@@ -62,7 +62,7 @@ export async function makeLinks(db: Db, project: number, links: readonly Linked[
   );
 }
 
-/** An action to create, and the mentees it is published for. */
+/** An action to be created, and the mentees to whom it is published. */
 export interface PlannedAction {
   title: string;
   type: number;
@@ -70,7 +70,7 @@ export interface PlannedAction {
   mentees: number[];
 }
 
-/** Creates actions, in the state named at the end of their title; returns their ids by title. */
+/** Creates actions in the state named at the end of their title; returns their ids by title. */
 export async function makeActions(db: Db, actions: readonly PlannedAction[]): Promise<Map<string, number>> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(actions)}::jsonb)
     as x(title text, type int, project int, mentees jsonb)`;
@@ -125,7 +125,7 @@ export async function makeMail(db: Db, project: number): Promise<number> {
   return id;
 }
 
-/** Creates an event of the project that was given up; returns its id. */
+/** Creates an event of the project that the server has given up; returns its id. */
 export async function makeFailedEvent(db: Db, project: number): Promise<number> {
   const { id } = await getRow(
     db,
@@ -217,7 +217,7 @@ export async function makeFiles(db: Db, users: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [row.user, row.id]));
 }
 
-/** Creates the logo of a project, whose bytes are missing; returns its id. The contents are those of `makeFiles`. */
+/** Creates the logo of a project, without its bytes; returns its id. It needs the contents that `makeFiles` creates. */
 export async function makeLogo(db: Db, project: number): Promise<string> {
   const id = `matrix${String(project).padStart(15, '0')}l`;
   await execute(

@@ -26,16 +26,18 @@ import {
   makeViews,
 } from './world-queries.ts';
 
-/** Two projects, with an actor for each role, people linked to them and people who are not. */
+/**
+ * Test data for calls: two projects, with an actor for each role, people linked to the actor, and people who are not.
+ */
 export interface World {
   project: { id: number; url: string };
   foreign: { id: number; url: string };
-  /** The sides of the roles that the world was created for. */
+  /** The sides of those roles for which the world was created. */
   sides: Record<Role, Side>;
-  /** What the two projects have for the selection among applications. */
+  /** The selection of applications in both projects. */
   selection: SelectionFixtures;
   foreignSelection: SelectionFixtures;
-  /** An event of the project that was given up. */
+  /** An event of the project that the server has given up. */
   failedEvent: number;
   /** A mail in the project's outbox. */
   mail: number;
@@ -43,7 +45,7 @@ export interface World {
   note: number;
   /** The file of the project's logo. */
   logo: string;
-  /** Every person's mark, by id: a text that occurs only in replies about them. */
+  /** The mark of every person by id: a text that can occur only in replies about them. */
   marks: Map<number, string>;
 }
 
@@ -186,7 +188,7 @@ export async function aWorld(
 
 const noChat: ChatFixtures = { conversation: 0, own: 0, others: 0, announcement: 0, report: 0 };
 
-/** Returns the id of a person's upload: that of their file except for the last letter. */
+/** Returns the id of a person's upload, which differs from that of their file in the last letter. */
 const uploadOf = (file = '') => `${file.slice(0, -1)}u`;
 
 function linksOf(role: Role, viewer: number, linked: MenteeAndMentor): Linked[] {
@@ -197,9 +199,9 @@ function linksOf(role: Role, viewer: number, linked: MenteeAndMentor): Linked[] 
 }
 
 /**
- * Returns a function that finds the world in which a role attempts a call. So that changes do not interfere, each
- * writing call has its own world, with the sides of the roles that may make it; refused and reading calls change
- * nothing and share one.
+ * Returns a function that finds the world in which a role attempts a call. Each writing call has its own world, with
+ * the sides of the roles that may make it, so that changes do not interfere. Refused and reading calls change nothing
+ * and share one world.
  */
 export function worldsOf(db: Db): (name: string, call: Call, role: Role) => Promise<World> {
   let shared: Promise<World> | undefined;

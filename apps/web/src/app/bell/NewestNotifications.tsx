@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { HeaderList } from '../shell/HeaderList.tsx';
 import type { OpenMenuProps } from '../shell/LazyMenuButton.tsx';
 
-/** How many of the newest notifications the bell shows. */
+/** Number of notifications shown in the bell's menu. */
 const SHOWN = 5;
 
 /** The newest notifications of all programmes, opened from the bell. */

@@ -11,12 +11,12 @@ const NewestNotifications = lazy(() =>
   import('./NewestNotifications.tsx').then((m) => ({ default: m.NewestNotifications })),
 );
 
-/** From this many on, the number is not told exactly. */
+/** From this number on, the badge shows '99+' instead of the exact number. */
 const MANY = 100;
 
 const indicatorStyles = { indicator: { paddingInline: 4, fontSize: 11, fontWeight: 600 } };
 
-/** How many notifications are unread, and at a press the newest ones. */
+/** The bell with the number of unread notifications; a click opens the newest ones. */
 function NotificationBell({ unread }: { unread: number }) {
   const { t } = useText();
   const button = (
@@ -37,8 +37,8 @@ function NotificationBell({ unread }: { unread: number }) {
 }
 
 /**
- * The bell of the header. It follows the person's notifications also where it is not shown: on telephones, where they are a
- * page of the menu.
+ * The bell of the header. It also watches for new notifications on phones, where the bell is hidden and
+ * notifications are a page of the menu.
  */
 export function LiveBell({ isShown }: { isShown: boolean }) {
   const unread = useLiveUnread(useShellSettings().corner !== undefined);

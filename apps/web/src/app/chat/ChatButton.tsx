@@ -12,12 +12,15 @@ const NewestConversations = lazy(() =>
   import('./NewestConversations.tsx').then((m) => ({ default: m.NewestConversations })),
 );
 
-/** From this many on, the number is not told exactly. */
+/** From this number on, the badge shows '99+' instead of the exact number. */
 const MANY = 100;
 
 const indicatorStyles = { indicator: { paddingInline: 4, fontSize: 11, fontWeight: 600 } };
 
-/** How many messages of the programme are unread, and at a press the latest conversations with news. */
+/**
+ * A button with the number of unread messages in the programme; a click opens the latest conversations with
+ * unread messages.
+ */
 export function ChatButton(): ReactNode {
   const { t } = useText();
   const me = useMe();

@@ -1,7 +1,7 @@
 import { useLiveCounts } from '../../features/chat/index.ts';
 import { useMessageNotices } from './useMessageNotices.ts';
 
-/** Holds the live connection of the signed-in person while any page of the application is open; shows nothing. */
+/** Keeps the live connection of the signed-in person open on every page; renders nothing. */
 export function LiveChat() {
   useLiveCounts();
   useMessageNotices();

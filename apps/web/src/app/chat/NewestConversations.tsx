@@ -12,10 +12,10 @@ import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { HeaderList } from '../shell/HeaderList.tsx';
 import type { OpenMenuProps } from '../shell/LazyMenuButton.tsx';
 
-/** How many conversations the button of the header shows. */
+/** Number of conversations shown in the menu of the header's button. */
 const SHOWN = 5;
 
-/** The latest conversations with news, opened from the header. */
+/** The latest conversations with unread messages, opened from the header. */
 export function NewestConversations({ button }: OpenMenuProps) {
   const { t } = useText();
   const me = useMe();

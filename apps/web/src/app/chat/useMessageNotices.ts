@@ -9,15 +9,15 @@ import { useText } from '../../i18n/text.ts';
 import { type HubEvent, useHubEvents } from '../../live/index.ts';
 import { paths, withProject } from '../../paths.ts';
 
-/** Letters of a message that the browser shows. */
+/** Maximum characters of a message in a browser notification. */
 const SHOWN_LETTERS = 120;
 
-/** Milliseconds for which a tab keeps what it shows to itself, so that the others do not show it as well. */
+/** Milliseconds for which a tab holds the lock on a message, so that other tabs do not show the same one. */
 const HELD = 3_000;
 
 type Received = Extract<HubEvent, { Event: 'messageReceived' }>;
 
-/** Whether the person chose that the browser shows new messages, and wants to be told at this hour. */
+/** Whether the person wants browser notifications of new messages, and there are no quiet hours now. */
 function isWanted({ Groups, Quiet }: NotificationChoices, now: Date): boolean {
   const choice = Groups.flatMap(({ Kinds }) => Kinds).find(({ Kind }) => Kind === 'chat.unread');
   if (!choice?.Browser) return false;
@@ -28,7 +28,7 @@ function isWanted({ Groups, Quiet }: NotificationChoices, now: Date): boolean {
   return begin <= end ? minute < begin || minute >= end : minute < begin && minute >= end;
 }
 
-/** Runs `show` in one tab of the browser alone: the first that asks. */
+/** Runs `show` in only one tab of the browser, the first that requests it. */
 async function inOneTab(name: string, show: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return show();
   await navigator.locks.request(`ithaki-message:${name}`, { ifAvailable: true }, async (lock) => {
@@ -39,8 +39,9 @@ async function inOneTab(name: string, show: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Has the browser show messages of the programme as they come: one at a time for each conversation, none that is on screen or
- * of a conversation that is silenced. Only where the person agreed to it; use it in one place on the page.
+ * Shows new messages of the programme as browser notifications: one at a time per conversation, but not of
+ * muted conversations or the one on screen. Requires the person's permission. Use it in one place on the page
+ * only.
  */
 export function useMessageNotices(): void {
   const { t } = useText();
@@ -62,7 +63,7 @@ export function useMessageNotices(): void {
   useHubEvents((event) => {
     if (event.Event !== 'messageReceived' || event.Message?.UserId === me.Id) return;
     if (event.Message?.Kind === 'system' || isImpersonated(me) || browserPermission() !== 'granted') return;
-    // A conversation of another programme is not found here, and told there.
+    // A conversation of another programme is unknown to this page; a page of that programme shows it.
     void inOneTab(`${event.ConversationId}/${event.Seq}`, () => show(event)).catch(() => undefined);
   });
 }

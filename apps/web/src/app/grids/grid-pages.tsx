@@ -3,7 +3,7 @@ import { GridExport } from '../../features/exports/ExportButton.tsx';
 import { MenteeGrid } from '../../features/grids/MenteeGrid.tsx';
 import { UserGrid } from '../../features/grids/UserGrid.tsx';
 
-// The grids, with the bulk changes and exports that other features provide.
+// Grids with bulk changes and exports, which are provided by other features.
 
 /** The mentors' grid of mentees. */
 export const MenteeGridPage = () => <MenteeGrid Bulk={BulkBar} Export={GridExport} />;

@@ -12,7 +12,7 @@ const addresses: Record<HomeKind, string> = {
   mentee: paths.mentee.home(),
 };
 
-/** Links to the other home pages of a person with several roles. */
+/** Links to the other home pages, for people with several roles. */
 export function HomeSwitch({ here }: { here: HomeKind }) {
   const { t } = useText();
   const kinds = homesOf(useMe());

@@ -9,7 +9,7 @@ import { widgetsFor } from './homes.ts';
 const lazyWidget = ({ load }: HomeWidget) => lazy(async () => ({ default: await load() }));
 
 function Widget({ widget }: { widget: HomeWidget }) {
-  // A lazy component whose code could not be loaded stays failed: trying again needs a new one.
+  // A lazy component that failed to load stays failed, so retrying needs a new lazy component.
   const [Content, setContent] = useState(() => lazyWidget(widget));
   return (
     <WidgetBoundary onRetry={() => setContent(() => lazyWidget(widget))}>
@@ -22,7 +22,7 @@ function Widget({ widget }: { widget: HomeWidget }) {
 
 interface Props {
   home: HomeKind;
-  /** Those before the page's own, or those after. */
+  /** Whether to show the widgets that come before the page's own content, instead of those after it. */
   first?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { HomeSwitch } from './HomeSwitch.tsx';
 import { HomeWidgets } from './HomeWidgets.tsx';
 
-/** Which message the mentee's home page leads with, from the server's counts. */
+/** Chooses the main message of the mentee's home page from the server's counts. */
 function nextMessageOf({ Next, Waiting, Locked, Total }: MenteeHomeReply): NextMessage {
   if (Next) return { kind: 'do', item: Next };
   if (Waiting > 0) return { kind: 'wait', count: Waiting };
@@ -25,7 +25,7 @@ const Row = ({ item }: { item: MenteeAction }) => (
   <ActionRow item={item} to={paths.mentee.action(item.Action.Id)} reader="mentee" />
 );
 
-/** The mentee's home page; its actions are drawn with the rows of the action screens. */
+/** The mentee's home page; its actions are shown with the rows of the action screens. */
 export const MenteeHomePage = () => (
   <MenteeHome
     NextStep={NextStep}

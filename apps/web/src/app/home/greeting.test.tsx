@@ -15,7 +15,7 @@ const headingAt = async (now: string, person: Parameters<typeof anIdentity>[0]) 
   return (await screen.findByRole('heading', { level: 1 })).textContent;
 };
 
-test('a person is greeted by first name, as one addresses them', async () => {
+test('a person is greeted by first name in the vocative case', async () => {
   expect(await headingAt('2026-03-10T07:00:00Z', { FirstName: 'Γιώργος' })).toBe('Καλημέρα, Γιώργο');
 });
 
@@ -23,6 +23,6 @@ test('the greeting follows the hour in the programme’s time zone', async () =>
   expect(await headingAt('2026-03-10T17:00:00Z', { FirstName: 'Στέλλα' })).toBe('Καλησπέρα, Στέλλα');
 });
 
-test('a person without a first name is welcomed by the name they have', async () => {
+test('a person without a first name is greeted by their other name', async () => {
   expect(await headingAt('2026-03-10T07:00:00Z', { Name: 'secretary' })).toBe('Καλώς ήρθατε, secretary');
 });

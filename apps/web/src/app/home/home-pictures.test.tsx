@@ -61,7 +61,7 @@ async function openStaffHome(home: StaffHome, more: readonly 'people.create'[] =
   await openApp('/epicheiro/home');
 }
 
-test('staff see first what needs them, each with its press, and nothing that needs nobody', async () => {
+test('staff see first what needs their attention, each with a link, and nothing that does not', async () => {
   await openStaffHome(staffHome());
   const needs = within(await screen.findByRole('list', { name: 'Τι χρειάζεται ενέργεια' }));
   expect(needs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -70,10 +70,10 @@ test('staff see first what needs them, each with its press, and nothing that nee
   ]);
 });
 
-test('pictures are titled by what is seen, have their table behind them, and open their rows', async () => {
+test('charts have descriptive titles, a table with their values, and links to their rows', async () => {
   await openStaffHome(staffHome());
   const meetings = within(
-    await screen.findByRole('region', { name: '5 συναντήσεις αυτή την εβδομάδα, 0 την επόμενη' }),
+    await screen.findByRole('region', { name: 'Συναντήσεις: 5 αυτή την εβδομάδα, 0 την επόμενη' }),
   );
   expect(meetings.getByRole('link', { name: /5 συναντήσεις$/ }).getAttribute('href')).toContain('/home/meetings');
   expect(meetings.getByRole('table', { hidden: true })).toBeDefined();
@@ -81,7 +81,7 @@ test('pictures are titled by what is seen, have their table behind them, and ope
     screen.getByRole('region', { name: 'Οι περισσότερες εκπρόθεσμες (3) είναι στη φάση «Διάγνωση»' }),
   ).toBeDefined();
   const plan = within(
-    await screen.findByRole('region', { name: 'Ολοκληρώθηκαν 71 δράσεις· το σχέδιο ως σήμερα είναι 90' }),
+    await screen.findByRole('region', { name: 'Ολοκληρωμένες δράσεις: 71. Προβλέπονταν ως σήμερα: 90' }),
   );
   const late = plan.getByRole('link', { name: 'Ωφελούμενοι με εκπρόθεσμες δράσεις' });
   expect(late.getAttribute('href')).toContain('/mentor/mentee/list?show=late');
@@ -91,11 +91,11 @@ test('pictures are titled by what is seen, have their table behind them, and ope
     '?show=late',
   ]);
   screen.getByText('↑ 11 από την προηγούμενη εβδομάδα');
-  const dot = screen.getByRole('link', { name: 'Νικολάου Άννα: ωφελούμενοι 5, σε αναμονή 2' });
+  const dot = screen.getByRole('link', { name: 'Νικολάου Άννα: ωφελούμενοι: 5, σε αναμονή: 2' });
   expect(dot.getAttribute('href')).toContain('mentor=7');
 });
 
-test('a press on a week of the plan lists the mentees who were late at its end', async () => {
+test('a click on a week of the plan lists the mentees who were late at its end', async () => {
   const asked: unknown[] = [];
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: [...staffCan] }) },
@@ -108,21 +108,21 @@ test('a press on a week of the plan lists the mentees who were late at its end',
     },
   });
   await openApp('/epicheiro/home');
-  const plan = await screen.findByRole('region', { name: 'Ολοκληρώθηκαν 71 δράσεις· το σχέδιο ως σήμερα είναι 90' });
+  const plan = await screen.findByRole('region', { name: 'Ολοκληρωμένες δράσεις: 71. Προβλέπονταν ως σήμερα: 90' });
   const [firstWeek] = plan.querySelectorAll('[data-category]');
   await userEvent.click(firstWeek ?? plan);
   await screen.findByText(/με δράση που ήταν εκπρόθεσμη στις 01-06-2026/);
   expect(asked).toEqual([{ Show: 'late', LateOn: '01-06-2026' }]);
 });
 
-test('an empty programme offers the import to whoever may add people, and tells others whom to ask', async () => {
+test('an empty programme offers the import to people who may add people, and tells others whom to ask', async () => {
   await openStaffHome(staffHome({ States: [] }), ['people.create']);
   await screen.findByText('Το πρόγραμμα δεν έχει ακόμη ωφελουμένους');
   const page = within(screen.getByRole('main'));
   expect(page.getByRole('link', { name: 'Εισαγωγή ατόμων' }).getAttribute('href')).toContain('import');
 });
 
-test('applications stand as a funnel whose stages open them, for whoever may see applications', async () => {
+test('applications are shown as a funnel whose stages link to lists, for people who may see applications', async () => {
   const Counts = { Draft: 3, Submitted: 4, Resubmitted: 1, Eligible: 3, Selected: 2, Rejected: 1, Withdrawn: 1 };
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: [...staffCan, 'applications.see'] }) },
@@ -130,7 +130,7 @@ test('applications stand as a funnel whose stages open them, for whoever may see
     selection: { list: () => ({ list: [], All: 0, count: 0, Counts }) },
   });
   await openApp('/epicheiro/home');
-  const funnel = within(await screen.findByRole('region', { name: 'Από 11 αιτήσεις επιλέχθηκαν 2' }));
+  const funnel = within(await screen.findByRole('region', { name: 'Αιτήσεις: 11. Επιλέχθηκαν: 2.' }));
   const stages = funnel.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(stages).toEqual(['Υποβλήθηκαν11', 'Επιλέξιμοι5', 'Επιλεγέντες2']);
   expect(funnel.getByRole('link', { name: /^Επιλέξιμοι/ }).getAttribute('href')).toContain('tab=eligible');

@@ -6,7 +6,10 @@ import { MenteeHomePage } from './MenteeHomePage.tsx';
 
 const anyHome: Pick<FeatureRoute, 'permission' | 'load'> = { permission: 'signedIn', load: async () => HomePage };
 
-/** Routes of the home pages, which combine several features. Bundled with the application: most visits start here. */
+/**
+ * Routes of the home pages, which combine several features. Part of the main bundle, because most visits start
+ * here.
+ */
 export const homeRoutes: readonly FeatureRoute[] = [
   { path: '/', ...anyHome },
   { path: '/home', ...anyHome },

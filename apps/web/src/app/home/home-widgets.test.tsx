@@ -11,7 +11,7 @@ import { fakeServer, Refusal } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { features } from '../features.ts';
 
-/** A widget that shows its name once its call has succeeded. */
+/** A widget that shows its name after its call has succeeded. */
 function Widget<Reply>({ name, call }: { name: string; call: CallFunction<Record<string, never>, Reply> }) {
   const { data, error } = useQuery(callQuery(call, {}));
   if (error && !data) throw error;
@@ -35,7 +35,8 @@ const featureOfWidgets: Feature = {
   homeWidgets: [widget('first', () => loadFirst()), widget('second', async () => SecondWidget)],
 };
 
-// Files share their modules, so a mock of the list of features would come too late: the list itself gets one more.
+// Test files share their modules, so it is too late to mock the list of features: a feature is added to the
+// list itself.
 const list = features as Feature[];
 beforeAll(() => void list.push(featureOfWidgets));
 afterAll(() => void list.splice(list.indexOf(featureOfWidgets), 1));
@@ -54,7 +55,7 @@ const refuse = () => {
   throw new Refusal(409, 'Conflict', 'Refused by the server.');
 };
 
-/** Opens the staff's home page, where the given calls are refused until `mend` is called. */
+/** Opens the staff's home page with a server that refuses the named calls until `mend` is called. */
 async function openStaffHome(broken: { home?: boolean; library?: boolean }) {
   let isMended = false;
   loadFirst.mockImplementation(async () => FirstWidget);
@@ -75,7 +76,7 @@ async function openStaffHome(broken: { home?: boolean; library?: boolean }) {
 
 const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Νέα προσπάθεια' }));
 
-test('a widget whose call is refused leaves the rest of the home page, and trying again heals it', async () => {
+test('a widget whose call is refused leaves the rest of the home page intact, and retrying repairs it', async () => {
   const mend = await openStaffHome({ library: true });
   await screen.findByText('Refused by the server.');
   await screen.findByText('Second widget');

@@ -73,7 +73,7 @@ function JobLine({ job }: { job: Job }) {
   );
 }
 
-/** The person's jobs, newest first, and for how long their files are kept. */
+/** The person's jobs, newest first, with the time for which their files are kept. */
 export function JobLines() {
   const { t } = useText();
   const jobs = useJobs();

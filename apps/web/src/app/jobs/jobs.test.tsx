@@ -23,7 +23,7 @@ const aJob = (change: Partial<Job> = {}): Job => ({
 });
 const ended = { EndedAt: '2026-01-15T10:01:00Z' } as const;
 
-/** Starts a fake server with these jobs; `setJobs` makes the pending watch call return others. */
+/** Starts a fake server with these jobs; `setJobs` makes the pending watch call return other jobs. */
 function startServer(...jobs: Job[]) {
   const reply = { Jobs: jobs, Revision: 'a' };
   const calls = fakeServer({
@@ -107,14 +107,14 @@ test('refreshes the screen when a job that changed people ends, but not when an 
   await expect.poll(readings).toBe(2);
 });
 
-test('a page of their own lists the jobs with their files', async () => {
+test('their own page lists the jobs with their files', async () => {
   startServer(aJob({ ...ended, State: 'done', File: { Name: 'Ωφελούμενοι.xlsx', Bytes: 9 } }));
   await openApp('/epicheiro/notifications/jobs');
   expect(await screen.findByRole('heading', { name: 'Εργασίες' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Λήψη του Ωφελούμενοι.xlsx' })).toBeTruthy();
 });
 
-test('a page of their own says so when there are no jobs', async () => {
+test('their own page says so when there are no jobs', async () => {
   startServer();
   await openApp('/epicheiro/notifications/jobs');
   expect(await screen.findByText('Καμία εργασία την τελευταία ημέρα')).toBeTruthy();

@@ -20,15 +20,16 @@ const ownJobs = () => queryOptions({ ...callQuery(api.jobs.mine, {}), placeholde
 const endedSince = (earlier: readonly Job[], later: readonly Job[]): Job[] =>
   later.filter((job) => !isOpen(job) && earlier.some((other) => other.Id === job.Id && isOpen(other)));
 
-/** Whether a job changes people's data, so that what is on screen is out of date when it ends. */
+/** Whether a job changes people's data, so that the data on screen is outdated when it ends. */
 const changesPeople = ({ Kind }: Job): boolean => Kind !== 'export';
 
-/** The person's jobs of the last day, as last fetched. */
+/** The person's jobs of the last day, as last loaded. */
 export const useJobs = (): readonly Job[] => useQuery(ownJobs()).data?.Jobs ?? [];
 
 /**
- * Watches the person's jobs; use it in one place on the page. While a job is open it waits for changes, updates the
- * list and announces the end. After starting a job, call `invalidateQueries({ queryKey: api.jobs.mine.key })`.
+ * Watches the person's jobs; use it in one place on the page only. While a job is unfinished it waits for
+ * changes, updates the list and announces the end. After starting a job, call `invalidateQueries({ queryKey:
+ * api.jobs.mine.key })`.
  */
 export function useWatchedJobs(): readonly Job[] {
   const jobs = useJobs();
@@ -63,7 +64,7 @@ export function useWatchedJobs(): readonly Job[] {
   return jobs;
 }
 
-/** Asks for the end of a job. */
+/** Requests that a job stops. */
 export function useStopJob() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 
-/** The page of a person's jobs, to which notifications lead; everywhere else they are a menu of the header. */
+/** The page with a person's jobs, to which notifications link; otherwise jobs are a menu in the header. */
 export const jobs: Feature = {
   routes: [
     {

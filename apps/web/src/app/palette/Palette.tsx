@@ -9,7 +9,10 @@ import { takeOpening } from './palette-state.ts';
 import { isSlashEnabled, storeSlashEnabled } from './slash-key.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
-/** The list scrolls, so it is a stop of the keyboard; Spotlight passes this on to its scroll area without declaring it. */
+/**
+ * The list scrolls, so it must be reachable by keyboard; Spotlight passes this property to its scroll area,
+ * though its types do not declare it.
+ */
 const scrollsByKeyboard = { viewportProps: { tabIndex: 0 } };
 
 /** The command palette: pages and the features' search results. It opens each time `openCount` increases. */

@@ -7,12 +7,12 @@ import { openPalette, usePaletteOpenCount } from './palette-state.ts';
 import { isSlashEnabled } from './slash-key.ts';
 
 const isPaletteKey = (event: KeyboardEvent): boolean => {
-  // `code`, the position of the key, so that it works with a Greek keyboard.
+  // Compares `code`, the position of the key, so that it works with a Greek keyboard.
   if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') return true;
   return event.key === '/' && !event.ctrlKey && !event.metaKey && isSlashEnabled() && !isTextInput(event.target);
 };
 
-/** Opens the palette by Ctrl+K or Cmd+K, and by '/' outside text fields unless the person has turned that off. */
+/** Opens the palette with Ctrl+K or Cmd+K, and with '/' outside text fields unless the person has disabled that. */
 function usePaletteKeys(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event)) return;
@@ -27,7 +27,7 @@ function usePaletteKeys(open: () => void): void {
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
 
-/** The button of the command palette, whose code is loaded at the first use. */
+/** The button of the command palette, whose code is loaded at first use. */
 export function PaletteButton() {
   const { t } = useText();
   const openCount = usePaletteOpenCount();

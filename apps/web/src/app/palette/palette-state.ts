@@ -15,10 +15,10 @@ export function openPalette(): void {
   for (const listener of listeners) listener();
 }
 
-/** How often the palette was opened; 0 until its code is needed. */
+/** How often the palette has been opened; 0 until its code is needed. */
 export const usePaletteOpenCount = (): number => useSyncExternalStore(subscribe, () => openCount);
 
-/** Returns whether that opening is still to be done, once: a palette drawn anew does not open again. */
+/** Returns true once for each opening, so that a palette that is mounted again does not open again. */
 export function takeOpening(count: number): boolean {
   const waiting = count > openedCount;
   openedCount = count;

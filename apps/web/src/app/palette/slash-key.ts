@@ -1,7 +1,7 @@
 const storageKey = 'slashKey';
 
-/** Whether '/' alone opens the palette; people whose assistive tools send single keys can turn it off. */
+/** Whether the key '/' opens the palette. People whose assistive tools send single keys can disable it. */
 export const isSlashEnabled = (): boolean => localStorage.getItem(storageKey) !== 'off';
 
-/** Stores whether '/' alone opens the palette. */
+/** Stores whether the key '/' opens the palette. */
 export const storeSlashEnabled = (on: boolean): void => localStorage.setItem(storageKey, on ? 'on' : 'off');

@@ -20,7 +20,7 @@ const TYPING_PAUSE = 200;
 /** Minimal length of a searched query. */
 const MIN_LENGTH = 2;
 
-/** Returns the palette's results for a query by group: pages at once, other sources as the server replies. */
+/** Returns the palette's results for a query, by group: pages at once, other sources when the server replies. */
 export function usePaletteGroups(query: string): { groups: readonly PaletteGroup[]; searching: boolean } {
   const { t } = useText();
   const me = useMe();

@@ -14,11 +14,11 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { TabLinks } from '../../ui/page/TabLinks.tsx';
 import { tabsFor } from './person-tabs.ts';
 
-/** One of the addresses at which the page of a person stands. */
+/** One of the addresses of the page of a person. */
 interface PersonAddress {
-  /** The tab that is shown where the address names none. */
+  /** The default tab, shown when the address names none. */
   first: string;
-  /** Whether everyone at this address is a mentee. */
+  /** Whether all people at this address are mentees. */
   ofMentees: boolean;
   to: (id: number, tab: string | undefined) => string;
   back: { to: string; label: Label };
@@ -47,12 +47,12 @@ const menteeAddress: PersonAddress = {
 
 interface Props {
   userId: number;
-  /** The action of the mentee that is open on the tab of their progress. */
+  /** The mentee's action that is open on the progress tab. */
   actionId?: number | undefined;
   address: PersonAddress;
 }
 
-/** The page of a person: their name, and what features tell about them as tabs, each with an address of its own. */
+/** The page of a person: their name and tabs contributed by features, each with its own address. */
 function PersonPage({ userId, actionId, address }: Props) {
   const { t } = useText();
   const me = useMe();
@@ -103,16 +103,16 @@ function PersonPage({ userId, actionId, address }: Props) {
   );
 }
 
-/** The page of any person, for staff; without an id, or with 'view' in its place, the form of a new one. */
+/** The page of any person, for staff; without an id, or with 'view' in its place, the form for a new person. */
 export function StaffPersonPage() {
   const id = useIdParam('id');
   return id === undefined ? <NewPerson /> : <PersonPage key={id} userId={id} address={staffAddress} />;
 }
 
-/** The page of a mentee in the area of mentors; with an action, that action. */
+/** The page of a mentee for mentors; with an action id, that action is open. */
 export const MentorPersonPage = () => <MenteePage address={mentorAddress} />;
 
-/** The page of a mentee in the area of mentees, for those who follow them. */
+/** The page of a mentee for people who follow the mentee's progress. */
 export const MenteePersonPage = () => <MenteePage address={menteeAddress} />;
 
 function MenteePage({ address }: { address: PersonAddress }) {

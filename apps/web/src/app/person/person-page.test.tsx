@@ -40,7 +40,7 @@ const aView = (Roles: ReplyOf<Calls['people']['view']>['RolesHere']): ReplyOf<Ca
 
 const group = (title: string) => ({ Group: [title] });
 
-/** Opens a page of person 7 for somebody who may do these things. */
+/** Opens the page of person 7 as someone with these permissions. */
 async function openPerson(
   address: string,
   can: Identity['Can'],
@@ -103,7 +103,7 @@ test.each([
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(current);
 });
 
-test('a person who is no mentee has no tabs of a mentee’s work', async () => {
+test('a person who is not a mentee has no tabs about a mentee’s work', async () => {
   const tabs = await openPerson('/epicheiro/admin/user/view/7', staff, { roles: ['Mentor'] });
   expect(names(tabs)).toEqual([el['people.person.record'], el['files.person'], el['people.history']]);
 });
@@ -117,7 +117,7 @@ test('the tab is in the address, and the next mentee opens on the same tab', asy
   expect(next.getAttribute('href')).toBe('/epicheiro/mentor/mentee/9?tab=meetings');
 });
 
-test('progress is drawn as a strip of phases, each a link to its actions, with the figures as a table', async () => {
+test('progress is shown as a strip of phases, each a link to its actions, with the figures as a table', async () => {
   await openPerson('/epicheiro/mentor/mentee/7', mentor);
   const strip = within(await screen.findByRole('list', { name: el['actions.phases'] }));
   expect(strip.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([

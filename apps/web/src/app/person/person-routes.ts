@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '../../feature.ts';
 
-/** Routes of the page of a person, which combines several features: three addresses of one page. */
+/** Routes of the page of a person, which combines several features: three addresses for the same page. */
 export const personRoutes: readonly FeatureRoute[] = [
   {
     path: '/admin/user/view/{-$id}',

@@ -4,7 +4,7 @@ import { hasPermission } from '../../api/session.ts';
 import type { PersonTab, PersonTabProps } from '../../feature.ts';
 import { features } from '../features.ts';
 
-/** The order of the tabs; those of the same rank stand in the order of the features. */
+/** The order of the tabs; equal ranks keep the order of the features. */
 const order = ['record', 'progress', 'meetings', 'goals', 'microdata', 'files', 'history'];
 
 /** A tab whose content is loaded when it is first shown. */

@@ -15,15 +15,15 @@ import { TabLinks } from '../../ui/page/TabLinks.tsx';
 interface Props {
   title: Label;
   leads: { files: Label; announcements: Label };
-  /** The page's address with a tab of it. */
+  /** Returns the page's address, with one of its tabs open. */
   to: (tab?: string) => string;
-  /** The tab of the library, a page with its own heading over the tabs. */
+  /** The library's tab, which renders its own heading and the tabs below it. */
   Library: ComponentType<{ tabs: ReactNode }>;
   Files: ComponentType;
   Announcements: ComponentType;
 }
 
-/** What was sent or received, in tabs: items of the library, shared files, announcements. */
+/** Sent or received items in tabs: library items, shared files, announcements. */
 function SentPage({ title, leads, to, Library, Files, Announcements }: Props) {
   const { t } = useText();
   const me = useMe();
@@ -52,7 +52,7 @@ function SentPage({ title, leads, to, Library, Files, Announcements }: Props) {
   );
 }
 
-/** Announcements that the person wrote, where they may write any, else those that they received. */
+/** Announcements written by the person if they may write any, else those they received. */
 function OwnAnnouncements() {
   return useCan('chat.announce') ? <AnnouncementList /> : <ReceivedAnnouncements />;
 }
@@ -65,13 +65,13 @@ const sent = {
   Announcements: OwnAnnouncements,
 } as const;
 
-/** Screen admin/senditems. */
+/** Page of sent items for staff, admin/senditems. */
 export const StaffSentPage = () => <SentPage {...sent} to={paths.admin.sentItems} />;
 
-/** Screen mentor/senditems. */
+/** Page of sent items for mentors, mentor/senditems. */
 export const MentorSentPage = () => <SentPage {...sent} to={paths.mentor.sentItems} />;
 
-/** Screen mentee/senditems: what the mentee received. */
+/** Page of items received by a mentee, mentee/senditems. */
 export const MenteeSentPage = () => (
   <SentPage
     title="library.sent.menteeTitle"

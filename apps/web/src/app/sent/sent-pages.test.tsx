@@ -41,7 +41,7 @@ function serve(Can: Permission[], change: Parameters<typeof anIdentity>[0] = {})
   });
 }
 
-test('staff see who opened which file and when, and take one back', async () => {
+test('staff see who opened which file and when, and can withdraw one', async () => {
   const calls = serve(['admin.area', 'library.sent', 'chat.announce']);
   await openApp('/epicheiro/admin/senditems?tab=files');
   const opened = (await screen.findByText('Άνθης Νίκος')).closest('tr');
@@ -55,13 +55,13 @@ test('staff see who opened which file and when, and take one back', async () => 
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/files/DeleteFile')).toBe(true));
 });
 
-test('staff see the announcements that were sent, mentees those that they received', async () => {
+test('staff see the announcements that were sent, mentees those they received', async () => {
   serve(['admin.area', 'library.sent', 'chat.announce']);
   await openApp('/epicheiro/admin/senditems?tab=announcements');
   await screen.findByRole('link', { name: 'Αλλαγή αίθουσας' });
 });
 
-test('a mentee has what was sent to them in the same tabs', async () => {
+test('a mentee has received items in the same tabs', async () => {
   serve(['mentee.own', 'library.see'], { CurrentRole: 'Mentee' });
   await openApp('/epicheiro/mentee/senditems');
   await userEvent.click(await screen.findByRole('link', { name: el['chat.sent.tab.announcements'] }));
@@ -71,7 +71,7 @@ test('a mentee has what was sent to them in the same tabs', async () => {
   expect(screen.queryByText('πλάνο.zip')).toBeNull();
 });
 
-test('who acts as someone finds no announcements among what was sent', async () => {
+test('while acting as someone, no announcements are shown among the sent items', async () => {
   const calls = serve(['mentee.own', 'library.see'], {
     CurrentRole: 'Mentee',
     ActingFor: { Id: 1, Name: 'Διαχειριστής' },

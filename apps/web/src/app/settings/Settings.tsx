@@ -15,7 +15,7 @@ import { TabList } from '../../ui/page/TabList.tsx';
 import { isSlashEnabled, storeSlashEnabled } from '../palette/slash-key.ts';
 import { type Section, sectionInAddress, settingsSections } from './sections.ts';
 
-/** The section about the person's data: profile, download, consent, and who saw it. */
+/** The section about the person's data: profile, download, consent, and who has seen it. */
 function MyDataSection() {
   const { t } = useText();
   const isMentee = useCan('mentee.own');
@@ -43,7 +43,7 @@ function MyDataSection() {
   );
 }
 
-/** Whether a single key opens the command palette; stored in this browser. */
+/** Setting whether a single key opens the command palette; stored in this browser. */
 function KeyboardSection() {
   const { t } = useText();
   const [slash, setSlash] = useState(isSlashEnabled);
@@ -63,7 +63,7 @@ function KeyboardSection() {
   );
 }
 
-/** The section for leaving the programme, for the person themselves only. */
+/** The section for leaving the programme, only for the person themselves. */
 function LeaveSection() {
   const { t } = useText();
   if (useIsImpersonated()) return <OnlyInPersonNotice />;
@@ -74,7 +74,7 @@ function LeaveSection() {
   );
 }
 
-/** How the person is told of things, and whether others see that they are online. */
+/** Notification settings, and whether others can see that the person is online. */
 function NotificationsSection() {
   const { t } = useText();
   const hasChat = useCan('chat.use');

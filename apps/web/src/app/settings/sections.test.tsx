@@ -5,7 +5,7 @@ import { sectionInAddress, settingsSections } from './sections.ts';
 const member = anIdentity({ Can: ['own.account', 'own.data'] });
 
 describe('the sections of the settings', () => {
-  test('are all there for an active member', () =>
+  test('are all available to an active member', () =>
     expect(settingsSections(member)).toEqual([
       'appearance',
       'notifications',
@@ -25,7 +25,7 @@ describe('the sections of the settings', () => {
     expect(settingsSections({ ...member, ViewAs: true })).not.toContain('notifications');
   });
 
-  test('are only those of the account while the person must do something first', () =>
+  test('include only those of the account while the person must do something first', () =>
     expect(settingsSections({ ...member, Must: 'changePassword' })).toEqual(['appearance', 'security', 'sessions']));
 });
 

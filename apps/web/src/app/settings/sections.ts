@@ -6,7 +6,7 @@ const allSections = ['appearance', 'notifications', 'calendar', 'security', 'ses
 /** A section of the settings page. */
 export type Section = (typeof allSections)[number];
 
-/** Returns the sections that a person may use. */
+/** Returns the settings sections that are available to a person. */
 export function settingsSections(me: Identity): readonly Section[] {
   const hasData = !me.Must && hasPermission(me, 'own.data');
   const isTold = !me.Must && !isImpersonated(me);
@@ -20,7 +20,10 @@ export function settingsSections(me: Identity): readonly Section[] {
   return allSections.filter((section) => conditions[section] ?? true);
 }
 
-/** Returns the section named in the address; otherwise security if the person must do something there, or the first one. */
+/**
+ * Returns the section named in the address; by default security if the person must do something there, else the
+ * first one.
+ */
 export function sectionInAddress(name: string | undefined, me: Identity): Section {
   const named = settingsSections(me).find((section) => section === name);
   return named ?? (me.Must ? 'security' : 'appearance');

@@ -12,7 +12,7 @@ const type = async (label: string, text: string) => userEvent.type(await screen.
 const at = '2026-11-20T10:00:00Z';
 const session = { Address: '10.0.0.1', CreatedAt: at, LastSeenAt: at, Remember: false };
 
-/** Starts a server where the password is 'right' and the code of the new second factor 123456. */
+/** Starts a fake server with the password 'right' and the code 123456 for the new second factor. */
 function setUp(change: Partial<Identity> = {}, factor = { On: false, Required: false }) {
   let me = anIdentity({ Can: ['own.account', 'own.data'], ...change });
   let { On } = factor;
@@ -91,7 +91,7 @@ describe('security', () => {
     expect(await screen.findByText('Ο κωδικός σύνδεσης άλλαξε επιτυχώς')).toBeDefined();
   });
 
-  test('is opened first for a person who must change a given password, and links home afterwards', async () => {
+  test('is opened first for a person who must replace an assigned password, and links home afterwards', async () => {
     const calls = setUp({ Must: 'changePassword' });
     const ofShell = () =>
       calls.map(({ path }) => path).filter((path) => path.toLowerCase().startsWith('/api/project/'));

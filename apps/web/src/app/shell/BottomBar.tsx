@@ -16,16 +16,22 @@ interface Props {
   onGo: () => void;
 }
 
-/** The menu says which page is current; the router must not take an address with the same beginning for it. */
+/**
+ * The current page is determined by the menu; the router alone would also mark addresses with the same prefix
+ * as current.
+ */
 const exactMatch = { exact: true };
 
 /** With this many links the bar has no room for the search, which also stands in the header. */
 const MOST_LINKS = 4;
 
-/** From this many on, the number is not told exactly. */
+/** From this number on, the badge shows '99+' instead of the exact number. */
 const MANY = 100;
 
-/** The bar at the foot of telephones: home, the page of the person's role, pages of everyone, the search where there is room, and the menu. */
+/**
+ * The navigation bar at the bottom of phones: home, the page for the person's role, pages for everyone, search where there
+ * is room, and the menu.
+ */
 export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
   const { t } = useText();
   const { line } = useMenuPlace();

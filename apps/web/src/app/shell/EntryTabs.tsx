@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts';
 import { TabLinks } from '../../ui/page/TabLinks.tsx';
 import { useMenuPlace } from './useMenu.ts';
 
-/** Links between the pages that share a line of the menu; nothing where the line has one page. */
+/** Links between pages that share one line of the menu; renders nothing when the line has a single page. */
 export function EntryTabs() {
   const { t } = useText();
   const { entry, line } = useMenuPlace();

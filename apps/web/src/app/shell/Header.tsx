@@ -29,7 +29,7 @@ function UserMenu() {
   return <LazyMenuButton button={button} menu={UserChoices} />;
 }
 
-/** The person with their menu and past toasts, at the head of the menu of telephones. */
+/** The person with the user menu and past toasts, at the top of the menu on phones. */
 export function PersonLine() {
   const { t } = useText();
   const { Name } = useMe();
@@ -52,7 +52,7 @@ export function PersonLine() {
 
 const SchemeChoices = lazy(() => import('./menus/SchemeChoices.tsx').then((m) => ({ default: m.SchemeChoices })));
 
-/** The button of the colour scheme menu: light, dark, or as on the device. */
+/** The button of the colour scheme menu: light, dark, or as the device. */
 function SchemeSwitch() {
   const { t } = useText();
   const { colorScheme } = useMantineColorScheme();
@@ -80,13 +80,13 @@ function MessageList() {
   return <LazyMenuButton button={button} menu={MessageHistory} />;
 }
 
-/** The language button; the choice is stored with the account, so that it follows the person to other devices. */
+/** The language button; the choice is stored with the account, so that it applies on other devices too. */
 function LanguageSwitch() {
   const { setLanguage } = usePreferences();
   return <LanguageButton onChange={(language) => void setLanguage(language)} />;
 }
 
-// Without a connection, and where the file is not kept, the header goes on without it.
+// If the code cannot be loaded, as without a connection, the header is shown without the bell.
 const LiveBell = lazy(() =>
   import('../bell/NotificationBell.tsx').then(
     (m) => ({ default: m.LiveBell }),
@@ -101,10 +101,10 @@ const ChatButton = lazy(() =>
   ),
 );
 
-/** Pixels kept for the bell and for the button of messages while they load, so that no button moves. */
+/** Pixels reserved for the bell and the messages button while they load, so that the other buttons do not move. */
 const BUTTON_WIDTH = 36;
 
-// As the bell: the header goes on without it.
+// If the code cannot be loaded, the header is shown without it, as with the bell.
 const LiveChat = lazy(() =>
   import('../chat/LiveChat.tsx').then(
     (m) => ({ default: m.LiveChat }),
@@ -118,8 +118,9 @@ interface Props {
 }
 
 /**
- * The header: project switcher, command palette, jobs, messages, notifications, past toasts, language, colour scheme and user menu. On telephones
- * only the first three: messages are in the bar at the foot, notifications are a page of the menu, the rest stands at its head (`PersonLine`).
+ * The header: project switcher, command palette, jobs, messages, notifications, past toasts, language, colour
+ * scheme and user menu. Phones show only the first three: messages are in the bottom bar, notifications are a
+ * page of the menu, the rest is at the top of the menu (`PersonLine`).
  */
 export function Header({ menuOpen, onMenu }: Props) {
   const { t } = useText();

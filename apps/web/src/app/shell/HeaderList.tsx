@@ -5,15 +5,15 @@ import type { OpenMenuProps } from './LazyMenuButton.tsx';
 interface Props extends OpenMenuProps {
   label: string;
   width: number | string;
-  /** Maximal height in pixels, beyond which it scrolls. */
+  /** Maximum height in pixels; a longer list scrolls. */
   height: number;
-  /** Whether it is hidden when its button scrolls out of view. */
+  /** Whether the list is hidden when its button scrolls out of view. */
   hideDetached?: boolean;
-  /** The list, or a function of what closes it: for lists whose links lead to other pages. */
+  /** The list, or a function that gets a callback to close it, for lists with links to other pages. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A list opened by a button of the header, which can be scrolled by keyboard. */
+/** A menu of the header, which can be scrolled by keyboard. */
 export function HeaderList({ button, label, width, height, hideDetached = true, children }: Props) {
   const [open, setOpen] = useState(true);
   return (

@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, cloneElement, type ReactElemen
 type Button = ReactElement<ComponentProps<'button'>>;
 
 export interface OpenMenuProps {
-  /** The button that opens the menu and gets the focus back when it closes. */
+  /** The button that opens the menu and gets the focus when it closes. */
   button: Button;
 }
 
@@ -12,7 +12,7 @@ interface Props extends OpenMenuProps {
   menu: ComponentType<OpenMenuProps>;
 }
 
-/** A button whose menu's code is loaded at the first click, to keep the first view small. */
+/** A button whose menu's code is loaded at the first click, to keep the first page small. */
 export function LazyMenuButton({ button, menu: OpenMenu }: Props) {
   const [opened, setAsked] = useState(false);
   const placeholder = cloneElement(button, {

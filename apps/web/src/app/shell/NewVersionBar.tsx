@@ -6,10 +6,13 @@ import { hasUnsentWork } from '../../keep/index.ts';
 import { newVersion } from '../new-version.ts';
 import classes from './UnsentBar.module.css';
 
-/** Milliseconds between looks whether all that was typed has been sent. */
+/** Milliseconds between checks whether everything typed has been sent. */
 const INTERVAL = 300;
 
-/** A bar that offers a new version of the application; it opens on request, once everything typed has been sent. */
+/**
+ * A bar that offers a new version of the application; it is activated on request, after everything typed has
+ * been sent.
+ */
 export function NewVersionBar() {
   const { t } = useText();
   const isThere = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
@@ -24,7 +27,7 @@ export function NewVersionBar() {
     return () => clearInterval(timer);
   }, [isWanted]);
   const begin = () => {
-    // Text that is still being typed goes to the outbox when its field is left.
+    // Text that is being typed is saved when its field loses the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setWanted(true);
   };

@@ -12,7 +12,10 @@ import { useIsPhone } from './useIsPhone.ts';
 
 const ProjectChoices = lazy(() => import('./menus/ProjectChoices.tsx').then((m) => ({ default: m.ProjectChoices })));
 
-/** The project's logo and title, on telephones its mark and short title; a menu of the person's other projects, where there are any. */
+/**
+ * The project's logo and title (on phones its mark and short title). Opens a menu of the person's other
+ * projects, if they have any.
+ */
 export function ProjectTitle() {
   const { t } = useText();
   const local = useLocalText();

@@ -12,7 +12,7 @@ interface BarProps {
   action?: { label: string; run: () => Promise<unknown> };
 }
 
-/** Another person has other rights and data, so the whole application is loaded again. */
+/** Another person has other permissions and data, so the whole application is reloaded. */
 const reloadAfter = async (done: Promise<unknown>) => {
   await done;
   window.location.assign('/');
@@ -34,7 +34,7 @@ function SessionBar({ icon, text, action }: BarProps) {
   );
 }
 
-/** Bars about the whole session: login as, view as, an archived programme, or a membership that can only read. */
+/** Notices about the whole session: login as, view as, an archived programme, or a read-only membership. */
 export function SessionBars() {
   const { t } = useText();
   const { ActingFor, ViewAs, Name: name, State, Project } = useMe();

@@ -19,13 +19,13 @@ import { UnsentBar } from './UnsentBar.tsx';
 import { useIsPhone } from './useIsPhone.ts';
 import { useIsTyping } from './useIsTyping.ts';
 
-/** The width at which the menu stands beside the page. */
+/** The minimum width at which the menu is shown beside the page. */
 const MENU_BESIDE = '(min-width: 62em)';
 
-/** Pixels of the bar at the foot of telephones. */
+/** Height in pixels of the bottom bar on phones. */
 const FOOT_HEIGHT = 56;
 
-/** Scrolls what has the focus above the bar at the foot when that comes back after typing. */
+/** Scrolls the focused element above the bottom bar when the bar reappears after typing. */
 function useSightAboveFoot(hasFoot: boolean): void {
   useEffect(() => {
     const element = document.activeElement;
@@ -35,7 +35,7 @@ function useSightAboveFoot(hasFoot: boolean): void {
   }, [hasFoot]);
 }
 
-/** Applies the project's own texts and its corner of toasts. */
+/** Applies the project's own texts and its position of toasts. */
 function useProjectShellSettings(): void {
   const { words, corner } = useShellSettings();
   useEffect(() => {
@@ -46,7 +46,7 @@ function useProjectShellSettings(): void {
   }, [corner]);
 }
 
-/** Gives the density of lists to the whole page, whose styles read it, and returns it. */
+/** Sets the list density as an attribute of the whole page, for its styles, and returns it. */
 function useDensity(): Density {
   const { Density: density } = useMe();
   useLayoutEffect(() => {

@@ -37,14 +37,17 @@ const sectionIcons: Record<MenuSection, Icon> = {
 };
 
 interface Props {
-  /** Called when a page of the menu is chosen. */
+  /** Called when a menu entry is chosen. */
   onGo: () => void;
   folded: boolean;
-  /** Whether it was opened over the page, where it does not stand beside it. */
+  /** Whether the menu was opened over the page, on screens too narrow to show it beside the page. */
   isOpened: boolean;
-  /** Whether tabs stand below their line: on telephones, where a page's own tabs would be one press more. */
+  /**
+   * Whether the tabs of a page are listed below its line: on phones, where the tabs on the page would need
+   * another tap.
+   */
   withTabs?: boolean;
-  /** Folds the menu to its icons, or unfolds it; undefined where there is no room to choose. */
+  /** Collapses the menu to icons, or expands it; undefined when the width allows no choice. */
   onFold?: (() => void) | undefined;
 }
 
@@ -53,7 +56,10 @@ type EntryLinkProps = { entry: MenuEntry; label: string; waiting: number; isCurr
   'folded' | 'onGo'
 >;
 
-/** The menu says which page is current; the router must not take an address with the same beginning for it. */
+/**
+ * The current page is determined by the menu; the router alone would also mark addresses with the same prefix
+ * as current.
+ */
 const exactMatch = { exact: true };
 
 /** A link of the menu. */
@@ -73,7 +79,7 @@ function EntryLink({ entry, label, waiting, isCurrent, folded, onGo }: EntryLink
   );
 }
 
-/** The number of things that wait, where there are any. */
+/** The badge with the number of waiting things, if there are any. */
 function Waiting({ count }: { count: number }) {
   const { t } = useText();
   if (count === 0) return null;
@@ -84,7 +90,7 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-/** The side menu with the pages that the person may open: their pins, then sections of which one is open. */
+/** The side menu with the pages that the person may open: pinned pages, then sections, one of which is expanded. */
 export function SideMenu({ onGo, folded, isOpened, withTabs = false, onFold }: Props) {
   const { t } = useText();
   const isPhone = useIsPhone();
@@ -93,7 +99,8 @@ export function SideMenu({ onGo, folded, isOpened, withTabs = false, onFold }: P
   const { pinned, canPin, isPinned, toggle } = usePins();
   const shownSection = line?.entry.section;
   const [chosen, setChosen] = useState<{ section: MenuSection | undefined; page: MenuEntry | undefined }>();
-  // What was opened by hand stays so until another page is shown, and is forgotten then: on return the lit line is seen.
+  // A section expanded by hand stays so only until another page is shown, so that the line of the current page
+  // is visible again.
   if (chosen && chosen.page !== entry) setChosen(undefined);
   const lines = useRef<HTMLDivElement>(null);
   const shownId = entry?.id;

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { currentOutbox } from '../../keep/index.ts';
 import classes from './UnsentBar.module.css';
 
-/** A bar that shows how many writes wait for the connection. */
+/** A bar with the number of writes that wait for the connection. */
 export function UnsentBar() {
   const { t } = useText();
   const { states } = currentOutbox();

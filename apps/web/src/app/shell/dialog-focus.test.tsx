@@ -79,14 +79,14 @@ function Steps() {
   );
 }
 
-test('the focus stays in a dialog whose pressed button is gone', async () => {
+test('the focus stays in a dialog whose pressed button has disappeared', async () => {
   await show(<Steps />);
   await userEvent.click(await screen.findByRole('button', { name: 'Προεπισκόπηση' }));
   await screen.findByRole('button', { name: 'Πίσω' });
   await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull());
 });
 
-test('what a message is about is undone by Ctrl+Z, and the focus returns from the button of a message', async () => {
+test('Ctrl+Z undoes the change that a message announces, and the focus returns from the button of a message', async () => {
   let undone = 0;
   const action = { label: 'Αναίρεση', run: () => (undone += 1) };
   await show(<Opening />);

@@ -1,6 +1,9 @@
 const DIALOG_SELECTOR = '[role="dialog"]';
 
-/** Returns the element to focus later: for a menu item, the button of its menu, since the item will be gone. */
+/**
+ * Returns the element to focus later: for a menu item the button of its menu, because the item will have
+ * disappeared.
+ */
 function focusTarget(place: Element): Element {
   const label = place.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return (label && document.getElementById(label)) || place;
@@ -9,12 +12,12 @@ function focusTarget(place: Element): Element {
 /** Inputs to fill in, including select boxes, which are read-only inputs. */
 const FIELD_SELECTOR = `input:not([type="hidden"],[type="file"],:disabled,[readonly]:not([aria-haspopup])),textarea:not(:disabled,[readonly]),select:not(:disabled),[contenteditable="true"]`;
 
-/** Focuses the first field of a dialog, if its close button got the focus as the dialog's first element. */
+/** Focuses the first field of a dialog, if the focus is on the close button, the dialog's first element. */
 function focusFirstField(dialog: Element, at: Element): void {
   const field = at.matches('[class*="-close"]') ? dialog.querySelector<HTMLElement>(FIELD_SELECTOR) : null;
   // A searchable select box would open its list when focused.
   if (!field || field.matches('[aria-haspopup]:not([readonly])')) return;
-  // Mantine sets the focus twice; this attribute makes it choose the same field the second time.
+  // Mantine sets the focus twice; this attribute makes it choose the same field again.
   field.dataset.autofocus = 'true';
   field.focus({ preventScroll: true });
 }
@@ -24,15 +27,15 @@ const dialogsIn = (gone: Node): Element[] => {
   return gone.matches(DIALOG_SELECTOR) ? [gone] : [...gone.querySelectorAll(DIALOG_SELECTOR)];
 };
 
-/** In what the focus is; an element that is gone has no surroundings any more. */
+/** The kind of container of the focused element, remembered because a removed element has no container any more. */
 type Surroundings = 'dialog' | 'messages' | 'page';
 
-/** The messages in the corner, whose buttons go with them. */
+/** The toasts in the corner, which disappear together with their buttons. */
 const MESSAGES_SELECTOR = '[data-toasts]';
 
 /**
- * Returns where the focus goes on after what had it is gone, though the dialog or the messages around it are still there:
- * to the dialog, or to where it was before the messages.
+ * Returns the element to focus after the focused one was removed while its dialog or toasts are still there:
+ * the dialog, or the element that had the focus before the toasts.
  */
 function placeAfterGone(was: Surroundings, beforeMessages: Element | null): Element | null {
   const dialog = [...document.querySelectorAll(DIALOG_SELECTOR)].at(-1) ?? null;
@@ -42,8 +45,9 @@ function placeAfterGone(was: Surroundings, beforeMessages: Element | null): Elem
 }
 
 /**
- * Focuses the first field of dialogs when they open, and their opener when they are gone, or the page's heading where that
- * is gone too. Mantine does this only for dialogs that are mounted before they open. Returns a function that stops it.
+ * Manages the focus of dialogs: focuses the first field when one opens. When it has closed, focuses its opener,
+ * or the page's heading if the opener has disappeared. Mantine does this only for dialogs that are mounted
+ * before they open. Returns a function that stops it.
  */
 export function manageDialogFocus(): () => void {
   const openers = new WeakMap<Element, Element>();
@@ -77,9 +81,9 @@ export function manageDialogFocus(): () => void {
   const observer = new MutationObserver((changes) => {
     if (document.activeElement !== document.body) return;
     const gone = changes.flatMap(({ removedNodes }) => [...removedNodes].flatMap(dialogsIn));
-    // A dialog that was moved within the page is still connected.
+    // A dialog that was only moved within the page is still connected.
     const closed = gone.filter((dialog) => !dialog.isConnected && openers.has(dialog));
-    // Delayed, so that a page can set the focus elsewhere first.
+    // Delayed, so that the page can set the focus itself.
     if (closed.length > 0) return void window.setTimeout(() => focusOpener(closed), 10);
     if (surroundings !== 'page') window.setTimeout(focusRemaining, 10);
   });

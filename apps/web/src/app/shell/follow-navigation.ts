@@ -8,8 +8,8 @@ import type { Router } from '../router.tsx';
 import { followRights } from './follow-rights.ts';
 
 /**
- * Shows the loading indicator between pages, focuses the new page's heading, and reacts to lost sessions and consent.
- * Returns a function that ends it.
+ * Follows navigation: shows the loading indicator, focuses the new page's heading, and opens sign-in or consent
+ * pages when needed. Returns a function that stops it.
  */
 export function followNavigation(router: Router): () => void {
   const ends = [
@@ -23,7 +23,7 @@ export function followNavigation(router: Router): () => void {
     onSessionEnded(() => openSignIn(router)),
     onConsentRequired(() => openConsent(router)),
     onRightsDoubted(() => void followRights(router)),
-    // After a write the next page loads its data again; the page that wrote already shows it.
+    // After a write, other pages load their data again; the page that wrote shows it already.
     onWriteSent(({ call }) => void queryClient.invalidateQueries({ queryKey: [call[0]], refetchType: 'none' })),
   ];
   return () => {
@@ -31,7 +31,10 @@ export function followNavigation(router: Router): () => void {
   };
 }
 
-/** Opens the consent page, which returns here, after a new consent text or a withdrawal elsewhere. */
+/**
+ * Opens the consent page, which returns here, when a new consent text is published or consent was withdrawn
+ * elsewhere.
+ */
 function openConsent(router: Router): void {
   const { pathname, search } = window.location;
   if (isOutsideProjects(pathname)) return;
@@ -42,7 +45,7 @@ function openConsent(router: Router): void {
 function openSignIn(router: Router): void {
   const { pathname, search } = window.location;
   if (isOutsideProjects(pathname)) return;
-  // The person's data is removed from memory once no page shows it.
+  // The person's data is removed from memory after all pages that show it are gone.
   const stop = router.subscribe('onResolved', () => {
     stop();
     queryClient.removeQueries({ type: 'inactive' });

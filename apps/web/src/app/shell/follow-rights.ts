@@ -5,9 +5,9 @@ import { toast } from '../../ui/notices/toasts.ts';
 import { queryClient } from '../query-client.ts';
 import type { Router } from '../router.tsx';
 
-/** Milliseconds before the server is asked again who the person is. */
+/** Milliseconds before the server is asked again for the person's permissions. */
 const PAUSE = 5_000;
-/** Milliseconds for which the change is told. */
+/** Milliseconds for which the notice of a change is shown. */
 const TOLD = 15_000;
 
 let askedAt = Number.NEGATIVE_INFINITY;
@@ -16,8 +16,8 @@ const rightsOf = (identity: Identity | null | undefined): string =>
   JSON.stringify([identity?.CurrentRole, identity?.Roles, identity?.Can]);
 
 /**
- * Asks again who the signed-in person is, after a call that their role does not allow. Where their rights have changed, the
- * menu follows, the page is checked again, and they are told.
+ * After a refused call, reloads the signed-in person. If their permissions have changed, the menu is updated,
+ * the page is checked again, and a notice is shown.
  */
 export async function followRights(router: Router): Promise<void> {
   if (performance.now() - askedAt < PAUSE) return;

@@ -4,7 +4,7 @@ import type { MenuEntry } from '../../feature.ts';
 import { anIdentity } from '../../testing/an-identity.ts';
 import { currentEntry, menuParts, needsSections, personMenu } from './menu.ts';
 
-/** Ids of the tests' own, which no menu has. */
+/** Ids used only in tests, which no menu has. */
 type Place = Omit<Partial<MenuEntry>, 'tabOf'> & { tabOf?: string };
 
 const entry = (id: string, permission: MenuEntry['permission'], place: Place = {}): MenuEntry => ({
@@ -42,7 +42,7 @@ describe('the menu of a person', () => {
     expect(parts.map(({ section, lines }) => [section, lines.map(({ pages }) => ids(pages))])).toEqual([
       ['today', [['home']]],
       ['people', [['people', 'import']]],
-      // Whoever may not open the page of which it is a tab finds the tab in its place.
+      // A person who may not open the main page finds the tab in its place.
       ['evidence', [['old-audit']]],
     ]);
   });
@@ -53,7 +53,7 @@ describe('the menu of a person', () => {
     expect([needsSections(many(9)), needsSections(many(10))]).toEqual([false, true]);
   });
 
-  test('lights the entry of the page, of several the longest', () => {
+  test('marks the entry of the current page, of several matching entries the longest', () => {
     const list = [entry('home', 'signedIn'), entry('people', 'signedIn'), entry('people/import', 'signedIn')];
     expect(currentEntry(list, '/people/import/2')?.id).toBe('people/import');
     expect(currentEntry(list, '/people/7')?.id).toBe('people');

@@ -13,13 +13,13 @@ const sections: readonly MenuSection[] = [
   'settings',
 ];
 
-/** Up to this many lines the menu needs no sections. */
+/** Menus with at most this many lines have no sections. */
 const MOST_LINES_WITHOUT_SECTIONS = 9;
 
-/** A line of the menu: an entry and the pages that are tabs of its page. */
+/** A line of the menu: an entry, and the pages that are tabs of its page. */
 export interface MenuLine {
   entry: MenuEntry;
-  /** The entry and its tabs in order; the entry alone when it has none. */
+  /** The entry followed by its tabs; only the entry when it has no tabs. */
   pages: readonly MenuEntry[];
 }
 
@@ -46,8 +46,8 @@ export function personMenu(
 }
 
 /**
- * Returns the sections of a menu that have entries, each with its lines; `home`: whose home the person has, which decides
- * where some pages are tabs.
+ * Returns the non-empty sections of a menu with their lines; `home` is the kind of the person's home page,
+ * which decides on which page some pages are tabs.
  */
 export function menuParts(entries: readonly MenuEntry[], home?: HomeKind): readonly MenuPart[] {
   const parentOf = ({ tabOf }: MenuEntry) => (typeof tabOf === 'object' ? home && tabOf[home] : tabOf);

@@ -12,7 +12,7 @@ const menuOf = (role: Role) => {
   return { entries, parts: menuParts(entries, homesOf(identity)[0]) };
 };
 
-/** The lines of a role's menu by section: ids of the pages of each, the tabs after a colon. */
+/** Returns the lines of a role's menu by section, as ids of pages; tabs follow after a colon. */
 const linesOf = (role: Role) =>
   Object.fromEntries(
     menuOf(role).parts.map(({ section, lines }) => [
@@ -73,7 +73,7 @@ test('a mentor and a mentee have short menus, with further pages as tabs', () =>
 });
 
 test.each(roles)(
-  'every page that %s may open is once in their menu, whose sections have nine lines at most',
+  'every page that %s may open occurs once in their menu, whose sections have at most nine lines',
   (role) => {
     const { entries, parts } = menuOf(role);
     const pages = parts.flatMap(({ lines }) => lines.flatMap((line) => line.pages));

@@ -10,14 +10,17 @@ const inShownProject = <Data>(query: ShellQuery<Data>): ShellQuery<Data> => ({
   queryKey: [...query.queryKey, shownArea()],
 });
 
-/** Returns the shell's queries about the current project; none while the person must first secure their account. */
+/**
+ * Returns the queries of the shell about the current project; none while the person must secure their account
+ * first.
+ */
 export const shellQueries = (me: Identity) =>
   me.Must ? [] : features.flatMap((feature) => (feature.shell ? [inShownProject(feature.shell(me))] : []));
 
-/** Returns the queries of the person's projects; none while the person must first secure their account. */
+/** Returns the queries of the person's projects; none while the person must secure their account first. */
 export const projectQueries = (me: Identity) => (me.Must ? [] : features.flatMap((feature) => feature.projects ?? []));
 
-/** Returns the current project's settings of the shell; `known`: whether they are loaded. */
+/** Returns the settings of the current project for the shell; `known` says whether they are loaded. */
 export function useShellSettings(): ShellSettings & { known: boolean } {
   const me = useMe();
   const answers = useQueries({ queries: shellQueries(me) });

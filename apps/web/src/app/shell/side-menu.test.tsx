@@ -26,7 +26,7 @@ const widen = () =>
 const menu = () => screen.getByRole('navigation', { name: 'Μενού' });
 const sectionButton = (name: string) => within(menu()).findByRole('button', { name });
 
-test('only the section of the shown page is open, and another opens at a press', async () => {
+test('only the section of the current page is expanded, and a click expands another', async () => {
   fakeServer({ accounts: { identity: () => admin } });
   await openApp('/admin/audit');
   const [evidence, people] = [await sectionButton('Τεκμηρίωση'), await sectionButton('Άνθρωποι')];
@@ -38,14 +38,14 @@ test('only the section of the shown page is open, and another opens at a press',
   expect(evidence.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('where there is no room for tabs of a page, the menu holds them below their line', async () => {
+test('without room for the tabs of a page, the menu lists them below its line', async () => {
   fakeServer({ accounts: { identity: () => admin } });
   await openApp('/admin/project/updateuserfields');
   const link = await within(menu()).findByRole('link', { current: 'page' });
   expect(link.getAttribute('href')).toBe('/admin/project/updateuserfields');
 });
 
-test('pages that share a line of the menu are tabs, and the line stays lit on each of them', async () => {
+test('pages that share a line of the menu are tabs, and the line stays marked on each of them', async () => {
   widen();
   fakeServer({ accounts: { identity: () => admin } });
   await openApp('/admin/project/updateuserfields');
@@ -63,7 +63,7 @@ test('pages that share a line of the menu are tabs, and the line stays lit on ea
   expect(addresses).toEqual(['/admin/user/import', '/admin/project/updateuserfields', '/admin/project/addusers']);
 });
 
-test('a page is pinned to the top of the menu and taken off again', async () => {
+test('a page is pinned to the top of the menu and unpinned', async () => {
   let pins: string[] = [];
   fakeServer({
     accounts: {
@@ -82,7 +82,7 @@ test('a page is pinned to the top of the menu and taken off again', async () => 
   await waitFor(() => expect(within(menu()).queryByRole('region', { name: 'Καρφιτσωμένα' })).toBeNull());
 });
 
-test('a short menu has no sections, and an entry tells how much waits there', async () => {
+test('a short menu has no sections, and an entry shows how much waits there', async () => {
   fakeServer({
     accounts: { identity: () => mentor },
     home: {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the screen is as narrow as a telephone's, whose menu opens from the bar at the foot. */
+/** Whether the screen is as narrow as a phone's, where the menu opens from the bottom bar. */
 export const useIsPhone = (): boolean =>
   useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });

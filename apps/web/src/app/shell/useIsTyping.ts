@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether keys pressed in an element are text. */
+/** Whether an element takes typed text. */
 export const isTextInput = (element: unknown): boolean =>
   element instanceof HTMLElement &&
   (element.isContentEditable ||
@@ -16,5 +16,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether a text input has the focus: on a telephone, its keyboard then covers the foot of the page. */
+/** Whether a text input has the focus; on phones the keyboard then covers the bottom of the page. */
 export const useIsTyping = (): boolean => useSyncExternalStore(subscribe, () => isTextInput(document.activeElement));

@@ -6,7 +6,10 @@ import { homesOf } from '../home/homes.ts';
 import { currentEntry, type MenuLine, type MenuPart, menuParts, personMenu } from './menu.ts';
 import { useShellSettings } from './shell-queries.ts';
 
-/** Returns the signed-in person's menu; empty until their role's layout is loaded, so that no entry moves. */
+/**
+ * Returns the signed-in person's menu; empty until their role's menu layout is loaded, so that entries do not
+ * move.
+ */
 export function useMenu(): readonly MenuEntry[] {
   const me = useMe();
   const { known, layout } = useShellSettings();
@@ -15,13 +18,13 @@ export function useMenu(): readonly MenuEntry[] {
 
 interface Place {
   parts: readonly MenuPart[];
-  /** The entry of the page that is shown, which may be a tab; undefined for a page outside the menu. */
+  /** The entry of the current page, which may be a tab; undefined for a page outside the menu. */
   entry: MenuEntry | undefined;
-  /** The line of the menu in which that page is. */
+  /** The line of the menu that contains this page. */
   line: MenuLine | undefined;
 }
 
-/** Returns the menu in its sections, and where in it the shown page is. */
+/** Returns the menu in sections, and the place of the current page in it. */
 export function useMenuPlace(): Place {
   const entries = useMenu();
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -7,14 +7,14 @@ import { useMenu } from './useMenu.ts';
 interface Pins {
   /** The pinned pages that the person may open, in the order in which they were pinned. */
   pinned: readonly MenuEntry[];
-  /** Whether one more may be pinned; nobody pins for somebody whose pages they only view. */
+  /** Whether another page may be pinned; not while viewing pages as someone else. */
   canPin: boolean;
   isPinned: (entry: MenuEntry) => boolean;
-  /** Pins a page, or takes its pin away. */
+  /** Pins a page, or unpins it. */
   toggle: (entry: MenuEntry) => void;
 }
 
-/** The pages that the person pinned to the top of the menu, stored with their account. */
+/** Returns the pages that the person pinned to the top of the menu, stored with their account. */
 export function usePins(): Pins {
   const { Pins: pins, ViewAs: viewsOnly } = useMe();
   const menu = useMenu();

@@ -3,10 +3,13 @@ import { hasPermission, useMe } from '../../api/session.ts';
 import { shownArea } from '../../api/shown-project.ts';
 import type { MenuEntry } from '../../feature.ts';
 
-/** Milliseconds for which a count of what waits is taken as true. */
+/** Milliseconds for which a loaded count counts as up to date. */
 const FRESH = 60_000;
 
-/** Returns how much waits at each entry, by id; entries that have no count, or whose count is not known yet, are absent. */
+/**
+ * Returns the numbers of waiting things by entry id; entries without a count, or whose count is not loaded yet,
+ * are absent.
+ */
 export function useWaiting(entries: readonly MenuEntry[]): Readonly<Record<string, number>> {
   const me = useMe();
   const counted = entries.flatMap(({ id, waiting }) =>

@@ -12,7 +12,7 @@ export const useNeedsFirstAdmin = () => useQuery(callQuery(api.accounts.needsFir
 /** The password rule mask of the project. */
 export const usePasswordRule = () => useQuery(callQuery(api.accounts.passwordRule, {}));
 
-/** Signs in. `quiet`: a refusal (401) must not be taken for the end of a session. */
+/** Signs in. `quiet`, because a refusal (401) here does not mean that a session ended. */
 export const useSignIn = () =>
   useMutation({
     ...ownErrors,

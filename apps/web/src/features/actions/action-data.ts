@@ -1,6 +1,6 @@
 import type { JsonObject } from '@ithaki/contract';
 
-/** The action a screen shows, and of which mentee; without `menteeId`, the reader's own. */
+/** The action that a screen shows, and the mentee it belongs to; by default the reader. */
 export interface Target {
   actionId: number;
   menteeId?: number;

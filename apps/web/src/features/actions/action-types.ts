@@ -52,8 +52,9 @@ const meetingType: ActionType = {
 };
 
 /**
- * A row for each type of action. The components that draw the work are in another table, `work/action-type-parts.tsx`,
- * because the home page needs this one and is loaded without them. The compiler demands a row of each type in both.
+ * The presentation of each type of action. The components that show the work are in a second table,
+ * `work/action-type-parts.tsx`, because the home page needs only this one. The compiler requires an entry for
+ * each type in both.
  */
 const actionTypes: Record<ActionTypeId, ActionType> = {
   [actionTypeIds.conference]: { ...meetingType, Icon: IconUsersGroup },
@@ -76,6 +77,6 @@ const actionTypes: Record<ActionTypeId, ActionType> = {
   [actionTypeIds.calculator]: { ...otherType, Icon: IconCalculator, isWide: true, definitionFields: ['workbook'] },
 };
 
-/** The presentation of a type of action; a general one for types that this application does not know. */
+/** Returns the presentation of a type of action; a generic one for unknown types. */
 export const actionTypeOf = (typeId: number): ActionType =>
   (actionTypes as Readonly<Record<number, ActionType>>)[typeId] ?? otherType;

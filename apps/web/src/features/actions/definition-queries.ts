@@ -10,10 +10,13 @@ export const useDefinitions = (all = false) => useQuery(callQuery(api.actions.al
 export const useDefinition = (Id: number) =>
   useQuery({ ...callQuery(api.actions.get, { Id }), refetchOnWindowFocus: false });
 
-/** The fields of people that conditions may ask for. */
+/** The fields of people that conditions may read. */
 export const useConditionFields = () => useQuery(callQuery(api.grids.settings, {})).data?.Fields ?? [];
 
-/** How many mentees the action reaches, and how many these unsaved conditions would open or close it for. */
+/**
+ * The number of mentees who have the action, and how many of them the unsaved conditions would open or close it
+ * for.
+ */
 export const useConditionChanges = (Id: number, EnableCondition: string, ShowCondition: string) =>
   useQuery({
     ...callQuery(api.actions.effect, { Id, EnableCondition, ShowCondition }),
@@ -32,7 +35,7 @@ export const usePublishedQuests = (Search: string) =>
 export const useQuest = (QuestId: number | null) =>
   useQuery({ ...callQuery(api.questAdmin.get, { QuestId: QuestId ?? 0 }), enabled: QuestId !== null });
 
-/** The types of action there are, and which of them may be created. */
+/** The types of action, and which of them may be created. */
 export const useActionTypes = () => useQuery(callQuery(api.actions.types, {}));
 
 /** Refetches every list of actions, and the grids that have actions as columns. */

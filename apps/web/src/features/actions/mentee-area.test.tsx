@@ -10,7 +10,7 @@ const both = anIdentity({ Can: ['mentee.own', 'mentor.read'] });
 
 const viewOf = (me: Identity, view?: string) => actionView(me, { id: '4', view });
 
-test('the mentees’ area leads those who follow mentees to their mentees, and no one else', () => {
+test('the mentees’ pages redirect people who follow mentees to their mentees, and no one else', () => {
   const leads = forFollowers(() => '/mentor/mentee/list');
   expect([mentor, manager, mentee, both].map((me) => leads(me, {}))).toEqual([
     '/mentor/mentee/list',
@@ -20,7 +20,7 @@ test('the mentees’ area leads those who follow mentees to their mentees, and n
   ]);
 });
 
-test('the view of an action is that of the address where one may open it, and otherwise one’s own', () => {
+test('the address of an action opens the named view if one may open it, and otherwise one’s own', () => {
   expect([viewOf(mentee), viewOf(mentee, 'mentee'), viewOf(mentee, 'mentor'), viewOf(mentee, 'admin')]).toEqual(
     Array(4).fill(undefined),
   );

@@ -5,19 +5,22 @@ import { paths } from '../../paths.ts';
 
 type Elsewhere = NonNullable<FeatureRoute['elsewhere']>;
 
-/** Whether somebody follows mentees and has no actions of their own. */
+/** Whether a person follows mentees and has no actions of their own. */
 const onlyFollows = (me: Identity): boolean => !hasPermission(me, 'mentee.own') && hasPermission(me, 'mentor.read');
 
-/** Leads those who follow mentees from a page of the mentees' area to where they find the same of their mentees. */
+/**
+ * Redirects people who follow mentees from a page for mentees to the page with the same content about their
+ * mentees.
+ */
 export const forFollowers =
   (to: () => string): Elsewhere =>
   (me) =>
     onlyFollows(me) ? to() : undefined;
 
 /**
- * Leads to the view of an action that the address names: 'mentor' the action across one's mentees, 'admin' its
- * definition, each for those who may open it. Otherwise mentees see their own action, and those who follow them that of
- * their mentees.
+ * Redirects to the view of an action named in the address: 'mentor' shows the action across one's mentees,
+ * 'admin' its definition, if the person may open it. Otherwise mentees see their own action, and people who
+ * follow mentees see it across their mentees.
  */
 export const actionView: Elsewhere = (me, { id, view }) => {
   const actionId = Number(id);

@@ -29,7 +29,7 @@ export const usePeopleFound = (Search: string) =>
 /** Meetings of the people the reader follows, and those they are invited to, between two instants (ISO 8601). */
 export const useSchedule = (From: string, To: string) => useQuery(callQuery(api.mentor.schedule, { From, To }));
 
-/** MenteeData of several actions, each by mentee; undefined until all are loaded. */
+/** MenteeData of several actions by mentee; undefined until all are loaded. */
 export const useAllMenteeData = (actionIds: readonly number[]) =>
   useQueries({
     queries: actionIds.map((ActionId) => callQuery(api.mentor.getAllActionMenteeData, { ActionId })),
@@ -77,10 +77,10 @@ export const useMailOwnMeetings = () =>
       api.mentor.mailUsers({ Data: { [String(userId)]: {} }, Template: 'mentorMeetings.html' }),
   });
 
-/** Mails the other side what changed in an action. */
+/** Mails the other person about the change of an action. */
 export const useMailChange = () => useMutation(callMutation(api.mentor.mailChange));
 
-/** The mentees before and after one, and the hand-in that waits next, other than that of the action. */
+/** The previous and next mentee, and the next waiting hand-in of another action. */
 export const useNeighbours = (MenteeId: number, ActionId?: number) =>
   useQuery(callQuery(api.mentor.neighbours, { MenteeId, ...(ActionId !== undefined && { ActionId }) }));
 
@@ -106,7 +106,7 @@ export function usePublish() {
   });
 }
 
-/** Counts whom a publication would reach, without making it. */
+/** Returns how many people a publication would reach, without publishing. */
 export const usePublishPreview = () =>
   useMutation({
     mutationFn: (body: Omit<BodyOf<Calls['actions']['publish']>, 'Preview'>) =>
@@ -119,5 +119,5 @@ export const useMentors = (enabled: boolean) => useQuery({ ...callQuery(api.peop
 /** Assigns a mentee's actions to another mentor; the form shows a refusal. */
 export const useAssign = () => useActionChange(api.actions.assign, true);
 
-/** Gives a mentee's actions back to the default mentor. */
+/** Returns a mentee's actions to the default mentor. */
 export const useUnassign = () => useActionChange(api.actions.unassign);

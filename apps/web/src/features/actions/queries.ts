@@ -8,7 +8,7 @@ import { dataIn, type Target } from './action-data.ts';
 /** A mentee's actions with their standing; without an id, the reader's own. */
 export const useMenteeActions = (menteeId?: number) => useQuery(callQuery(api.mentee.actions, { MenteeId: menteeId }));
 
-/** A mentee's progress, counted alike for every reader: of the actions shown to the mentee. */
+/** A mentee's progress in the actions shown to the mentee, with the same numbers for every reader. */
 export const useMenteeProgress = (menteeId: number) => useQuery(callQuery(api.mentee.progress, { MenteeId: menteeId }));
 
 /** One action of a mentee, with its standing. */
@@ -42,7 +42,10 @@ const partQuery = (name: PartName, { actionId, menteeId }: Target) =>
 /** A part of an action's data, read-only. */
 export const usePart = (name: PartName, target: Target) => useQuery(partQuery(name, target));
 
-/** A part of an action's data for an editor: fetched when the screen opens, then left alone while the person types. */
+/**
+ * A part of an action's data for an editor: loaded when the screen opens, and not reloaded while the person
+ * types.
+ */
 export function useFreshPart(name: PartName, target: Target) {
   const query = useQuery({
     ...partQuery(name, target),

@@ -2,7 +2,7 @@ import { IconClipboardCheck, IconFileDescription, IconInbox } from '@tabler/icon
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** Editing a programme's application form. */
+/** Feature: the editor of a programme's application form. */
 export const applicationsEditor: Feature = {
   routes: [
     {
@@ -23,7 +23,7 @@ export const applicationsEditor: Feature = {
   ],
 };
 
-/** Selection among the applications of a programme, and reviews. */
+/** Feature: the selection among a programme's applications, and reviews. */
 export const selectionFeature: Feature = {
   homeWidgets: [
     {

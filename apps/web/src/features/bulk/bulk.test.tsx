@@ -91,7 +91,7 @@ test('shows the load of each mentor, assigns the chosen mentees to one, and undo
   expect(bodiesOf('/api/bulk/Undo')).toEqual([{ ChangeId: 7 }]);
 });
 
-test('says why some people could not be changed', async () => {
+test('explains why some people could not be changed', async () => {
   await open('/admin/project/linkusers', {
     setDefaultMentor: () =>
       reply({ Changed: 1, People: 1, Skipped: [{ Reason: 'mentorBusy', Count: 1 }], ChangeId: 7 }),
@@ -182,7 +182,7 @@ test('previews the people of another programme before adding them, and follows a
   expect(bodiesOf('/api/project/AddExistingMentees')).toMatchObject([{ Preview: true }, { PreviewId: 5 }]);
 });
 
-test('says why a change in the list of the last day cannot be undone', async () => {
+test('explains why a change of the last day cannot be undone', async () => {
   const change: RecentChange = {
     ...{ Id: 7, Kind: 'state', Field: null, To: '3', At: '2026-01-15T10:00:00Z', Who: 'Μάνου Ρέα' },
     ...{ Changed: 4, People: 4, UndoneAt: null, CanUndo: true },

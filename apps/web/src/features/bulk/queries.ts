@@ -40,8 +40,8 @@ export const usePreviewChange = () =>
   });
 
 /**
- * Makes a bulk change, based on a preview if there was one; its idempotency key lets it be sent again after a lost
- * reply without being made twice.
+ * Makes a bulk change, confirming a preview if there was one. Its idempotency key allows sending it again after
+ * a lost reply without making it twice.
  */
 export function useApplyChange() {
   const client = useQueryClient();

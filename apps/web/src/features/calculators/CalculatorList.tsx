@@ -26,7 +26,7 @@ import { useWorkbooks } from '../../workbooks/queries.ts';
 import { ImportZone } from './editing/ImportZone.tsx';
 import { useArchiveWorkbook, useRenameWorkbook } from './queries.ts';
 
-/** Calculators of the programme: a list from which one opens, renames, archives, or makes one from a spreadsheet. */
+/** The programme's calculators: opens, renames and archives them, and creates one from a spreadsheet. */
 export function CalculatorList() {
   const { t } = useText();
   const local = useLocalText();

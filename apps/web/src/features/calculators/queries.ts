@@ -4,8 +4,8 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 import { workbookQuery } from '../../workbooks/queries.ts';
 
 /**
- * A published workbook in the version that somebody works with, or the newest when they have not begun. Beginning keeps
- * the query already loaded, so that what is being typed is not lost.
+ * A published workbook in the version that somebody's work uses, or the newest version before they begin.
+ * Beginning keeps the loaded query, so that typed input is not lost.
  */
 export function useWorkbookInVersion(id: number, version: number | undefined) {
   const newest = useQuery(workbookQuery(id));

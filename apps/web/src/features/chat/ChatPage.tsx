@@ -10,10 +10,10 @@ import { ConversationPane } from './ConversationPane.tsx';
 import { ConversationList } from './conversations/ConversationList.tsx';
 import { useLiveConversations } from './conversations/useLiveConversations.ts';
 
-/** The width at which list and conversation stand beside one another. */
+/** The minimum width at which list and conversation are shown side by side. */
 const BESIDE = '(min-width: 48em)';
 
-/** The person's conversations, and the one of the address beside them; on telephones one or the other. */
+/** The person's conversations, with the one in the address beside them; phones show one or the other. */
 export function ChatPage() {
   const { t } = useText();
   const id = useIdParam('id');

@@ -32,7 +32,7 @@ import { useMessageLog } from './messages/useMessageLog.ts';
 
 const ReportDialog = lazy(() => import('./messages/ReportDialog.tsx').then((part) => ({ default: part.ReportDialog })));
 
-/** The shape of a conversation while it loads. */
+/** Placeholder of a conversation while it loads. */
 function PaneSkeleton() {
   const { t } = useText();
   return (
@@ -60,7 +60,7 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
   const identity = useMe();
   const { Id: me } = identity;
   const unsent = useUnsent(conversation.Id);
-  // So that the page opens without a connection, too, and shows what waits.
+  // The conversation is also shown without a connection, together with the messages that wait to be sent.
   const isWaiting = unsent.some(({ state }) => state === 'waiting');
   useEffect(() => {
     if (isWaiting) void copyIdentity(identity);
@@ -213,7 +213,7 @@ interface NotOpenedProps {
   onRetry: () => void;
 }
 
-/** Why a conversation could not be opened; what was written in it and not sent is shown all the same. */
+/** Explains why a conversation could not be opened; unsent messages in it are shown all the same. */
 function NotOpened({ id, failure, isPage, onRetry }: NotOpenedProps) {
   const { t } = useText();
   const unsent = useUnsent(id);
@@ -250,13 +250,13 @@ function NotOpened({ id, failure, isPage, onRetry }: NotOpenedProps) {
 
 interface Props {
   conversationId: number;
-  /** Whether the page shows it alone, as on telephones. */
+  /** Whether the conversation fills the page, as on phones. */
   isPage: boolean;
-  /** The number of the message to show first. */
+  /** The number of the message to scroll to. */
   place: number | undefined;
 }
 
-/** The conversation of the address: its head, its messages, and where one writes. */
+/** The conversation in the address: its header, its messages, and the message field. */
 export function ConversationPane({ conversationId, isPage, place }: Props) {
   const { log, loaded } = useMessageLog(conversationId);
   const conversation = useConversation(conversationId);

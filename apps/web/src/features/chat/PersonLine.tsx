@@ -4,7 +4,7 @@ import { PersonBadge } from '../../ui/PersonBadge.tsx';
 
 const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
-/** A person of a programme with their role, as chat shows them. */
+/** A person of a programme, with their role. */
 export function PersonLine({ user: { Name, Role: role, Letter, Color } }: { user: ChatUser }) {
   const { t } = useText();
   return (

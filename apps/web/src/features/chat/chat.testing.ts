@@ -39,7 +39,7 @@ export const aConversation = (change: Partial<Conversation> = {}): Conversation 
 
 const clientIdOf = (seq: number): string => `01890000-0000-7000-8000-${String(seq).padStart(12, '0')}`;
 
-/** A message of the other person, unless it says otherwise. */
+/** Returns a message, by default of the other person. */
 export const aMessage = (Seq: number, change: Partial<Message> = {}): Message => ({
   Id: 1_000 + Seq,
   ConversationId: 12,
@@ -68,8 +68,8 @@ interface Options {
 }
 
 /**
- * Starts a server and a hub with conversations and the messages of the first of them. `write` adds a message of the other
- * person and tells of it; `refuse` refuses what is sent from then on.
+ * Starts a fake server and hub with conversations, and the messages of the first one. `write` adds a message of
+ * the other person, `say` also reports it over the hub; `refuse` makes the server refuse later messages.
  */
 export function startChat({ conversations = [aConversation()], messages = [], identity, contacts = [] }: Options = {}) {
   let shown = conversations;
@@ -202,11 +202,11 @@ export function startChat({ conversations = [aConversation()], messages = [], id
   return {
     hub,
     calls,
-    /** The messages that the server has. */
+    /** Returns the messages on the server. */
     stored: () => stored,
-    /** Stores a message of the other person, without telling of it. */
+    /** Stores a message of the other person without reporting it over the hub. */
     write,
-    /** Stores a message of the other person and tells of it. */
+    /** Stores a message of the other person and reports it over the hub. */
     say: (text: string) => hub.tell(told(write({ Message: text }))),
     refuse: (next: Refusal | undefined) => {
       refusal = next;
@@ -214,7 +214,10 @@ export function startChat({ conversations = [aConversation()], messages = [], id
   };
 }
 
-/** Gives the list of messages a height, which jsdom does not: as many pixels as the window, and a few for each message. */
+/**
+ * Gives the list of messages a layout, which jsdom lacks: the list is as high as the window, and each message
+ * has a small height.
+ */
 export function giveHeights(): void {
   const height = (element: HTMLElement) => (element.dataset.index === undefined ? 600 : 40);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
@@ -228,7 +231,7 @@ export function giveHeights(): void {
   };
 }
 
-/** Makes the window so wide that the list stands beside the conversation. */
+/** Makes the window so wide that the list is shown beside the conversation. */
 export function beWide(): void {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
@@ -237,7 +240,7 @@ export function beWide(): void {
   }));
 }
 
-/** Drops what was not sent, which would go with the next test's messages. */
+/** Removes unsent messages, which would otherwise be sent in the next test. */
 export async function dropUnsent(): Promise<void> {
   for (const { key } of currentOutbox().unsentWith('chat/')) await currentOutbox().discard(key);
 }

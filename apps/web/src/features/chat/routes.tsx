@@ -9,7 +9,7 @@ const chatItems = () => import('./items/ChatItems.tsx').then((page) => page.Chat
 
 const homes = ['staff', 'mentor', 'mentee'] as const satisfies readonly HomeKind[];
 
-/** Widgets of one home page: who waits for the mentor's answer, and how many for the office's. */
+/** Widgets of single home pages: people who wait for a reply of the mentor, and of the office. */
 const ownWidgets: readonly HomeWidget[] = [
   {
     id: 'chat/waiting',
@@ -31,7 +31,7 @@ const ownWidgets: readonly HomeWidget[] = [
   },
 ];
 
-/** Conversations between members of a programme, and what stands around them. */
+/** Feature: conversations between members of a programme, announcements and reports. */
 export const chat: Feature = {
   routes: [
     {

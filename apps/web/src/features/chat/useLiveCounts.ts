@@ -4,15 +4,16 @@ import { hasPermission, isImpersonated, useMe } from '../../api/session.ts';
 import { openHub, useHubEvents } from '../../live/index.ts';
 import { renewUnreadMessages, unreadMessagesQuery } from './news/unread.ts';
 
-/** Milliseconds in which several events are counted once. */
+/** Milliseconds during which events are collected before the numbers are loaded once. */
 const PAUSE = 300;
 
-/** Events after which the number of unread messages may be another. */
+/** Events after which the number of unread messages may have changed. */
 const news: readonly string[] = ['messageReceived', 'messageChanged', 'conversationChanged', 'resync'];
 
 /**
- * Opens the person's live connection, and keeps the numbers of unread messages up to date by it; use it in one place on the
- * page. Nothing is opened while someone else acts or views as the person, or before they have secured their account.
+ * Opens the person's live connection, and keeps the numbers of unread messages up to date by it; use it in one
+ * place on the page only. Nothing is opened while someone acts or views as the person, or before they have
+ * secured their account.
  */
 export function useLiveCounts(): void {
   const client = useQueryClient();

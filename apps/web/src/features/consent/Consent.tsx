@@ -20,7 +20,7 @@ import { ConsentHistory, TextBody } from './ConsentHistory.tsx';
 import { ConsentPoints, hasBits } from './ConsentPoints.tsx';
 import { useAnswerConsent, useConsent } from './queries.ts';
 
-/** Says whether consent is asked for, for the first time or again, or has been given. */
+/** Says whether consent is requested, for the first time or again, or has been given. */
 function ConsentStatus({ state }: { state: ConsentState }) {
   const { t } = useText();
   if (!state.Asked)

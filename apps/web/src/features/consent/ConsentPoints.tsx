@@ -3,7 +3,7 @@ import { Checkbox, Fieldset, Stack } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 
-/** Whether `value` has all bits of `least`. */
+/** Whether `value` has all bits of `required`. */
 export const hasBits = (value: number, required: number): boolean => (value & required) === required;
 
 /** Whether a point is required, rather than optional. */

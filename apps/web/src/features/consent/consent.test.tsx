@@ -12,7 +12,7 @@ const mentee = {
   Can: ['own.account', 'own.data'] as const,
 };
 
-/** A programme that requires the point with value 1; the point with value 2 is optional. */
+/** A fake server of a programme that requires the point with value 1; the point with value 2 is optional. */
 function setUp({ given = 0, text = 1 } = {}) {
   let value = given;
   const state = () => ({
@@ -55,7 +55,7 @@ function setUp({ given = 0, text = 1 } = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the consent page', () => {
-  test('comes before every page and then opens the page that was asked for', async () => {
+  test('comes before every page and then opens the requested page', async () => {
     const calls = setUp();
     await openApp('/epicheiro/about');
     await waitFor(() => expect(window.location.pathname).toBe('/gdpr'));

@@ -14,7 +14,10 @@ const stateQuery = (project: string | undefined) =>
     queryFn: ({ signal }) => api.consent.state({}, { signal, ...projectOption(project) }),
   });
 
-/** What a programme asks consent for and what was given; without a project, in the person's current one. */
+/**
+ * What a programme requests consent for, and what the person has consented to; by default in the person's
+ * current programme.
+ */
 export const useConsent = (project: string | undefined) => useQuery(stateQuery(project));
 
 /** An earlier version of the consent text, which never changes. */

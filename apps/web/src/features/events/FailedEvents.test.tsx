@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const { el } = texts;
 const identity = () => anIdentity({ Can: ['own.account', 'events.retry'] });
 
-test('what failed is told with its reason, and leaves the list when it is tried again', async () => {
+test('a failed event is shown with the reason, and leaves the list when it is tried again', async () => {
   let failed = [
     { Id: 4, Kind: 'meeting.moved', At: '2026-03-01T10:00:00Z', Failures: [{ Handler: 'mails', Error: 'TypeError' }] },
   ];
@@ -32,7 +32,7 @@ test('what failed is told with its reason, and leaves the list when it is tried 
   expect(calls.find(({ path }) => path === '/api/admin/retryEvent')?.body).toEqual({ Id: 4 });
 });
 
-test('where nothing failed, that is said', async () => {
+test('without failures the page says so', async () => {
   fakeServer({ accounts: { identity }, events: { failed: () => ({ list: [], count: 0, All: 0 }) } });
   await openApp('/epicheiro/admin/events');
   expect(await screen.findByText(el['events.none'])).toBeDefined();

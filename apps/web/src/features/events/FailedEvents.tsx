@@ -14,7 +14,7 @@ import { toast } from '../../ui/notices/toasts.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { useFailedEvents, useRetry } from './queries.ts';
 
-/** Lets one event be tried again; the event leaves the list. */
+/** A button that has an event handled again; the event leaves the list. */
 function RetryButton({ event: { Id, Kind } }: { event: FailedEvent }) {
   const { t } = useText();
   const retry = useRetry();
@@ -47,7 +47,7 @@ const columns = (t: Translate): Column<FailedEvent>[] => [
   { id: 'retry', label: '', cell: (event) => <RetryButton event={event} /> },
 ];
 
-/** Screen admin/events: what should have followed from something that happened, and failed too often. */
+/** Screen admin/events: events with a handler that failed too often. */
 export function FailedEvents() {
   const { t } = useText();
   const [address, setAddress] = useAddressState();

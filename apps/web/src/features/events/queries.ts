@@ -6,7 +6,7 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 export const useFailedEvents = (page: number) =>
   useQuery({ ...callQuery(api.events.failed, { page }), placeholderData: keepPreviousData });
 
-/** Lets an event be tried again. */
+/** Requests that an event is handled again. */
 export function useRetry() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { IconArrowsSplit2 } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** What failed after something happened, for administrators. */
+/** Events whose handlers failed, for administrators. */
 export const events: Feature = {
   routes: [
     {

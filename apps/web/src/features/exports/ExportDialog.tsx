@@ -6,7 +6,10 @@ import { useText } from '../../i18n/text.ts';
 import type { ListExport } from '../../slots/list-export.ts';
 import { type ExportValues, lastFormat, useExport } from './useExport.ts';
 
-/** Longer lists are made by a job. The server decides; this number only selects the help text. */
+/**
+ * Maximum number of rows that are exported without a job. The server decides; this number only selects the help
+ * text.
+ */
 const MOST_AT_ONCE = 2_000;
 
 interface Props {

@@ -12,7 +12,7 @@ const aFile = (name: string) =>
     headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
   });
 
-/** An administrator's outbox on a fake server whose export call gives this reply. */
+/** Opens an administrator's outbox page with a fake server whose export call gives this reply. */
 function startServer(reply: () => Response | { JobId: number }, all = 3) {
   return fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'outbox.read'] }) },

@@ -13,7 +13,7 @@ export interface ExportFormat {
   separator: Separator;
 }
 
-/** Values of the form of an export; `columns` says which columns of a list of people to export. */
+/** Values of the export form; `columns` says which columns of a list of people are exported. */
 export interface ExportValues extends ExportFormat {
   columns: 'all' | 'shown';
 }
@@ -35,7 +35,7 @@ function saveFormat({ format, separator }: ExportFormat): void {
   localStorage.setItem(separatorKey, separator);
 }
 
-/** Body fields that limit an export to the shown columns; empty for all columns. */
+/** Returns the body fields that limit an export to the shown columns; empty for all columns. */
 async function columnsOf({ list }: ListExport, columns: ExportValues['columns']): Promise<object> {
   if (columns === 'all' || (list !== 'grid' && list !== 'people')) return {};
   if (list === 'people') return { Columns: [] };
@@ -44,8 +44,8 @@ async function columnsOf({ list }: ListExport, columns: ExportValues['columns'])
 }
 
 /**
- * The call that exports a list, after which `onDone` runs: the server returns a short one as a file, and makes a long one
- * by a job that the header shows. A refusal is shown as a toast.
+ * Returns a function that exports a list and then calls `onDone`. The server returns a short list as a file,
+ * and makes a long one by a job that the header shows. A refusal is shown as a toast.
  */
 export function useExport(exported: ListExport, onDone: () => void) {
   const { t } = useText();

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the name of a new folder. The server knows it only once it has a file. */
+/** Asks for the name of a new folder. The server learns of the folder only with its first file. */
 export function FolderDialog({ inside, onMade, onClose }: Props) {
   const { t } = useText();
   const [name, setName] = useState('');

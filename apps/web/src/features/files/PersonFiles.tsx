@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
 
-/** Tab 'files' of a person's page: every file about them that the reader may see, by what it belongs to. */
+/** Tab 'files' of a person's page: all files about them that the reader may see, grouped by what each belongs to. */
 export function PersonFiles({ userId, person }: PersonTabProps) {
   const { t } = useText();
   const local = useLocalText();

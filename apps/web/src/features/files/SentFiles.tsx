@@ -18,7 +18,7 @@ import { SharedName } from './SharedName.tsx';
 
 const states = ['all', 'opened', 'notOpened'] as const;
 
-/** The files that the person shared, a row for each receiver: who opened what, and when. */
+/** The files that the person shared, one row for each receiver, with when each was opened. */
 export function SentFiles() {
   const { t } = useText();
   const me = useMe();

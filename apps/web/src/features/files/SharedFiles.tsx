@@ -41,7 +41,7 @@ function filesSharedBy(me: number, shared: readonly SharedFile[]): SentFile[] {
   });
 }
 
-/** Up to this many receivers are named; of more, only their number is shown. */
+/** Maximum number of receivers listed by name; for more, only their number is shown. */
 const MAX_NAMED_RECEIVERS = 3;
 
 /** The files that others shared with the person, and those that the person shared. */

@@ -50,7 +50,7 @@ test('files shared with the person are listed with their sender, and new ones ar
   expect(screen.queryByText('πλάνο.pdf')).toBeNull();
 });
 
-test('a file that the person shared is one row with how many opened it, and can be taken back', async () => {
+test('a file that the person shared is one row with the number of openings, and can be withdrawn', async () => {
   const bodies = await open('/epicheiro/files?show=mine');
   await screen.findByText('πλάνο.pdf');
   expect(screen.getByText('Παππά Ζωή, Άνθης Νίκος')).toBeTruthy();
@@ -76,7 +76,7 @@ test('files are shared with people and with a group', async () => {
   await waitFor(() => expect(bodies('/api/files/Share')).toMatchObject([{ GroupIds: '31', Roles: 'Mentor' }]));
 });
 
-test('folders link to their subfolders and parents, and a new one is named', async () => {
+test('folders link to their subfolders and parents, and a new one is listed by its name', async () => {
   const bodies = await open('/epicheiro/admin/files?dir=images/', ['projects.edit']);
   const inside = await screen.findByRole('list', { name: 'Υποφάκελοι' });
   expect(within(inside).getByRole('link', { name: 'logos (1)' })).toBeTruthy();

@@ -42,7 +42,7 @@ export function useShareFiles() {
   });
 }
 
-/** Deletes a shared file, so that none of its receivers has it any more. */
+/** Deletes a shared file, so that no receiver can open it any more. */
 export function useTakeBack() {
   const onSuccess = useInvalidateFiles();
   return useMutation({ ...callMutation(api.files.remove), onSuccess });

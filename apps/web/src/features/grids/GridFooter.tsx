@@ -34,7 +34,7 @@ export function GridPager({ address, count, onPage, onSize }: PagerProps) {
   );
 }
 
-/** Legend of the symbols in the cells, with other content at the end of its line. */
+/** A legend of the symbols in cells, followed by other content on the same line. */
 export function GridLegend({ children }: { children: ReactNode }) {
   const { t } = useText();
   return (

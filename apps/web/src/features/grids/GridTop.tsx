@@ -62,7 +62,7 @@ interface Props {
   screen: ViewScreen;
   title: string;
   lead: string;
-  /** Whether there is something to see, so that the line of explanation is left out. */
+  /** Whether the grid has rows, so that the introductory line is not needed. */
   filled: boolean;
   /** Links to other views of the same people. */
   views: ReactNode;
@@ -81,7 +81,7 @@ interface Props {
   all: number | undefined;
 }
 
-/** All above the grid: the title with search, columns, saved views and size on its line, and a line of filters. */
+/** Everything above the grid: the title with search, columns, saved views and size, and a line of filters. */
 export function GridTop(props: Props) {
   const { screen, title, lead, filled, views, scale, leftOut, ...shown } = props;
   const { settings, groups, offeredRoles, address, rawAddress, onChange, narrow } = shown;

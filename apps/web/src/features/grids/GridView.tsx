@@ -24,7 +24,10 @@ import { scales } from './table/scales.ts';
 import { WideGrid } from './table/WideGrid.tsx';
 import { useGrid, useGridAddress, useOfferedRoles } from './useGrid.ts';
 
-/** Opens a person or one of their actions from the grid, here or in a new tab; also gives a person page's address. */
+/**
+ * Returns functions to open a person or one of their actions from the grid, here or in a new tab, and to get
+ * the address of a person's page.
+ */
 function useOpenPerson(pathTo: (userId: number) => string) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -40,7 +43,7 @@ function useOpenPerson(pathTo: (userId: number) => string) {
   return { open, hrefOf };
 }
 
-/** Shown instead of an empty grid; `onClear` removes the filters and is undefined when there are none. */
+/** Shown instead of an empty grid; `onClear` removes the filters and is undefined without any. */
 function NoMentees({ onClear }: { onClear: (() => void) | undefined }) {
   const { t } = useText();
   const mayAdd = useCan('people.create');
@@ -79,7 +82,7 @@ interface Props extends GridSlots {
   views?: ReactNode;
   /** Path of a person's page. */
   pathTo: (userId: number) => string;
-  /** The action and mentee that the address points to. */
+  /** The action and mentee that the address refers to. */
   markedAction?: number | undefined;
   markedMentee?: number | undefined;
 }

@@ -9,7 +9,7 @@ interface Props {
   onTab: (tab: string | undefined) => void;
 }
 
-/** Value of the choice of all groups; never a group's key, which is a type's number or a title. */
+/** Value of the option for all groups; never a group's key, which is the number of a type or a title. */
 const ALL = '*';
 
 /** Chooses the group of actions whose columns the grid shows, or all groups. */

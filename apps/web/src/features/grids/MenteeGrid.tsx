@@ -5,7 +5,10 @@ import { ViewSwitch } from '../../ui/page/ViewSwitch.tsx';
 import { GridView } from './GridView.tsx';
 import type { GridSlots } from './grid-slots.ts';
 
-/** Screen mentor/mentee/list/grid/{actionId?}/{menteeId?}: grid of the followed mentees; the ids are highlighted. */
+/**
+ * Screen mentor/mentee/list/grid/{actionId?}/{menteeId?}: grid of the followed mentees; the ids select a
+ * highlighted cell.
+ */
 export function MenteeGrid(slots: GridSlots) {
   const { t } = useText();
   return (

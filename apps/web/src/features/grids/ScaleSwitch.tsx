@@ -12,7 +12,10 @@ const icons = {
 
 interface Props {
   scale: ScaleName;
-  /** On telephones rows are cards of one size, so that only the overview is offered beside them. */
+  /**
+   * Whether the screen is narrow; it then shows cards of one size, so that only the overview is offered as an
+   * alternative.
+   */
   narrow: boolean;
   onDensity: (density: Density) => void;
   onOverview: (overview: boolean) => void;

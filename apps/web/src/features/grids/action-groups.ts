@@ -2,7 +2,7 @@ import type { GridAction, LocalText } from '@ithaki/contract';
 
 /** Columns shown together: the actions of one type, or of one group of the tree. */
 export interface ActionGroup {
-  /** The group's name in the address: the type's number, or the group's Greek title. */
+  /** The group's name in the address: the number of the type, or the group's Greek title. */
   key: string;
   /** Undefined for a type, whose name is in the texts. */
   title: LocalText | undefined;

@@ -33,7 +33,7 @@ const actionFilter: fc.Arbitrary<ActionFilter> = fc.record(
   { requiredKeys: ['ActionId', 'States'] },
 );
 
-test('reads any filter written into an address, also with the signs that separate values', () => {
+test('reads any filter written to an address, also with the characters that separate values', () => {
   fc.assert(
     fc.property(filter, (written) => {
       expect(readAddress(withFilter(written.Field, written)).filters).toEqual([written]);
@@ -43,7 +43,7 @@ test('reads any filter written into an address, also with the signs that separat
   expect(readAddress(withFilter('town', withSeparators)).filters).toEqual([withSeparators]);
 });
 
-test('reads the filters on actions and on membership states that were written into an address', () => {
+test('reads filters on actions and on membership states from an address', () => {
   fc.assert(
     fc.property(actionFilter, (written) => {
       const isEmpty = written.States.length === 0 && !written.MentorId && !written.Value;

@@ -1,11 +1,11 @@
 import { type FieldFilter, type Match, matches, type ProgressState, progressStates } from '@ithaki/contract';
 import type { Search } from '../../address/address-state.ts';
 
-/** Numbers of rows a page may have. */
+/** Possible numbers of rows per page. */
 export const pageSizes = [10, 25, 50, 100] as const;
-/** The usual number of rows: more than the twelve that a screen shows. */
+/** The default number of rows, which is more than a screen shows (twelve). */
 const USUAL_SIZE = 25;
-/** Number of rows of the overview, on one page for as many people as most programmes have. */
+/** Number of rows of the overview: enough to show most programmes on one page. */
 const OVERVIEW_SIZE = 250;
 /** Number of rows of a page. */
 export type PageSize = (typeof pageSizes)[number] | typeof OVERVIEW_SIZE;
@@ -13,7 +13,7 @@ export type PageSize = (typeof pageSizes)[number] | typeof OVERVIEW_SIZE;
 /** Membership states shown by default: inactive (0) and active (1). */
 export const defaultStates: readonly number[] = [0, 1];
 
-/** The most days without contact that can be asked for. */
+/** Maximum number of days in the filter for mentees without contact. */
 export const MOST_DAYS = 365;
 
 /** A field's name, or 'action:' and an action's id; a leading '-' means descending. */
@@ -88,7 +88,7 @@ const parseNumber = (text: string | undefined, max = 2_147_483_647): number | un
 
 const severalValues: readonly Match[] = ['in', 'between'];
 
-/** A field's filter as written in the address: 'in:Αττική|Κρήτη', 'empty'. */
+/** Returns a field's filter as written in the address: 'in:Αττική|Κρήτη', 'empty'. */
 function filterText({ Match = 'equals', Value }: FieldFilter): string {
   if (Value === undefined) return Match;
   return `${Match}:${[Value].flat().map(escapeValue).join('|')}`;

@@ -62,7 +62,7 @@ const aFile = (Category: string, FileName: string): FileRecord => ({
   ...{ Sha256: 'a'.repeat(64), UploadedAt: '2026-11-20T10:00:00Z', UploadedBy: null, Thumbnail: false },
 });
 
-/** Opens the grid on a narrow screen; returns the bodies the server received. */
+/** Opens the grid on a narrow screen; returns the bodies that the server received. */
 async function open(search = '', views: SavedView[] = [], more: Permission[] = []) {
   const calls = fakeServer({
     accounts: {
@@ -147,7 +147,7 @@ test('shows the filters of a link as chips that remove them, and requests only t
   await waitFor(() => expect(pages().at(-1)?.Filter).toBeUndefined());
 });
 
-test('offers the values of a field with their counts, and a dependent field once the first one is set', async () => {
+test('offers the values of a field with their counts, and a dependent field after the first one is set', async () => {
   const { pages, counts } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Φίλτρα' }));
   const drawer = await screen.findByRole('dialog', { name: 'Φίλτρα' });
@@ -206,7 +206,7 @@ test('filters by an action’s standing, its mentor and a value written in it', 
   expect(await within(chips()).findByRole('button', { name: description, hidden: true })).toBeDefined();
 });
 
-test('shows the order as a chip where no column shows it, and changes and removes it', async () => {
+test('shows the order as a chip when no visible column shows it, and changes and removes it', async () => {
   const { pages } = await open('?order=-capital');
   await userEvent.click(await within(chips()).findByRole('button', { name: 'Ταξινόμηση: Κεφάλαιο ↓' }));
   const drawer = await screen.findByRole('dialog', { name: 'Ταξινόμηση' });
@@ -255,7 +255,7 @@ test('shows the standing of an action on a mentee’s card, and selects the ment
   expect(screen.getByRole('region', { name: 'Επιλεγμένοι ωφελούμενοι' }).textContent).toContain('1 επιλεγμένος');
 });
 
-test('lists the files about a mentee by what they belong to', async () => {
+test('lists the files about a mentee, grouped by what they belong to', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Αρχεία: Παππά Ζωή' }));
   const dialog = await screen.findByRole('dialog', { name: 'Αρχεία: Παππά Ζωή' });
@@ -265,7 +265,7 @@ test('lists the files about a mentee by what they belong to', async () => {
   expect(within(other).getByRole('link', { name: 'Λήψη του «βιογραφικό.txt»' })).toBeDefined();
 });
 
-test('who sees figures of contact filters by days without contact', async () => {
+test('people with access to contact figures can filter by days without contact', async () => {
   const { pages, counts } = await open('?contact=14', [], ['chat.figures']);
   expect(await within(chips()).findByRole('button', { name: 'Χωρίς επικοινωνία: 14 ημέρες' })).toBeDefined();
   expect(pages().at(-1)).toMatchObject({ NoContactDays: 14 });
@@ -276,8 +276,11 @@ test('who sees figures of contact filters by days without contact', async () => 
   await waitFor(() => expect(pages().at(-1)).toMatchObject({ NoContactDays: 30 }));
 });
 
-test.each(['?contact=9999', '?contact=14'])('who sees no figures of contact has no such filter by %s', async (link) => {
-  const { pages } = await open(link);
-  await waitFor(() => expect(pages().length).toBeGreaterThan(0));
-  expect(pages().at(-1)).not.toHaveProperty('NoContactDays');
-});
+test.each(['?contact=9999', '?contact=14'])(
+  'people without access to contact figures have no such filter by %s',
+  async (link) => {
+    const { pages } = await open(link);
+    await waitFor(() => expect(pages().length).toBeGreaterThan(0));
+    expect(pages().at(-1)).not.toHaveProperty('NoContactDays');
+  },
+);

@@ -28,7 +28,7 @@ export const useFilterValues = (set: MemberSet, field: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Counts of standings in an action, and of values under a name, among the mentees of the other filters. */
+/** Numbers of mentees by standing in an action, and by value under a name, among the mentees of the other filters. */
 export const useActionValues = (set: MemberSet, ActionId: number, Name: string | undefined) =>
   useQuery({
     ...callQuery(api.grids.actionValues, { ...set, ActionId, ...(Name !== undefined && { Name }) }),

@@ -15,7 +15,10 @@ export const isSelected = (selection: Selection, id: number): boolean =>
 export const selectedCount = (selection: Selection, all: number): number =>
   selection.kind === 'all' ? all : selection.ids.size;
 
-/** Selects a mentee, or deselects one who was selected. If all were selected, only the others on the page stay selected. */
+/**
+ * Selects or deselects a mentee. Deselecting one while all matching mentees are selected leaves only the others
+ * on the page selected.
+ */
 function withToggled(selection: Selection, id: number, pageIds: readonly number[]): Selection {
   const ids = new Set(selection.kind === 'all' ? pageIds : selection.ids);
   if (!ids.delete(id)) ids.add(id);
@@ -37,7 +40,7 @@ function withToggledPage(selection: Selection, pageIds: readonly number[]): Sele
 export const selectedSet = (selection: Selection, filter: MemberSet): MemberSet =>
   selection.kind === 'all' ? filter : { Roles: ['Mentee'], Ids: [...selection.ids].sort((a, b) => a - b) };
 
-/** State of the selected mentees; the selection is dropped when `filters`, which identifies the filters, changes. */
+/** State of the selected mentees; the selection is cleared when `filters`, a key of the current filters, changes. */
 export function useSelection(filters: string, pageIds: readonly number[]) {
   const [state, setState] = useState({ filters, selection: emptySelection });
   const selection = state.filters === filters ? state.selection : emptySelection;

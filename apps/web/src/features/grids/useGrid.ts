@@ -16,7 +16,10 @@ import {
 } from './queries.ts';
 import type { GridSettings, OfferedRoles } from './table/columns.ts';
 
-/** Whether an address names what the reader of a shared link may not be allowed to see: fields, actions, contact. */
+/**
+ * Whether an address names fields, actions or contact filters, which a reader of a shared link may not be
+ * allowed to see.
+ */
 const namesWhatIsNotForAll = ({ filters, actions, order, noContactDays }: GridAddress): boolean =>
   filters.length > 0 || actions.length > 0 || order !== undefined || noContactDays !== undefined;
 
@@ -48,7 +51,10 @@ function permittedAddress(
   };
 }
 
-/** All data of a grid for an address: columns, a page of rows and their number, requested in parallel. */
+/**
+ * The effective address, without the parts that its reader may not see; `leftOut` is the number of removed
+ * filters.
+ */
 export function useGrid(requested: GridAddress) {
   const actions = useGridActions();
   const settings = useGridSettings();
@@ -73,14 +79,17 @@ export function useGrid(requested: GridAddress) {
   const count = useGridCount({ ...filterBody(address), Count: address.size }, ready);
   const failed = [actions, settings, rows, count].find(({ error, data }) => error && !data);
   return {
-    /** The effective address, without what its reader may not see; `leftOut` counts the filters dropped. */
+    /** Whether the rows are still those of the previous request. */
     address,
     leftOut,
     groups,
     shown,
     settings: settings.data,
     rows: rows.data,
-    /** Whether the rows are those of the previous request, until the new ones arrive. */
+    /**
+     * Returns the address state of the grid and a function to change it. A change opens the first page unless
+     * it names another, and adds a history entry.
+     */
     isStale: rows.isPlaceholderData,
     count: count.data,
     error: failed?.error ?? (rows.isPlaceholderData ? rows.error : null),
@@ -105,7 +114,10 @@ export function useGridAddress(): { address: GridAddress; rawAddress: Search; ch
   return { address, rawAddress, change: (change) => setAddress({ page: undefined, ...change }, 'goes on') };
 }
 
-/** Whether to offer mentor and coordinator columns and filters: not if a mentor sees only their own mentees. */
+/**
+ * Returns whether to offer mentor and coordinator columns and filters; not if a mentor sees only their own
+ * mentees.
+ */
 export function useOfferedRoles(settings: GridSettings | undefined): OfferedRoles {
   const seesEveryone = settings?.AdminRoles ?? false;
   const mustCount = settings !== undefined && !seesEveryone;

@@ -1,7 +1,10 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { RowsSkeleton, TilesSkeleton } from '../../ui/notices/Skeletons.tsx';
 
-/** Skeleton of a home page of figures and lists; the staff's begins with one line of needs and one of figures. */
+/**
+ * Skeleton of a home page with figures and lists; that of staff begins with a line of tasks and a line of
+ * figures.
+ */
 export const FiguresSkeleton = ({ lines = false }: { lines?: boolean }) => (
   <Stack gap="xl">
     {lines ? <RowsSkeleton rows={2} height={36} /> : <TilesSkeleton tiles={3} />}

@@ -9,7 +9,7 @@ interface Props {
   meetings: readonly HomeMeeting[];
 }
 
-/** Formats who is invited: the name of the only mentee, or how many there are. */
+/** Returns a function that formats the invited people: the name of a single mentee, or their number. */
 function useInviteeNames() {
   const { t } = useText();
   return ({ Mentees }: HomeMeeting) => {

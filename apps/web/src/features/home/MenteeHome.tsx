@@ -49,7 +49,7 @@ interface Props {
   Row: ComponentType<{ item: MenteeAction }>;
   /** Links to the person's other home pages. */
   homeSwitch?: ReactNode;
-  /** Widgets of other features: before the page's own, and after. */
+  /** Widgets of other features before the page's own content, and after it. */
   first?: ReactNode;
   widgets?: ReactNode;
 }

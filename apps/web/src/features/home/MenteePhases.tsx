@@ -8,13 +8,13 @@ import classes from './MenteePhases.module.css';
 
 const isDone = ({ Completed, Total }: MenteePhase): boolean => Completed === Total;
 
-/** Returns the phase that the mentee is in: the first that is not complete, else the last. */
+/** Returns the mentee's current phase: the first that is not complete, else the last. */
 const presentPhase = (phases: readonly MenteePhase[]): number => {
   const open = phases.findIndex((phase) => !isDone(phase));
   return open === -1 ? phases.length - 1 : open;
 };
 
-/** A mentee's way: the phases as stops on a line, the present one large, with its title and what is done of it. */
+/** A mentee's progress: the phases as stops on a line, with the current one enlarged, its title and progress. */
 export function MenteePhases({ home }: { home: ReplyOf<Calls['home']['mentee']> }) {
   const { t } = useText();
   const local = useLocalText();

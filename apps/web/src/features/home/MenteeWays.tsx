@@ -8,7 +8,7 @@ import classes from './MenteeWays.module.css';
 
 type Reply = ReplyOf<Calls['home']['mentor']>;
 
-/** A phase of a mentee as a square that fills with what is done; a corner marks what is late. */
+/** A phase of a mentee as a square filled in proportion to its progress; a corner marks late actions. */
 function Stop({ title, stop }: { title: LocalText; stop: Reply['Ways'][number]['Phases'][number] }) {
   const { t } = useText();
   const phase = useLocalText()(title) || t('home.noPhase');
@@ -20,7 +20,7 @@ function Stop({ title, stop }: { title: LocalText; stop: Reply['Ways'][number]['
   );
 }
 
-/** Each mentee as a strip of the programme's phases; a row opens the mentee. */
+/** The mentees, each with a strip of the programme's phases; a row links to the mentee. */
 export function MenteeWays({ Ways, Phases }: Pick<Reply, 'Ways' | 'Phases'>) {
   const { t } = useText();
   if (Ways.length === 0 || Phases.length === 0) return null;

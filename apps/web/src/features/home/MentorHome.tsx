@@ -22,7 +22,7 @@ type Reply = ReplyOf<Calls['home']['mentor']>;
 interface Props {
   /** Links to the person's other home pages. */
   homeSwitch?: ReactNode;
-  /** Widgets of other features: before the page's own, and after. */
+  /** Widgets of other features before the page's own content, and after it. */
   first?: ReactNode;
   widgets?: ReactNode;
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTimeZone } from '../../ui/time-zone.ts';
 import classes from './TodayLine.module.css';
 
-/** The hours that are always drawn. */
+/** The first and last hour that are always shown. */
 const [MORNING, EVENING] = [8, 20];
 
-/** Today's meetings along the hours of the day, with the present moment; the rows below it say who and where. */
+/** Today's meetings along the hours of the day, with the current time; rows below it name people and places. */
 export function TodayLine({ meetings }: { meetings: readonly HomeMeeting[] }) {
   const zone = useTimeZone();
   const [now] = useState(() => new Date());

@@ -7,13 +7,13 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 
 interface Props {
   children: ReactNode;
-  /** Called when the person tries again, before the widget is drawn anew. */
+  /** Called when the person retries, before the widget is rendered again. */
   onRetry?: () => void;
 }
 
 /**
- * Keeps a widget's failure away from the rest of its page: shows the error with a button to try again in its place. A
- * widget whose data cannot be loaded throws the error of its query.
+ * Error boundary of a widget: shows its error with a retry button, so that the rest of the page is unaffected.
+ * A widget whose data cannot be loaded throws the error of its query.
  */
 export function WidgetBoundary({ children, onRetry }: Props) {
   const { t } = useText();

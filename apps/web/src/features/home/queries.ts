@@ -15,10 +15,10 @@ export const useMentorHome = () => useQuery(mentorHome());
 /** Data of the staff's home page. */
 export const useStaffHome = () => useQuery(staffHome());
 
-/** How the programme moves, for the staff's home page. */
+/** Progress and workload of the programme over time, for the staff's home page. */
 export const useTrends = () => useQuery(callQuery(api.home.trends, {}));
 
-/** Requests a home page's data before the page renders. */
+/** Functions that request a home page's data before the page renders. */
 export const prefetchHome = {
   mentee: (client: QueryClient) => client.prefetchQuery(menteeHome()),
   mentor: (client: QueryClient) => client.prefetchQuery(mentorHome()),

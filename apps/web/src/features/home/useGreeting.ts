@@ -1,4 +1,4 @@
-import { vocative, wallTimeAt } from '@ithaki/formats';
+import { inGreeting, wallTimeAt } from '@ithaki/formats';
 import { useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { useTimeZone } from '../../ui/time-zone.ts';
@@ -8,12 +8,13 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** Returns a greeting by first name, for the hour in the programme's time zone; by the whole name where no first name is known. */
+/** Returns a greeting by first name in the programme's time zone; by the whole name if the first name is unknown. */
 export function useGreeting(): string {
   const { t, language } = useText();
   const { Name, FirstName } = useMe();
   const zone = useTimeZone();
   if (!FirstName) return t('shell.welcome', { name: Name });
-  const name = language === 'el' ? vocative(FirstName) : FirstName;
-  return t(`shell.greeting.${partOfDay(wallTimeAt(new Date(), zone).hours)}`, { name });
+  return t(`shell.greeting.${partOfDay(wallTimeAt(new Date(), zone).hours)}`, {
+    name: inGreeting(FirstName, language),
+  });
 }

@@ -25,7 +25,8 @@ function useUsersKind(): ImportKind | undefined {
     roles.flatMap((role) => [[fold(role), role] as const, [fold(t(`shell.role.${role}`)), role] as const]),
   );
   const emailTarget = fields.some(({ Name }) => Name === 'email') ? 'email' : 'Email';
-  // Without a user name the server takes the e-mail address, and without both it makes one from the name.
+  // Without a user name the server uses the e-mail address, and without both it makes a name from the person's
+  // name.
   const namingTargets = ['Username', emailTarget, 'last_name'];
   const targets: Target[] = [
     { name: 'Username', label: t('people.username'), titles: ['user', 'user name', 'χρήστης'] },

@@ -3,7 +3,10 @@ import { fold, wordingsOf } from '@ithaki/formats';
 
 const digits = /^\d+$/;
 
-/** Converts a spreadsheet cell to the value to store: dates, lost zeros, option labels. Other texts stay unchanged. */
+/**
+ * Converts a spreadsheet cell to the value to store: dates, missing leading zeros, option labels. Other texts
+ * stay unchanged.
+ */
 export function storedText(field: FieldDefinition | undefined, cell: string): string {
   const text = cell.trim();
   switch (field?.Type) {
@@ -22,7 +25,10 @@ export function storedText(field: FieldDefinition | undefined, cell: string): st
   }
 }
 
-/** Restores leading zeros lost where a spreadsheet took a code for a number: at most two, so shorter texts are left. */
+/**
+ * Restores at most two leading zeros, which spreadsheets remove from codes that look like numbers; shorter
+ * texts are left.
+ */
 const withZeros = (text: string, length: number) =>
   digits.test(text) && text.length >= length - 2 ? text.padStart(length, '0') : text;
 

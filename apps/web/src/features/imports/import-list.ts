@@ -17,7 +17,7 @@ export interface ImportRow {
   problems?: Readonly<Record<string, string>>;
   changes?: readonly ImportChange[];
   note?: string;
-  /** Set when the browser itself found the row bad, before asking the server. */
+  /** Set when the browser itself rejected the row, before asking the server. */
   own?: true;
   /** Idempotency-Key of the batch that sends the row. */
   batch?: string;
@@ -25,12 +25,12 @@ export interface ImportRow {
 
 /** A list being imported. */
 export interface ImportList {
-  /** File name; empty for pasted text. */
+  /** Name of the file; empty for pasted text. */
   source: string;
   header: readonly string[];
   /** Target of each column of the source; null if it is ignored. */
   columns: readonly (string | null)[];
-  /** Target by which existing people are found, for kinds that need it. */
+  /** The target by which existing people are found, for kinds of import that need it. */
   key: string;
   /** Whether the new people are imported for evaluation. */
   evaluation: boolean;

@@ -93,7 +93,7 @@ test('lets a bad row be corrected in its place and imports it with the others', 
   expect(checks.map(({ body }) => (body as { Users: UsersInBody }).Users.length)).toEqual([3, 1]);
 });
 
-test('leaves a value unchanged where the cell is empty, unless empty cells erase', async () => {
+test('leaves a value unchanged if the cell is empty, unless the setting says that empty cells erase', async () => {
   const fieldRows = { Header: ['Username', 'Επώνυμο', 'Τηλέφωνο'], Rows: [{ Number: 2, Cells: ['maria', '', '1'] }] };
   const calls = await open('/epicheiro/admin/project/updateuserfields', {
     read: () => fieldRows,
@@ -228,7 +228,7 @@ test('downloads the report as a workbook', async () => {
   vi.restoreAllMocks();
 });
 
-test('new people get their mail later when the importer says so, and the mail is shown before', async () => {
+test('new people get their mail later if the importer chooses so, and the mail is shown before', async () => {
   const add = vi.fn(addAll);
   const invite = vi.fn(() => ({ Sent: [7], HasPassword: [], NoEmail: [] }));
   const read = () => ({
@@ -243,7 +243,7 @@ test('new people get their mail later when the importer says so, and the mail is
   await userEvent.click(screen.getByLabelText('Αργότερα'));
   await userEvent.click(await screen.findByRole('button', { name: 'Εισαγωγή 1 γραμμής' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Αποστολή email πρώτης εισόδου' }));
-  expect(await screen.findByText('Στάλθηκαν 1 email. Έχουν ήδη κωδικό: 0.')).toBeDefined();
+  expect(await screen.findByText('Email που στάλθηκαν: 1. Έχουν ήδη κωδικό: 0.')).toBeDefined();
   expect(add.mock.calls[0]?.[0]).toMatchObject({ Invite: false });
   expect(calls.filter(({ path }) => path === '/api/user/SendInvitations').map(({ body }) => body)).toEqual([
     { Ids: [7] },
@@ -259,7 +259,7 @@ test('a list without user names can be imported by its e-mail addresses', async 
   await waitFor(() => expect(add.mock.calls[0]?.[0].Users).toEqual([{ Email: 'maria@example.gr', Fields: {} }]));
 });
 
-test('makes a new field of the programme from a column, for whoever may edit fields', async () => {
+test('makes a new field of the programme from a column, for people who may edit fields', async () => {
   const manager = { ...identity, Can: [...identity.Can, 'projects.edit' as const], Id: ++person };
   let current = settings;
   const colour = { Name: 'chroma', Label: 'Χρώμα', Type: 'select', Visible: 20, Editable: 20 };

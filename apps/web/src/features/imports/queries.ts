@@ -7,7 +7,7 @@ import type { Outcome } from './import-kind.ts';
 /** The programme's settings, whose fields are possible columns. */
 export const useProjectSettings = () => useQuery(callQuery(api.programmes.settings, {}));
 
-/** Adds a field to the programme, which then is a target of columns; the dialog shows a refusal. */
+/** Adds a field to the programme, which can then be a column's target; the dialog shows a refusal. */
 export function useAddField() {
   const client = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useAddField() {
 /** Parses a list; errors are shown next to the input. */
 export const useReadList = () => useMutation({ ...callMutation(api.imports.read), meta: { quiet: true } });
 
-/** Counts the keys that match an existing person, while columns are being chosen. */
+/** Counts the keys that match existing people, while the person chooses columns. */
 export const useFoundByKey = (Users: string[], Field: string, enabled: boolean) =>
   useQuery({
     ...callQuery(api.imports.findUsers, { Users, Field }),
@@ -34,7 +34,7 @@ interface Failure {
   Fields?: Record<string, string> | undefined;
 }
 
-/** Result of each row, from the failed ones. */
+/** Returns the outcome of each row, from the list of failed ones. */
 const outcomesOf = (rows: number, failed: readonly Failure[]): Outcome[] => {
   const byRow = new Map(failed.map((failure) => [failure.Row, failure]));
   return Array.from({ length: rows }, (_, index) => {
@@ -43,7 +43,7 @@ const outcomesOf = (rows: number, failed: readonly Failure[]): Outcome[] => {
   });
 };
 
-/** People invited by one call. */
+/** Maximum number of people invited by one call. */
 const INVITED_AT_ONCE = 500;
 
 /** The calls that check rows and send them. */
@@ -63,7 +63,7 @@ export const importCalls = {
   },
 };
 
-/** Mails the people with these addresses, who have no password yet, a link to set one; also again. */
+/** Mails the people with these addresses, who have no password yet, a link to set one; can be repeated. */
 export const useInvite = () =>
   useMutation({
     mutationFn: async (emails: readonly string[]) => {

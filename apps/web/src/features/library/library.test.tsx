@@ -49,7 +49,7 @@ const kinds = [
 
 const page = (list: LibraryItem[]) => ({ list, count: 1, All: list.length, More: false });
 
-/** Starts a server whose library has one item, for a person with the given permissions besides seeing it. */
+/** Starts a server whose library has one item, for a person who may see it and has these further permissions. */
 function aLibrary(
   answers: NonNullable<Parameters<typeof fakeServer>[0]['library']> = {},
   ...Can: Permission[]
@@ -75,7 +75,7 @@ function aLibrary(
 const bodiesOf = (made: { path: string; body: unknown }[], path: string) =>
   made.filter((call) => call.path === path).map(({ body }) => body);
 
-test('the library shows categories with counts and items; a search without results says so', async () => {
+test('the library shows categories with counts and items, and a message for a search without results', async () => {
   const made = aLibrary();
   await openApp('/library');
   const tree = screen.getByRole('navigation', { name: 'Κατηγορίες' });
@@ -126,7 +126,7 @@ test('an item is opened, rated and made a favourite', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Διαγραφή' })).toBeNull();
 });
 
-test('an approver decides on the version they see, or rejects it with a reason', async () => {
+test('an approver decides about the version they see, or rejects it with a reason', async () => {
   const waiting = anItem({ VersionId: 71, Approved: false });
   const made = aLibrary(
     {
@@ -156,7 +156,7 @@ test('an approver decides on the version they see, or rejects it with a reason',
   );
 });
 
-test('a link is added once title, category and address are valid', async () => {
+test('a link is added when title, category and address are valid', async () => {
   let tried = 0;
   const made = aLibrary(
     {

@@ -5,7 +5,7 @@ import { chosenLanguage } from '../../i18n/language.ts';
 import { localText } from '../../i18n/text-in-language.ts';
 import { paths } from '../../paths.ts';
 
-/** The largest number of items found. */
+/** Maximum number of items found by the palette. */
 const MAX_FOUND = 6;
 
 /** Finds items of the library by full text and opens their details. */
@@ -26,7 +26,7 @@ const libraryPalette: PaletteSource = {
 
 const library = () => import('./shelves/Library.tsx').then((screen) => screen.Library);
 
-/** Loaders of the pages of what was sent and received, which app composes with other features. */
+/** Loaders of the pages of sent and received items, which app composes with other features. */
 interface SentPages {
   staff: FeatureRoute['load'];
   mentor: FeatureRoute['load'];

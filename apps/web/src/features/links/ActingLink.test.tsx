@@ -12,7 +12,7 @@ const page = (changes: Partial<LinkPage> = {}): LinkPage => ({
   ...{ Next: { Text: 'Home page', Path: '/' }, ...changes },
 });
 
-test('a link does nothing until its button is pressed, and then says what was done, in its own language', async () => {
+test('a link does nothing until its button is clicked, and then shows the result, in its own language', async () => {
   const act = () => page({ State: 'done', Title: 'Unsubscribed', Text: 'It is done.', Button: null });
   const calls = fakeServer({ links: { get: () => page(), act } });
   await openApp('/link/abc_-1');
@@ -26,7 +26,7 @@ test('a link does nothing until its button is pressed, and then says what was do
   expect(calls.find(({ path }) => path === '/api/links/Act')?.body).toEqual({ Token: 'abc_-1' });
 });
 
-test('what cannot be done is said beside the button, which stays', async () => {
+test('a failure is shown beside the button, which remains', async () => {
   const act = () => {
     throw new Refusal(422, 'Late', 'Είναι αργά.');
   };
@@ -37,7 +37,7 @@ test('what cannot be done is said beside the button, which stays', async () => {
   expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeDefined();
 });
 
-test('an unknown link is called that, with a way on', async () => {
+test('an unknown link gets an explanation and a link to continue', async () => {
   fakeServer({});
   for (const address of ['/link/cut-off', '/link']) {
     await openApp(address);

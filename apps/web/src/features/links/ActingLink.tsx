@@ -18,7 +18,7 @@ interface OpenedProps {
   token: string;
 }
 
-/** What a link does, with the button that does it, or what became of it; in the link's language. */
+/** The purpose of a link with its button, or the result; in the link's language. */
 function OpenedLink({ page: { Language, Title, Text: text, Button: label, Next }, token }: OpenedProps) {
   const acting = useActing();
   return (
@@ -44,7 +44,7 @@ function OpenedLink({ page: { Language, Title, Text: text, Button: label, Next }
   );
 }
 
-/** A link that is not known: cut off, or mistyped. */
+/** Notice for an unknown link, which may be incomplete or mistyped. */
 function UnknownLink() {
   const { t } = useText();
   return (
@@ -60,7 +60,7 @@ function UnknownLink() {
   );
 }
 
-/** The page of a link in a mail: it does nothing until its button is pressed, since scanners of mail open every link. */
+/** The page of a mailed link: it does nothing until its button is clicked, because mail scanners open every link. */
 export function ActingLink() {
   const { t } = useText();
   const token = useParam('token') ?? '';

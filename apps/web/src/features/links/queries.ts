@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 
-/** What the page of a link says; as it was when the page was opened. */
+/** The content of a link's page, as it was when the page was opened. */
 export const useLink = (Token: string) =>
   useQuery({ ...callQuery(api.links.get, { Token }), staleTime: Number.POSITIVE_INFINITY });
 
-/** Does what a link is for; its page then says what was done. */
+/** Carries out the action of a link and shows the result on its page. */
 export function useActing() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 
-/** The page of links in mails by which something is done without signing in. */
+/** The page of mailed links that carry out an action without signing in. */
 export const links: Feature = {
   routes: [
     {

@@ -36,7 +36,7 @@ const SafePage = lazy(() =>
   import('../../file-kit/preview/SafePage.tsx').then(({ SafePage: component }) => ({ default: component })),
 );
 
-/** What a mail says: its text, or the same with formatting. */
+/** The text of a mail, plain or formatted. */
 function MailContent({ mail: { Text: text, Html: html, Subject } }: { mail: WholeMail }) {
   const { t } = useText();
   const [form, setForm] = useState('html');
@@ -63,7 +63,7 @@ function MailContent({ mail: { Text: text, Html: html, Subject } }: { mail: Whol
   );
 }
 
-/** What goes with a mail besides its text: files, an event for the calendar, headers. */
+/** Other parts of a mail: attached files, a calendar event, headers. */
 function MailParts({ mail: { Attachments, Calendar, Headers } }: { mail: WholeMail }) {
   const { t } = useText();
   const headers = Object.entries(Headers).map(([name, value]) => `${name}: ${value}`);

@@ -3,7 +3,7 @@ import { Badge, Text } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 
-/** When a mail was sent, or that it waits or is held, or how often sending it failed, or that it was left out. */
+/** State of a mail: when it was sent, that it waits or is held, how often sending failed, or that it was dropped. */
 export function MailState({ mail }: { mail: OutboxMail }) {
   const { t } = useText();
   if (mail.SentAt) {

@@ -30,10 +30,10 @@ const aMail = (change: Partial<OutboxMail>): OutboxMail => ({
   ...change,
 });
 
-/** What a mail is when it is no more than its text. */
+/** Properties of a mail that consists only of its text. */
 const plain = { Text: 'Γεια σας', Html: null, Calendar: null, Headers: {}, Attachments: [] };
 
-test('equal subjects are one line that opens, recipients are named, and a sent mail is sent again', async () => {
+test('mails with equal subjects are one line that expands, recipients are named, and a sent mail is sent again', async () => {
   const mails = [aMail({ Id: 1 }), aMail({ Id: 2 })];
   const calls = fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'outbox.read', 'outbox.send', 'people.list'] }) },
@@ -60,7 +60,7 @@ test('equal subjects are one line that opens, recipients are named, and a sent m
   expect(calls.find(({ path }) => path === '/api/admin/outboxResend')?.body).toEqual({ Id: 1 });
 });
 
-test('a held mail shows what goes with it, its formatting in a frame that runs nothing, and is withdrawn', async () => {
+test('a held mail shows its other parts, its formatted text in a frame that runs no code, and is withdrawn', async () => {
   const held = aMail({ SentAt: null, CanResend: false, CanWithdraw: true, HeldUntil: '2036-03-01T10:00:00Z' });
   const calls = fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'outbox.read', 'outbox.send'] }) },

@@ -32,7 +32,7 @@ interface Props {
   onState: (state: MailFilterState) => void;
 }
 
-/** The filters of the outbox: search in recipient and subject, and what became of a mail. */
+/** The filters of the outbox: search in recipient and subject, and the state of mails. */
 function MailFilters({ search, state, onSearch, onState }: Props) {
   const { t } = useText();
   return (
@@ -51,7 +51,7 @@ function MailFilters({ search, state, onSearch, onState }: Props) {
   );
 }
 
-/** A recipient: their name, which links to their page for those who may open it, over the address. */
+/** The recipient: the name, as a link to the person's page for readers who may open it, above the address. */
 function Recipient({ mail: { Person, Recipient: address } }: { mail: OutboxMail }) {
   const opens = useCan('people.list');
   if (!Person) return address;
@@ -82,7 +82,7 @@ const mailColumns = (t: Translate, open: (id: number) => void): Column<OutboxMai
   { id: 'state', label: t('mail.state'), cell: (mail) => <MailState mail={mail} /> },
 ];
 
-/** Subjects, each with its only mail or with the number of its mails, which opens them. */
+/** Columns of the list of subjects, each with its only mail or with its number of mails, which expands to them. */
 const groupColumns = (
   t: Translate,
   open: (id: number) => void,
@@ -123,7 +123,7 @@ const groupColumns = (
   },
 ];
 
-/** The programme's mails with search and filters; where no mail server is configured, they are read here. */
+/** The programme's mails with search and filters; without a mail server they can only be read here. */
 export function Outbox() {
   const { t } = useText();
   const [{ search = '', state, subject, page: pageParam, mail }, setAddress] = useAddressState();
@@ -135,7 +135,7 @@ export function Outbox() {
   const groups = useOutboxGroups({ page: page - 1, ...filter }, subject === undefined);
   const mails = useOutbox({ page: page - 1, ...filter, ...ofSubject }, subject !== undefined);
   const { data, error, refetch } = subject === undefined ? groups : mails;
-  // The lines of subjects say whether there are mails, not how many.
+  // A list of subjects tells whether there are mails, but not how many.
   const count = subject === undefined && data?.All !== 0 ? undefined : data?.All;
   const isFiltered = search !== '' || State !== undefined;
   const open = (id: number) => setAddress({ mail: String(id) });

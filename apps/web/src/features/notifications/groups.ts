@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '../../feature.ts';
 
-/** The icons of the groups of notifications, in the order in which groups are offered. */
+/** The icons of the groups of notifications, in display order. */
 export const groupIcons: Record<NotificationGroup, Icon> = {
   actions: IconListCheck,
   meetings: IconCalendarEvent,
@@ -25,6 +25,6 @@ export const groupIcons: Record<NotificationGroup, Icon> = {
 
 export const allGroups = Object.keys(groupIcons) as readonly NotificationGroup[];
 
-/** Returns a group by the name in an address; undefined where there is none. */
+/** Returns a group by its name in an address; undefined when there is none. */
 export const groupNamed = (name: string | undefined): NotificationGroup | undefined =>
   allGroups.find((group) => group === name);

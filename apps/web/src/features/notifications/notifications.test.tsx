@@ -98,7 +98,7 @@ const bell = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the bell', () => {
-  test('counts what is unread in this programme and of the account, and opens the newest of all programmes', async () => {
+  test('counts unread notifications of this programme and of the account, and opens the newest of all programmes', async () => {
     const other = aNotification({ Id: 8, ProjectId: 2, Text: 'Νέα συνάντηση.', Link: '/neoi/mentee/action/4' });
     const own = aNotification({ Id: 7, ProjectId: null, Group: 'account', Text: 'Νέα σύνδεση.', Link: null });
     setUp([aNotification(), other, own]);
@@ -115,7 +115,7 @@ describe('the bell', () => {
     expect(document.title).toMatch(/^\(2\) /);
   });
 
-  test('tells of a new one without a reload, in the list that is open too', async () => {
+  test('shows a new one without a reload, also in the open list', async () => {
     const { tell } = setUp();
     await openApp('/epicheiro/about');
     await userEvent.click(await bell('Ειδοποιήσεις: καμία αδιάβαστη'));
@@ -125,7 +125,7 @@ describe('the bell', () => {
     expect(await bell('Ειδοποιήσεις: 1 αδιάβαστη')).toBeDefined();
   });
 
-  test('marks as read what is opened from it, and all at a press', async () => {
+  test('marks as read those opened from it, and all with a button', async () => {
     const { bodiesOf } = setUp([aNotification(), aNotification({ Id: 8, Text: 'Δεύτερη.' })]);
     await openApp('/epicheiro/about');
     await userEvent.click(await bell('Ειδοποιήσεις: 2 αδιάβαστες'));
@@ -139,7 +139,7 @@ describe('the bell', () => {
   });
 
   test.each([{ ActingFor: { Id: 1, Name: 'Διαχειριστής' } }, { ViewAs: true }, { Must: 'changePassword' as const }])(
-    'is not there, and nothing is asked, for %o',
+    'is absent, and makes no call, for %o',
     async (me) => {
       const { bodiesOf } = setUp([aNotification()], me);
       await openApp('/epicheiro/settings');
@@ -149,7 +149,7 @@ describe('the bell', () => {
     },
   );
 
-  test('shows what is new in the corner of messages where the programme has one', async () => {
+  test('shows new ones as toasts if the programme has chosen so', async () => {
     const { tell } = setUp([], {}, 'topLeft');
     await openApp('/epicheiro/about');
     await bell('Ειδοποιήσεις: καμία αδιάβαστη');
@@ -159,7 +159,7 @@ describe('the bell', () => {
 });
 
 describe('the page of notifications', () => {
-  test('shows them by day, with a mark in words on unread ones, and older ones at a press', async () => {
+  test('shows them by day, with a mark on unread ones, and older ones on request', async () => {
     const many = Array.from({ length: 21 }, (_, index) =>
       aNotification({
         Id: 100 - index,
@@ -179,7 +179,7 @@ describe('the page of notifications', () => {
     expect(bodiesOf('/api/notify/List')).toContainEqual({ Before: 81 });
   });
 
-  test('keeps its filters in the address, and says what to do where nothing matches', async () => {
+  test('keeps its filters in the address, and explains what to do when nothing matches', async () => {
     const { bodiesOf } = setUp([aNotification()]);
     await openApp('/epicheiro/notifications?group=meetings');
     expect(await screen.findByText('Καμία ειδοποίηση με αυτά τα φίλτρα')).toBeDefined();
@@ -191,7 +191,7 @@ describe('the page of notifications', () => {
     expect(await screen.findByText(/Έρευνα αγοράς/)).toBeDefined();
   });
 
-  test('marks one as read by its button, which stays in sight', async () => {
+  test('marks one as read by its button, and keeps it visible', async () => {
     const { bodiesOf } = setUp([aNotification()]);
     await openApp('/epicheiro/notifications?show=unread');
     await press(/^Σήμανση ως αναγνωσμένης/);
@@ -201,7 +201,7 @@ describe('the page of notifications', () => {
     expect(bodiesOf('/api/notify/Read')).toEqual([{ Ids: [9] }]);
   });
 
-  test('leads to the settings while nothing was ever told', async () => {
+  test('links to the settings while there are no notifications at all', async () => {
     setUp();
     await openApp('/epicheiro/notifications');
     expect((await screen.findByRole('link', { name: 'Ρυθμίσεις ειδοποιήσεων' })).getAttribute('href')).toBe(
@@ -209,7 +209,7 @@ describe('the page of notifications', () => {
     );
   });
 
-  test('is silent while someone views as the person', async () => {
+  test('is empty while someone views as the person', async () => {
     const { bodiesOf } = setUp([aNotification()], { ViewAs: true });
     await openApp('/epicheiro/notifications');
     expect(await screen.findByText('Οι ειδοποιήσεις είναι προσωπικές')).toBeDefined();
@@ -220,7 +220,7 @@ describe('the page of notifications', () => {
 describe('the settings of notifications', () => {
   const open = () => openApp('/epicheiro/settings?section=notifications');
 
-  test('store each choice at once; a kind that is always told cannot be turned off', async () => {
+  test('store each choice at once; a kind that cannot be turned off stays on', async () => {
     const { bodiesOf } = setUp();
     await open();
     const choice = { Kind: 'handIn.returned', Here: true, Browser: false, Mail: 'once' };
@@ -251,16 +251,16 @@ describe('the settings of notifications', () => {
     await waitFor(() => expect(screen.queryByLabelText('Από')).toBeNull());
   });
 
-  test('try it, with a mail where that is wanted', async () => {
+  test('try it, with a mail if requested', async () => {
     const { bodiesOf } = setUp();
     await open();
     await userEvent.click(await screen.findByLabelText('Και με email'));
-    await press('Δοκιμή ειδοποίησης');
+    await press('Αποστολή δοκιμαστικής ειδοποίησης');
     expect(await screen.findByText(/το email φτάνει σε λίγο/)).toBeDefined();
     expect(bodiesOf('/api/notify/Try')).toEqual([{ Mail: true }]);
   });
 
-  test('say what the browser cannot do', async () => {
+  test('explain what the browser cannot do', async () => {
     setUp();
     await open();
     expect(await screen.findByText('Δεν υποστηρίζονται σε αυτή τη συσκευή')).toBeDefined();

@@ -9,7 +9,7 @@ import { storeUnread } from './unread.ts';
 
 type Bodies = Calls['notifications'];
 
-/** How many a page of notifications has; fewer mean that it is the last. */
+/** Notifications per page; a page with fewer is the last one. */
 const PAGE = 20;
 
 /** The newest notifications, of all programmes. */
@@ -29,7 +29,10 @@ export const useNotifications = (filter: Filter) =>
 
 type Lists = Notification[] | InfiniteData<Notification[]>;
 
-/** Marks notifications as read on the server and in what is shown; they stay in sight until the list is loaded again. */
+/**
+ * Marks notifications as read on the server and in the loaded lists; they stay visible until the list is loaded
+ * again.
+ */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -50,10 +53,10 @@ export function useMarkRead() {
 
 const choicesQuery = () => callQuery(api.notifications.choices, {});
 
-/** How the person wants to be told. */
+/** The person's notification settings. */
 export const useChoices = () => useQuery(choicesQuery());
 
-/** Stores choices, one change after the other; each shows at once. */
+/** Stores choices one after another; each is shown at once. */
 export function useSetChoices() {
   const client = useQueryClient();
   const key = choicesQuery().queryKey;
@@ -74,14 +77,14 @@ export function useSetChoices() {
       });
     },
     onSuccess(choices) {
-      // An older reply must not take back what was chosen since.
+      // The reply to an earlier change must not undo later choices.
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(key, choices);
     },
     onError: () => client.invalidateQueries({ queryKey: key }),
   });
 }
 
-/** Returns the title of a programme of the person that is not the one they are in; undefined for that one and for none. */
+/** Returns the title of a programme other than the current one; undefined for the current one and for none. */
 export function useProgrammeTitle(projectId: number | null): string | undefined {
   const local = useLocalText();
   const { Project } = useMe();
@@ -91,5 +94,5 @@ export function useProgrammeTitle(projectId: number | null): string | undefined 
   return other && local(other.Descr);
 }
 
-/** Has the person told something for a trial. */
+/** Sends the person a notification as a trial. */
 export const useTryOut = () => useMutation(callMutation(api.notifications.tryOut));

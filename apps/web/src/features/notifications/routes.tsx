@@ -4,7 +4,7 @@ import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { unreadQuery } from './unread.ts';
 
-/** What the person was told, and how they want to be told. */
+/** The list of notifications, and their settings. */
 export const notifications: Feature = {
   routes: [
     {

@@ -12,7 +12,7 @@ const rule = (Name: string, more: Pick<RetentionRuleReply, 'Period'> & Partial<R
   ...more,
 });
 
-test('what is kept for how long is told, with what would go and what the last night deleted', async () => {
+test('each rule is shown with its period, what would be deleted now, and what the last night deleted', async () => {
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'operations.read'] }) },
     operations: {

@@ -13,14 +13,14 @@ import { useRetention, useRetentionRuns } from './queries.ts';
 
 type Run = ReplyOf<Calls['operations']['retentionRuns']>['list'][number];
 
-/** Every rule has its text; a test of the server holds that. */
+/** Every rule has a text, which a test of the server ensures. */
 const nameOf = (t: Translate, rule: string): string => t(`retention.rule.${rule}` as Label);
 
 function periodText(t: Translate, { Count, Unit }: RetentionRuleReply['Period']): string {
   return Count === 0 ? t('operations.retention.atOnce') : t(`operations.retention.${Unit}`, { count: Count });
 }
 
-/** What the last night deleted, and when. */
+/** What the last nightly run deleted, and when. */
 function LastNight({ rule: { Last, Nightly } }: { rule: RetentionRuleReply }) {
   const { t } = useText();
   if (!Nightly) return <Text size="sm">{t('operations.retention.often')}</Text>;
@@ -48,7 +48,7 @@ const runColumns = (t: Translate): Column<Run>[] => [
   { id: 'deleted', label: t('operations.retention.number'), figures: true, cell: ({ Deleted }) => Deleted },
 ];
 
-/** The nights that deleted something. */
+/** The nightly runs that deleted something. */
 function Runs() {
   const { t } = useText();
   const [address, setAddress] = useAddressState();
@@ -76,7 +76,7 @@ function Runs() {
   );
 }
 
-/** Screen admin/retention: what is kept for how long, what would go now, and what went. */
+/** Screen admin/retention: how long data is kept, what would be deleted now, and what was deleted. */
 export function Retention() {
   const { t } = useText();
   const { data, error, refetch } = useRetention();

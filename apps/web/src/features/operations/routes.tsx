@@ -2,7 +2,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** How the installation is doing, for administrators. */
+/** The state of the installation, for administrators. */
 export const operations: Feature = {
   routes: [
     {

@@ -12,7 +12,7 @@ type Account = ReplyOf<Calls['personalData']['duplicates']>[number]['Keep'];
 type Person = ReplyOf<Calls['people']['view']>;
 type Merged = ReplyOf<Calls['personalData']['merge']>;
 
-/** The fields in which two accounts differ: what stays is bold. */
+/** The fields in which two accounts differ, with the values to be kept in bold. */
 function DifferingFields({ kept, other }: { kept: Person; other: Person }) {
   const { t } = useText();
   const local = useLocalText();
@@ -56,7 +56,7 @@ function DifferingFields({ kept, other }: { kept: Person; other: Person }) {
   );
 }
 
-/** What else moves, with its numbers. */
+/** The numbers of other things that move. */
 function Moves({ merged }: { merged: Merged }) {
   const { t } = useText();
   const counts = (['Memberships', 'Roles', 'Links', 'Actions', 'Mentees', 'ActionsLeft'] as const).filter(

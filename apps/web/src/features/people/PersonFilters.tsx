@@ -9,11 +9,11 @@ import { fieldKey, type ListAddress, states } from './list-address.ts';
 
 interface Props {
   address: ListAddress;
-  /** The fields that the role shown is filtered by. */
+  /** The fields by which people of the shown role are filtered. */
   fields: readonly Pick<ShownField, 'Name' | 'Label' | 'Options'>[];
-  /** Whether the page is about one role, so that there is none to choose. */
+  /** Whether the page is about one role, so that no role can be chosen. */
   roleChosen: boolean;
-  /** Changes the address; every change begins at the first page. */
+  /** Changes the address; every change opens the first page. */
   onChange: (change: Search) => void;
 }
 

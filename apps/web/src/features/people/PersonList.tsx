@@ -69,8 +69,8 @@ const all: Search = { search: undefined, role: undefined, state: undefined, page
 export const MentorList = () => <PersonList only="Mentor" />;
 
 /**
- * The people of the programme, or those of one role. Filters, order and page are in the address, so that a link shows
- * the same rows.
+ * The people of the programme, or those of one role. Filters, order and page are in the address, so that a link
+ * shows the same rows.
  */
 export function PersonList({ only }: { only?: Role }) {
   const { t } = useText();

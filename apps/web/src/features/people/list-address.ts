@@ -13,7 +13,7 @@ export interface ListAddress {
   state: State | undefined;
   /** A sortable column, with '-' in front for descending order. */
   order: string | undefined;
-  /** Chosen values of fields by name, of which the list takes those that are filters of the role. */
+  /** Values of field filters by name; the list applies those that are filters of the role. */
   fields: Readonly<Record<string, string>>;
   /** From 1. */
   page: number;
@@ -24,7 +24,7 @@ const FIELD = 'f.';
 /** Name of a field's filter in the address. */
 export const fieldKey = (name: string): string => `${FIELD}${name}`;
 
-/** Rows of a page: more than a screen shows. */
+/** Rows per page, which are more than a screen shows. */
 const PAGE_SIZE = 25;
 
 const orders = ['last_name', 'user_name', 'joined'] as const;

@@ -115,7 +115,7 @@ test('a search without results offers to show everyone', async () => {
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('a field that may not be changed is read-only; a refused one shows the message and keeps the typed value', async () => {
+test('a field that may not be changed is read-only; a refused value shows the message and remains typed', async () => {
   await setUp({
     updateFields: () => {
       throw new Refusal(422, 'FieldsRefused', 'Κάποια πεδία δεν έγιναν δεκτά.', {
@@ -130,7 +130,7 @@ test('a field that may not be changed is read-only; a refused one shows the mess
   expect(screen.queryByLabelText('Όνομα')).toBeNull();
 });
 
-test('a region narrows the municipalities, and empties one that is not in it', async () => {
+test('a region limits the municipalities, and clears one that is not in it', async () => {
   const select = (Name: string, Label: string, ...pairs: [string, string?][]) => ({
     ...aField(Name, Label, true),
     Type: 'select' as const,
@@ -156,7 +156,7 @@ test('a region narrows the municipalities, and empties one that is not in it', a
   await waitFor(() => expect(saved()).toMatchObject({ Fields: { region: 'Κρήτη', town: 'Χανιά' } }));
 });
 
-test('a value from a questionnaire is taken into its field by a press', async () => {
+test('a value from a questionnaire is put into its field with a button', async () => {
   const proposal = { Field: 'phone', Label: 'Τηλέφωνο', Value: '+302107654321', Text: '210 7654321', At: null };
   let proposals = [{ ...proposal, Quest: 'Δελτίο εισόδου' }];
   const updateFields = () => {
@@ -276,7 +276,7 @@ test('a person is erased only after a reason and their user name are typed', asy
   await waitFor(() => expect(sent()).toEqual([{ UserId: 7, Reason: 'Αίτημα' }]));
 });
 
-test('the list of mentors has an address of its own, with the columns and filters that the programme sets', async () => {
+test('the list of mentors has its own address, with the columns and filters of the programme’s settings', async () => {
   await setUp({});
   const town = { Name: 'town', Label: 'Πόλη', Type: 'select' as const, Options: [{ Value: 'Χανιά', Label: 'Χανιά' }] };
   const settings = projectSettings.parse({

@@ -27,7 +27,7 @@ export const useOwnHistory = (page: number) =>
 export const useAudit = (body: BodyOf<Calls['people']['audit']>) =>
   useQuery({ ...callQuery(api.people.audit, body), placeholderData: keepPreviousData });
 
-/** Reads the text of a private note in an audit record; that is recorded. */
+/** Requests the text of a private note in an audit record; the request is recorded. */
 export const useAuditNote = () => useMutation(callMutation(api.people.auditNote));
 
 /** Returns a function that invalidates all queries about people. */
@@ -48,7 +48,7 @@ function useChange<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply
   return useMutation({ ...callMutation(call), onSuccess: renew });
 }
 
-/** Sets someone's roles; a refusal shows them anew too, since someone else may have changed them. */
+/** Sets someone's roles. A refusal reloads them too, because someone else may have changed them. */
 export function useUpdateRoles() {
   const renew = useRenewPeople();
   return useMutation({ ...callMutation(api.people.updateRoles), onSettled: renew });
@@ -61,7 +61,7 @@ export const useSetDisabled = () => useChange(api.accounts.setDisabled);
 /** Pairs of accounts that may belong to one person. */
 export const useDuplicates = () => useQuery({ ...callQuery(api.personalData.duplicates, {}), staleTime: 0 });
 
-/** What merging two accounts would move, never cached. */
+/** Preview of what merging two accounts would move, never cached. */
 export const useMergePreview = (accounts: { UserId: number; OtherId: number }) =>
   useQuery({ ...callQuery(api.personalData.merge, { ...accounts, Preview: true }), gcTime: 0, retry: false });
 
@@ -77,7 +77,7 @@ export function useMerge() {
   });
 }
 
-/** Erases a person for good. */
+/** Erases a person permanently. */
 export function useErase() {
   const renew = useRenewPeople();
   return useMutation({ ...callMutation(api.personalData.erase), ...ownErrors, onSuccess: renew });

@@ -7,7 +7,7 @@ import { useListSettings } from './queries.ts';
 
 type Field = Pick<ShownField, 'Name' | 'Label' | 'Type' | 'Options'>;
 
-/** The columns and filters that the project sets for the list of people of a role; none without a role. */
+/** Returns the columns and filters that the project sets for the list of people of a role; none without a role. */
 export function useRoleProfile(role: Role | undefined): { columns: Column<ListedUser>[]; filters: Field[] } {
   const { t } = useText();
   const local = useLocalText();

@@ -65,7 +65,7 @@ function ExistingProject({ id, menu }: Props & { id: number }) {
   );
 }
 
-/** The page of the programme that is open. */
+/** The page of the current programme. */
 export function OpenProject({ menu }: Props) {
   const { Project } = useMe();
   return Project ? (
@@ -75,7 +75,10 @@ export function OpenProject({ menu }: Props) {
   );
 }
 
-/** The page of the project with the address's id; without an id, or with 'view' in its place, it makes a new one. */
+/**
+ * The page of the project whose id is in the address; without an id, or with 'view' in its place, the page for
+ * a new project.
+ */
 export function ProjectView({ menu }: Props) {
   const { t } = useText();
   const idParam = useParam('id');

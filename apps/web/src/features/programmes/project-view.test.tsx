@@ -88,7 +88,7 @@ test('leaving the page with unsaved changes asks first', async () => {
   expect(window.location.pathname).toBe('/epicheiro/admin/project/view/1');
 });
 
-test('filters are ordered and one is narrowed by another', async () => {
+test('filters are ordered and one is limited by another', async () => {
   const { sent } = await open('lists');
   const [all] = screen.getAllByRole('button', { name: 'Προσθήκη όλων' });
   if (all) await userEvent.click(all);
@@ -115,7 +115,7 @@ test('a taken address of a duplicate is refused at its field, and archiving asks
   await waitFor(() => expect(bodies('/api/project/Archive')).toEqual([{ Id: 1, Archived: true }]));
 });
 
-test('a kind of library item is made with its fields, and invalid names are refused at once', async () => {
+test('a kind of library item is created with its fields, and invalid names are refused at once', async () => {
   const { sent } = await open('library');
   const kinds = await screen.findByRole('list', { name: 'Είδη υλικού' });
   expect(within(kinds).getByText('Έγγραφο')).toBeTruthy();
@@ -141,7 +141,7 @@ test('a kind of library item is made with its fields, and invalid names are refu
   });
 });
 
-test('a field that holds values is removed after a second, informed step', async () => {
+test('a field that has values is removed after a second, informed step', async () => {
   let tries = 0;
   const { sent } = await open('general', () => {
     tries += 1;
@@ -161,7 +161,7 @@ test('a field that holds values is removed after a second, informed step', async
   ]);
 });
 
-test('the name of a new field is made of its label until another is typed', async () => {
+test('the name of a new field is made from its label until another name is typed', async () => {
   await open('fields');
   const [add] = await screen.findAllByRole('button', { name: 'Προσθήκη πεδίου' });
   if (add) await userEvent.click(add);
@@ -176,7 +176,7 @@ test('the name of a new field is made of its label until another is typed', asyn
   expect(name.value).toBe('area');
 });
 
-test('a colour that cannot be read is told, and the nearest that can is taken by a press', async () => {
+test('an unreadable colour gets a message, and the nearest readable one can be chosen', async () => {
   const { sent } = await open('general');
   const colour = await screen.findByRole('textbox', { name: 'Χρώμα' });
   await userEvent.type(colour, '#ffee00');
@@ -196,7 +196,7 @@ const withBirthday = () => {
   return project({ Settings: { ...Settings, User: { ...Settings.User, Fields: [...Settings.User.Fields, birth] } } });
 };
 
-test('the care for minors names the field of their birth; a refused field is shown there', async () => {
+test('the protection of minors names the field of the birth date; a refused field is shown there', async () => {
   const made = fakeServer({
     accounts: { identity },
     people: { find: () => [] },
@@ -230,7 +230,7 @@ test('the care for minors names the field of their birth; a refused field is sho
   });
 });
 
-test('without a field of dates the care for minors cannot be turned on', async () => {
+test('without a date field the protection of minors cannot be turned on', async () => {
   await open('chat');
   const minors = await screen.findByRole('switch', { name: /^Ανήλικοι στο πρόγραμμα/ });
   expect(minors).toHaveProperty('disabled', true);

@@ -11,7 +11,7 @@ const settings = {
   Config: { Alert: { Corner: 'topLeft' as const } },
 };
 
-test('the shell gets the project’s corner of messages and the menu of the person’s current role', async () => {
+test('the shell gets the project’s position of toasts and the menu of the person’s current role', async () => {
   fakeServer({ programmes: { settings: () => settings } });
   expect(await shellSettings(anIdentity()).queryFn()).toEqual({
     corner: 'topLeft',

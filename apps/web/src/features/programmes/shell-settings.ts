@@ -14,7 +14,7 @@ export const projectChoices: ShellQuery<readonly ProjectChoice[]> = {
     })),
 };
 
-/** Query of the current project's own texts and corner of messages, and of the menu of the person's role. */
+/** Query of the current project's own texts and position of toasts, and of the menu of the person's role. */
 export const shellSettings = ({ Project, CurrentRole }: Identity): ShellQuery<ShellSettings> => ({
   queryKey: [...api.programmes.settings.key, 'shell', Project?.Id, CurrentRole],
   queryFn: async () => {

@@ -7,7 +7,7 @@ import { LocalDate } from '../../ui/LocalDate.tsx';
 import { Anchor } from '../../ui/links/Anchor.tsx';
 import { describeOwner } from './script-owner.ts';
 
-/** The types of the values that the script was given, never the values themselves; collapsed at first. */
+/** The types of the values that the script received, but not the values themselves; collapsed at first. */
 function FailureShape({ shape }: { shape: unknown }) {
   const { t } = useText();
   const [opened, { toggle }] = useDisclosure(false);
@@ -49,7 +49,7 @@ const reasonLabel = (reason: string): Label => reasons[reason] ?? 'scripting.rea
 
 type Failure = ReplyOf<Calls['scripting']['failures']>['list'][number];
 
-/** A failing script: its owner, the reason, the line, how often and since when it fails. */
+/** A failing script: its owner, the reason, the line, how often it fails, and since when. */
 export function FailureCard({ failure }: { failure: Failure }) {
   const { t } = useText();
   const owner = describeOwner(failure.Owner, t);

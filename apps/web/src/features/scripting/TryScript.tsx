@@ -7,7 +7,7 @@ import { type Translate, useText } from '../../i18n/text.ts';
 import type { ScriptTrial } from '../../slots/script-trial.ts';
 import { usePeopleFound, useTrial } from './queries.ts';
 
-/** Returns the meaning of a script's value in words, by the purpose of the script. */
+/** Describes a script's value, by the purpose of the script. */
 function outcomeText(kind: ScriptTrial['kind'], value: unknown, t: Translate): string {
   if (kind === 'enable') return t(value ? 'scripting.try.holds' : 'scripting.try.not');
   if (kind === 'completion') return completionText(value, t);
@@ -64,7 +64,7 @@ function TrialOutcome({ kind, code, actionId, projectId, userId }: ScriptTrial &
 /** Milliseconds without typing before the script is run or people are searched. */
 const TYPING_PAUSE = 500;
 
-/** Runs the script being edited for a chosen person and shows its value or where it fails. */
+/** Runs the script being edited for a chosen person, and shows its value or where it fails. */
 export function TryScript(trial: ScriptTrial) {
   const { t } = useText();
   const id = useId();

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 export interface ScriptOwner {
   label: Label;
   values: Values;
-  /** Absent where no page edits it. */
+  /** The address of the page that edits it; absent when there is none. */
   path?: string;
 }
 

@@ -9,13 +9,13 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../ui/notices/toasts.ts';
 import { useAddLanguage } from './queries.ts';
 
-/** Languages that are proposed; any other is found by its code. */
+/** The proposed languages; any other can be added by its code. */
 const proposed =
   'bg bn cs da de es et fi fr ga hi hr hu hy it ja ka ko lt lv mk mt nb nl pl pt ro ru sk sl sq sr sv sw tl tr uk vi zh'.split(
     ' ',
   );
 
-/** Asks for a language and what it calls itself, and adds it to the installation. */
+/** Asks for a language and its name in that language, and adds it to the installation. */
 export function AddLanguage({ onClose }: { onClose: () => void }) {
   const { t, language: shown } = useText();
   const [search, setSearch] = useState('');

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const { el } = texts;
 
-test('a language is added by its code, named in itself, and removed after a question', async () => {
+test('a language is added by its code, with its own name for itself, and removed after a confirmation', async () => {
   let languages = [
     { Language: 'el', Title: 'Ελληνικά' },
     { Language: 'en', Title: 'English' },

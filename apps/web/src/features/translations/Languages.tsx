@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { AddLanguage } from './AddLanguage.tsx';
 import { useRemoveLanguage } from './queries.ts';
 
-/** Screen admin/languages: the languages that people may choose and texts be written in. */
+/** Screen admin/languages: the languages that people can choose and in which texts can be written. */
 export function Languages() {
   const { t, language: shown } = useText();
   const [adding, setAdding] = useState(false);

@@ -15,7 +15,7 @@ const receipt = {
 };
 const unknown = { State: 'unknown' as const, Code: null, Document: null };
 
-test('without a code one is asked for, and its document is shown at an address of its own', async () => {
+test('without a code the page asks for one, and shows its document at a separate address', async () => {
   const Keys = [{ Print: 'A1B2 C3D4', PublicKey: '', Active: true }];
   const calls = fakeServer({
     verify: { get: ({ Code }) => (Code === 'k7q2 9d4m' ? receipt : unknown), keys: () => ({ Keys }) },
@@ -29,7 +29,7 @@ test('without a code one is asked for, and its document is shown at an address o
   expect(decodeURIComponent(window.location.pathname)).toBe('/verify/k7q2 9d4m');
 });
 
-test('a code in the address is verified at once, and one that is unknown is called that, with what to do', async () => {
+test('a code in the address is verified at once, and an unknown one is explained', async () => {
   fakeServer({ verify: { get: () => unknown } });
   await openApp('/verify/WRONG');
   expect(await screen.findByText(el['verify.unknown'])).toBeDefined();

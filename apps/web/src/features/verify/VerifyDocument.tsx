@@ -23,7 +23,7 @@ const looks: Record<Verified['State'], { color: string; icon: Icon }> = {
   unknown: { color: 'red', icon: IconCircleX },
 };
 
-/** What is known of the document with a code, to be compared with the document itself. */
+/** The stored facts about the document with a code, for comparison with the document itself. */
 function Result({ code }: { code: string }) {
   const { t, language } = useText();
   const asked = callQuery(api.verify.get, { Code: code });
@@ -58,7 +58,7 @@ function Result({ code }: { code: string }) {
   );
 }
 
-/** The print of the key that signs documents, to be compared with the one on paper. */
+/** The fingerprint of the key that signs documents, for comparison with the printed one. */
 function KeyPrints() {
   const { t } = useText();
   const { data } = useQuery(callQuery(api.verify.keys, {}));
@@ -77,7 +77,7 @@ function KeyPrints() {
   );
 }
 
-/** Screen verify/{code}: whether a document is genuine and still holds, for anyone who has it. */
+/** Screen verify/{code}: whether a document is genuine and still valid, for anyone who has it. */
 export function VerifyDocument() {
   const { t } = useText();
   const code = useParam('code') ?? '';

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 
-/** The page on which anyone verifies a document by its code. */
+/** The page on which anyone can verify a document by its code. */
 export const verify: Feature = {
   routes: [
     {

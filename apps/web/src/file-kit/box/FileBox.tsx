@@ -19,15 +19,15 @@ export interface FileBoxProps {
   label: string;
   canUpload?: boolean;
   canDelete?: boolean;
-  /** What the place of the box allows, where that is less than its category does. */
+  /** The limits of this box, where they are narrower than those of its category. */
   bounds?: FileBounds | undefined;
   /** Files that are only removed from the list instead of being deleted. */
   leavingOut?: RemovableFiles | undefined;
-  /** Shown where there are no files and none can be added. */
+  /** Content shown when there are no files and none can be added. */
   none?: ReactNode;
 }
 
-/** The files of a box, with an uploader where more may be added. All lists of files use this component. */
+/** The files of a box, with an uploader if more can be added. All lists of files use this component. */
 export function FileBox({ box, label, canUpload = true, canDelete = true, bounds, leavingOut, none }: FileBoxProps) {
   const { t } = useText();
   const list = useFiles(box);

@@ -4,13 +4,13 @@ import { FileList } from './FileList.tsx';
 
 interface Props {
   files: readonly FileRecord[];
-  /** What a file belongs to; files with the same heading stand together. */
+  /** Returns the heading of a file; files with the same heading are shown together. */
   headingOf: (file: FileRecord) => string;
   /** Level of the headings. */
   order: 2 | 3;
 }
 
-/** Files to read, grouped by what they belong to. */
+/** A read-only list of files, grouped by heading. */
 export function FileGroups({ files, headingOf, order }: Props) {
   const groups = new Map<string, FileRecord[]>();
   for (const file of files) {

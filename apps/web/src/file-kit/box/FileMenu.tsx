@@ -11,7 +11,7 @@ import { useRemoveFile } from './file-queries.ts';
 const RenameDialog = lazy(() => import('./RenameDialog.tsx').then((part) => ({ default: part.RenameDialog })));
 const VersionsDialog = lazy(() => import('./VersionsDialog.tsx').then((part) => ({ default: part.VersionsDialog })));
 
-/** Files that are still needed elsewhere: they are removed from the list but not deleted. */
+/** Files that are needed elsewhere: they are removed from the list without being deleted. */
 export interface RemovableFiles {
   /** Ids of files needed elsewhere. */
   needed: ReadonlySet<string>;

@@ -25,7 +25,10 @@ function haveDifferentFiles(files: readonly Version[], other: readonly Version[]
 
 const nothing = () => undefined;
 
-/** A list of files that are submitted together; only a list that differs from the last submission should be submitted. */
+/**
+ * A list of files that are submitted together; a list should be submitted only if it differs from the last
+ * submission.
+ */
 export function FileSubmit({ submitted, children, ...box }: Props) {
   const { data } = useFiles(box.box);
   const { targetUploads } = useUploads(targetInProject(boxTarget(box.box, 'next')), nothing);

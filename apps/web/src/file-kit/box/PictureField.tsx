@@ -17,16 +17,16 @@ interface Props {
   label: string;
   description?: string;
   error?: string | undefined;
-  /** Where the pictures are stored, each as a file of its own. */
+  /** The box in which the pictures are stored, each as a separate file. */
   box: FilePlace;
   /** Id of the file; undefined where there is none. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** Draws the picture at an address. */
+  /** Renders the picture at an address. */
   preview: (address: string) => ReactNode;
 }
 
-/** Chooses the picture of a setting: uploads it by press, drop or paste, shows it, and takes it out again. */
+/** Input for a picture setting: uploads a picture that is chosen, dropped or pasted, shows it, and removes it. */
 export function PictureField({ label, description, error, box, value, onChange, preview }: Props) {
   const { t } = useText();
   const list = useFiles(box);

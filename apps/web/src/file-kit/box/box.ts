@@ -1,7 +1,7 @@
 import type { JsonObject } from '@ithaki/contract';
 import type { UploadTarget } from '../upload/upload-target.ts';
 
-/** A box of files: the category they belong to, its name, and its owner (by default the signed-in person). */
+/** A box of files: the category, the box's name, and its owner (by default the signed-in person). */
 export interface Box {
   category: string;
   /** If absent, all files of the category; a new file is then stored under its own name. */

@@ -1,13 +1,13 @@
 import type { FileLimits } from '@ithaki/contract';
 
-/** What the place of a box of files allows: file types as in an `accept` attribute, bytes of a file, number of files. */
+/** The limits of a box of files: file types as in an `accept` attribute, bytes of a file, number of files. */
 export interface FileBounds {
   accept?: string | undefined;
   bytes?: number | undefined;
   files?: number | undefined;
 }
 
-/** The limits of a category within the bounds of a place. */
+/** Returns the limits of a category, narrowed to those of a box. */
 export const withinBounds = (limits: FileLimits, { accept, bytes }: FileBounds = {}): FileLimits => ({
   ...limits,
   Accept: accept?.trim() ? accept : limits.Accept,

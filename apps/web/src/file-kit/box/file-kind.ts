@@ -11,7 +11,7 @@ const kindByType: Record<string, PreviewKind> = {
 
 /** Picture types that a browser shows without running code in them. */
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
-/** Text types; those that a browser could run are not previewed, not even as text. */
+/** Text types without those that a browser could run, which are not previewed. */
 const TEXTS = ['text/plain', 'text/csv', 'text/markdown', 'text/tab-separated-values'];
 
 /** Returns the kind of preview for a media type; undefined where it can only be downloaded. */

@@ -6,7 +6,7 @@ import { type PreviewKind, previewKind } from '../box/file-kind.ts';
 import { AudioPreview, ImagePreview, VideoPreview } from './MediaPreview.tsx';
 import type { PreviewProps } from './preview-props.ts';
 
-/** The code of most kinds is loaded with the first file of that kind. */
+/** The code of most kinds of preview is loaded with the first file of that kind. */
 const previews: Record<PreviewKind, ComponentType<PreviewProps>> = {
   image: ImagePreview,
   audio: AudioPreview,

@@ -6,7 +6,7 @@ import classes from './Preview.module.css';
 
 /** Maximal device pixels per CSS pixel at which pages are drawn. */
 const MAX_PIXEL_RATIO = 2;
-/** Ratio of height to width of a page that is not loaded yet: A4. */
+/** Assumed ratio of height to width before a page is loaded: A4. */
 const DEFAULT_RATIO = Math.SQRT2;
 
 async function pageText(page: PDFPageProxy): Promise<string> {
@@ -51,7 +51,7 @@ export function PdfPage({ document, number }: { document: PDFDocumentProxy; numb
       await drawing.promise;
       setText(await pageText(page));
     };
-    // Fails where the preview was closed meanwhile, or for a broken page, without which the others are still shown.
+    // Fails when the preview is closed meanwhile, or for a broken page; the other pages are still shown.
     draw().catch(() => undefined);
     return () => {
       left = true;

@@ -12,10 +12,10 @@ import { PdfPage } from './PdfPage.tsx';
 import classes from './Preview.module.css';
 import type { PreviewProps } from './preview-props.ts';
 
-/** Addresses of the decoders of scanned pages and colours, bundled with the application. */
+/** Addresses of the decoders for scanned pages and colours, bundled with the application. */
 const decoders: Record<string, string> = { 'jbig2.wasm': jbig2, 'openjpeg.wasm': openjpeg, 'qcms_bg.wasm': colours };
 
-/** Loads decoders for pdf.js by file name; it does without those that are missing. */
+/** Loads decoders for pdf.js by file name; missing ones are skipped. */
 class DecoderLoader {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = decoders[filename];

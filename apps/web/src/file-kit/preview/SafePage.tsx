@@ -22,8 +22,9 @@ function openInNewTab(node: Element): void {
 DOMPurify.addHook('afterSanitizeAttributes', openInNewTab);
 
 /**
- * Returns markup made from a document or written in a mail, without anything that could run code or load resources. At run time it is a
- * TrustedHTML where the browser supports Trusted Types, though typed as a string.
+ * Returns markup, converted from a document or written in a mail, without anything that could run code or load
+ * resources. At run time it is a TrustedHTML where the browser supports Trusted Types, although its type is
+ * string.
  */
 function sanitisedPage(markup: string): string {
   const page = `<style nonce="${styleNonce()}">${STYLE_SHEET}</style>${markup}`;
@@ -39,8 +40,8 @@ function sanitisedPage(markup: string): string {
 }
 
 /**
- * Markup that others wrote, in a sandboxed frame, which runs no code, loads nothing and has no access to the page. As high
- * as a preview of a file, unless `height` says otherwise.
+ * Shows markup written by others in a sandboxed frame, which runs no code, loads nothing and cannot access the
+ * page. Its height is that of a file preview unless `height` is set.
  */
 export function SafePage({ markup, title, height }: { markup: string; title: string; height?: string }) {
   const page = useMemo(() => sanitisedPage(markup), [markup]);

@@ -7,7 +7,7 @@ import classes from './Preview.module.css';
 import { PreviewState } from './PreviewState.tsx';
 import type { PreviewProps } from './preview-props.ts';
 
-/** Only this many bytes of a text are shown; the whole can be downloaded. */
+/** Maximum number of bytes of a text that are shown; the whole file can be downloaded. */
 const MAX_BYTES = 262_144;
 
 async function fetchText(address: string, signal: AbortSignal): Promise<string> {

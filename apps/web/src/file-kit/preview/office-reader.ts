@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { FileReply } from '../../api/send.ts';
 import { TooLarge } from './preview-props.ts';
 
-/** Larger documents can only be downloaded. */
+/** Maximum size for a preview; larger documents can only be downloaded. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Milliseconds after which converting a document is aborted. */
@@ -16,7 +16,7 @@ export interface OfficeRequest {
   bytes: ArrayBuffer;
 }
 
-/** The worker's result by kind: markup that is not sanitised yet, or the rows of a workbook. */
+/** The worker's result by kind: markup before sanitising, or the rows of a workbook. */
 export interface OfficeResult {
   document: string;
   sheet: WorkbookView;
@@ -31,7 +31,7 @@ async function loadBytes({ Id, Version, Bytes }: FileRecord, signal: AbortSignal
   return reply.content.arrayBuffer();
 }
 
-/** Converts an Office file in a worker of its own, which is terminated afterwards. */
+/** Converts an Office file in a separate worker, which is terminated afterwards. */
 export async function readOffice<Kind extends OfficeRequest['kind']>(
   kind: Kind,
   file: FileRecord,

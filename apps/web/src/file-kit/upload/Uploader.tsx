@@ -15,7 +15,7 @@ import { useUploads } from './useUploads.ts';
 
 type HandlePaste = (data: DataTransfer) => void;
 
-/** The uploaders on the page; pasted files go to the one that was mounted last. */
+/** The uploaders on the page; pasted files are given to the one mounted last. */
 const pasteHandlers: { current: HandlePaste }[] = [];
 
 function onPaste(event: ClipboardEvent): void {
@@ -42,16 +42,16 @@ function usePastedFiles(take: HandlePaste): void {
 }
 
 interface Props {
-  /** The target of the uploads, in the project of the page. */
+  /** The target of the uploads, within the current project. */
   place: Omit<UploadTarget, 'project'>;
   limits: FileLimits;
-  /** How many files the place takes, and how many more; absent without a limit. */
+  /** The maximum number of files in the target, and how many more it accepts; absent without a limit. */
   room?: { most: number; left: number } | undefined;
-  /** The file types that the place accepts, where it says so; shown. */
+  /** The accepted file types to show, if the target limits them. */
   types?: string | undefined;
   /** Whether only one file is accepted, as for a new version of a file. */
   single?: boolean;
-  /** Called with each file that is completely uploaded. */
+  /** Called with each file after its upload is complete. */
   onStored?: ((stored: FileRecord) => void) | undefined;
 }
 

@@ -16,13 +16,13 @@ const split = (names: readonly ReturnType<typeof entry>[], limits = category, mo
   return { taken: taken.map(({ name }) => name), refused: refused.map(([{ name }, reason]) => [name, reason]) };
 };
 
-test('files beyond what the place takes are refused before they are uploaded', () => {
+test('files beyond the limits of a box are refused before they are uploaded', () => {
   const files = [entry('a.pdf'), entry('b.pdf'), entry('c.pdf')];
   expect(split(files, category, 2)).toEqual({ taken: ['a.pdf', 'b.pdf'], refused: [['c.pdf', 'tooMany']] });
   expect(split(files).taken).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
-test('the bounds of a place narrow the limits of its category', () => {
+test('the limits of a box narrow those of its category', () => {
   const bounded = withinBounds(category, { accept: '.pdf,.png', bytes: 20 });
   expect(split([entry('a.pdf'), entry('b.docx'), entry('c.png', 30)], bounded)).toEqual({
     taken: ['a.pdf'],

@@ -23,8 +23,8 @@ export function accepts(accept: string, { name, type }: Pick<File, 'name' | 'typ
 }
 
 /**
- * Splits chosen files into those that can be uploaded and those that the server would refuse; `most` is how many more files
- * the place takes.
+ * Splits chosen files into those that can be uploaded and those that the server would refuse; `most` is how
+ * many more files are accepted.
  */
 export function splitAccepted(
   chosen: readonly ChosenEntry[],

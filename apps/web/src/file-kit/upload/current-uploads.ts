@@ -31,7 +31,7 @@ const onStored: Listener = (place, stored) => {
   for (const listener of listeners) listener(place, stored);
 };
 
-/** Returns the uploads of the signed-in person, resuming those left by earlier visits. */
+/** Returns the uploads of the signed-in person, resuming those that earlier visits left unfinished. */
 export function personUploads(owner: number): Uploads<UploadTarget, FileRecord> {
   if (current?.owner === owner) return current.uploads;
   const uploads = new Uploads<UploadTarget, FileRecord>({

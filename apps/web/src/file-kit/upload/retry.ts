@@ -3,13 +3,13 @@ import { ApiError, isTransient, Offline } from '../../api/error.ts';
 /** Seconds between tries; the last one repeats. */
 const PAUSES = [1, 2, 4, 8];
 
-/** Number of server errors after which the call is given up. */
+/** Number of server errors after which the call is abandoned. */
 const MOST_FAILURES = 5;
 
-/** The server's storage is full, which a retry does not change. */
+/** The status for full storage, which a retry does not change. */
 const NO_ROOM = 507;
 
-/** Waits some seconds, or less if the connection is back; rejects when aborted. */
+/** Waits some seconds, or less if the connection returns; rejects when aborted. */
 export type Pause = (seconds: number, signal: AbortSignal) => Promise<void>;
 
 interface RetryOptions {

@@ -32,7 +32,7 @@ export const transport: Transport<UploadTarget, FileRecord> = {
       Size: size,
       PartSize,
     };
-    // Without a name of its own, the box gets the file's name; other features have no boxes.
+    // A box without a name gets the file's name; only the feature `files` has boxes.
     const start = place.feature === 'files' ? { Name: name.slice(0, MAX_NAME), ...place.start } : place.start;
     const reply = await callByName(place.feature, 'startUpload', { ...start, ...fileFacts }, optionsFor(place, signal));
     return { id: (reply as { Id: string }).Id, partBytes: PartSize, storedParts: [] };

@@ -1,15 +1,15 @@
 /** The state of an upload. */
 export type Stage =
-  /** Not started, or ready to resume: it waits for its turn. */
+  /** Not started, or ready to resume, and waiting for its turn. */
   | 'waiting'
   | 'sending'
-  /** No connection; it resumes by itself. */
+  /** Without a connection; it resumes by itself. */
   | 'offline'
   | 'paused'
-  /** Completely sent; the server checks it. */
+  /** Completely sent, and being checked by the server. */
   | 'checking'
   | 'failed'
-  /** Left by an earlier visit and the file is no longer in the browser: the person must choose it again. */
+  /** Left unfinished by an earlier visit, and the browser no longer has the file: the person must choose it again. */
   | 'lost'
   | 'done';
 
@@ -22,7 +22,7 @@ export interface UploadView {
   /** Bytes. */
   readonly size: number;
   readonly stage: Stage;
-  /** -1 before it starts, then 0 to 1 by parts. */
+  /** -1 before the start, then from 0 to 1 by completed parts. */
   readonly progress: number;
   /** Bytes per second; 0 while unknown. */
   readonly speed: number;
@@ -46,7 +46,7 @@ export interface PersistedUpload<Place> {
   file?: Blob | undefined;
 }
 
-/** An upload on the server: its size of parts, and the numbers of the parts it has. */
+/** An upload on the server: its part size, and the numbers of the parts received. */
 export interface ServerUpload {
   id: string;
   partBytes: number;

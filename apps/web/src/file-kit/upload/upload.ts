@@ -20,18 +20,18 @@ export interface UploadTools<Place, Stored> {
 interface UploadListener<Place> {
   /** Called when the visible state has changed. */
   changed: () => void;
-  /** Called when the stored state has changed. */
+  /** Called when the state to be stored has changed. */
   keep: (upload: PersistedUpload<Place>) => void;
 }
 
-/** Whether the server no longer has the upload. */
+/** Whether the error says that the server no longer has the upload. */
 const isUnknownUpload = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Whether the file differs from the one whose parts were sent earlier. */
+/** Whether the error says that the file differs from the one whose parts were sent earlier. */
 const isDifferentFile = (error: unknown): boolean =>
   error instanceof ApiError && ['WrongChecksum', 'WrongSize', 'PartDiffers'].includes(error.code);
 
-/** The upload of a file: it is sent in parts, three at a time, and repeated where the connection fails. */
+/** The upload of one file: it is sent in parts, three at a time, with retries when the connection fails. */
 export class Upload<Place, Stored> {
   stage: Stage = 'waiting';
   progress = -1;
@@ -89,7 +89,7 @@ export class Upload<Place, Stored> {
     this.#halt('paused');
   }
 
-  /** Stops the upload but leaves its stored state, from which the next visit resumes it. */
+  /** Stops the upload but keeps its stored state, from which the next visit resumes it. */
   leave(): void {
     this.#halt('paused');
   }
@@ -100,17 +100,17 @@ export class Upload<Place, Stored> {
     this.#show('waiting');
   }
 
-  /** Whether the upload stopped half way and goes on only when asked to. */
+  /** Whether the upload stopped before its end and continues only on request. */
   get isStopped(): boolean {
     return this.stage === 'paused' || this.stage === 'failed' || this.stage === 'lost';
   }
 
-  /** Whether a file seems to be the one that is uploaded. */
+  /** Whether a file seems to be the one being uploaded. */
   isOf(file: File): boolean {
     return file.size === this.persisted.size && file.name === this.persisted.name;
   }
 
-  /** Provides the file that the browser had lost; returns whether it seems to be the same file. */
+  /** Provides the file that the browser had lost; returns whether it seems to be the right one. */
   give(file: File, place: Place = this.persisted.place): boolean {
     if (!this.isOf(file)) return false;
     this.#keep({ place });
@@ -136,14 +136,14 @@ export class Upload<Place, Stored> {
     return this.#patiently(() => this.#works.transport.end(this.persisted, digest, signal), signal);
   }
 
-  /** Returns the digest of the whole file; parts sent by an earlier visit are read again. */
+  /** Returns the digest of the whole file; parts that an earlier visit sent are read again. */
   async #digestOf(file: Blob, parts: readonly Part[]): Promise<string | undefined> {
     const digests: (Uint8Array | undefined)[] = [];
     for (const part of parts) digests.push(this.#digests.get(part.number) ?? (await this.#read(file, part)).digest);
     return combinedDigest(digests, this.#works.digest);
   }
 
-  /** Reads a part, outside of the retries: a file that was changed or moved is not a connection error. */
+  /** Reads a part. Not retried, because a changed or moved file is not a connection error. */
   async #read(file: Blob, { number, from, to }: Part) {
     const bytes = new Uint8Array(await file.slice(from, to).arrayBuffer());
     const digest = await this.#works.digest(bytes);
@@ -184,7 +184,7 @@ export class Upload<Place, Stored> {
     });
   }
 
-  /** Sends a part; before a retry it asks the server whether the part has arrived after all. */
+  /** Sends a part; before each retry it asks the server whether the part has arrived after all. */
   async #sendPart(file: Blob, id: string, part: Part, signal: AbortSignal): Promise<void> {
     const { transport } = this.#works;
     const { place } = this.persisted;
@@ -208,7 +208,7 @@ export class Upload<Place, Stored> {
   }
 
   #fail(error: unknown): void {
-    // The parts on the server are of no use any more: the next try starts a new upload.
+    // The parts on the server are useless now, so the next try starts a new upload.
     if (isUnknownUpload(error) || isDifferentFile(error)) this.#keep({ id: undefined });
     this.error = error;
     this.#show('failed');
@@ -224,7 +224,7 @@ export class Upload<Place, Stored> {
     this.#hears.keep(this.persisted);
   }
 
-  /** Sets the stage, unless the work whose `signal` is given was stopped meanwhile. */
+  /** Sets the stage, unless the work with this `signal` was stopped meanwhile. */
   #show(stage: Stage, signal?: AbortSignal): void {
     if (signal?.aborted) return;
     this.stage = stage;

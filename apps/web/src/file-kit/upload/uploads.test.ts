@@ -17,7 +17,7 @@ function memoryStore(): UploadStore<string> & { kept: Map<string, PersistedUploa
   };
 }
 
-/** The uploads of a browser, which waits before retries until `goOn` is called. */
+/** The uploads of a browser; waits before retries end only when `goOn` is called. */
 function aBrowser(transport: Transport<string, string>, store = memoryStore()) {
   const stored: string[] = [];
   const pauses: (() => void)[] = [];
@@ -102,7 +102,7 @@ test('a paused upload resumes where it stopped', async () => {
   expect(server.sent.length).toBeLessThanOrEqual(9 + 3);
 });
 
-test('a file that is chosen again goes on where its upload stopped; another of its name does not', async () => {
+test('a file that is chosen again continues its stopped upload; a different file with its name does not', async () => {
   const server = fakeTransport(1);
   const { uploads, stored, until, first } = aBrowser(server.transport);
   server.after.part = async (number) => {
@@ -166,7 +166,7 @@ test('a lost file must be chosen again, and a different file is refused', async 
   await expect.poll(() => stored).toEqual(['123']);
 });
 
-test('a file that changed meanwhile is refused, and a retry starts over', async () => {
+test('a file that changed meanwhile is refused, and a retry starts from the beginning', async () => {
   const server = fakeTransport(1);
   const store = memoryStore();
   const { transport } = server;

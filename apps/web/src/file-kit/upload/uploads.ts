@@ -19,7 +19,7 @@ interface UploadsOptions<Place, Stored> extends UploadTools<Place, Stored> {
   owner: number;
   store: UploadStore<Place>;
   placeKey: (place: Place) => string;
-  /** Called with each file that is completely uploaded. */
+  /** Called with each file after its upload is complete. */
   onStored: (place: Place, stored: Stored) => void;
 }
 
@@ -44,7 +44,10 @@ export class Uploads<Place, Stored> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loads the uploads that an earlier visit left, and resumes those whose files are still in the browser. */
+  /**
+   * Loads the uploads that an earlier visit left unfinished, and resumes those whose files are still in the
+   * browser.
+   */
   async restore(): Promise<void> {
     const persistedUploads = await this.#parts.store.all().catch(() => []);
     for (const upload of persistedUploads) if (!this.#uploads.has(upload.key)) this.#enter(upload, upload.file);
@@ -52,12 +55,15 @@ export class Uploads<Place, Stored> {
     this.#next();
   }
 
-  /** Finds the target of a stopped upload of this file among those that are wanted; adding it there again resumes it. */
+  /**
+   * Returns the target of a stopped upload of this file, if `isWanted` accepts it; adding the file to that
+   * target resumes the upload.
+   */
   stoppedAt(file: File, isWanted: (place: Place) => boolean): Place | undefined {
     return this.#stopped().find((upload) => upload.isOf(file) && isWanted(upload.persisted.place))?.persisted.place;
   }
 
-  /** Starts uploading files to a target; a file whose upload to it stopped half way goes on where it stopped. */
+  /** Starts uploading files to a target; a file with a stopped upload to that target continues it. */
   add(place: Place, files: readonly File[]): void {
     const { owner, placeKey } = this.#parts;
     const stopped = new Set(this.#stopped());
@@ -91,7 +97,7 @@ export class Uploads<Place, Stored> {
     this.#next();
   }
 
-  /** Provides the file that the browser had lost; returns whether it seems to be the same file. */
+  /** Provides the file that the browser had lost; returns whether it seems to be the right one. */
   give(key: string, file: File): boolean {
     const taken = this.#uploads.get(key)?.give(file) ?? false;
     if (taken) this.#next();
@@ -111,7 +117,7 @@ export class Uploads<Place, Stored> {
     this.#next();
   }
 
-  /** Stops all uploads, as someone else has signed in; the person's next visit resumes them. */
+  /** Stops all uploads because someone else has signed in; the person's next visit resumes them. */
   stop(): void {
     for (const upload of this.#uploads.values()) upload.leave();
     this.#uploads.clear();
@@ -127,7 +133,7 @@ export class Uploads<Place, Stored> {
     this.#uploads.set(persisted.key, new Upload(persisted, file, this.#parts, hears));
   }
 
-  /** Stores an upload; a browser without storage must not prevent the upload. */
+  /** Stores the state of an upload; a browser without storage must not prevent the upload. */
   #keep(persisted: PersistedUpload<Place>): void {
     if (this.#uploads.has(persisted.key)) void this.#parts.store.put(persisted).catch(() => undefined);
   }

@@ -5,7 +5,7 @@ import { onFileStored, personUploads } from './current-uploads.ts';
 import { placeKey, type UploadTarget } from './upload-target.ts';
 import type { UploadView } from './upload-types.ts';
 
-/** Returns a person's uploads, and those to a target (`here`). `onStored` is called with each file stored there. */
+/** Returns a person's uploads; `here` are those to a target. `onStored` is called with each file stored there. */
 export function useUploads(place: UploadTarget, onStored: (stored: FileRecord) => void) {
   const uploads = personUploads(useMe().Id);
   const key = placeKey(place);

@@ -15,7 +15,7 @@ async function draw(data: ChartData, names = ['πρώτο', 'δεύτερο']) {
   return { numbers, texts: () => [...container.querySelectorAll('text')].map(({ textContent }) => textContent) };
 }
 
-test('lying bars grow to the right, and the first category is the lowest', async () => {
+test('horizontal bars grow to the right, and the first category is the lowest', async () => {
   const { numbers } = await draw({ type: 'bar', horizontal: true, labels: [], series: [series({})] });
   const [first = 0, second = 0] = numbers('rect', 'width');
   expect(second / first).toBeCloseTo(2, 1);
@@ -24,7 +24,7 @@ test('lying bars grow to the right, and the first category is the lowest', async
   expect(low).toBeGreaterThan(high);
 });
 
-test('points stand by their x, not in order', async () => {
+test('points are placed by their x, not in order', async () => {
   const points = series({ type: 'scatter', values: [1, 2, 3], x: [0, 90, 100] });
   const { numbers, texts } = await draw({ type: 'scatter', labels: [], series: [points] }, ['0', '90', '100']);
   const [first = 0, second = 0, third = 0] = numbers('circle', 'cx');
@@ -32,7 +32,7 @@ test('points stand by their x, not in order', async () => {
   expect(texts()).toContain('60');
 });
 
-test('an axis whose series are all percent has percentages for figures, another has not', async () => {
+test('an axis is labelled in percent only if all its series are percentages', async () => {
   const rates = series({ values: [0.05, 0.1], percent: true });
   const amounts = series({ axis: 'right', values: [0.05, 0.1] });
   const { texts } = await draw({ type: 'bar', labels: [], series: [rates, amounts] });

@@ -6,19 +6,25 @@ import classes from './ChartFigure.module.css';
 import { useNumberFormat } from './useNumberFormat.ts';
 
 const [HEIGHT, LEAST_HEIGHT] = [280, 100];
-/** Bounds of the width in pixels: the drawing is as wide as its container, so that its text is not scaled. */
+/**
+ * Minimum and maximum width in pixels: within them the drawing is as wide as its container, so that its text is
+ * not scaled.
+ */
 const [LEAST_WIDTH, MOST_WIDTH] = [260, 640];
-/** Space of a name or figure along an axis: side by side, and one below the other. */
+/**
+ * Space for each label along an axis in pixels: the width of labels side by side, the height of labels above
+ * each other.
+ */
 const [NAME_WIDTH, NAME_HEIGHT] = [66, 18];
-/** Margins, with figures or names at that side and without; half of a figure below the axis reaches beyond it. */
+/** Margins in pixels: sides with and without labels, half a label that reaches beyond the axis, bottom and top. */
 const [SIDE, BARE_SIDE, HALF_FIGURE, FOOT, TOP] = [70, 12, 32, 30, 10];
-/** Margin at the left for the names of lying bars. */
+/** Left margin for the category names of horizontal bars. */
 const NAMES = 96;
-/** Margin at the right for the names of lines. */
+/** Right margin for the names of lines. */
 const LINE_NAMES = 104;
 /** Characters of a category name that fit beside the axis; longer names are cut. */
 const MAX_NAME = 12;
-/** With more points than this, their marks would hide the line and are left out. */
+/** With more points than this, their marks would hide the line and are omitted. */
 const MAX_MARKS = 60;
 
 const shorten = (name: string): string => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name);
@@ -27,24 +33,24 @@ const isBar = ({ type }: ChartSeries) => type !== 'line' && type !== 'area' && t
 interface Props {
   data: ChartData;
   names: readonly string[];
-  /** The drawing fills its container instead of having a height and a greatest width of its own. */
+  /** Whether the drawing fills its container instead of having its own height and maximum width. */
   fills?: boolean;
-  /** Whether each line bears its name at its end. */
+  /** Where lines are named: in a list below, or each at its end. */
   named?: 'below' | 'end' | undefined;
-  /** Whether what is drawn tells by its `data-category` which category was pressed. */
+  /** Whether drawn elements have the attribute `data-category`, so that a click can be matched to its category. */
   pressed?: boolean;
 }
 
-/** Numbers of the marks of which each has at least `space` pixels. */
+/** Returns the indexes of marks to draw, so that each has at least `space` pixels. */
 const thinned = (count: number, length: number, space: number): ((index: number) => boolean) => {
   const every = Math.ceil(count / Math.max(1, Math.floor(length / space)));
   return (index) => index % every === 0;
 };
 
-/** Least distance of the names at the ends of lines. */
+/** Minimum distance of names at the ends of lines, in pixels. */
 const NAME_STEP = 14;
 
-/** Returns heights for the names of lines that end at these heights, so that none covers another. */
+/** Moves the vertical positions of line names apart, so that none covers another. */
 function apart(ends: readonly number[]): number[] {
   const placed = ends.map((end) => end + 4);
   const order = ends.map((_, index) => index).sort((one, other) => (ends[one] ?? 0) - (ends[other] ?? 0));
@@ -56,8 +62,8 @@ function apart(ends: readonly number[]): number[] {
 }
 
 /**
- * A chart of bars, lines, areas and points with a left and, if a series needs it, a right axis. Lying bars have their
- * values along the bottom, and the first category lowest, as in spreadsheets.
+ * A chart of bars, lines, areas and points with a left and, if a series needs it, a right axis. Horizontal bars
+ * have their values along the bottom, and the first category lowest, as in spreadsheets.
  */
 export function AxisChart({ data, names, fills = false, named = 'below', pressed = false }: Props) {
   const figure = useNumberFormat();
@@ -76,7 +82,7 @@ export function AxisChart({ data, names, fills = false, named = 'below', pressed
     bottom: high - FOOT,
   };
   const spans = barSpans(data);
-  /** The text of a value on an axis, in percent where all its series are. */
+  /** Returns the label of a value on an axis, in percent if all series of the axis are percentages. */
   const figureOn = (side: ChartSeries['axis']) => {
     if (data.stacked === 'share') return (value: number) => `${figure(value)}%`;
     const own = data.series.filter(({ axis }) => axis === side);
@@ -101,7 +107,7 @@ export function AxisChart({ data, names, fills = false, named = 'below', pressed
   );
   const step = (lies ? frame.top - frame.bottom : frame.right - frame.left) / Math.max(1, names.length);
   const middle = (category: number) => (lies ? frame.bottom : frame.left) + step * (category + 0.5);
-  /** A point by its position along the categories and along the values. */
+  /** Returns a point from its position along the categories and along the values. */
   const place = (along: number, across: number) => (lies ? { x: across, y: along } : { x: along, y: across });
   const bars = data.series.filter(isBar);
   const abreast = data.stacked ? 1 : Math.max(1, bars.length);
@@ -228,15 +234,15 @@ export function AxisChart({ data, names, fills = false, named = 'below', pressed
 
 interface ValueAxisProps {
   scale: Scale;
-  /** The text of a value on this axis. */
+  /** Returns the label of a value on this axis. */
   figure: (value: number) => string;
   frame: { left: number; right: number; top: number; bottom: number };
   lies: boolean;
-  /** The second axis stands on the other side and has no rules. */
+  /** Whether it is the second axis, which is on the other side and has no grid lines. */
   isSecond?: boolean;
 }
 
-/** The figures along an axis of values, and a rule across the chart for each. */
+/** The labels along an axis of values, with a grid line across the chart for each. */
 function ValueAxis({ scale: { ticks, position }, figure, frame, lies, isSecond = false }: ValueAxisProps) {
   const isShown = lies ? thinned(ticks.length, frame.right - frame.left, NAME_WIDTH) : () => true;
   const { left, right, top, bottom } = frame;

@@ -18,10 +18,10 @@ interface TextTools {
 }
 
 interface Opens {
-  /** An address from `paths`, and its name. */
+  /** An address from `paths`, and the text of its link. */
   to: string;
   label: string;
-  /** The address of a category's own rows, by its position, where it has any. */
+  /** Returns the address of a category's rows, by the category's index; undefined when it has none. */
   category?: (position: number) => string | undefined;
 }
 
@@ -29,19 +29,19 @@ interface Props {
   data: ChartData;
   /** The title of the chart. */
   label: string;
-  /** Whether the title is shown over the drawing; otherwise the surroundings show it. */
+  /** Whether the title is shown above the drawing; otherwise the surrounding page shows it. */
   titled?: boolean;
   /** Whether the figure fills its container, as a chart on a sheet does. */
   fills?: boolean;
   /** Where the series are named: in a list below, or, for a few lines, at the end of each. */
   named?: 'below' | 'end';
-  /** What a press on the drawing opens. */
+  /** The pages that clicks on the drawing open. */
   opens?: Opens | undefined;
 }
 
 const isRound = (type: string): boolean => type === 'pie' || type === 'doughnut';
 
-/** Up to this many values are all read out; of more, only the first, the last, the least and the greatest. */
+/** Maximum number of values that are all read out; of more, only the first, last, lowest and highest. */
 const MAX_READ_OUT = 12;
 
 /** Returns a series in words, for screen readers. */
@@ -70,7 +70,7 @@ function seriesText(
   );
 }
 
-/** The name of a category, in the table: a link where it has rows of its own. */
+/** The name of a category in the table; a link if it has its own rows. */
 const CategoryName = ({ name, to }: { name: string; to: string | undefined }) =>
   to === undefined ? name : <ScreenLink to={to}>{name}</ScreenLink>;
 
@@ -86,7 +86,7 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
   const description = data.series.map((line) => seriesText(line, names, { t, figure })).join(' ');
   const lines = names.map((name, row) => ({ name, row }));
   const navigate = useNavigate();
-  /** Opens the rows of the category that was pressed; the link itself opens those of all. */
+  /** Opens the rows of the clicked category; the link of the whole chart opens all rows. */
   const openCategory = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest('[data-category]')?.getAttribute('data-category');
     const to = pressed ? opens?.category?.(Number(pressed)) : undefined;

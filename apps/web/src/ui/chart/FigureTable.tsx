@@ -3,14 +3,14 @@ import { useText } from '../../i18n/text.ts';
 import classes from './ChartFigure.module.css';
 
 interface Props {
-  /** The title of the picture whose figures these are. */
+  /** The title of the chart whose values the table shows. */
   caption: string;
-  /** Headings; the first is that of the rows. */
+  /** The column headings; the first is that of the row names. */
   headings: readonly string[];
   rows: readonly { id: string | number; name: ReactNode; figures: readonly ReactNode[] }[];
 }
 
-/** The figures of a picture as a table, which opens below it. */
+/** The values of a chart as a table, which opens below it. */
 export function FigureTable({ caption, headings, rows }: Props) {
   const { t } = useText();
   return (

@@ -1,12 +1,12 @@
 import type { Span } from './bar-spans.ts';
 
-/** An axis: its ticks, and where a value stands on it, in pixels. */
+/** An axis: its ticks, and a function that returns the position of a value in pixels. */
 export interface Scale {
   ticks: number[];
   position: (value: number) => number;
 }
 
-/** Ticks from at most `least` to at least `most`: at most seven, at round numbers. */
+/** Returns at most seven ticks at round numbers, which cover the range from `least` to `most`. */
 function ticksBetween(least: number, most: number): number[] {
   const span = most - least || 1;
   const power = 10 ** Math.floor(Math.log10(span / 4));
@@ -27,7 +27,7 @@ export function valueScale(spans: readonly (Span | null)[], from: number, to: nu
   return scaleOf(ticksBetween(Math.min(0, ...ends), Math.max(0, ...ends)), from, to);
 }
 
-/** Where all positions are further from zero than this share of the greatest, zero is left out, as spreadsheets do. */
+/** An axis omits zero, as in spreadsheets, if all positions exceed this share of the largest one. */
 const FAR = 5 / 6;
 
 /** The axis of a scatter chart's horizontal positions. */

@@ -1,15 +1,15 @@
 import type { ChartData } from '@ithaki/workbook';
 
-/** The extent of a value on its axis: from zero, or from the bar below it in a stack. */
+/** The extent of a value on its axis: from zero, or in a stack from the bar below. */
 export interface Span {
   from: number;
   to: number;
 }
 
 /**
- * Returns the extents of the values of each series. Stacked values add up upwards, negative ones downwards from zero; with
- * `stacked: 'share'` those of a category add up to 100. Only series of the first one's type on the same axis are stacked,
- * never points.
+ * Returns the extents of the values of each series. Stacked positive values add up upwards from zero, negative
+ * ones downwards; with `stacked: 'share'` those of a category add up to 100. Only series of the first one's
+ * type on the same axis are stacked, never points.
  */
 export function barSpans({ series, stacked }: ChartData): (Span | null)[][] {
   const first = series[0]?.type;

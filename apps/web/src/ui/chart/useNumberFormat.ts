@@ -1,7 +1,7 @@
 import { formatNumber } from '@ithaki/formats';
 import { useText } from '../../i18n/text.ts';
 
-/** A figure of a chart as text; with `percent` a fraction as a percentage. */
+/** Formats a value of a chart; with `percent` a fraction becomes a percentage. */
 export type NumberFormat = (value: number, percent?: boolean) => string;
 
 /** Returns a function that formats numbers in the language of the page. */

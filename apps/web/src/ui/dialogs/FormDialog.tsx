@@ -6,12 +6,12 @@ import { FormSkeleton } from '../notices/Skeletons.tsx';
 
 interface Props {
   title: string;
-  /** Whether the data that the form needs is there; a skeleton is shown until then. */
+  /** Whether the data that the form needs is loaded; until then a skeleton is shown. */
   ready: boolean;
   busy: boolean;
-  /** The message of a refusal that belongs to no input. */
+  /** The message of a refusal that belongs to no single input. */
   failure: string | undefined;
-  /** The label of the submit button, a verb. */
+  /** The label of the submit button. */
   submit: string;
   /** Whether the form cannot be submitted yet. */
   blocked?: boolean;

@@ -5,7 +5,7 @@ const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((part) => ({
 interface Question {
   title: string;
   message: ReactNode;
-  /** The label of the confirming button, a verb. */
+  /** The label of the confirming button. */
   confirm: string;
   /** Whether something is deleted or lost. */
   destructive?: boolean;

@@ -20,7 +20,7 @@ describe('a date', () => {
     expect(screen.queryByText(/Γράψτε μια ημερομηνία/)).toBeNull();
   });
 
-  test('typed briefly is shown as understood, and with dashes once the field is left', async () => {
+  test('typed in short form is shown as understood, and with dashes after the field is left', async () => {
     await show(<Kept />);
     await userEvent.type(field(), '5.3.26');
     expect(screen.getByText('5 Μαρτίου 2026')).toBeDefined();
@@ -43,7 +43,7 @@ describe('a date', () => {
     expect(field()).toHaveProperty('value', '05-03-2026');
   });
 
-  test('of birth is a few keys away by the lists of years and months', async () => {
+  test('of birth can be chosen with a few keys by the lists of years and months', async () => {
     await show(<Kept />);
     await userEvent.click(screen.getByRole('button', { name: 'Επιλογή από ημερολόγιο' }));
     const list = (name: string) => screen.findByRole('combobox', { name, hidden: true });

@@ -12,16 +12,22 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** The typed text; DD-MM-YYYY once it is a valid date. */
   value: string;
   onChange: (text: string) => void;
-  /** Reads what was typed; by default any form of a date, a year of two digits as one up to 20 years ahead. */
+  /**
+   * Parses the typed text; by default any notation of a date, with a two-digit year meaning at most 20 years
+   * ahead.
+   */
   read?: (text: string) => CalendarDate | undefined;
 }
 
-/** Width of the box in pixels: a date and the button of the calendar. */
+/** Width of the input in pixels, enough for a date and the calendar button. */
 const DATE_WIDTH = 140;
 
 const readTyped = (text: string): CalendarDate | undefined => parseTypedDate(text, { today: dateAt(new Date()) });
 
-/** Years offered before and after the present one, as the specification has it, and for plans. */
+/**
+ * Number of years offered before the current one, as specified; the next constant counts years after it, for
+ * plans.
+ */
 const YEARS_BACK = 100;
 const YEARS_AHEAD = 10;
 
@@ -31,7 +37,7 @@ interface YearAndMonthProps {
   onChange: (day: string) => void;
 }
 
-/** Lists of years and months, so that a date of birth is a few keys away and not hundreds of months. */
+/** Lists of years and months, so that a date of birth needs a few key presses instead of hundreds of months. */
 function YearAndMonth({ day, onChange }: YearAndMonthProps) {
   const { t, language } = useText();
   const [year = '', month = ''] = day.split('-');
@@ -77,8 +83,9 @@ const spokenDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 
 /**
- * An input of a date, typed in any form (5/3/2026, 5.3.26) or chosen from a calendar. Another form than DD-MM-YYYY is
- * shown as understood below the field while it is typed, and replaced when the field is left.
+ * A date input, typed in any notation (5/3/2026, 5.3.26) or chosen from a calendar. While another notation than
+ * DD-MM-YYYY is typed, the date is shown below the field as understood; it replaces the text when the field is
+ * left.
  */
 export function DateField({ value, onChange, onBlur, readOnly, error, read = readTyped, ...props }: Props) {
   const { t, language } = useText();

@@ -33,7 +33,7 @@ export interface FieldInputProps {
   readOnly?: boolean | undefined;
 }
 
-/** Attributes that tell a phone's keyboard and the browser's autofill what is typed. */
+/** Attributes that tell a phone's keyboard and the browser's autofill which kind of value is expected. */
 const inputHints = {
   text: {},
   number: { inputMode: 'decimal' },
@@ -56,7 +56,7 @@ const parseChoices = (value: string): string[] => {
   }
 };
 
-/** Widths of fields in pixels, by what they hold; the types that are absent take the room there is. */
+/** Widths of inputs in pixels, by type; inputs of other types take the available width. */
 const widths: Partial<Record<InputType, number>> = {
   number: 140,
   time: 100,
@@ -70,10 +70,10 @@ const widths: Partial<Record<InputType, number>> = {
   iban: 320,
 };
 
-/** Gives the box of a field its width, and not its label and messages, which may need more. */
+/** Sets the width of an input's box only, because its label and messages may need more. */
 const boxOf = (type: InputType) => ({ styles: { wrapper: { maxWidth: widths[type] } } });
 
-/** The input of a field by its type, as wide as what it holds; `onChange` gets the value to store. */
+/** The input of a field by its type, sized for its content; `onChange` gets the value to store. */
 export function FieldInput({ type, value, onChange, options = [], readOnly = false, ...rest }: FieldInputProps) {
   const data = [...options];
   switch (type) {

@@ -5,13 +5,16 @@ import { type EditedText, editedText, type LocalText } from '../../i18n/text-in-
 import { useLanguages } from '../../i18n/useLanguages.ts';
 
 interface Props {
-  /** What the text names, such as 'Options 2'. */
+  /** The name of the text, such as 'Options 2'. */
   label: string;
   value: LocalText;
   onChange: (value: EditedText) => void;
 }
 
-/** Inputs of a row for its text in the further languages of the installation, after those in Greek and English. */
+/**
+ * Inputs of a row for its text in the further languages of the installation; Greek and English have their own
+ * inputs.
+ */
 export function FurtherLanguages({ label, value, onChange }: Props) {
   const { t, language: shown } = useText();
   const text = editedText(value);

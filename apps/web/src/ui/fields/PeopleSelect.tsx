@@ -11,7 +11,7 @@ interface Props {
   label: string;
   description: string;
   placeholder: string;
-  /** Message where nobody is found. */
+  /** Message when nobody is found. */
   nobody: string;
   /** The people found for `text`. */
   found: readonly { Id: number; Name: string }[];
@@ -24,10 +24,13 @@ interface Props {
   first?: boolean;
 }
 
-/** Pixels of the list: maximal height, height of a line, and margins. */
+/** Sizes of the list in pixels: maximum height, height of a line, and margins. */
 const list = { most: 320, line: 36, around: 20 };
 
-/** Chooses people by name; the content below moves down while the list is open, so that no button is covered. */
+/**
+ * A search field to choose people by name; while its list is open, the content below moves down, so that no
+ * button is covered.
+ */
 export function PeopleSelect({ found, text, onText, chosen, onChosen, nobody, first = false, ...words }: Props) {
   const [open, setOpen] = useState(false);
   const others = found

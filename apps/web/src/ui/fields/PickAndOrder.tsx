@@ -9,10 +9,10 @@ interface Props {
   label: string;
   /** All choices, in their default order. */
   choices: readonly { id: string; label: string }[];
-  /** The chosen ids in order. Ids that are no longer among the choices stay and are shown as they are. */
+  /** The chosen ids in order. Ids that are not among the choices remain and are shown as they are. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Text where nothing is chosen. */
+  /** Text shown when nothing is chosen. */
   empty: string;
 }
 

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Inputs for a text in Greek and in English, next to each other. Further languages of the installation have an input
- * once the text is written in them; until then a button that opens it.
+ * Inputs for a text in Greek and in English, side by side. Further languages of the installation have an input
+ * if the text has that language, or after a button is clicked.
  */
 export function TwoLanguages({
   label,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ScreenLink } from './ScreenLink.tsx';
 
 interface Target {
-  /** An address from `paths`; the router puts the project in front. */
+  /** An address from `paths`; the router prepends the project. */
   to: string;
   children: ReactNode;
 }

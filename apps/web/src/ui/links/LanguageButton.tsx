@@ -5,7 +5,10 @@ import { useLanguages } from '../../i18n/useLanguages.ts';
 import { IconButton } from './IconButton.tsx';
 import classes from './LanguageButton.module.css';
 
-/** Switches between Greek and English, or offers all languages where there are more; `onChange` gets the new one. */
+/**
+ * Switches between Greek and English, or offers a menu when there are more languages; `onChange` gets the new
+ * one.
+ */
 export function LanguageButton({ onChange }: { onChange?: (language: string) => void }) {
   const { t, language } = useText();
   const languages = useLanguages();

@@ -94,7 +94,7 @@ describe('a row', () => {
   afterEach(() => opened.mockReset());
 
   test.each([false, true])(
-    'opens as its heading does where it is pressed, but not by its inputs (cards: %s)',
+    'opens like its heading when it is clicked, except on its inputs (cards: %s)',
     async (cards) => {
       narrow(cards);
       await show(openingList());
@@ -106,7 +106,7 @@ describe('a row', () => {
     },
   );
 
-  test('with several things to open does not open as a whole', async () => {
+  test('with several links does not open as a whole', async () => {
     await show(openingList({ severalLinks: true }));
     await userEvent.click(screen.getByText('12 δράσεις'));
     expect(opened).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import type { ListProps } from './columns.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowTable } from './RowTable.tsx';
 
-/** The height of a row that loads, which with the gap below it is that of a row. */
+/** The height of a placeholder row, which together with its gap equals that of a loaded row. */
 const ROW = 'calc(var(--row-height) - var(--mantine-spacing-xs))';
 
 /** A list of rows: a table, or cards on narrow screens. */

@@ -14,7 +14,7 @@ interface Props {
   onOpen?: () => void;
 }
 
-/** A row of a short list, as on home pages; all of it but its button is a link. */
+/** A row of a short list, as on home pages; except for its button, all of it is a link. */
 export function HomeLine({ to, title, detail, end, action, onOpen }: Props) {
   return (
     <li className={action ? classes.acting : undefined}>
@@ -40,5 +40,5 @@ export function HomeLine({ to, title, detail, end, action, onOpen }: Props) {
   );
 }
 
-/** List that holds such rows. */
+/** The list around such rows. */
 export const HomeLines = ({ children }: { children: ReactNode }) => <ul className={classes.lines}>{children}</ul>;

@@ -11,13 +11,13 @@ interface Props {
   filters: ReactNode;
   /** How many of the filters are set. */
   active: number;
-  /** What stays beside the search on every screen, such as a choice of views. */
+  /** Content that stays beside the search on every screen, such as a menu of views. */
   beside?: ReactNode;
 }
 
 /**
- * The search and the filters above a list. On telephones the filters open from one button that says how many are set, so
- * that the list begins high on the screen.
+ * The search and the filters above a list. On phones the filters open from one button with the number of active
+ * filters, so that the list begins high on the screen.
  */
 export function ListTools({ search, filters, active, beside }: Props) {
   const { t } = useText();

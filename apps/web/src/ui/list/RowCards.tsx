@@ -6,10 +6,13 @@ import classes from './RowCards.module.css';
 
 type Props<Row> = ListProps<Row> & { rows: readonly Row[] };
 
-/** Whether a cell is empty, for which a card has no line. */
+/** Whether a cell is empty; cards omit empty cells. */
 const isBlank = (content: ReactNode): boolean => content === '' || content === false || content == null;
 
-/** Rows as cards, for narrow screens: the heading column on top, the others below with their labels; a press opens it. */
+/**
+ * Rows as cards, for narrow screens: the heading column at the top, the other columns below with their labels;
+ * a click opens the row.
+ */
 export function RowCards<Row>({ label, columns, rows, idOf, severalLinks = false }: Props<Row>) {
   const names = columns.filter((column) => column.names);
   const others = columns.filter((column) => !column.names);

@@ -52,7 +52,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Rows as a table; a press anywhere in a row opens it. */
+/** Rows as a table; a click anywhere in a row opens it. */
 export function RowTable<Row>({ label, columns, rows, idOf, order, onOrder, severalLinks = false }: Props<Row>) {
   return (
     <Table.ScrollContainer minWidth={0} type="native">

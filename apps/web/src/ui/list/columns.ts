@@ -5,7 +5,7 @@ export interface Column<Row> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The order that the server is asked for; absent where the list cannot be ordered by this column. */
+  /** The order to request from the server; absent when the list cannot be ordered by this column. */
   sort?: string;
   /** Whether the cells are numbers: right-aligned, with digits of equal width. */
   figures?: boolean;
@@ -18,21 +18,21 @@ export type Order = string | undefined;
 
 /** Props of a list. */
 export interface ListProps<Row> {
-  /** What the list holds, for a screen reader. */
+  /** The name of the list for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Absent while they load. */
+  /** The rows; absent while they load. */
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => string | number;
   order?: Order;
   onOrder?: (order: Order) => void;
-  /** Whether rows have several things to open: then only their links do, and a row does not. */
+  /** Whether rows contain several links; then only the links open something, not the row. */
   severalLinks?: boolean;
   /** The empty state, shown where there are no rows. */
   empty: ReactNode;
 }
 
-/** Returns the order after a click on a column's heading: ascending, descending, none in turn. */
+/** Returns the order after a click on a column's heading: ascending, then descending, then none. */
 export function nextOrder(order: Order, sort: string): Order {
   if (order === sort) return `-${sort}`;
   return order === `-${sort}` ? undefined : sort;

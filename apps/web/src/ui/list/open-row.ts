@@ -1,18 +1,18 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
 
-/** What is pressed for itself inside a row. */
+/** Selector of elements inside a row that handle clicks themselves. */
 const PRESSED = 'a, button, input, label, select, textarea, summary, [role="button"], [role="menuitem"]';
 
-/** The link or button of a row that opens it: the first in its heading. */
+/** Selector of the link or button that opens a row: the first in its heading cell. */
 const OPENS = '[data-names] :is(a, button)';
 
 /**
- * Opens the row that was pressed, as its heading's link does, so that a row is a link as a whole. The keyboard and
- * screen readers use the link itself. Nothing opens at the end of a selection of text.
+ * Opens the clicked row as its heading's link does, so that the whole row acts as a link. Keyboard and screen
+ * readers use the link itself. Does nothing when the click ends a text selection.
  */
 export function openRow(event: ReactMouseEvent<HTMLElement>): void {
   const { target, currentTarget, button, ctrlKey, metaKey, shiftKey } = event;
-  // What a dialog in a cell contains reports its clicks here too, but is not in the list.
+  // React also passes on clicks in a dialog that a cell opened, although the dialog is not inside the list.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return;
   if (event.defaultPrevented || target.closest(PRESSED) || window.getSelection()?.isCollapsed === false) return;
   const link = target.closest('[data-row]')?.querySelector<HTMLElement>(OPENS);

@@ -4,16 +4,16 @@ import type { ComponentType, ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
 interface Props {
-  /** What will stand here, or that nothing matches. */
+  /** What will be shown here, or that nothing matches. */
   title: string;
-  /** Why it is empty, and what the person can do next. */
+  /** Why it is empty, and what the person can do. */
   next: ReactNode;
-  /** The next press. */
+  /** The button for the next step. */
   action?: ReactNode;
   icon?: ComponentType<{ size?: number; stroke?: number }>;
 }
 
-/** A sheet with lines, drawn as if it were still to be filled. */
+/** A picture of an empty sheet with lines. */
 const Sheet = () => (
   <svg viewBox="0 0 96 72" width={96} height={72} aria-hidden="true">
     <rect x="8" y="6" width="80" height="60" rx="8" />
@@ -21,7 +21,7 @@ const Sheet = () => (
   </svg>
 );
 
-/** Shown in place of an empty list, grid or page: what will stand here, why it is empty, and what comes next. */
+/** Shown instead of an empty list, grid or page: what will be shown here, why it is empty, and what to do next. */
 export function EmptyState({ title, next, action, icon: Icon = IconInbox }: Props) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">

@@ -3,14 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useText } from '../../i18n/text.ts';
 
 interface Props {
-  /** By default, that something went wrong. */
+  /** The title; by default that something went wrong. */
   title?: string;
   /** What happened and what to do, in plain words. */
   message: string;
   onRetry?: () => void;
 }
 
-/** An error in place of the content, with a button to try again. */
+/** An error shown instead of the content, with a button to try again. */
 export function ErrorState({ title, message, onRetry }: Props) {
   const { t } = useText();
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import classes from './NextStep.module.css';
 
 interface Props {
-  /** What comes next, as a sentence. */
+  /** The next step, as a sentence. */
   children: ReactNode;
-  /** The press that begins it. */
+  /** The button or link that starts it. */
   action: ReactNode;
 }
 
-/** What comes next for something that is not finished: one sentence and one press. */
+/** The next step for something unfinished: one sentence and one button. */
 export const NextStep = ({ children, action }: Props) => (
   <Group justify="space-between" gap="xs" className={classes.step ?? ''}>
     <Text size="sm" flex="1 1 18rem">

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts';
 
 const indices = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Tells screen readers once that something is loading. */
+/** Announces to screen readers once that something is loading. */
 function Loading({ children }: { children: ReactNode }) {
   const { t } = useText();
   return (

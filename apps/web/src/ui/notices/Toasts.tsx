@@ -9,10 +9,10 @@ function undo(message: Toast): void {
   toast.hide(message.id);
 }
 
-/** Where Ctrl+Z takes back what was typed. */
+/** Selector of elements in which Ctrl+Z undoes typing. */
 const TYPED_IN = 'input, textarea, [contenteditable="true"]';
 
-/** Undoes what the newest message is about by Ctrl+Z, except where that key undoes typing. */
+/** Undoes the change that the newest toast announces with Ctrl+Z, except where that key undoes typing. */
 function useUndoKey(shown: readonly Toast[]): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.key.toLowerCase() !== 'z' || event.shiftKey) return;

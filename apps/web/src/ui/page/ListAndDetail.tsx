@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './ListAndDetail.module.css';
 
 interface Props {
-  /** What the list holds, for a screen reader. */
+  /** The name of the list for screen readers. */
   label: string;
   list: ReactNode;
   detail: ReactNode;

@@ -11,7 +11,7 @@ const Sail = ({ size }: { size: number }) => (
 /** Addresses of pictures. */
 interface Pictures {
   Logo?: string | undefined;
-  /** Of the logo on dark pages. */
+  /** The logo for dark pages. */
   LogoDark?: string | undefined;
   Mark?: string | undefined;
 }
@@ -22,7 +22,7 @@ interface Props {
   size?: number;
 }
 
-/** The programme's mark, a square picture; the product's where it has none. The title stands beside it. */
+/** The programme's mark, a square picture; the product's mark when it has none. The title is shown beside it. */
 export const Mark = ({ look, size = 28 }: Props) =>
   look?.Mark ? (
     <img className={classes.mark} src={look.Mark} alt="" width={size} height={size} />
@@ -30,7 +30,7 @@ export const Mark = ({ look, size = 28 }: Props) =>
     <Sail size={size} />
   );
 
-/** The programme's logo, each in its colour scheme; its mark where it has none. */
+/** The programme's logo for the current colour scheme; its mark when it has none. */
 export function Logo({ look, size = 28 }: Props) {
   const { Logo: light, LogoDark: dark = light } = look ?? {};
   if (!light && !dark) return <Mark look={look} size={size} />;

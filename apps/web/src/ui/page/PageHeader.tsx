@@ -9,7 +9,7 @@ interface Props {
   title: string;
   /** A line under the title: the purpose of the page. */
   lead?: ReactNode;
-  /** Whether the page is a list, which on telephones begins high on the screen: without the lead. */
+  /** Whether the page is a list; phones then omit the lead, so that the list begins high on the screen. */
   list?: boolean;
   /** A link back, above the title. */
   above?: ReactNode;
@@ -22,7 +22,7 @@ export function PageHeader({ title, lead, list = false, above, actions }: Props)
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = useSyncExternalStore(titleCount.subscribe, titleCount.shown);
-  // Before the browser paints, and at the removal while the heading still has the focus.
+  // Runs before the browser paints and, on removal, while the heading still has the focus.
   useLayoutEffect(() => {
     const shown = heading.current;
     takeHeadingFocus(shown);

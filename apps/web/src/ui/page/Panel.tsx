@@ -5,7 +5,7 @@ interface Props {
   title: string;
   /** A line under the title. */
   lead?: ReactNode;
-  /** Link to all rows, or how many of them are shown, at the end of the heading. */
+  /** A link to all rows, or the number of rows shown, at the end of the heading. */
   linkToAll?: ReactNode;
   children: ReactNode;
 }

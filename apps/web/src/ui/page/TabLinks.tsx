@@ -4,15 +4,18 @@ import classes from './TabLinks.module.css';
 import { bringTabInSight } from './tab-sight.ts';
 
 interface Props {
-  /** What the tabs belong to, for screen readers. */
+  /** The name of the group of tabs, for screen readers. */
   label: string;
   tabs: readonly { id: string; label: string; to: string; isCurrent: boolean }[];
 }
 
-/** The caller says which tab is current; the router must not take an address with the same beginning for it. */
+/**
+ * The current tab is determined by the caller; the router alone would also mark addresses with the same prefix
+ * as current.
+ */
 const exactMatch = { exact: true };
 
-/** Links to pages that stand side by side, each with an address of its own; where they do not fit, they scroll. */
+/** Links to related pages as tabs, each with its own address; they scroll when they do not fit. */
 export function TabLinks({ label, tabs }: Props) {
   const strip = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.id;

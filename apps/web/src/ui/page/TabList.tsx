@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import classes from './TabList.module.css';
 import { bringTabInSight } from './tab-sight.ts';
 
-/** Tabs in one line; where they do not fit, they scroll, and the chosen one is in sight. */
+/** Tabs in one line; they scroll when they do not fit, so that the chosen one is visible. */
 export function TabList(props: Omit<TabsListProps, 'className'>) {
   const strip = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLElement>(null);
-  // After every render: which tab is chosen is known to the tabs around the list alone.
+  // Runs after every render, because only the component around the list knows which tab is chosen.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!strip.current || !tab || tab === shown.current) return;

@@ -2,15 +2,18 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { ScreenLink } from '../links/ScreenLink.tsx';
 
 interface Props {
-  /** What the views show, for screen readers. */
+  /** The name of the group of views, for screen readers. */
   label: string;
   views: readonly { label: string; to: string; isCurrent: boolean }[];
 }
 
-/** The caller says which view is current; the router must not take an address with the same beginning for it. */
+/**
+ * The current view is determined by the caller; the router alone would also mark addresses with the same prefix
+ * as current.
+ */
 const exactMatch = { exact: true };
 
-/** Links to the views of the same data, each with an address of its own. */
+/** Links to different views of the same data, each with its own address. */
 export function ViewSwitch({ label, views }: Props) {
   return (
     <nav aria-label={label} style={{ overflowX: 'auto' }}>

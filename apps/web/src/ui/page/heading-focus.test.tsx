@@ -5,7 +5,7 @@ import { show } from '../../testing/show.tsx';
 import { focusHeading } from './heading-focus.ts';
 import { PageHeader } from './PageHeader.tsx';
 
-/** A page whose loaded content, with its header, replaces the one shown meanwhile. */
+/** A page whose loading state and loaded content have separate headings. */
 function Page() {
   const [title, setTitle] = useState('Φόρμα');
   return (
@@ -21,7 +21,7 @@ function Page() {
 const load = () => fireEvent.click(screen.getByRole('button'));
 const loaded = () => screen.getByRole('heading', { name: 'Φόρμα αίτησης' });
 
-test('the heading of a page that has loaded takes over the focus of the one shown meanwhile', async () => {
+test('the heading of the loaded page takes over the focus from the heading of its loading state', async () => {
   await show(<Page />);
   focusHeading();
   load();

@@ -1,6 +1,6 @@
-/** Whether a page change waits for the heading of the new page. */
+/** Whether a page change is waiting for the heading of the new page. */
 let isFocusDue = false;
-/** Whether the heading that was removed a moment ago had the focus. */
+/** Whether the heading that was just removed had the focus. */
 let wasFocused = false;
 
 /** After a change of page, focuses the heading of the new page: at once if it is there, else when it appears. */
@@ -17,7 +17,7 @@ export function takeHeadingFocus(heading: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Tells that a heading is being removed: the one that replaces it in the same step takes over its focus. */
+/** Reports that a heading is being removed; a heading that replaces it in the same step takes over its focus. */
 export function leaveHeading(heading: HTMLElement | null): void {
   wasFocused = heading !== null && document.activeElement === heading;
   queueMicrotask(() => {

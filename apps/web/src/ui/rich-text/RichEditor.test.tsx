@@ -57,7 +57,7 @@ test('a link or a video is inserted by its address', async () => {
   expect(written()).toContain('>https://example.org/a</a>');
 });
 
-test('what is pasted loses what may not be stored', async () => {
+test('pasted content loses what may not be stored', async () => {
   const { text, written } = await showEditor('<p></p>');
   const data = {
     getData: (type: string) => (type === 'text/html' ? '<p onclick="x()">ε<script>x()</script></p>' : ''),

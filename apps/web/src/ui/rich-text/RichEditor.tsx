@@ -15,10 +15,10 @@ const SOLE_PARAGRAPH = /^<p>((?:(?!<\/?p[ >]).)*)<\/p>$/s;
 const storedMarkup = (markup: string): string => SOLE_PARAGRAPH.exec(markup)?.[1] ?? markup;
 
 export interface RichEditorProps {
-  /** The text at first, and again whenever `round` changes; other changes of it are ignored. */
+  /** The initial text; set again whenever `round` changes. Other changes of it are ignored. */
   markup: string;
   round?: unknown;
-  /** Gets the markup after each edit; clean it before it is kept (`cleanMarkup`). */
+  /** Called with the markup after each edit; clean it with `cleanMarkup` before storing it. */
   onChange: (markup: string) => void;
   onLeave?: () => void;
   readOnly?: boolean;
@@ -29,7 +29,10 @@ export interface RichEditorProps {
   labels: ToolbarLabels;
 }
 
-/** Inserts markup from elsewhere, cleaned; false where there is none and the editor's own handling should go on. */
+/**
+ * Inserts cleaned markup that was pasted or dropped; returns false when there is none, so that the editor
+ * handles the event itself.
+ */
 function insertMarkup(view: EditorView, data: DataTransfer | null, position?: number): boolean {
   const markup = data?.getData('text/html');
   if (!markup) return false;
@@ -46,7 +49,7 @@ function handleDrop(view: EditorView, event: DragEvent, _slice: unknown, moved: 
   return insertMarkup(view, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
 }
 
-/** An editor of rich text. It is large: load it with `lazy`, only where something is written. */
+/** An editor of rich text. It is large: load it with `lazy`, only when something is to be written. */
 export function RichEditor({ markup, round, onChange, onLeave, readOnly = false, labels, ...field }: RichEditorProps) {
   const [first] = useState(() => parseDocument(markup));
   const attributes = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import content from './rich-text.module.css';
 
-/** Shows stored rich text; the code that cleans it is loaded only where there is some. */
+/** Shows stored rich text; the code that sanitises it is loaded only when there is some. */
 export function RichTextView({ markup, className }: { markup: string; className?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

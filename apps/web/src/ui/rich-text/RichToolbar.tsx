@@ -15,7 +15,7 @@ import { useText } from '../../i18n/text.ts';
 import classes from './RichEditor.module.css';
 import content from './rich-text.module.css';
 
-/** Names of the tools that were there first; the caller gives them, in the language of its own text. */
+/** Names of the basic tools, provided by the caller in the language of the edited text. */
 export type ToolbarLabels = Readonly<
   Record<'tools' | 'bold' | 'italic' | 'list' | 'numbers' | 'link' | 'address', string>
 >;
@@ -31,7 +31,7 @@ const colours = ['gray', 'red', 'orange', 'green', 'blue', 'violet'] as const;
 interface ColourMenuProps {
   editor: Editor;
   label: string;
-  /** What is coloured: the letters or the ground behind them. */
+  /** What is coloured: the letters or their background. */
   attribute: 'color' | 'background';
 }
 
@@ -69,7 +69,7 @@ interface AddressFieldProps {
   onClose: () => void;
 }
 
-/** The field for an address, in the toolbar until Enter or Escape is pressed or it loses the focus. */
+/** The input for an address in the toolbar, shown until Enter or Escape is pressed or it loses the focus. */
 function AddressField({ label, onEnter, onClose }: AddressFieldProps) {
   const [address, setAddress] = useState('https://');
   return (
@@ -83,7 +83,7 @@ function AddressField({ label, onEnter, onClose }: AddressFieldProps) {
       onChange={(event) => setAddress(event.currentTarget.value)}
       onBlur={onClose}
       onKeyDown={(event) => {
-        // Only the field closes, not the dialog around it.
+        // Closes only the input, not the dialog around it.
         if (event.key === 'Escape') {
           event.stopPropagation();
           onClose();
@@ -116,7 +116,8 @@ export function RichToolbar({ editor, labels }: { editor: Editor; labels: Toolba
   const [insertion, setInsertion] = useState<'link' | 'video'>();
   const setAlignment = (align: string | null) =>
     editor.chain().focus().updateAttributes('paragraph', { align }).updateAttributes('heading', { align }).run();
-  // The page's content policy allows no frames of other hosts: a video is a link that opens in a tab of its own.
+  // The page's content policy allows no frames of other hosts, so a video is inserted as a link that opens in a
+  // new tab.
   const insertVideo = (address: string) =>
     editor
       .chain()

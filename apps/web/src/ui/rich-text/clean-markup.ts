@@ -9,7 +9,10 @@ const values: Readonly<Record<string, readonly string[]>> = editablePolicy.value
 const isAllowed = (address: string): boolean =>
   schemes.some((scheme) => address.trim().toLowerCase().startsWith(`${scheme}:`));
 
-/** DOMPurify knows one list of attributes for all tags; this leaves each tag its own, with their allowed values. */
+/**
+ * DOMPurify has one list of attributes for all tags; this enforces the attributes and values allowed for each
+ * tag.
+ */
 function removeForeignAttributes(element: Element): void {
   const allowed = attributes[element.localName] ?? [];
   for (const { name, value } of [...element.attributes]) {

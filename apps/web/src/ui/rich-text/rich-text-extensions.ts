@@ -17,7 +17,7 @@ const Alignment = Extension.create({
   addGlobalAttributes: () => [{ types: ['paragraph', 'heading'], attributes: { align: dataAttribute('align') } }],
 });
 
-/** Colour of the letters and behind them, stored as `data-color` and `data-background` on a `span`. */
+/** Colour of letters and of their background, stored as `data-color` and `data-background` on a `span`. */
 const Colour = Mark.create({
   name: 'colour',
   addAttributes: () => ({ color: dataAttribute('color'), background: dataAttribute('background') }),
@@ -28,7 +28,7 @@ const Colour = Mark.create({
 const plainMark = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** The formats of rich text: exactly what `editablePolicy` lets through, so that nothing written is lost when stored. */
+/** The formats of rich text: exactly those that `editablePolicy` allows, so that nothing is lost when stored. */
 export const extensions = [
   StarterKit.configure({
     code: false,
@@ -54,8 +54,8 @@ export const extensions = [
 const parser = DOMParser.fromSchema(getSchema(extensions));
 
 /**
- * Parses stored rich text into the editor's document. Nodes are parsed rather than a string, since the page's Trusted
- * Types policy refuses to make markup from strings.
+ * Parses stored rich text into the editor's document. It takes parsed nodes instead of a string, because the
+ * page's Trusted Types policy forbids making markup from strings.
  */
 export const parseDocument = (markup: string): JSONContent => parser.parse(cleanNodes(markup)).toJSON();
 

@@ -12,20 +12,20 @@ import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../i18n/text.ts';
 
 interface Props<Item> {
-  /** All rows in order, also of several lists between which rows can be moved. */
+  /** All rows in order, including those of several lists between which rows can be moved. */
   items: readonly Item[];
   idOf: (item: Item) => string;
   /** The name of a row in announcements. */
   nameOf: (item: Item) => string;
   onMove: (from: number, to: number) => void;
-  /** Whether a row is lifted by holding it, so that touching it can also scroll. */
+  /** Whether a row must be held before it is lifted, so that touching it can also scroll. */
   hold?: boolean;
   /** The lists. */
   children: ReactNode;
 }
 
-// Constant objects: new ones would give all rows new listeners with each keystroke.
-/** `delay` in milliseconds; `tolerance`: pixels by which the finger may move meanwhile. */
+// Constants, because new objects would give all rows new listeners at each key press.
+/** `delay` in milliseconds; `tolerance` is how far the finger may move meanwhile, in pixels. */
 const byHolding = { activationConstraint: { delay: 100, tolerance: 8 } };
 /** `distance` in pixels. */
 const byMoving = { activationConstraint: { distance: 4 } };
@@ -36,7 +36,7 @@ export function SortableArea<Item>({ items, idOf, nameOf, onMove, hold = false, 
   const { t } = useText();
   const sensors = useSensors(useSensor(PointerSensor, hold ? byHolding : byMoving), useSensor(KeyboardSensor, byKeys));
   const all = items.map(idOf).join('\n');
-  // The same array while the ids are the same: a new one would render all rows with each keystroke.
+  // Returns the same array while the ids are equal; a new one would render all rows at each key press.
   const ids = useMemo(() => (all === '' ? [] : all.split('\n')), [all]);
   const indexOf = (id: string | number) => ids.indexOf(String(id));
   const rowName = (id: string | number) => {

@@ -3,7 +3,7 @@ import classes from './SortableList.module.css';
 import { SortableRow } from './SortableRow.tsx';
 
 export interface SortableRowsProps<Item> {
-  /** What the list holds, for a screen reader. */
+  /** The name of the list for screen readers. */
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => string;

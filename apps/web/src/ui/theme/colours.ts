@@ -14,7 +14,7 @@ export const brand: MantineColorsTuple = [
   '#37386b',
 ];
 
-/** The accent colour: something waits for the person. */
+/** The accent colour, for things that wait for the person. */
 export const needs: MantineColorsTuple = [
   '#fff3e8',
   '#fde2cc',

@@ -26,7 +26,7 @@ describe('contrast of colours', () => {
   });
 
   test.each(Object.entries(surfaces))(
-    '%s: text, quiet text, placeholders and errors are readable',
+    '%s: text, dimmed text, placeholders and errors are readable',
     (_name, surface) => {
       for (const text of [surface.text, surface.quiet, surface.bad, surface.placeholder]) {
         expect(contrast(text, surface.page)).toBeGreaterThanOrEqual(4.5);

@@ -9,11 +9,11 @@ import { brand, needs } from './colours.ts';
 
 const family = "'Noto Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** How long what changed place or state moves, in milliseconds. */
+/** Duration of movements when elements change place or state, in milliseconds. */
 const MOVEMENT = 120;
 const quick = { duration: MOVEMENT };
 
-/** The step of Mantine's palettes that fills buttons and bars, of all colours. */
+/** The step of Mantine's palettes that fills buttons and bars, in all colours. */
 const FILL = 6;
 
 const productPalette = { Steps: [...brand], Light: { Fill: FILL, Text: 7 }, Dark: { Fill: FILL, Text: 4 } };
@@ -37,7 +37,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   autoContrast: true,
-  // Darker fills bear white text, lighter ones the dark one.
+  // Dark fills have white text, lighter ones dark text.
   luminanceThreshold: 0.2,
   respectReducedMotion: true,
   components: {
@@ -48,18 +48,21 @@ export const theme = createTheme({
     Collapse: { defaultProps: { transitionDuration: MOVEMENT } },
     Accordion: { defaultProps: { transitionDuration: MOVEMENT } },
     AppShell: { defaultProps: { transitionDuration: MOVEMENT } },
-    // As wide as a price: a number does not need the width of a form.
+    // A width suitable for a price, because a number does not need the width of a form.
     NumberInput: { styles: { wrapper: { maxWidth: 140 } } },
     Badge: { defaultProps: { tt: 'none' } },
-    // By default a `header`, which screen readers take for a second banner of the page.
+    // The default is a `header`, which screen readers would take for a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    // A menu contains only its items, of which the first has the focus.
+    // A menu contains only its items, and the first one gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: quick } },
   },
 });
 
-/** Returns the theme in a programme's colours, whose fill takes the place of the filling step; the product's without. */
+/**
+ * Returns the theme in a programme's colours, with its fill as the filling step; the product's colours without
+ * a palette.
+ */
 export const themeWith = (palette: Palette | undefined): MantineThemeOverride =>
   palette
     ? {
@@ -71,7 +74,10 @@ export const themeWith = (palette: Palette | undefined): MantineThemeOverride =>
       }
     : theme;
 
-/** Returns a shade readable on white and on the colour's own light background, for which Mantine's are too faint. */
+/**
+ * Returns a shade that is readable on white and on the colour's own light background; Mantine's default is too
+ * faint.
+ */
 const readableShade = (name: string): string =>
   name === 'needs' ? `var(--mantine-color-${name}-7)` : `color-mix(in srgb, var(--mantine-color-${name}-9), black 25%)`;
 
@@ -95,7 +101,10 @@ const surfaceVariables = (surface: Record<keyof (typeof surfaces)['light'], stri
   '--raised': surface.raised,
 });
 
-/** The palette's colours: links, text and outlines take the step for text; a pressed fill goes away from its text. */
+/**
+ * The CSS variables of the palette: links, text and outlines use the step for text; a pressed fill changes away
+ * from its text colour.
+ */
 function brandVariables({ Steps }: Palette, { Fill, Text }: Palette['Light']): Record<string, string> {
   const [fill = '', text = ''] = [Steps[Fill], Steps[Text]];
   const away = inkOn(fill) === '#ffffff' ? 'black' : 'white';
@@ -104,13 +113,16 @@ function brandVariables({ Steps }: Palette, { Fill, Text }: Palette['Light']): R
     '--mantine-color-brand-text': text,
     '--mantine-color-brand-outline': text,
     '--mantine-color-brand-filled': fill,
-    // Also by scheme, since the server writes this name for pages without a theme.
+    // Also set by scheme, because the server writes this variable for pages without a theme.
     '--mantine-primary-color-filled': fill,
     '--mantine-color-brand-filled-hover': `color-mix(in srgb, ${fill}, ${away} 12%)`,
   };
 }
 
-/** Returns what replaces Mantine's colours whose contrast is too low for text, with a programme's palette. */
+/**
+ * Returns CSS variables that replace Mantine's colours with too little contrast for text, including a
+ * programme's palette.
+ */
 export const cssVariablesWith =
   (palette: Palette = productPalette): CSSVariablesResolver =>
   ({ colors }) => {

@@ -11,7 +11,7 @@ import { makeSampleValue, type Random, randomInteger, type SampleContext, type S
 
 export type { SampleWords } from './sample-value.ts';
 
-/** Attempts at a sample answer that breaks no rule. */
+/** Maximum number of attempts at a sample answer that breaks no rule. */
 const ATTEMPTS = 12;
 /** Rows of sample records, unless their rules ask for more. */
 const RECORD_ROWS = 2;

@@ -9,7 +9,7 @@ import type { Session } from '../../session/session.ts';
 export type Random = () => number;
 
 /**
- * The vocabulary of sample texts, in the language of the trial: sentences, and values tried where an answer has a
+ * The vocabulary of sample texts, in the language of the trial: sentences, and values to try for answers with a
  * pattern.
  */
 export type SampleWords = { readonly sentences: readonly string[]; readonly shapes: readonly string[] };
@@ -25,7 +25,7 @@ const pick = <Item>(random: Random, list: readonly Item[]): Item | undefined =>
   list[randomInteger(random, 0, list.length - 1)];
 
 const DAY = 86_400_000;
-/** Span above the lower bound for choices and numbers without an upper bound. */
+/** Default range above the lower bound, for numbers and counts without an upper bound. */
 const DEFAULT_SPAN = 20;
 
 function sentence(
@@ -72,7 +72,7 @@ function sampleParts(context: SampleContext, question: Question): Record<string,
   return Object.fromEntries(ids.map((id) => [id, part()]));
 }
 
-/** A sample answer to a question; undefined when none can be made up, as for files and workbooks. */
+/** A sample answer to a question; undefined when none can be generated, as for files and workbooks. */
 export function makeSampleValue(context: SampleContext, info: QuestionInfo, line?: number): Value | undefined {
   const { session, random, words } = context;
   const { question } = info;

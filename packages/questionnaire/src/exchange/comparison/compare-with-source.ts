@@ -11,9 +11,9 @@ import type { Report, SourceLocation } from '../report.ts';
 import { NotEvaluated, type SourceExpression } from './source-answers.ts';
 import { toNumber, toText, toTruth } from './xpath-values.ts';
 
-/** An expression of the form and its translation. */
+/** An expression of the imported form, with its translation. */
 export type ComparedExpression = {
-  /** The result of the form's own expression. Throws NotEvaluated for what its evaluator does not know. */
+  /** Evaluates the form's own expression. Throws NotEvaluated for syntax that the evaluator does not support. */
   readonly source: SourceExpression;
   readonly js: string;
   readonly as: 'truth' | 'number' | 'value';
@@ -22,23 +22,26 @@ export type ComparedExpression = {
   readonly kind: 'condition' | 'rule';
 };
 
-/** Invented respondents for which each expression is compared. */
+/** Number of invented respondents for whom each expression is compared. */
 const RESPONDENTS = 24;
-/** Questions times respondents beyond which fewer respondents are invented. */
+/** Maximum product of questions and respondents; larger forms are compared with fewer respondents. */
 const MOST_ANSWERS = 12_000;
 const DAY = 86_400_000;
-/** The day on which the respondents answer. */
+/** The day on which the invented respondents answer. */
 const TODAY = '2026-03-01';
 const moment = { lang: 'el', today: TODAY, now: `${TODAY}T10:00:00.000Z` } as const;
 const words = { sentences: ['a', 'Θα το δούμε', '7'], shapes: ['12345', 'name@example.gr'] };
 
-/** A date of the last days, months or 80 years: the logic of forms depends on ages of every size. */
+/**
+ * Invents a date within the last days, months or 80 years, because conditions of forms test ages of very
+ * different size.
+ */
 function inventedDate(random: Random): string {
   const days = randomInteger(random, 0, [28, 400, 29_000][randomInteger(random, 0, 2)] ?? 28);
   return new Date(Date.parse(TODAY) - days * DAY).toISOString().slice(0, 10).split('-').reverse().join('-');
 }
 
-/** Answers of an invented respondent, who leaves one question in five empty. */
+/** Invents the answers of a respondent, who leaves one question in five empty. */
 function inventedSession(form: Form, random: Random): Session {
   const session = new Session(form, {}, moment);
   const place = { lists: form.questionnaire.OptionLists ?? {} };
@@ -54,7 +57,10 @@ function inventedSession(form: Form, random: Random): Session {
 const isSameNumber = (left: number, right: number): boolean =>
   left === right || (Number.isNaN(left) && Number.isNaN(right));
 
-/** Whether source and translation agree for a respondent; undefined when the source cannot be evaluated. */
+/**
+ * Whether an expression and its translation give the same result for a respondent; undefined when the
+ * expression cannot be evaluated.
+ */
 function isSame({ source: evaluateSource, js, as }: ComparedExpression, session: Session): boolean | undefined {
   const code = compile(js, 'condition');
   if (!code.ok || code.tier !== 'expression') return undefined;
@@ -68,8 +74,8 @@ function isSame({ source: evaluateSource, js, as }: ComparedExpression, session:
 }
 
 /**
- * Runs the form's own logic and the translated one for invented respondents, and reports each expression for which they
- * part. What only repeats and lists know is not compared.
+ * Evaluates the form's own expressions and their translations for invented respondents, and reports each
+ * expression with different results. Expressions about repeats and choice lists are not compared.
  */
 export function compareWithSource(
   questionnaire: Questionnaire,

@@ -3,7 +3,7 @@ import type { ExpressionContext } from '../expression/symbols.ts';
 import { NotEvaluated, type Respondent, sourceAnswer } from './source-answers.ts';
 import { dateOf, isEqual, toNumber, toText, toTruth, type XpathValue } from './xpath-values.ts';
 
-/** What an expression is evaluated with: its names, and the answers of a respondent. */
+/** The input of an evaluation: the names that the expression may use, and the answers of a respondent. */
 type XpathInput = Respondent & { readonly context: ExpressionContext };
 
 type Evaluate = (term: Term) => XpathValue;
@@ -97,12 +97,13 @@ function compute(operator: Operator, left: number, right: number): XpathValue {
   }
 }
 
-/** Deepest chain of calculations that read one another. */
+/** Maximum length of a chain of calculations that read one another. */
 const DEEPEST = 60;
 
 /**
- * Evaluates an expression of an XLSForm by the rules of XPath and of the programs that fill in such forms, independently
- * of its translation. Throws NotEvaluated for what it does not know, such as repeats and lookups in lists.
+ * Evaluates an expression of an XLSForm by the rules of XPath and of the programs that fill in such forms,
+ * without using its translation. Throws NotEvaluated for unsupported syntax, such as repeats and lookups in
+ * choice lists.
  */
 export function evaluateXpath(term: Term, input: XpathInput, depth = 0): XpathValue {
   if (depth > DEEPEST) throw new NotEvaluated();
@@ -137,7 +138,7 @@ export function evaluateXpath(term: Term, input: XpathInput, depth = 0): XpathVa
       if (!symbol || (term.kind === 'name' && term.isBare)) throw new NotEvaluated();
       if (symbol.type !== 'computed') return sourceAnswer(symbol, input);
       if (!symbol.term || symbol.records !== undefined) throw new NotEvaluated();
-      // A calculation is stored as a text.
+      // The result of a calculation is stored as a text.
       return toText(evaluateXpath(symbol.term, input, depth + 1));
     }
     default:

@@ -1,12 +1,15 @@
 import type { FormSymbol } from '../expression/symbols.ts';
 import { dateOf, type XpathValue } from './xpath-values.ts';
 
-/** Thrown for what an evaluator of foreign expressions does not know; such an expression is not compared. */
+/**
+ * Thrown by an evaluator of foreign expressions for syntax that it does not support; the expression is then not
+ * compared.
+ */
 export class NotEvaluated extends Error {}
 
 /** The answers of an invented respondent. */
 export type Respondent = {
-  /** An answer as conditions read it, by its id. */
+  /** Returns the answer with this id, in the form in which conditions read it. */
   readonly answer: (id: string) => unknown;
   /** YYYY-MM-DD. */
   readonly today: string;
@@ -15,14 +18,14 @@ export type Respondent = {
 /** An expression of a foreign form, evaluated by its own rules for a respondent. */
 export type SourceExpression = (respondent: Respondent) => XpathValue;
 
-/** The codes that the form has for chosen options. */
+/** Returns the foreign form's codes of the chosen options. */
 function sourceCodes(chosen: unknown, values: FormSymbol['values']): string[] {
   const codes = [...(values ?? [])];
   const ids = Array.isArray(chosen) ? chosen : [];
   return ids.map((id) => codes.find(([, options]) => options.includes(String(id)))?.[0] ?? '');
 }
 
-/** The answer of a question as its form would store it; '' when there is none. */
+/** Returns the answer of a question as the foreign form would store it; '' without an answer. */
 export function sourceAnswer({ id, type, values, records, row }: FormSymbol, input: Respondent): XpathValue {
   if (records !== undefined || row !== undefined) throw new NotEvaluated();
   const answer = input.answer(id);
@@ -35,7 +38,7 @@ export function sourceAnswer({ id, type, values, records, row }: FormSymbol, inp
   return answer;
 }
 
-/** The answers of a question that may have several, as its form would store them. */
+/** Returns the answers of a question with several answers, as the foreign form would store them. */
 export function sourceAnswers(symbol: FormSymbol, respondent: Respondent): XpathValue[] {
   if (symbol.type === 'options' && symbol.records === undefined && symbol.row === undefined)
     return sourceCodes(respondent.answer(symbol.id), symbol.values);

@@ -8,7 +8,7 @@ export type XpathValue = string | number | boolean | XpathDate;
 
 const epoch: CalendarDate = { year: 1970, month: 1, day: 1 };
 
-/** The date of a text YYYY-MM-DD, which may be followed by a time; undefined when it is not one. */
+/** Parses a text YYYY-MM-DD, which may be followed by a time; undefined when it is not a date. */
 export function dateOf(text: string): XpathDate | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)(T|$)/.exec(text.trim());
   const date = { year: Number(match?.[1]), month: Number(match?.[2]), day: Number(match?.[3]) };
@@ -21,7 +21,7 @@ const isoOf = ({ day }: XpathDate): string => {
   return isoDate({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() });
 };
 
-/** Converts to a number: dates to days since 1970, texts that are no number to NaN. */
+/** Converts to a number: dates to days since 1970, texts that are not numbers to NaN. */
 export function toNumber(value: XpathValue): number {
   if (typeof value === 'object') return value.day;
   if (typeof value !== 'string') return Number(value);
@@ -33,13 +33,16 @@ export function toNumber(value: XpathValue): number {
 /** Converts to a text. */
 export const toText = (value: XpathValue): string => (typeof value === 'object' ? isoOf(value) : String(value));
 
-/** Converts to true or false: a text is true unless it is empty, a number unless it is 0 or NaN. */
+/** Converts to a boolean: a text is true unless it is empty, a number unless it is 0 or NaN. */
 export function toTruth(value: XpathValue): boolean {
   if (typeof value === 'number') return value !== 0 && !Number.isNaN(value);
   return typeof value === 'object' || value === true || (typeof value === 'string' && value !== '');
 }
 
-/** Equality: of truths if one side is one, else of numbers if one side is one, else of texts. */
+/**
+ * Equality by XPath's rules: if one side is a boolean both are compared as booleans, else if one is a number as
+ * numbers, else as texts.
+ */
 export function isEqual(left: XpathValue, right: XpathValue): boolean {
   const types = [typeof left, typeof right];
   if (types.includes('boolean')) return toTruth(left) === toTruth(right);

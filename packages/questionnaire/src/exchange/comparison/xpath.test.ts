@@ -7,7 +7,7 @@ import { compareWithSource } from './compare-with-source.ts';
 import { evaluateXpath } from './evaluate-xpath.ts';
 import type { Respondent } from './source-answers.ts';
 
-/** A form on a death: dates, and calculations that lead from them to groups of age, as in a verbal autopsy. */
+/** A form about a death: dates, and calculations that derive age groups from them, as in a verbal autopsy. */
 const rows: string[][] = [
   ['date', 'born', 'Γέννηση', '', ''],
   ['date', 'died_a', 'Θάνατος', '', ''],
@@ -59,7 +59,7 @@ function notesShown(answers: { born?: string; died?: string; knows?: boolean; to
     .map(({ Text }) => Text);
 }
 
-describe('conditions of an XLSForm that pass through calculations', () => {
+describe('conditions of an XLSForm that use calculations', () => {
   it('count the days between dates', () => {
     expect(notesShown({ born: '01-03-1950', died: '01-03-2021' })).toEqual([
       'Μακρά',
@@ -70,7 +70,7 @@ describe('conditions of an XLSForm that pass through calculations', () => {
     expect(notesShown({ born: '01-02-2010', died: '08-02-2010' })).toEqual(['Βρέφος']);
   });
 
-  it('compare the text of what is no number with NaN', () => {
+  it('compare a text that is not a number as NaN', () => {
     expect(notesShown({ born: '01-03-1950' })).toEqual(['Άγνωστη']);
     expect(notesShown({ born: '01-03-1950', died: '01-03-2021', knows: false, told: '5' })).toEqual([
       'Άγνωστη',
@@ -78,21 +78,21 @@ describe('conditions of an XLSForm that pass through calculations', () => {
     ]);
   });
 
-  it('compare dates, of which an empty one is neither earlier nor later', () => {
+  it('compare dates, where an empty one is neither earlier nor later', () => {
     expect(notesShown({ born: '01-03-2021', died: '01-03-2020' })).toContain('Πριν');
     expect(notesShown({ born: '01-03-2021' })).not.toContain('Πριν');
   });
 });
 
 describe('the comparison of an imported XLSForm with its source', () => {
-  it('finds no difference in a form on ages, and says how much was compared', () => {
+  it('finds no difference in a form about ages, and reports how much was compared', () => {
     const { report } = importRows();
     expect(report.filter(({ Key }) => Key?.endsWith('PartsFromSource'))).toEqual([]);
     const [line] = report.filter(({ Key }) => Key?.endsWith('ComparedWithSource'));
     expect(Number(line?.Values?.count)).toBeGreaterThan(12);
   });
 
-  it('reports an expression whose translation gives another result', () => {
+  it('reports an expression whose translation gives a different result', () => {
     const report = new Report();
     const questionnaire = formOf([question('ID_0001', { Type: 'date' })]);
     const context = { names: () => ({ id: 'ID_0001', type: 'date' as const }) };

@@ -26,13 +26,16 @@ export type TranslationRequest = {
   readonly isQuiet?: boolean;
   /** Why the translation is not equivalent, when that is known in advance. */
   readonly changed?: Reason;
-  /** The expression evaluated by its own rules, for formats other than XLSForm, to be compared with its translation. */
+  /**
+   * Evaluates the expression by its own rules, for comparison with its translation; for formats other than
+   * XLSForm.
+   */
   readonly source?: SourceExpression;
-  /** The choice that a choice filter is evaluated for. */
+  /** The choice for which a choice filter is evaluated. */
   readonly choice?: ExpressionContext['choice'];
 };
 
-/** Translates an expression once all names are known, passes the result to `take` and reports the outcome. */
+/** Translates an expression after all names are known, passes the result to `take` and reports the outcome. */
 export function translateLater(draft: Draft, request: TranslationRequest, onTranslated: (js: string) => void): void {
   const {
     location,

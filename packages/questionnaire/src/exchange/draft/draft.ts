@@ -31,7 +31,7 @@ export class Draft {
   readonly #symbols = new Map<string, FormSymbol>();
   readonly #symbolsByLowerCase = new Map<string, FormSymbol>();
   readonly #aliases = new Map<string, FormSymbol>();
-  /** Translated expressions of an XLSForm, to be compared with their source. */
+  /** Translated expressions of an XLSForm that are compared with their originals. */
   readonly translations: ComparedExpression[] = [];
   readonly #deferred: (() => void)[] = [];
   /** The choice lists that expressions may look up, for formats that support it. */
@@ -54,13 +54,13 @@ export class Draft {
     if (!this.#symbolsByLowerCase.has(name.toLowerCase())) this.#symbolsByLowerCase.set(name.toLowerCase(), symbol);
   }
 
-  /** Registers the name of a question, and keeps it with the question for data files. */
+  /** Registers the name of a question, and stores it in the question for data files. */
   registerQuestion(text: string, question: DraftQuestion, symbol: FormSymbol, location: SourceLocation): void {
     this.nameQuestion(question, text);
     this.registerName(text, symbol, location);
   }
 
-  /** Keeps a question's name for data files. */
+  /** Stores a question's foreign name for use in data files. */
   nameQuestion(question: DraftQuestion, text: string): void {
     const name = keptName(text);
     if (name !== '') question.Name = name;

@@ -40,14 +40,14 @@ export function listField(from: ForeignObject, name: string): readonly unknown[]
 export const objectsOf = (from: ForeignObject, name: string): readonly ForeignObject[] =>
   listField(from, name).filter(isForeignObject);
 
-/** A foreign text by language: a plain one is under ''. */
+/** A foreign text by language; a plain text has the key ''. */
 export function foreignText(value: unknown): ReadonlyMap<string, string> {
   if (typeof value === 'string' || typeof value === 'number') return new Map([['', String(value)]]);
   if (!isForeignObject(value)) return new Map();
   return new Map(Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
 }
 
-/** Converts a foreign text to ours. */
+/** Converts a foreign text to a text of this format. */
 export const textOf = (value: unknown, ownLanguage: string | undefined): Text =>
   textFrom(foreignText(value), ownLanguage);
 

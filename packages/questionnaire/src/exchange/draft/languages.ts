@@ -4,7 +4,7 @@ import type { Text } from '../../model/text.ts';
 /** A text by language name; '' is the form's default language. */
 export type ForeignText = ReadonlyMap<string, string>;
 
-/** A tag in its usual form: 'PT_br' is 'pt-BR'; undefined where it is none. */
+/** Returns a language tag in its usual notation ('PT_br' as 'pt-BR'); undefined when it is not a tag. */
 function canonicalTag(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0];
@@ -14,8 +14,8 @@ function canonicalTag(tag: string): string | undefined {
 }
 
 /**
- * Recognises the name of a language of the installation: 'Greek (el)', 'el', 'Ελληνικά', 'english', 'Deutsch (de)'.
- * Greek and English are also recognised by name and with a region; any other by its code alone.
+ * Recognises a language of the installation by its name: 'Greek (el)', 'el', 'Ελληνικά', 'english', 'Deutsch
+ * (de)'. Greek and English are recognised by name and with a region; other languages only by their code.
  */
 export function languageOf(name: string): string | undefined {
   const tag = /\(([a-z]{2,3}(?:[-_]\w+)*)\)\s*$/i.exec(name)?.[1] ?? name.trim();
@@ -28,7 +28,10 @@ export function languageOf(name: string): string | undefined {
 /** Trims a text and removes NUL characters and lone surrogates. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed().normalize('NFC').trim();
 
-/** The Greek and English of a text: where one is missing, the other, or `unnamed`, the form's own language. */
+/**
+ * Returns the Greek and English of a text. A missing one is replaced by the other, or by `unnamed`, the text in
+ * the form's default language.
+ */
 function greekAndEnglish(
   el: string | undefined,
   en: string | undefined,
@@ -43,8 +46,8 @@ function greekAndEnglish(
 }
 
 /**
- * Converts a foreign text. The languages of the installation are used where present, and the form's own language where
- * Greek or English is missing; otherwise any language there is, as a plain string.
+ * Converts a foreign text. Languages of the installation are kept; missing Greek or English is replaced by the
+ * form's default language. If there are none of these, any language is used, as a plain string.
  */
 export function textFrom(texts: ForeignText, ownLanguage: string | undefined): Text {
   const unnamed = [texts.get(''), texts.get('default')].map((text) => clean(text ?? '')).find((text) => text !== '');
@@ -61,6 +64,6 @@ export function textFrom(texts: ForeignText, ownLanguage: string | undefined): T
   return { ...(typeof main === 'string' ? { el: main } : main), ...Object.fromEntries(further) };
 }
 
-/** Languages of a text that the installation has not, and that are dropped. */
+/** Returns the languages of a text that the installation does not have, so that they are dropped. */
 export const otherLanguages = (texts: ForeignText): string[] =>
   [...texts.keys()].filter((name) => name !== '' && name !== 'default' && languageOf(name) === undefined);

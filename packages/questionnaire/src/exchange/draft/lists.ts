@@ -6,16 +6,16 @@ import type { DraftQuestion } from './draft-question.ts';
 /** A choice of a foreign form: its code, its label and its points, if any. */
 export type ForeignChoice = { readonly code: string; readonly text: Text; readonly points?: number };
 
-/** Longest name or code that is kept. */
+/** Maximum length of a stored name or code. */
 const LONGEST_NAME = 300;
 
-/** A name of the source as it is kept; '' for one that cannot be. */
+/** Returns a foreign name if it can be stored, otherwise ''. */
 export function keptName(name: string): string {
   const clean = name.replaceAll('\0', '').toWellFormed().trim();
   return clean.length > LONGEST_NAME ? '' : clean;
 }
 
-/** The code of a choice in the source, as part of the option. */
+/** Returns the foreign code of a choice as a property of its option. */
 export const sourceCode = (code: string): { Code?: string } => {
   const Code = keptName(code);
   return Code === '' ? {} : { Code };
@@ -42,7 +42,7 @@ export class DraftLists {
     this.#pool = pool;
   }
 
-  /** The list for these choices. `filter` keeps lists apart that are filtered differently. */
+  /** Returns the list for these choices. `filter` separates lists with the same choices but different filters. */
   list(name: string, choices: readonly ForeignChoice[], filter = ''): DraftList {
     const key = JSON.stringify([choices, filter]);
     const existing = this.#lists.get(key);
@@ -65,7 +65,7 @@ export class DraftLists {
   }
 
   #freeName(name: string): string {
-    // Lists are stored in a record, where the key '__proto__' has a special meaning.
+    // Lists are stored in a record, where the key '__proto__' would have a special meaning.
     const baseName = name === '' || name === '__proto__' ? 'list' : name;
     let freeName = baseName;
     for (let number = 2; this.#names.has(freeName); number++) freeName = `${baseName} ${number}`;

@@ -7,15 +7,18 @@ import type { DraftQuestion } from './draft-question.ts';
 /** Names that are only defined inside a row of a table or panel. */
 const rowName = /^(?:(?:panel|row|prevPanel|nextPanel|item)\.|(?:visible)?(?:panel|row|item)Index$)/;
 
-/** What a piped name shows: for `jr:choice-name` the answer itself, which is shown by its label anyway. */
+/**
+ * Returns the symbol to show for a piped name: for `jr:choice-name` that of the answer itself, which is shown
+ * with its label anyway.
+ */
 const pipedSymbol = (draft: Draft, symbol: FormSymbol | undefined): FormSymbol | undefined => {
   const [argument] = symbol?.term?.kind === 'call' && symbol.term.name === 'jr:choice-name' ? symbol.term.values : [];
   return argument?.kind === 'name' ? draft.findSymbol(argument.name) : symbol;
 };
 
 /**
- * Makes the answers that a text refers to piped. References to computed values or unknown names are replaced by an
- * ellipsis.
+ * Inserts the answers that a text refers to, by making it piped. References to computed values or unknown names
+ * are replaced by an ellipsis.
  */
 export function pipe(draft: Draft, question: DraftQuestion, location: SourceLocation, pattern: RegExp): void {
   draft.later(() => {

@@ -103,7 +103,7 @@ describe('an exported questionnaire', () => {
     );
   });
 
-  it('has the same questions and conditions when it is imported from the sheets of its XLSForm alone', () => {
+  it('has the same questions and conditions when it is imported only from the sheets of its XLSForm', () => {
     const form = formOf([
       question('ID_0001', { Type: 'radio', Options: options('ID_0011', 'ID_0012'), Validate: { Required: true } }),
       question('ID_0002', {
@@ -124,7 +124,8 @@ describe('an exported questionnaire', () => {
     ]);
     const { sheets, report } = exportXlsform(form);
     expect(report.filter(({ Outcome }) => Outcome !== 'taken')).toEqual([]);
-    // Without our own sheet, so that the form is read from its own sheets, as after an edit with another tool.
+    // Removes the sheet with the questionnaire itself, so that the form is read from the XLSForm's sheets, as
+    // after an edit with another tool.
     const [survey, ...otherSheets] = asSheets(sheets).filter(({ name }) => name !== 'ithaki');
     const back = madeOf(importXlsform(survey ? [survey, ...otherSheets] : []));
     const questionsOf = (questionnaire: Questionnaire) =>

@@ -13,17 +13,17 @@ const exportedTypes: Partial<Record<QuestionKind, ExportedAnswer['type']>> = {
   table: 'lines',
 };
 
-/** What XLSForms allow as the name of a question. */
+/** The names that XLSForms allow for questions. */
 const validName = /^[A-Za-z_][\w.-]*$/;
 /** Codes must not contain spaces, which separate the codes of several choices. */
 const validCode = /^\S+$/;
 
-/** Code of the choice that `or_other` adds to a list. */
+/** Code of the choice that the keyword `or_other` adds to a list. */
 const OTHER = 'other';
 
 /**
- * Names and codes of an exported form: those of the source where the format allows them and they are free, otherwise
- * our ids.
+ * Names and codes of an exported form: the original foreign ones if the format allows them and they are not
+ * taken, otherwise our ids.
  */
 export class FormNames implements ExportNames {
   readonly #answers = new Map<string, ExportedAnswer>();
@@ -50,7 +50,7 @@ export class FormNames implements ExportNames {
     return this.#rows.get(`${model}:${lineId}`) ?? `${this.nameOf(model)}_${lineId}`;
   }
 
-  /** A free name for something that has no id, such as a score; undefined when it is not valid or taken. */
+  /** Returns a name for something without an id, such as a score; undefined when it is invalid or taken. */
   freeName(name: string): string | undefined {
     if (!validName.test(name) || this.#taken.has(name)) return undefined;
     this.#taken.add(name);
@@ -84,7 +84,7 @@ export class FormNames implements ExportNames {
     this.#codes.set(Other.Model, OTHER);
   }
 
-  /** Only choices that are filtered may share a code: a form then offers one of them at a time. */
+  /** Only filtered choices may share a code, because a form then offers only one of them at a time. */
   #options(options: readonly Option[]): void {
     const taken = new Set<string>();
     for (const { Value, Code, Condition } of options) {

@@ -32,7 +32,7 @@ export type Printable = {
   }[];
 };
 
-/** Describes a condition in words; undefined when it has no description, and then the expression is printed. */
+/** Describes a condition in words; undefined when it cannot be described, so that its expression is printed. */
 type DescribeCondition = (condition: string) => string | undefined;
 
 const plainFields: Partial<Record<QuestionKind, PrintedField>> = {

@@ -6,7 +6,7 @@ import { everyQuestion, questionsOf } from '../../model/question-walk.ts';
 import { answering, asSheets, infoOf, madeOf } from '../../testing/make.ts';
 import { exportXlsform, importXlsform } from '../index.ts';
 
-/** The questions that conditions read, with a calculation on dates as verbal autopsies have them. */
+/** The questions that conditions read, including a calculation on dates as in verbal autopsies. */
 const asked = [
   ['select_one yn', 'q', 'Q', '', ''],
   ['select_multiple yn', 'm', 'M', '', ''],
@@ -40,13 +40,13 @@ const imported = (relevants: readonly string[]) =>
     ]),
   );
 
-/** Read again from the sheets of its export, as after an edit with another tool. */
+/** Imports the form again from the sheets of its export, as after an edit with another tool. */
 const exportedAndImported = (form: Questionnaire): Questionnaire =>
   madeOf(importXlsform(asSheets(exportXlsform(form).sheets).filter(({ name }) => name !== 'ithaki')));
 
 type Given = { q: string; m: readonly string[]; n: string; d: string; e: string; t: string; ok: boolean };
 
-/** The rows of answers that are given by names and codes. */
+/** Converts answers, written by names and codes, to stored rows. */
 function rowsOf(form: Questionnaire, given: Given): StoredRow[] {
   const byName = new Map([...everyQuestion(form)].map(({ question }) => [question.Name ?? '', question]));
   const question = (name: string) => byName.get(name);
@@ -67,7 +67,7 @@ function rowsOf(form: Questionnaire, given: Given): StoredRow[] {
   ];
 }
 
-/** The names of the questions that are shown to a respondent. */
+/** Returns the names of the questions that a respondent sees. */
 function shownNames(form: Questionnaire, given: Given): string[] {
   const session = answering(form, rowsOf(form, given));
   return [...questionsOf(form)]
@@ -156,7 +156,7 @@ const given = fc.record<Given>({
 });
 
 describe('a form that is imported, exported and imported again', () => {
-  it('shows the same questions to every respondent, and nothing of its logic is left out', () => {
+  it('shows every respondent the same questions, and loses no condition', () => {
     fc.assert(
       fc.property(
         fc.array(expression, { minLength: 1, maxLength: 4 }),

@@ -33,7 +33,7 @@ const TITLES = [
 ] as const;
 
 type Title = (typeof TITLES)[number];
-/** A row by column; columns of further languages stand beside the usual ones. */
+/** A row by column title; columns of further languages are added to the standard ones. */
 type Row = Partial<Record<Title, string>> & Record<string, string>;
 
 const simpleTypes: Partial<Record<QuestionKind, string>> = {
@@ -48,7 +48,8 @@ const simpleTypes: Partial<Record<QuestionKind, string>> = {
 };
 
 /**
- * Writes a questionnaire as an XLSForm, with the names and codes of its source where there are any and our ids otherwise.
+ * Writes a questionnaire as an XLSForm, with the original foreign names and codes where they exist, and our ids
+ * otherwise.
  */
 class XlsformWriter {
   readonly #questionnaire: Questionnaire;
@@ -94,7 +95,7 @@ class XlsformWriter {
     return { sheets: [...sheets, questionnaireSheet(this.#questionnaire, sheets)], report: this.#report.lines() };
   }
 
-  /** Scores become calculations, unless they count points, which XLSForms do not have. */
+  /** Scores become calculations, except scores that count points, which XLSForms do not support. */
   #scores(): void {
     for (const { Name, Expr } of this.#questionnaire.Extra.Scores ?? []) {
       const location = { Line: this.#rows.length + 2, Place: Name, Name };
@@ -229,8 +230,9 @@ class XlsformWriter {
   }
 
   /**
-   * The filter of a question's choices: each condition has a number, which is in the column `shown_when` of the choices
-   * that it decides on. Undefined without conditions, and when one of them cannot be written.
+   * Returns the filter of a question's choices: each condition gets a number, and the column `shown_when` of a
+   * choice holds the number of its condition. Undefined without conditions, or when one of them cannot be
+   * expressed.
    */
   #choiceFilter(options: readonly Option[], location: SourceLocation): string | undefined {
     const conditions = conditionsOf(options);
@@ -309,7 +311,7 @@ class XlsformWriter {
     };
   }
 
-  /** A default as XLSForms write it: codes separated by spaces, dates as YYYY-MM-DD. */
+  /** Returns a default in the notation of XLSForms: codes separated by spaces, dates as YYYY-MM-DD. */
   #default(question: Question): string | undefined {
     const { DefaultValue } = question;
     if (DefaultValue === undefined) return undefined;
@@ -320,7 +322,7 @@ class XlsformWriter {
   }
 }
 
-/** Column of the choices that numbers the conditions of a list. */
+/** Column of the choices with the number of each choice's condition. */
 const SHOWN_WHEN = 'shown_when';
 /** Maximum characters of a filter; spreadsheets allow 32,767. */
 const LONGEST_FILTER = 20_000;
@@ -337,14 +339,14 @@ const listName = (name: string): string => name.replace(/[^\p{L}\p{N}_.-]+/gu, '
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** The column of a text in a language: 'label::German (de)'. */
+/** The title of the column for a text in a language: 'label::German (de)'. */
 const column = (name: string, language: string): string => `${name}::${englishNames.of(language)} (${language})`;
 
-/** The languages beside Greek and English in which one of some texts is written. */
+/** The languages other than Greek and English that occur in some texts. */
 const furtherLanguages = (texts: readonly (Text | undefined)[]): string[] =>
   languagesOf(...texts).filter((language) => language !== 'el' && language !== 'en');
 
-/** The cells of a text: Greek and English in any case, further languages where it is written in them. */
+/** The cells of a text: Greek and English always, further languages if the text has them. */
 function cellsOf(name: 'label' | 'hint' | 'constraint_message', text: Text | undefined): Row {
   const wordings = Object.entries(inEachLanguage(text)).filter(([, wording]) => wording !== '');
   return Object.fromEntries(wordings.map(([language, wording]) => [column(name, language), wording]));

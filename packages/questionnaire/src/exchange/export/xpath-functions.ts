@@ -5,7 +5,7 @@ type Values = readonly Expression[];
 
 const term = (text: string): XpathPiece => ({ text, isTerm: true });
 
-/** Functions that take the same values under another name. */
+/** Functions with the same arguments but another name in XPath. */
 const renamed: Readonly<Record<string, string>> = {
   ...{ matches: 'regex', lowest: 'min', highest: 'max', String: 'string' },
   ...{ 'Math.trunc': 'int', 'Math.sqrt': 'sqrt', 'Math.abs': 'abs', 'Math.min': 'min', 'Math.max': 'max' },
@@ -21,7 +21,10 @@ function argument(values: Values, index: number): Expression {
 const listed = (writer: ExpressionWriter, values: Values): string =>
   values.map((value) => writer.write(value)).join(', ');
 
-/** Whether one of some chosen values is an option: the option of an answer, of words, or of alternatives. */
+/**
+ * Writes `has`: whether an option is among the chosen options of an answer, the words of a text, or a list of
+ * alternatives.
+ */
 function has(writer: ExpressionWriter, values: Values): XpathPiece {
   const [answer, option] = [argument(values, 0), argument(values, 1)];
   if (answer.type === 'list') {
@@ -29,19 +32,19 @@ function has(writer: ExpressionWriter, values: Values): XpathPiece {
     const text = alternatives.map((alternative) => `${writer.operand(option)} = ${alternative}`).join(' or ');
     return { text, isTerm: false };
   }
-  // The words of a calculation: `text.split(' ')`.
+  // The words of a calculated text: `text.split(' ')`.
   const isWords = answer.type === 'method' && answer.method === 'split';
   return term(`selected(${writer.write(isWords ? answer.object : answer)}, ${writer.write(option)})`);
 }
 
-/** A sum over a repeat, or of several values. */
+/** Writes the sum of a column over a repeat, or of several values. */
 function sum(writer: ExpressionWriter, value: Expression): XpathPiece {
   if (value.type !== 'list') return term(`sum(${writer.write(value)})`);
   if (value.items.length > 100) throw new NoXpath();
   return { text: value.items.map((item) => writer.operand(item)).join(' + ') || '0', isTerm: false };
 }
 
-/** A date as the days since 1970, which is how XPath compares dates. */
+/** Writes a date as days since 1970, which is how XPath compares dates. */
 const daysOf = (writer: ExpressionWriter, date: Expression): string => `decimal-date-time(${writer.write(date)})`;
 
 const isEpoch = (node: Expression): boolean => node.type === 'literal' && node.value === '1970-01-01';
@@ -55,13 +58,13 @@ function days(writer: ExpressionWriter, values: Values): XpathPiece {
 function numberOf(writer: ExpressionWriter, value: Expression): XpathPiece {
   const reference = writer.reference(value);
   if (reference?.exported.type === 'number') return term(reference.text);
-  // `Number(value.toFixed(2))`
+  // Rounding is written as `Number(value.toFixed(2))`.
   if (value.type === 'method' && value.method === 'toFixed')
     return term(`round(${writer.write(value.object)}, ${writer.write(argument(value.values, 0))})`);
   return term(`number(${writer.write(value)})`);
 }
 
-/** Writes a call of one of our functions. Throws NoXpath for one that XPath does not have. */
+/** Writes a call of one of our functions. Throws NoXpath for a function without an equivalent in XPath. */
 export function callInXpath(writer: ExpressionWriter, name: string, values: Values): XpathPiece {
   const first = values[0];
   if (Object.hasOwn(renamed, name)) return term(`${renamed[name]}(${listed(writer, values)})`);
@@ -95,18 +98,18 @@ export function callInXpath(writer: ExpressionWriter, name: string, values: Valu
   }
 }
 
-/** Methods of texts by the functions that XPath has for them. */
+/** Text methods, by the XPath functions that correspond to them. */
 const methods: Readonly<Record<string, string>> = {
   ...{ includes: 'contains', startsWith: 'starts-with', endsWith: 'ends-with', trim: 'normalize-space' },
   ...{ slice: 'substr', toUpperCase: 'upper-case', toLowerCase: 'lower-case' },
 };
 
-/** Writes a call of a method of texts. Throws NoXpath for one that XPath does not have. */
+/** Writes a call of a text method. Throws NoXpath for a method without an equivalent in XPath. */
 export function methodInXpath(writer: ExpressionWriter, node: Expression & { type: 'method' }): XpathPiece {
   const { object, method, values } = node;
   if (Object.hasOwn(methods, method)) return term(`${methods[method]}(${listed(writer, [object, ...values])})`);
   if (method !== 'join') throw new NoXpath();
-  // `text.split(mark).slice(1).join(mark)`: what follows the mark.
+  // `text.split(mark).slice(1).join(mark)` means the text after the mark.
   const inner = object.type === 'method' && object.method === 'slice' ? object.object : undefined;
   if (inner?.type === 'method' && inner.method === 'split')
     return term(`substring-after(${writer.write(inner.object)}, ${listed(writer, inner.values)})`);

@@ -4,25 +4,25 @@ import type { Expression } from '@ithaki/script';
 export type ExportedAnswer = {
   readonly name: string;
   readonly type: 'text' | 'number' | 'option' | 'options' | 'date' | 'tick' | 'lines';
-  /** Name of the repeat that it is a question of. */
+  /** Name of the repeat to which the question belongs. */
   readonly records?: string;
 };
 
 /** Maps the ids of answers and options in a condition to exported names. */
 export type ExportNames = {
   readonly answer: (id: string) => ExportedAnswer | undefined;
-  /** The code of an option; undefined for an id that is no option's. */
+  /** Returns the code of an option; undefined for an id that is not an option's. */
   readonly code: (id: string) => string | undefined;
-  /** Id of the answer that the rule applies to, which XPath writes as `.`. */
+  /** Id of the answer to which the rule applies, written `.` in XPath. */
   readonly self?: string;
 };
 
-/** A piece of XPath; a term needs no brackets as an operand. */
+/** A piece of XPath; a single term needs no brackets as an operand. */
 export type XpathPiece = { readonly text: string; readonly isTerm: boolean };
 
-/** What the writers of functions use of the writer of expressions. */
+/** The part of the expression writer that the function writers use. */
 export type ExpressionWriter = {
-  /** The answer that an expression reads, and how XPath refers to it. */
+  /** Returns the answer that an expression reads, and XPath's reference to it. */
   readonly reference: (node: Expression) => { readonly text: string; readonly exported: ExportedAnswer } | undefined;
   /** Writes an expression as a value of its own type. */
   readonly write: (node: Expression) => string;

@@ -18,7 +18,10 @@ const operators: Readonly<Record<string, string>> = {
 const isByLanguage = (object: Expression): boolean =>
   object.type === 'choice' && object.yes.type === 'record' && (object.no.type === 'record' || isByLanguage(object.no));
 
-/** Writes the expressions of conditions in the XPath of XLSForms. Throws NoXpath for what XPath does not have. */
+/**
+ * Writes the expressions of conditions as XPath for XLSForms. Throws NoXpath for expressions without an
+ * equivalent.
+ */
 class XpathWriter implements ExpressionWriter {
   readonly #names: ExportNames;
   constructor(names: ExportNames) {
@@ -35,7 +38,7 @@ class XpathWriter implements ExpressionWriter {
     return { text: id === this.#names.self ? '.' : `\${${exported.name}}`, exported };
   }
 
-  /** A literal as XPath writes it: an option's id is its code there. */
+  /** Writes a literal as XPath; the id of an option is replaced by its code. */
   #literal(value: string | number | boolean | null): string {
     if (typeof value === 'boolean') return `${value}()`;
     if (typeof value === 'number') return String(value);
@@ -97,12 +100,12 @@ class XpathWriter implements ExpressionWriter {
     const sign = operators[operator];
     if (sign === undefined) throw new NoXpath();
     const ticks = this.reference(left);
-    // A tick is 'OK' or empty in XLSForm; here it is '1' or '0'.
+    // The value of a ticked box is 'OK' or empty in XLSForm, but '1' or '0' here.
     if (ticks?.exported.type === 'tick' && right.type === 'literal' && /^!?=/.test(sign)) {
       const isTicked = (right.value === '1') === (sign === '=');
       return isTicked ? { text: `${ticks.text} = 'OK'`, isTerm: false } : term(`not(${ticks.text} = 'OK')`);
     }
-    // Texts are joined by a function in XPath: its + is of numbers alone.
+    // XPath joins texts by a function, because its + adds only numbers.
     if (operator === '+' && (isText(left) || isText(right)))
       return term(`concat(${this.write(left)}, ${this.write(right)})`);
     return { text: `${this.operand(left)} ${sign} ${this.operand(right)}`, isTerm: false };
@@ -110,7 +113,7 @@ class XpathWriter implements ExpressionWriter {
 
   #logical(node: Expression & { type: 'logical' }): XpathPiece {
     const { operator, left, right } = node;
-    // `{ id: code }[answer] ?? ''`: the code of the chosen option, which is what XPath reads anyway.
+    // `{ id: code }[answer] ?? ''` means the code of the chosen option, which is what XPath reads anyway.
     if (operator === '??') return this.#orEmpty(left, right);
     if (operator === '||' && right.type === 'literal' && right.value === 0) return term(this.#numberOrZero(left));
     return { text: `${this.operand(left)} ${operators[operator]} ${this.operand(right)}`, isTerm: false };
@@ -144,7 +147,7 @@ class XpathWriter implements ExpressionWriter {
   }
 
   #choice({ test, yes, no }: Expression & { type: 'choice' }): XpathPiece {
-    // `text.includes(mark) ? text.split(mark)[0] : ''`
+    // `text.includes(mark) ? text.split(mark)[0] : ''` means the text before the mark.
     if (test.type === 'method' && test.method === 'includes' && yes.type === 'member' && yes.object.type === 'method') {
       const [mark] = yes.object.values;
       if (yes.object.method === 'split' && mark)
@@ -179,7 +182,7 @@ const isText = (node: Expression): boolean =>
   (node.type === 'call' && node.name === 'String') ||
   (node.type === 'binary' && node.operator === '+' && (isText(node.left) || isText(node.right)));
 
-/** The id in `Model.ID_nnnn`. */
+/** Returns the id in `Model.ID_nnnn`. */
 function modelKey(node: Expression): string | undefined {
   const isModel = node.type === 'member' && node.object.type === 'name' && node.object.name === 'Model';
   return isModel && node.key.type === 'literal' ? String(node.key.value) : undefined;

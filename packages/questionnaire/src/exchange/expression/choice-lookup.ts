@@ -15,14 +15,14 @@ function itemsOf(writer: TermWriter, list: string): readonly ChoiceItem[] {
   return items;
 }
 
-/** The filter's condition for each choice; choices for which it is always false are omitted. */
+/** Returns the filter's condition for each choice; choices for which it is always false are omitted. */
 function conditionsByChoice(writer: TermWriter, { list, filter }: ItemTerm): { item: ChoiceItem; holds: string }[] {
   return itemsOf(writer, list)
     .map((item) => ({ item, holds: filter ? writer.forChoice(item).truth(filter).js : 'true' }))
     .filter(({ holds }) => holds !== 'false');
 }
 
-/** A column of the first choice of a list for which a filter holds; '' when there is none. */
+/** Writes a lookup: a column of the first choice of a list for which a filter holds; '' when there is none. */
 export function itemOf(writer: TermWriter, term: ItemTerm): ScriptPiece {
   const matches = conditionsByChoice(writer, term);
   const column = term.column ?? 'name';
@@ -33,7 +33,7 @@ export function itemOf(writer: TermWriter, term: ItemTerm): ScriptPiece {
   );
 }
 
-/** The number of choices of a list for which a filter holds. */
+/** Writes the number of choices of a list for which a filter holds. */
 export function countOfItems(writer: TermWriter, term: ItemTerm): ScriptPiece {
   const matches = conditionsByChoice(writer, term);
   return matches.length === 0

@@ -74,14 +74,16 @@ const isAnswer = (writer: TermWriter, term: Term): boolean =>
   (term.kind === 'name' || term.kind === 'self') && writer.symbol(term)?.type !== 'computed';
 
 /**
- * Equality as in XPath: of truths if one side is a truth, else of numbers if one side is a number, else of texts.
- * Undefined where the two sides are answers and constants, which the rules below write shorter with the same result.
+ * Writes equality as in XPath: if one side is a boolean both are compared as booleans, else if one is a number
+ * as numbers, else as texts. Undefined for answers compared with constants, for which the rules below write
+ * shorter code with the same result.
  */
 function xpathEqual(writer: TermWriter, left: Term, right: Term): ScriptPiece | undefined {
   const isSimple = (term: Term) => constantOf(writer, term) !== undefined || isAnswer(writer, term);
   if (isSimple(left) && isSimple(right)) return undefined;
   const types = [typeOf(writer, left), typeOf(writer, right)];
-  // A call of `if` has the type of its branches, which may differ: then texts compare as numbers would.
+  // The result of `if` has the type of the branch taken; branches of different types are compared as texts,
+  // with the result that numbers would give.
   if (types.includes('truth')) {
     const sides = [left, right].map((term) => {
       const truth = writer.truth(term);
@@ -104,7 +106,7 @@ const isNumeric = (writer: TermWriter, term: Term): boolean => {
   );
 };
 
-/** Whether a term is boolean. */
+/** Whether a term is a boolean. */
 function isLogical(writer: TermWriter, term: Term): boolean {
   if (term.kind === 'binary') return !/^[-+*/%^]$/.test(term.operator);
   if (term.kind === 'name') {

@@ -34,7 +34,10 @@ export type Term =
   | { readonly kind: 'name'; readonly name: string; readonly isBare?: true }
   | { readonly kind: 'list'; readonly items: readonly Term[] }
   | { readonly kind: 'call'; readonly name: string; readonly values: readonly Term[] }
-  /** The first choice of a list for which a filter holds: the given column, or without one the choice itself. */
+  /**
+   * The first choice of a list for which a filter holds: the value of its column, or the choice itself when no
+   * column is named.
+   */
   | { readonly kind: 'item'; readonly list: string; readonly filter?: Term; readonly column?: string }
   | { readonly kind: 'not' | 'minus' | 'empty'; readonly operand: Term }
   | { readonly kind: 'binary'; readonly operator: Operator; readonly left: Term; readonly right: Term };

@@ -20,7 +20,7 @@ const argument = (values: readonly Term[], index: number): Term => {
   return value;
 };
 
-/** The label of the chosen option, in the language of the reader. */
+/** Writes the label of the chosen option, in the reader's language. */
 const choiceName: Translate = (writer, values) => {
   const symbol = writer.symbol(argument(values, 0));
   if (symbol?.type !== 'option' || !symbol.labels) throw new Untranslatable('UnknownFunction', 'jr:choice-name');
@@ -114,7 +114,8 @@ const cosine: Translate = (writer, values) => {
 };
 
 /**
- * A match of the whole text. Patterns for email addresses, which forms write in many ways, become our own email check.
+ * Writes a match of the whole text. Patterns for email addresses, which forms write in many ways, are replaced
+ * by our own email check.
  */
 const regex: Translate = (writer, values) => {
   const pattern = values[1]?.kind === 'text' ? values[1].value : '';
@@ -298,10 +299,10 @@ export function call(writer: TermWriter, name: string, values: readonly Term[], 
   return writer.context.isXpath ? converted(piece, name, resultType) : piece;
 }
 
-/** Functions whose translation is a date as text, also where XPath returns days. */
+/** Functions whose translation is a date as text, even if XPath returns days. */
 const dateTranslations = ['today', 'now', 'date', 'date-time', 'decimal-date-time'];
 
-/** Converts the result of a function of an XLSForm to the type that is needed, as XPath does. */
+/** Converts the result of an XLSForm function to the type that its caller needs, as XPath does. */
 function converted(piece: ScriptPiece, name: string, resultType: ResultType): ScriptPiece {
   const type = typeOfCall(name);
   if (resultType === 'value' || resultType === 'truth' || type === 'any') return piece;

@@ -1,7 +1,7 @@
 import { type Operator, type Term, Untranslatable } from './expression-tree.ts';
 import { type Dialect, type Token, tokensOf } from './tokens.ts';
 
-/** Operator precedence; lower binds looser. */
+/** Operator precedence; operators with a lower number bind less tightly. */
 const levels: Readonly<Record<Operator, number>> = {
   or: 1,
   and: 2,

@@ -11,7 +11,7 @@ type Translate = (writer: TermWriter, values: readonly Term[]) => ScriptPiece;
 /** Maximum rows of records for expressions evaluated on each row. */
 const MOST_ROWS = 40;
 
-/** A list with an expression for each row of records. */
+/** Writes a list with one expression for each row of records. */
 function listOverRows(write: (line: number) => ScriptPiece): string {
   return `[${Array.from({ length: MOST_ROWS }, (_, line) => write(line).js).join(', ')}]`;
 }

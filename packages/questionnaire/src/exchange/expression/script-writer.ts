@@ -124,7 +124,7 @@ export class ScriptWriter implements TermWriter {
     return comparison(this, operator, left, right) ?? this.number({ kind: 'binary', operator, left, right });
   }
 
-  /** Joins two conditions; constant ones, as in the filters of choices, are left out. */
+  /** Joins two conditions; constant conditions, as in choice filters, are removed. */
   #junction(operator: 'and' | 'or', left: Term, right: Term): ScriptPiece {
     const decisive = String(operator === 'or');
     const neutral = String(operator === 'and');
@@ -254,7 +254,10 @@ export class ScriptWriter implements TermWriter {
     return atom(`num(${read})`);
   }
 
-  /** The number of a calculation. In an XLSForm it is stored as a text, and the text 'true' is no number. */
+  /**
+   * Writes the number of a calculation. An XLSForm stores its result as a text, and the text 'true' is not a
+   * number.
+   */
   #calculatedNumber(inner: Term): ScriptPiece {
     return this.context.isXpath && typeOf(this, inner) === 'truth' ? atom('NaN') : this.number(inner);
   }

@@ -1,13 +1,13 @@
 import type { Term } from './expression-tree.ts';
 import type { ChoiceItem, ExpressionContext, FormSymbol } from './symbols.ts';
 
-/** A piece of generated script. `binds` is the precedence of its outermost operator; 9 for an atom. */
+/** A piece of generated script. `precedence` is that of its outermost operator; 9 for an atom. */
 export type ScriptPiece = { readonly js: string; readonly precedence: number };
 
 /** A piece that never needs brackets. */
 export const atom = (js: string): ScriptPiece => ({ js, precedence: 9 });
 
-/** A piece, in brackets unless it binds tightly enough. */
+/** Returns a piece, in brackets unless its precedence is high enough. */
 export const inBrackets = (piece: ScriptPiece, precedence: number): string =>
   piece.precedence >= precedence ? piece.js : `(${piece.js})`;
 

@@ -22,7 +22,7 @@ const substringAfter: Translate = (writer, values) => {
   return atom(`${text}.split(${separator}).slice(1).join(${separator})`);
 };
 
-/** Texts joined by a separator; a column of other records contributes all its rows. */
+/** Writes texts joined by a separator; a column of other records contributes the values of all rows. */
 const join: Translate = (writer, values) => {
   const separator = textAt(writer, values, 0).js;
   const parts = values.slice(1).map((value) => {
@@ -33,7 +33,7 @@ const join: Translate = (writer, values) => {
   return atom(`[].concat(${parts.join(', ')}).join(${separator})`);
 };
 
-/** A length or position, which must be a constant integer. */
+/** Reads a length or position, which must be a constant integer. */
 function countIn(values: readonly Term[], index: number, functionName: string): number {
   const value = values[index];
   if (value?.kind !== 'number' || !Number.isInteger(value.value))

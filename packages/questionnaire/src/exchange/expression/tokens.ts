@@ -3,12 +3,12 @@ import { Untranslatable } from './expression-tree.ts';
 /** A token. A word is a function name, a constant or an operator written out. */
 export type Token = { readonly kind: 'text' | 'number' | 'name' | 'word' | 'mark' | 'self'; readonly value: string };
 
-/** The syntax in which the expression languages differ. */
+/** The syntax by which the expression languages differ. */
 export type Dialect = {
   /** References to answers; the first matching group is the name. */
   readonly name: RegExp;
   readonly word: RegExp;
-  /** Quoted texts; the first matching group is the content, in which `unescape` undoes escapes. */
+  /** Quoted texts; the first matching group is the content, and `unescape` replaces escapes in it. */
   readonly quoted: RegExp;
   readonly unescape?: (text: string) => string;
   /** The answer that the rule applies to. */

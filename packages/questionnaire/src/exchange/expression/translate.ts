@@ -9,7 +9,7 @@ export type Translated =
   | { readonly ok: true; readonly js: string; readonly unknownCodes: readonly string[] }
   | { readonly ok: false; readonly problem: Untranslatable };
 
-/** Runs work that an expression may abort; returns the error instead of throwing it. */
+/** Runs work that may throw Untranslatable; returns the error instead of throwing it. */
 export function attempt<Result>(work: () => Result): Result | Untranslatable {
   try {
     return work();
@@ -22,8 +22,8 @@ export function attempt<Result>(work: () => Result): Result | Untranslatable {
 }
 
 /**
- * Maximum characters of a translated condition. Below the limit of a condition, because conditions of enclosing groups
- * are added.
+ * Maximum characters of a translated condition; less than the limit of a stored condition, because conditions
+ * of enclosing groups are added.
  */
 const LONGEST = 15_000;
 

@@ -1,7 +1,7 @@
 import type { Term } from './expression-tree.ts';
 import type { TermWriter } from './term-writer.ts';
 
-/** The type of value that a term has in XPath; `any` when it depends on the branch of a condition. */
+/** The type of value that a term has in XPath; `any` when it depends on which branch of a condition is taken. */
 type ValueType = 'text' | 'number' | 'truth' | 'date' | 'any';
 
 const truthCalls = ['not', 'true', 'false', 'boolean', 'selected', 'contains', 'starts-with', 'ends-with', 'regex'];
@@ -23,8 +23,8 @@ export function typeOfCall(name: string): ValueType {
 const isArithmetic = (operator: string): boolean => /^[-+*/%^]$/.test(operator);
 
 /**
- * The type of a term of an XLSForm. A calculation is a text: that is how a form stores its result, whether it is a
- * number, a date or true.
+ * Returns the type of a term of an XLSForm. A calculation is a text, because a form stores its result as text
+ * even if it is a number, a date or a boolean.
  */
 export function typeOf(writer: TermWriter, term: Term): ValueType {
   switch (term.kind) {

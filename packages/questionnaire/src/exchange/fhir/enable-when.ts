@@ -44,7 +44,10 @@ function termOf(condition: Condition): Term {
   return { kind: 'binary', operator: condition.operator, left: name, right: constant(condition) };
 }
 
-/** Whether a condition holds for the answers of its question: of several answers one is enough, for `!=` none. */
+/**
+ * Whether a condition holds for the answers of its question: for at least one of several answers, or with `!=`
+ * for all of them.
+ */
 function holds({ operator, type, value }: Condition, answers: ReturnType<typeof sourceAnswers>): boolean {
   const expected = type === 'DateTime' ? codeOf(value).slice(0, 10) : codeOf(value);
   const isEqual = (answer: (typeof answers)[number]) =>
@@ -69,7 +72,10 @@ function holds({ operator, type, value }: Condition, answers: ReturnType<typeof 
   }
 }
 
-/** The conditions of an item: their term, and how the form itself evaluates them; undefined when it has none. */
+/**
+ * Returns the condition of an item as a term, and a function that evaluates it by the form's own rules;
+ * undefined without a condition.
+ */
 export function enableWhen(draft: Draft, { source }: FhirItem): { term: Term; source: SourceExpression } | undefined {
   const conditions = conditionsOf(source);
   const isAll = field(source, 'enableBehavior') === 'all';

@@ -6,19 +6,19 @@ import { answered, type PathScope, selectionOf, symbolName } from './selection.t
 
 type Value = string | number | boolean;
 
-/** What a FHIRPath expression is evaluated with. */
+/** The input of an evaluation of a FHIRPath expression. */
 export type PathInput = {
   readonly scope: PathScope;
   readonly respondent: Respondent;
   readonly symbol: (name: string) => FormSymbol | undefined;
-  /** The expression of a variable; undefined for an unknown one. */
+  /** Returns the expression of a variable; undefined for an unknown variable. */
   readonly variable: (name: string) => FhirPath | undefined;
 };
 
-/** Deepest chain of variables that read one another. */
+/** Maximum length of a chain of variables that read one another. */
 const DEEPEST = 40;
 
-/** The values that a FHIRPath expression gives, in which nothing is an empty list. Throws NotEvaluated. */
+/** Returns the values of a FHIRPath expression; no value is an empty list. Throws NotEvaluated. */
 function valuesOf(path: FhirPath, input: PathInput, depth: number): Value[] {
   if (depth > DEEPEST) throw new NotEvaluated();
   const values = (inner: FhirPath): Value[] => valuesOf(inner, input, depth);
@@ -165,7 +165,7 @@ function called(path: FhirPath & { kind: 'call' }, input: PathInput, values: (pa
   }
 }
 
-/** Evaluates a FHIRPath expression by its own rules, independently of its translation. Throws NotEvaluated. */
+/** Evaluates a FHIRPath expression by its own rules, without using its translation. Throws NotEvaluated. */
 export function evaluateFhirPath(path: FhirPath, input: PathInput): XpathValue {
   const [value = ''] = valuesOf(path, input, 0);
   return value;

@@ -4,7 +4,7 @@ import { Untranslatable } from '../expression/expression-tree.ts';
 export type FhirPath =
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
   | { readonly kind: 'date'; readonly value: string }
-  /** `{}`: nothing. */
+  /** `{}`, the empty collection. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'variable'; readonly name: string }
   | { readonly kind: 'member'; readonly of?: FhirPath; readonly name: string }
@@ -36,7 +36,7 @@ const levels: Readonly<Record<string, number>> = {
   ...{ '<': 6, '<=': 6, '>': 6, '>=': 6, '|': 7, '+': 8, '-': 8, '&': 8, '*': 9, '/': 9, div: 9, mod: 9 },
 };
 
-/** Maximum characters, and nesting, of an expression. */
+/** Maximum characters of an expression; the next constant limits its nesting. */
 const LONGEST = 20_000;
 const DEEPEST = 100;
 
@@ -108,7 +108,7 @@ class Parser {
     throw new Untranslatable('UnknownSyntax', next?.value ?? '…');
   }
 
-  /** A member or a call, of the path before it or of the context. */
+  /** Parses a member or a call, applied to the path before it or, at the beginning, to the context. */
   #member(of?: FhirPath): FhirPath {
     const name = this.#tokens[this.#position++];
     if (name?.kind !== 'name') throw new Untranslatable('UnknownSyntax', name?.value ?? '…');

@@ -33,7 +33,7 @@ const fhir = (item: Item[], properties: Item = {}) =>
   });
 const text = (linkId: string, properties: Item = {}): Item => ({ linkId, type: 'string', text: linkId, ...properties });
 
-/** The questions of a form, and what its conditions look like with link ids in place of our ids. */
+/** Returns the questions of an imported form, and their conditions with link ids in place of our ids. */
 function read(items: Item[], properties: Item = {}) {
   const result = importFhir(fhir(items, properties));
   const questionnaire = madeOf(result);
@@ -44,7 +44,7 @@ function read(items: Item[], properties: Item = {}) {
 }
 
 describe('a FHIR questionnaire', () => {
-  it('keeps every type of item as a question of its type', () => {
+  it('keeps every type of item as a question of the corresponding type', () => {
     const types = ['display', 'boolean', 'decimal', 'integer', 'date', 'dateTime', 'time', 'string', 'text', 'url'];
     const others = [
       { linkId: 'one', type: 'choice', answerOption: often },
@@ -76,7 +76,7 @@ describe('a FHIR questionnaire', () => {
     expect(report.every(({ Outcome, Key }) => Outcome === 'taken' || Key !== undefined)).toBe(true);
   });
 
-  it('keeps required, limits, initial values, contained value sets, help and translations', () => {
+  it('keeps required, limits, initial values, contained value sets, help texts and translations', () => {
     const { byText } = read(
       [
         text('name', {
@@ -138,7 +138,7 @@ describe('a FHIR questionnaire', () => {
     expect(choice?.DefaultValue).toBe(choice?.Options?.[1]?.Value);
   });
 
-  it('translates conditions on questions: any or all of them, of groups and of the questions in a question', () => {
+  it('translates conditions on questions: joined by any or all, on groups, and on nested questions', () => {
     const when = (question: string, operator: string, answer: Item) => ({ question, operator, ...answer });
     const { byText, idOf, questionnaire, report } = read([
       text('yes', { type: 'boolean' }),
@@ -177,7 +177,7 @@ describe('a FHIR questionnaire', () => {
     expect(report.filter(({ Key }) => Key?.endsWith('PartsFromSource'))).toEqual([]);
   });
 
-  it('makes scores of calculated items, through points, variables and conditions on them', () => {
+  it('makes scores of calculated items, including points, variables and conditions on them', () => {
     const scale = ['q1', 'q2', 'q3'].map((linkId) => text(linkId, { type: 'choice', answerOption: often }));
     const { questionnaire, byText, idOf, report } = read(
       [
@@ -230,7 +230,7 @@ describe('a FHIR questionnaire', () => {
     expect(shownIn(answers(''))).not.toContain(byText('high')?.Model);
   });
 
-  it('makes records of repeated groups, with conditions on their own lines', () => {
+  it('makes records of repeated groups, with conditions on their own rows', () => {
     const { byText, report } = read([
       {
         linkId: 'children',
@@ -249,10 +249,10 @@ describe('a FHIR questionnaire', () => {
     expect(report.map(({ Key }) => Key)).toContain('questionnaires.import.AsRecords');
   });
 
-  it('says where a condition parts from its source, and what it cannot translate', () => {
+  it('reports a condition that differs from its original, and what it cannot translate', () => {
     const { report } = read([
       text('n', { type: 'integer' }),
-      // Nothing is not false in FHIRPath, but the translation knows only true and false.
+      // In FHIRPath a missing value is not false, but the translation has only true and false.
       text('parts', {
         extension: [
           expression(

@@ -22,10 +22,10 @@ import { importItemRules } from './rules.ts';
 import type { PathScope } from './selection.ts';
 import { termOfPath } from './translate.ts';
 
-/** An item's condition, once it is translated. */
+/** An element whose condition is set when it is translated. */
 type Conditional = { condition?: string };
 
-/** What surrounds an item: the records it is a column of, and the conditions that it inherits. */
+/** The context of an item: the records of which it is a column, and the conditions of its groups. */
 type Surroundings = { readonly records?: DraftQuestion; readonly conditions: readonly Conditional[] };
 
 const HELP = /^(help|flyover|prompt|upper|lower|unit)$/;
@@ -87,7 +87,7 @@ export class ItemConverter {
     return parsed.term;
   }
 
-  /** How the form itself evaluates an expression. */
+  /** Returns a function that evaluates an expression by the form's own rules. */
   #source(path: FhirPath, scope: PathScope): SourceExpression {
     return (respondent) =>
       evaluateFhirPath(path, {
@@ -112,7 +112,7 @@ export class ItemConverter {
     else this.#question(item, around);
   }
 
-  /** An item that the form fills in by itself becomes a score. */
+  /** An item that the form calculates becomes a score. */
   #calculated(item: FhirItem, text: string): void {
     const location = this.#location(item);
     const term = this.#computed(item, item.linkId, 'calculatedExpression', text);
@@ -136,7 +136,7 @@ export class ItemConverter {
     );
   }
 
-  /** An item that is never shown keeps nothing here. */
+  /** An item that is never shown is not imported; expressions read it as empty. */
   #hidden(item: FhirItem): void {
     const term: Term = { kind: 'text', value: '' };
     this.#draft.registerName(item.linkId, { id: item.linkId, type: 'computed', term }, this.#location(item));
@@ -198,7 +198,7 @@ export class ItemConverter {
     }
   }
 
-  /** A text that belongs to a question becomes its help. */
+  /** A display item that belongs to a question becomes the question's help text. */
   #help(item: FhirItem, question: DraftQuestion): void {
     const Help = this.#text(item);
     if (question.Help === undefined && Help !== '') question.Help = Help;
@@ -222,7 +222,7 @@ export class ItemConverter {
     if (points.size > 0) this.#draft.registerAlias(`${item.linkId}#points`, { ...named, values: points });
   }
 
-  /** Adds a question, or a column of records, under the conditions of what surrounds it. */
+  /** Adds a question, or a column of records, with the conditions of its groups. */
   #place(question: DraftQuestion, { records, conditions }: Surroundings, onSameLine = false): void {
     this.#draft.later(() => {
       const condition = joinConditions(...conditions.map((outer) => outer.condition));
@@ -232,7 +232,7 @@ export class ItemConverter {
     else this.#draft.sections.add(question, onSameLine);
   }
 
-  /** Translates the conditions of an item: those on single questions, or an expression. */
+  /** Translates the condition of an item: comparisons of single questions, or an expression. */
   #condition(item: FhirItem, records: DraftQuestion | undefined, onTranslated: (js: string) => void): void {
     const location = this.#location(item);
     const scope: PathScope = { form: this.#form, item };

@@ -4,7 +4,7 @@ import { choiceField, pointsOf, translatedText } from './resource.ts';
 
 type Language = string | undefined;
 
-/** The code of an answer: of a coding its code, else its display; of any other value the value. */
+/** Returns the code of an answer: for a coding its code, or else its display text; for any other value the value. */
 export function codeOf(value: unknown): string {
   if (!isForeignObject(value)) return value === undefined || value === null ? '' : String(value);
   return textField(value, 'code', 'display', 'value', 'reference');
@@ -24,7 +24,7 @@ function optionFrom(option: ForeignObject, language: Language): ForeignChoice {
   return { code: codeOf(value), text: codeOf(value), ...(points === undefined ? {} : { points }) };
 }
 
-/** The codes of a value set that is contained in the questionnaire. */
+/** Returns the codes of a value set that is contained in the questionnaire. */
 function contained(questionnaire: ForeignObject, id: string, language: Language): ForeignChoice[] | undefined {
   const valueSet = objectsOf(questionnaire, 'contained').find((resource) => textField(resource, 'id') === id);
   if (!valueSet) return undefined;
@@ -47,7 +47,7 @@ export function choicesOf(
   return objectsOf(item, 'answerOption').map((option) => optionFrom(option, language));
 }
 
-/** The codes of the options that are chosen at first. */
+/** Returns the codes of the options that are selected initially. */
 export const initiallyChosen = (item: ForeignObject): string[] =>
   objectsOf(item, 'answerOption')
     .filter((option) => field(option, 'initialSelected') === true)

@@ -9,7 +9,7 @@ import { choiceField, extensionsOf, type FhirItem } from './resource.ts';
 
 const OTHER: Text = { el: 'Άλλο', en: 'Other' };
 
-/** The units of a quantity or number, as the form names them. */
+/** Returns the units of a quantity or number, as the form names them. */
 function unitsOf({ source }: FhirItem): string[] {
   const units = extensionsOf(source, 'questionnaire-unit', 'questionnaire-unitOption');
   return units.flatMap((unit) => {
@@ -19,7 +19,7 @@ function unitsOf({ source }: FhirItem): string[] {
   });
 }
 
-/** The name of a control that the form asks for: 'drop-down', 'slider', 'help'; '' for none. */
+/** Returns the name of the control that the form requests, such as 'drop-down', 'slider' or 'help'; '' for none. */
 export function controlOf({ source }: FhirItem): string {
   const [control] = extensionsOf(source, 'questionnaire-itemControl');
   const concept = control && (field(control, 'valueCodeableConcept') as Record<string, unknown> | undefined);

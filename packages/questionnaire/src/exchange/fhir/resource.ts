@@ -9,14 +9,17 @@ import {
 } from '../draft/foreign-fields.ts';
 import { textFrom } from '../draft/languages.ts';
 
-/** The last part of an extension's address, by which extensions are told apart: `questionnaire-hidden`. */
+/** Returns the last part of an extension's address, which identifies it: `questionnaire-hidden`. */
 export const extensionName = (extension: ForeignObject): string => textField(extension, 'url').split('/').at(-1) ?? '';
 
 /** The extensions of an element with one of these names. */
 export const extensionsOf = (element: ForeignObject, ...names: readonly string[]): ForeignObject[] =>
   objectsOf(element, 'extension').filter((extension) => names.includes(extensionName(extension)));
 
-/** The field `name[x]` of an element, whatever its type: `valueCoding`, `answerBoolean`; undefined when it is missing. */
+/**
+ * Returns the field `name[x]` of an element, whatever its type: `valueCoding`, `answerBoolean`; undefined when
+ * it is missing.
+ */
 export function choiceField(element: ForeignObject, name: string): { type: string; value: unknown } | undefined {
   const key = Object.keys(element).find((key) => key.startsWith(name) && /^[A-Z]/.test(key.slice(name.length)));
   return key === undefined ? undefined : { type: key.slice(name.length), value: field(element, key) };
@@ -29,7 +32,7 @@ export function extensionText(extension: ForeignObject | undefined): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** A text of an element, with the translations that extensions give to it. */
+/** Returns a text of an element, with the translations in its extensions. */
 export function translatedText(element: ForeignObject, name: string, ownLanguage: string | undefined): Text {
   const texts = new Map([['', textField(element, name)]]);
   const about = field(element, `_${name}`);
@@ -42,13 +45,13 @@ export function translatedText(element: ForeignObject, name: string, ownLanguage
   return textFrom(texts, ownLanguage);
 }
 
-/** The points of an option, by the names that versions of the format have for them. */
+/** Returns the points of an option, which versions of the format name differently. */
 export const pointsOf = (element: ForeignObject): number | undefined => {
   const [points] = extensionsOf(element, 'ordinalValue', 'itemWeight', 'questionnaire-ordinalValue');
   return points && numberField(points, 'valueDecimal');
 };
 
-/** An item of the questionnaire, and where it stands. */
+/** An item of the questionnaire, with its position in it. */
 export type FhirItem = {
   readonly linkId: string;
   readonly type: string;
@@ -59,7 +62,7 @@ export type FhirItem = {
   readonly path: string;
 };
 
-/** Deepest nesting of items. */
+/** Maximum nesting of items. */
 const DEEPEST = 40;
 
 /** The items of a questionnaire as a tree, numbered in their order. Throws RangeError when they are nested too deep. */

@@ -10,7 +10,7 @@ import { INTEGER } from '../xlsform/constraint.ts';
 import { codeOf, initiallyChosen } from './options.ts';
 import { choiceField, extensionName, extensionText, type FhirItem } from './resource.ts';
 
-/** Extensions that are imported elsewhere, or say nothing about how a form is filled in. */
+/** Extensions that are imported elsewhere, or do not affect how a form is filled in. */
 const knownExtensions =
   /^(questionnaire-(itemControl|hidden|unit|unitOption|displayCategory|supportLink|choiceOrientation|sliderStepValue|optionPrefix)|ordinalValue|itemWeight|variable|sdc-questionnaire-(calculatedExpression|enableWhenExpression|shortText|observation\w*|itemExtract\w*|width|openLabel|preferredTerminologyServer|definitionExtract\w*)|entryFormat|rendering-\w+|designNote|cqf-\w+|translation)$/;
 
@@ -24,7 +24,7 @@ function bound(name: 'Min' | 'Max', text: string, { type }: FormSymbol): Bound {
   return type === 'number' && Number.isFinite(Number(text)) ? { [name]: Number(text) } : {};
 }
 
-/** The rule that an extension states; undefined for one that is no rule. */
+/** Returns the rule that an extension contains; undefined for an extension without a rule. */
 function ruleOf(name: string, text: string, question: DraftQuestion, symbol: FormSymbol): Validate | undefined {
   const count = Number(text);
   switch (name) {
@@ -49,7 +49,7 @@ function ruleOf(name: string, text: string, question: DraftQuestion, symbol: For
   }
 }
 
-/** Imports what an item requires, its limits and its initial value, and reports extensions that are not known here. */
+/** Imports the requirement, limits and initial value of an item, and reports unsupported extensions. */
 export function importItemRules(
   draft: Draft,
   { source, type }: FhirItem,

@@ -2,13 +2,13 @@ import { Untranslatable } from '../expression/expression-tree.ts';
 import type { FhirPath } from './fhirpath.ts';
 import { type FhirItem, withDescendants } from './resource.ts';
 
-/** Where an expression stands: the whole form as an item without answer, and the item itself. */
+/** The starting points of an expression: the whole form (as an item without an answer) and the item itself. */
 export type PathScope = { readonly form: FhirItem; readonly item?: FhirItem };
 
-/** The items whose answers a path leads to, and whether it asks for their answers or the points of these. */
+/** The items to which a path leads, and whether it reads their answers or the points of these answers. */
 export type Selection = { readonly items: readonly FhirItem[]; readonly part: 'answer' | 'points' };
 
-/** Whether a filter of items holds for one of them; only filters of link ids are known. */
+/** Whether a filter of items accepts an item; only filters by link id are supported. */
 function matches(filter: FhirPath, item: FhirItem): boolean {
   if (filter.kind === 'binary' && filter.operator === 'or')
     return matches(filter.left, item) || matches(filter.right, item);
@@ -26,7 +26,7 @@ function matches(filter: FhirPath, item: FhirItem): boolean {
   throw new Untranslatable('UnknownFunction', 'where');
 }
 
-/** Steps that stay at the same answers. */
+/** Path steps that do not leave the current answers. */
 const transparent = /^(answer|value|value[A-Z]\w*|code)$/;
 const transparentCalls = /^(first|last|single|ofType|trace|distinct)$/;
 const points = /^(ordinal|weight)$/;
@@ -57,19 +57,19 @@ export function selectionOf(path: FhirPath, scope: PathScope): Selection | undef
   return transparentCalls.test(path.name) ? of : undefined;
 }
 
-/** Where a path without a beginning begins: `item` at the form or at a group, `answer` at the item itself. */
+/** The starting point of a path without one: `item` starts at the form or the group, `answer` at the item itself. */
 function implied(name: string, { form, item }: PathScope): Selection | undefined {
   if (name === 'item' || name === 'descendants' || name === 'repeat')
     return { items: [item && item.children.length > 0 ? item : form], part: 'answer' };
   return item && (transparent.test(name) || name === '$this') ? { items: [item], part: 'answer' } : undefined;
 }
 
-/** The items of a selection that have answers: those selected, and those within selected groups. */
+/** Returns the items of a selection that have answers: those selected, and those inside selected groups. */
 export const answered = ({ items }: Selection): FhirItem[] =>
   items
     .flatMap((item) => (item.type === 'group' || item.type === '' ? withDescendants(item).slice(1) : [item]))
     .filter(({ type }) => type !== 'group' && type !== 'display');
 
-/** The name under which expressions find the answer of an item, or the points of its answer. */
+/** Returns the name under which expressions find the answer of an item, or the points of that answer. */
 export const symbolName = ({ linkId }: FhirItem, part: Selection['part']): string =>
   part === 'points' ? `${linkId}#points` : linkId;

@@ -7,7 +7,7 @@ const operators: Readonly<Record<string, Operator>> = {
   ...({ '>': '>', '>=': '>=', '+': '+', '-': '-', '*': '*', '/': '/', mod: '%' } as const),
 };
 
-/** Functions of one value by their names in the expressions that are common to all formats. */
+/** Functions with one argument, by their names in the common expression language of all formats. */
 const functions: Readonly<Record<string, string>> = {
   ...{ round: 'round', abs: 'abs', sqrt: 'sqrt', floor: 'floor', ceiling: 'ceiling', truncate: 'trunc' },
   ...{ toInteger: 'number', toDecimal: 'number', toNumber: 'number', toQuantity: 'number', toString: 'string' },
@@ -24,7 +24,7 @@ const joined = (operator: 'and' | 'or', terms: readonly Term[]): Term =>
     ? { kind: 'boolean', value: operator === 'and' }
     : terms.slice(1).reduce((left, right) => binary(operator, left, right), terms[0] as Term);
 
-/** Writes a FHIRPath expression in the expressions that are common to all formats. Throws Untranslatable. */
+/** Converts a FHIRPath expression to the common expression language of all formats. Throws Untranslatable. */
 export function termOfPath(path: FhirPath, scope: PathScope): Term {
   const term = (inner: FhirPath): Term => termOfPath(inner, scope);
   const names = namesOf(path, scope);
@@ -56,7 +56,7 @@ export function termOfPath(path: FhirPath, scope: PathScope): Term {
   }
 }
 
-/** The name terms of the items that a path leads to; undefined when it does not lead to items. */
+/** Returns the names of the items to which a path leads; undefined when it does not lead to items. */
 function namesOf(path: FhirPath, scope: PathScope): Term[] | undefined {
   if (path.kind === 'binary' && path.operator === '|') {
     const sides = [namesOf(path.left, scope), namesOf(path.right, scope)];
@@ -87,7 +87,7 @@ function binaryTerm(path: FhirPath & { kind: 'binary' }, term: (path: FhirPath) 
   const common = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
   if (common === undefined) throw new Untranslatable('UnknownSyntax', operator);
   const compared = binary(common, left, right);
-  // Nothing is unequal to nothing: without an answer a comparison gives nothing.
+  // A comparison without an answer gives no result, so `!=` must require that there is one.
   const answers = common === '!=' ? [left, right].filter(({ kind }) => kind === 'name') : [];
   return joined('and', [...answers.map((answer) => not(empty(answer))), compared]);
 }

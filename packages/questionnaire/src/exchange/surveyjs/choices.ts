@@ -33,7 +33,7 @@ export function choiceOf(choice: unknown, ownLanguage: string | undefined): Choi
   if (!isForeignObject(choice)) return { code: codeOf(choice), text: codeOf(choice) };
   const code = codeOf(field(choice, 'value') ?? textField(choice, 'text'));
   const text = textOf(field(choice, 'text'), ownLanguage);
-  // A disabled choice is hidden here.
+  // SurveyJS shows disabled choices; here they are hidden.
   const visibleIf = joinExpressions(textField(choice, 'visibleIf'), textField(choice, 'enableIf'));
   return { code, text: text === '' ? code : text, ...(visibleIf === '' ? {} : { visibleIf }) };
 }

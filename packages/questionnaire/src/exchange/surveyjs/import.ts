@@ -16,7 +16,7 @@ import { registerComputedValue } from './computed-values.ts';
 import { ElementConverter } from './elements.ts';
 
 const WHOLE_FORM = { Line: 0, Place: '', Name: '' };
-/** A position in the report after those of all elements. */
+/** A report position that sorts after those of all elements. */
 const AFTER = { Line: 1_000_000, Place: '', Name: '' };
 
 /** Maximum characters of a survey's JSON. */
@@ -44,7 +44,7 @@ function settings(draft: Draft, survey: ForeignObject): void {
   }
 }
 
-/** The language of texts for which the survey names none. */
+/** The language of texts in a survey that does not name their language. */
 const languageOfSurvey = (survey: ForeignObject): string => languageOf(textField(survey, 'locale')) ?? 'en';
 
 /** Types of SurveyJS elements; a list of objects without any of them belongs to another format. */

@@ -147,7 +147,7 @@ describe('conditions and rules of a SurveyJS form', () => {
     expect(of('b')?.Condition).toBe(`${of('a')?.Model} === 'x'`);
   });
 
-  it('questions skipped by a trigger that ends the form or jumps ahead are hidden', () => {
+  it('questions that a trigger skips by ending the form or jumping ahead are hidden', () => {
     const page = (name: string, ...names: string[]) => ({
       name,
       elements: names.map((one) => ({ type: 'text', name: one })),

@@ -66,7 +66,7 @@ export function importRules(target: RuleTarget): void {
   }
   if (field(element, 'readOnly') === true) question.ReadOnly = true;
   const enableIf = textField(element, 'enableIf');
-  // What is disabled in SurveyJS is hidden here.
+  // SurveyJS shows disabled elements; here they are hidden.
   if (enableIf !== '')
     translateLater(draft, { ...requestOf(target, 'enableIf', enableIf), changed: 'ShownWhileEnabled' }, showIf);
   const isChoice = symbol.type === 'option' || symbol.type === 'options';

@@ -4,7 +4,7 @@ import { type Cells, textCells } from './sheet-builder.ts';
 import type { Translations } from './translations.ts';
 import { attributeOf, childrenOf, contentOf, type XmlElement } from './xml-tree.ts';
 
-/** What the model of an XForm says of its nodes: types, rules, calculations and defaults. */
+/** The model of an XForm: types, rules, calculations and defaults of its nodes. */
 export class Binds {
   readonly #names: NodeNames;
   readonly #translations: Translations;
@@ -23,7 +23,7 @@ export class Binds {
     for (const action of childrenOf(model, 'setvalue', 'setgeopoint', 'recordaudio')) this.#action(action, report);
   }
 
-  /** A value set when the form is opened is a default; any other action is left out. */
+  /** An action that sets a value when the form is opened becomes a default; other actions are not imported. */
   #action(action: XmlElement, report: Report): void {
     const path = attributeOf(action, 'ref');
     const value = attributeOf(action, 'value') || contentOf(action).trim();
@@ -35,27 +35,30 @@ export class Binds {
     report.add(location, 'setting', action.name, 'left', 'TriggerLeft');
   }
 
-  /** The path of the bind with an id; '' when there is none. */
+  /** Returns the path of the node whose bind has this id; '' when there is none. */
   pathOf(id: string): string {
     return this.#pathsById.get(id) ?? '';
   }
 
-  /** Line of a node's bind; 0 without one. */
+  /** Returns the line of a node's bind in the file; 0 without one. */
   lineOf(path: string): number {
     return this.#byPath.get(path)?.line ?? 0;
   }
 
-  /** An attribute of a node's bind. */
+  /** Returns an attribute of a node's bind. */
   attribute(path: string, name: string): string {
     return attributeOf(this.#byPath.get(path), name);
   }
 
-  /** An expression of a node's bind, with names instead of paths. */
+  /** Returns an expression of a node's bind, with names instead of paths. */
   expression(path: string, name: string): string {
     return this.#names.rewrite(this.attribute(path, name), path);
   }
 
-  /** The node's condition, and those of its ancestors down from the group that is open where it is asked for. */
+  /**
+   * Returns the node's condition joined with those of its ancestors, except `openGroup` and what contains it,
+   * whose conditions already apply.
+   */
   relevant(path: string, openGroup = ''): string {
     const steps = path.split('/');
     const conditions = steps.slice(2).flatMap((_, index) => {
@@ -68,14 +71,14 @@ export class Binds {
       : (conditions[0] ?? '');
   }
 
-  /** The value that a node has at first: set when the form is opened, or written in its data. */
+  /** Returns the initial value of a node: set when the form is opened, or contained in its data. */
   initialValue(path: string): string {
     const node = this.#names.nodes.get(path);
     const written = node && childrenOf(node).length === 0 ? contentOf(node).trim() : '';
     return this.#initialValues.get(path) ?? written;
   }
 
-  /** The cells of a question's rules. */
+  /** Returns the cells with the rules of a question. */
   rules(path: string): Cells {
     const message = (name: string) => this.#translations.referred(this.attribute(path, name));
     return {

@@ -2,7 +2,7 @@ import { SheetBuilder, textCells } from './sheet-builder.ts';
 import type { Translations } from './translations.ts';
 import { attributeOf, childOf, childrenOf, contentOf, type XmlElement } from './xml-tree.ts';
 
-/** The choices that a control offers: a list, and the condition that limits them. */
+/** The choices of a control: the name of their list, and the condition that filters them. */
 export type OfferedChoices = { readonly list: string; readonly isExternal: boolean; readonly filter: string };
 
 /** `instance('towns')/root/item[region = /data/region]`, possibly within `randomize(…)`. */
@@ -19,7 +19,7 @@ export class ChoiceLists {
     const [, ...instances] = childrenOf(model, 'instance');
     this.#instances = new Map(instances.map((instance) => [attributeOf(instance, 'id'), instance]));
     this.#translations = translations;
-    // Expressions look up lists that no control offers, too.
+    // Lists without a control are written too, because expressions may look them up.
     for (const [id, instance] of this.#instances) if (!instance.attributes.has('src')) this.#writeInstance(id);
   }
 
@@ -45,7 +45,10 @@ export class ChoiceLists {
     return { list: this.#writeInstance(list, columns), isExternal: false, filter };
   }
 
-  /** Writes the items of a secondary instance; the same items offered by other columns are another list. */
+  /**
+   * Writes the items of a secondary instance as a list. The same items with other columns for value and label
+   * make a separate list.
+   */
   #writeInstance(id: string, columns = { value: 'name', label: 'jr:itext(itextId)' }): string {
     const isUsual = columns.value === 'name' && /^(label|jr:itext\(itextId\))$/.test(columns.label);
     const list = isUsual ? id : `${id} ${columns.value} ${columns.label}`;

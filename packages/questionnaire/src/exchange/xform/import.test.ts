@@ -102,7 +102,7 @@ describe('an XForm', () => {
     expect(result.report.every(({ Outcome, Key }) => Outcome === 'taken' || Key !== undefined)).toBe(true);
   });
 
-  it('keeps the controls as questions of their types, in groups and repeats', () => {
+  it('keeps the controls as questions of the corresponding types, in groups and repeats', () => {
     expect(questions.map(({ Type, TypeId }) => Type ?? TypeId)).toEqual([
       ...(['plaintext', 'text', 12, 'radio', 'select', 'checkbox', 'text', 'date', 14, 12, 'text'] as const),
       ...(['upload', 'checkbox', 18, 12, 'records', 'text'] as const),
@@ -121,7 +121,7 @@ describe('an XForm', () => {
     expect(byText('Town')).toMatchObject({ Text: { el: 'Πόλη', en: 'Town' } });
   });
 
-  it('resolves paths in conditions: absolute, relative, through calculations, of repeats and of lists', () => {
+  it('resolves paths in conditions: absolute and relative ones, and those to calculations, repeats and lists', () => {
     const [age, when] = [idOf('Ηλικία'), idOf('Πότε')];
     const skills = byText('Γνώσεις');
     const [a, b] = skills?.Options?.map(({ Value }) => Value) ?? [];
@@ -137,7 +137,7 @@ describe('an XForm', () => {
     expect(born?.Condition).toBe(`!empty(${name?.Model}[line])`);
   });
 
-  it('reports each line with its line in the file and its path, and the comparison with its own logic', () => {
+  it('reports each change with its line in the file and its path, and the comparison with its own expressions', () => {
     const taken = result.report.find(({ Name, Kind }) => Name === 'age' && Kind === 'question');
     const line = visit.split('\n').findIndex((text) => text.includes('<input ref="/data/who/age">')) + 1;
     expect(taken).toMatchObject({ Line: line, Place: '/data/who/age', Outcome: 'taken' });
@@ -145,7 +145,7 @@ describe('an XForm', () => {
     expect(result.report.filter(({ Key }) => Key?.endsWith('PartsFromSource'))).toEqual([]);
   });
 
-  it('reports actions and elements that it does not know, and lists in other files', () => {
+  it('reports unsupported actions and elements, and lists in other files', () => {
     const { report } = importXform(
       xform(
         `<instance><data id="x"><a/><b/></data></instance><instance id="t" src="jr://file-csv/towns.csv"/>
@@ -161,7 +161,7 @@ describe('an XForm', () => {
     expect(keyOf('select_one_from_file')).toBe('questionnaires.import.ListElsewhere');
   });
 
-  it('has one name for each node, where groups use the same one twice', () => {
+  it('gives each node a unique name, even if several groups use the same one', () => {
     const [first, second, third] = questionsOf(
       xform(
         `<instance><data id="x"><g><a/></g><h><a/></h><c/></data></instance>
@@ -175,7 +175,7 @@ describe('an XForm', () => {
   });
 });
 
-describe('a file that is no XForm', () => {
+describe('a file that is not an XForm', () => {
   const reasonOf = (xml: string) => importXform(xml).report.map(({ Key, Place }) => [Key?.split('.').at(-1), Place]);
   it.each([
     ['broken XML, with its place', '<h:html>\n<a></b>', 'NotXml'],
@@ -184,7 +184,7 @@ describe('a file that is no XForm', () => {
     ['nothing', '', 'NotXml'],
     ['a document nested too deeply', '<a>'.repeat(200), 'TooDeep'],
     ['a document with a DTD, whose entities would grow', xform('', '', '<!DOCTYPE a [<!ENTITY b "c">]>'), 'HasDoctype'],
-  ])('%s gives no questionnaire but a reason', (_, xml, reason) => {
+  ])('%s gives a reason instead of a questionnaire', (_, xml, reason) => {
     expect(importXform(xml).questionnaire).toBeNull();
     expect(reasonOf(xml).map(([key]) => key)).toEqual([reason]);
   });

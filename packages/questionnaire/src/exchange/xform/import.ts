@@ -21,8 +21,8 @@ function partsOf(root: XmlElement): { model: XmlElement; body: XmlElement; title
 }
 
 /**
- * Imports an XForm of ODK from its XML. An XForm is a compiled XLSForm: it is written back as sheets, with its line and
- * path for each row, and these are imported. It never throws: see the report.
+ * Imports an XForm of ODK from its XML. An XForm is a compiled XLSForm: it is converted back to sheets, each
+ * row with its line and path in the XForm, and these are imported. It never throws: see the report.
  */
 export function importXform(xml: string, { id = 'xform' }: { readonly id?: string } = {}): ImportResult {
   return importing((draft) => {

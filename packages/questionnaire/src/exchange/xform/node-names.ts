@@ -1,12 +1,15 @@
 import { childrenOf, type XmlElement } from './xml-tree.ts';
 
-/** Texts in quotes, lookups in lists and what follows a bracket stay; everything else that is a path is a reference. */
+/**
+ * Matches every path except texts in quotes, lookups in lists and names after a bracket; each match is a
+ * reference.
+ */
 const reference =
   /'[^']*'|"[^"]*"|instance\([^)]*\)(?:\/[\w.-]+)*|[\])](?:\/[\w.:-]+)+|(?:current\(\)\/)?(?:\.\.?(?:\/(?:\.\.|[\w.:-]+))+|(?:\/[\w.:-]+)+)/g;
 
 const isReference = (match: string): boolean => /^(?:current\(\)|\.|\/)/.test(match);
 
-/** The path that a reference made at a node leads to. */
+/** Returns the absolute path to which a reference leads from a node. */
 function resolvePath(path: string, node: string): string {
   const relative = path.replace(/^current\(\)\//, '');
   if (relative.startsWith('/')) return relative;
@@ -18,7 +21,7 @@ function resolvePath(path: string, node: string): string {
   return steps.join('/');
 }
 
-/** The nodes of an XForm's data, by path, each with a name of its own: XLSForms have no paths. */
+/** The data nodes of an XForm by path, each with a unique name, because XLSForms have names instead of paths. */
 export class NodeNames {
   readonly #names = new Map<string, string>();
   readonly #root: string;
@@ -42,7 +45,7 @@ export class NodeNames {
     }
   }
 
-  /** A path from the root; relative ones begin at the data's root element. */
+  /** Makes a path absolute; relative paths start at the data's root element. */
   absolute(path: string): string {
     return path.startsWith('/') ? path : resolvePath(path, this.#root);
   }
@@ -52,7 +55,7 @@ export class NodeNames {
     return this.#names.get(path) ?? '';
   }
 
-  /** An expression with its references to nodes as `${name}`, as XLSForms write them. */
+  /** Replaces the references to nodes in an expression by `${name}`, as XLSForms write them. */
   rewrite(expression: string, node: string): string {
     return expression.replace(reference, (match) => {
       if (!isReference(match)) return match;

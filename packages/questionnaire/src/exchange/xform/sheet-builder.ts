@@ -4,7 +4,7 @@ import type { FormTexts } from './translations.ts';
 /** The cells of a row by column title. */
 export type Cells = Record<string, string>;
 
-/** Cells with the texts of a column in each language: `label`, `label::Greek (el)`. */
+/** Returns the cells of a text column for each language: `label`, `label::Greek (el)`. */
 export function textCells(column: string, texts: FormTexts, kind = ''): Cells {
   const pairs = [...(texts.get(kind) ?? [])].map(([language, text]) => [
     language === '' ? column : `${column}::${language}`,
@@ -22,7 +22,7 @@ export class SheetBuilder {
     this.#name = name;
   }
 
-  /** Adds a row that was made from this line and place of the source. */
+  /** Adds a row, with the line and place in the source from which it was made. */
   add(number: number, place: string, cells: Cells): void {
     this.#rows.push({ number, place, cells });
   }

@@ -7,7 +7,7 @@ import { type Cells, SheetBuilder, textCells } from './sheet-builder.ts';
 import type { Translations } from './translations.ts';
 import { attributeOf, childOf, childrenOf, type XmlElement } from './xml-tree.ts';
 
-/** The parts of an XForm that the rows of its survey are made from. */
+/** The parts of an XForm from which the rows of its survey are made. */
 export type XformParts = {
   readonly names: NodeNames;
   readonly binds: Binds;
@@ -32,7 +32,7 @@ const typesByBind: Readonly<Record<string, string>> = {
   barcode: 'barcode',
 };
 
-/** Types of the values that a form records by itself, by what they are preloaded from. */
+/** Row types of values that a form records by itself, by the source from which they are preloaded. */
 const preloadedTypes: Readonly<Record<string, string>> = { timestamp: 'start', date: 'today' };
 /** Nodes with data about the filled-in form. */
 const aboutForm = /^(instanceID|instanceName|deprecatedID|audit)$/;
@@ -44,7 +44,7 @@ const isTrue = (text: string): boolean => /^(true\(\)|true|1)$/.test(text);
 class SurveyRows {
   readonly #parts: XformParts;
   readonly #sheet = new SheetBuilder('survey');
-  /** Nodes that have a control, a group or a repeat. */
+  /** Nodes with a control, a group or a repeat in the body. */
   readonly #inBody = new Set<string>();
   readonly #repeats = new Set<string>();
 
@@ -75,13 +75,13 @@ class SurveyRows {
     }
   }
 
-  /** The innermost repeat that a node stands in; '' for none. */
+  /** Returns the path of the innermost repeat that contains a node; '' for none. */
   #repeatOf(path: string): string {
     const outer = [...this.#repeats].filter((repeat) => path.startsWith(`${repeat}/`));
     return outer.reduce((longest, repeat) => (repeat.length > longest.length ? repeat : longest), '');
   }
 
-  /** The values without a control: those of a repeat, or those outside of all repeats. */
+  /** Adds the values without a control: those inside a repeat, or those outside all repeats. */
   #calculations(repeat: string): void {
     const { names, binds } = this.#parts;
     for (const [path, node] of names.nodes) {
@@ -110,7 +110,7 @@ class SurveyRows {
     }
   }
 
-  /** A group or repeat. A group around a single repeat only labels it. */
+  /** Adds a group or repeat. A group with only a repeat in it is merged with it, since it only labels it. */
   #container(element: XmlElement, path: string, openGroup: string): void {
     const { names, binds, translations } = this.#parts;
     const [repeat, ...others] = childrenOf(element).filter(({ name }) => containers.test(name) || controls.test(name));
@@ -158,7 +158,7 @@ class SurveyRows {
     return ['start', 'end', 'step'].map((name) => `${name}=${attributeOf(element, name)}`).join(' ');
   }
 
-  /** The type of a control's row, by its kind and the type of its node. */
+  /** Returns the type of a control's row, from the kind of control and the type of its node. */
   #type(element: XmlElement, path: string): string {
     const { binds } = this.#parts;
     const bindType = binds.attribute(path, 'type').replace(/^\w+:/, '') || 'string';

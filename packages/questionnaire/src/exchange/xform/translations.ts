@@ -4,11 +4,11 @@ import { attributeOf, childrenOf, type XmlElement } from './xml-tree.ts';
 /** Texts by language, by kind: '' for the text itself, 'image', 'audio', 'video', 'guidance'. */
 export type FormTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Finds the texts of an XForm: written in place, or in its translations. */
+/** Finds the texts of an XForm, which are written in the element or in the translations. */
 export class Translations {
   readonly #byId = new Map<string, Map<string, Map<string, string>>>();
   readonly #names: NodeNames;
-  /** The form's own language; '' when it has no translations. */
+  /** The default language of the form; '' when it has no translations. */
   readonly defaultLanguage: string;
 
   constructor(model: XmlElement | undefined, names: NodeNames) {
@@ -34,7 +34,7 @@ export class Translations {
     }
   }
 
-  /** The text of an element, in which shown answers are written as `${name}`. */
+  /** Returns the text of an element, with its references to answers as `${name}`. */
   #content(element: XmlElement): string {
     return element.children
       .map((child) => {
@@ -44,19 +44,22 @@ export class Translations {
       .join('');
   }
 
-  /** The texts with an id. */
+  /** Returns the texts with this id. */
   withId(id: string): FormTexts {
     return this.#byId.get(id) ?? new Map();
   }
 
-  /** The texts of a label, hint or message: referred to by `jr:itext('id')`, or written in the element. */
+  /**
+   * Returns the texts of a label, hint or message: those with the id in `jr:itext('id')`, or the text in the
+   * element.
+   */
   of(element: XmlElement | undefined): FormTexts {
     if (!element) return new Map();
     const ref = attributeOf(element, 'ref');
     return ref === '' ? new Map([['', new Map([['', this.#content(element).trim()]])]]) : this.referred(ref);
   }
 
-  /** The texts of an attribute: `jr:itext('id')`, or the text itself. */
+  /** Returns the texts of an attribute: those with the id in `jr:itext('id')`, or the attribute itself. */
   referred(text: string): FormTexts {
     const id = /^jr:itext\(\s*['"](.*)['"]\s*\)$/.exec(text)?.[1];
     if (id !== undefined) return this.withId(id);

@@ -1,20 +1,20 @@
 import { SaxesParser } from 'saxes';
 import { Untranslatable } from '../expression/expression-tree.ts';
 
-/** An element of an XML document. Names are without prefix. */
+/** An element of an XML document. Names have no prefix. */
 export type XmlElement = {
   readonly name: string;
   /** The address of its namespace; '' for none. */
   readonly namespace: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (XmlElement | string)[];
-  /** Line of the document on which its opening tag ends, from 1. */
+  /** Line on which its opening tag ends, from 1. */
   readonly line: number;
 };
 
 type OpenElement = XmlElement & { readonly children: (XmlElement | string)[] };
 
-/** Maximum nesting and number of elements. */
+/** Maximum nesting; the next constant limits the number of elements. */
 const DEEPEST = 100;
 const MOST_ELEMENTS = 400_000;
 
@@ -29,8 +29,8 @@ export class XmlError extends Error {
 }
 
 /**
- * Parses an XML document. Documents with a DTD are refused, so that nothing is expanded and nothing is loaded. Throws
- * XmlError when the document is broken, Untranslatable when it is refused or too large.
+ * Parses an XML document. Documents with a DTD are refused, so that no entity is expanded and nothing is
+ * loaded. Throws XmlError for a broken document, Untranslatable for a refused or too large one.
  */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: true });

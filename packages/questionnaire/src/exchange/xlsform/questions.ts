@@ -21,7 +21,7 @@ export type RowContext = {
   readonly location: SourceLocation;
   /** The choices of a list; undefined when the form has no such list. */
   readonly choices: (list: string) => readonly ForeignChoice[] | undefined;
-  /** The choice filter, which keeps lists apart that are filtered differently. */
+  /** The choice filter, which separates lists with the same choices but different filters. */
   readonly filter: string;
 };
 

@@ -6,7 +6,7 @@ export type SheetRows = {
   readonly rows: readonly {
     readonly number: number;
     readonly cells: readonly string[];
-    /** Where the row was made from, for rows that do not come from a workbook. */
+    /** The row's origin, for rows that do not come from a workbook. */
     readonly place?: string;
   }[];
 };
@@ -56,7 +56,7 @@ function columnOf(title: string): Column {
 /** A row of a sheet, accessed by column name. */
 export class SheetRow {
   readonly number: number;
-  /** Its place in the source, for reports; undefined for a row of a workbook. */
+  /** The row's place in the source, for reports; undefined for a row of a workbook. */
   readonly place: string | undefined;
   readonly #columns: readonly Column[];
   readonly #cells: readonly string[];

@@ -166,11 +166,14 @@ export class Survey {
     else if (!openGroup.records && !this.#records) this.#draft.sections.leave();
   }
 
-  /** Registers a computed value, which is substituted into expressions that refer to it; on its own it is a score. */
+  /**
+   * Registers a computed value, which is substituted into expressions that refer to it. Outside
+   * records it also becomes a score.
+   */
   #computed(row: SheetRow, location: SourceLocation, settingName: string): void {
     const formula = row.get('calculation');
     if (formula === '') {
-      // Filled in from outside the form in XLSForm; here it keeps its default value.
+      // In XLSForm the value comes from outside the form; here it keeps its default value.
       const term: Term = { kind: 'text', value: row.get('default') };
       this.#draft.registerName(location.Name, { id: location.Name, type: 'computed', term }, location);
       this.#draft.report.add(location, 'setting', settingName, 'left', 'KnownByProduct');
@@ -232,7 +235,7 @@ export class Survey {
     if (Help !== '') made.question.Help = Help;
     const symbol: FormSymbol = records ? { ...made.symbol, records: records.Model } : made.symbol;
     draft.registerQuestion(location.Name, made.question, symbol, location);
-    // XLSForm gives the 'Other' text a name of its own, like a question.
+    // XLSForm gives the 'Other' text its own name, like a question.
     const { Other } = made.question;
     if (Other && !records) draft.registerAlias(`${location.Name}_other`, { id: Other.Model, type: 'text' });
     if (changed) draft.report.add(location, 'question', typeText, 'changed', changed, { type: typeText });

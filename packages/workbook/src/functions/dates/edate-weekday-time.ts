@@ -139,7 +139,7 @@ const time = (hour: number, minute: number, second: number): NumberOrError => {
   return seconds < 0 ? errors.number : (seconds % 86_400) / 86_400;
 };
 
-/** The serial number that a text reads as; undefined if it is none, or a plain number. */
+/** The serial number of a date written as text; undefined if the text is not a date, or is a plain number. */
 function serialOfText(text: string): number | undefined {
   return /^[\d.]*$/.test(text.trim()) ? undefined : textToNumber(text);
 }

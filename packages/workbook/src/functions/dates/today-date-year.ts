@@ -3,7 +3,10 @@ import { dayOfSerial, isSerial, LAST_DAY, serialOfDay } from '../../values/seria
 import { DATE_SOURCE, defineFunction, type FormulaContext } from '../function-definition.ts';
 import type { NumberOrError } from '../numeric-arguments.ts';
 
-/** DATE; years below 1900 are added to 1900. Months may not lead past the year 9999, even if days lead back. */
+/**
+ * DATE; years below 1900 are added to 1900. Excel refuses months beyond the year 9999, even if negative days
+ * lead back before it.
+ */
 function date(year: number, month: number, day: number): NumberOrError {
   const wholeYear = Math.trunc(year);
   if (wholeYear < 0 || wholeYear > 9999) return errors.number;

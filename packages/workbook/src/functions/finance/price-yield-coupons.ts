@@ -117,9 +117,9 @@ const duration =
   };
 
 /**
- * ACCRINT: interest accrued from issue to settlement, by coupon periods counted from the date of the first interest. If
- * `fromIssue` is 0, the periods after that of the issue and before the last one ahead of the first interest do not count.
- * Excel does the same, although its help page says otherwise.
+ * ACCRINT: interest accrued from issue to settlement, by coupon periods counted from the date of the first
+ * interest. If `fromIssue` is 0, the periods between that of the issue and the last one before the first
+ * interest do not count. Excel does the same, although its help page says otherwise.
  */
 function accruedInterest(
   ...[issueDate, firstDate, settlementDate, rate, par, frequency, dayCountBasis = 0, fromIssue = 1]: [
@@ -143,7 +143,7 @@ function accruedInterest(
   while (couponDate(index) > issue) index--;
   let periods = 0;
   if (fromIssue === 0) {
-    // One period, from the coupon before the first interest to settlement, however long.
+    // A single period, from the coupon before the first interest to settlement, whatever its length.
     periods = shareOfPeriod(-1, settlement);
     if (index < -1 && couponDate(index) < issue) periods += shareOfPeriod(index, couponDate(index + 1));
   } else
@@ -172,8 +172,8 @@ const defineCoupon = (name: string, pick: (position: CouponPosition) => number) 
   );
 
 /**
- * Defines a function of a security without coupons: of two positive amounts, with Excel's names, and the years between
- * two dates.
+ * Defines a function of a security without coupons. It takes two positive amounts, named as in Excel, and the
+ * years between two dates.
  */
 const defineDiscount = (
   name: string,
@@ -191,7 +191,7 @@ const defineDiscount = (
     SOURCE,
   );
 
-/** Defines a function of a treasury bill, which runs for a year at most; `amount` is its discount or its price. */
+/** Defines a function of a treasury bill, which runs for at most a year; `amount` names its discount or price. */
 const defineBill = (name: string, amount: string, calculate: (amount: number, days: number) => number) =>
   defineFunction(
     name,

@@ -31,7 +31,7 @@ export function combineTruths(values: readonly Value[], combine: (truths: boolea
 
 /** IF, AND, OR, NOT. */
 export const logicFunctions = [
-  // The compiler takes the branches of IF itself, see compile/function-call.ts.
+  // IF is not called like other functions: the compiler handles its branches, see compile/function-call.ts.
   defineFunction(
     'IF',
     { logicalTest: 'boolean', valueIfTrue: 'lazy?', valueIfFalse: 'lazy?' },

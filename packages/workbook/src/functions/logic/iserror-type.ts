@@ -8,7 +8,7 @@ const defineTest = (name: string, test: (value: Scalar) => boolean) =>
 const typeOf = (value: Scalar) =>
   typeof value === 'string' ? 2 : typeof value === 'boolean' ? 4 : value instanceof CellError ? 16 : 1;
 
-/** Excel's number of an error. #CALC! is 14 there, because Excel has errors between that do not exist here. */
+/** Excel's number of an error. #CALC! has the number 14, because Excel has further errors that do not exist here. */
 const errorType = (value: Scalar) => {
   if (!(value instanceof CellError)) return errors.notAvailable;
   return value === errors.emptyArray ? 14 : errorList.indexOf(value) + 1;

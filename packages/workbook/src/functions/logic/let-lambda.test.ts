@@ -80,7 +80,7 @@ test('MAP, REDUCE, SCAN, BYROW, BYCOL and MAKEARRAY call a LAMBDA for each eleme
   expect(shown('MAP(A1:A3,5)')).toBe('#VALUE!');
 });
 
-test('keeps the variables of equal formulas apart that depend on each other', () => {
+test('equal formulas that depend on each other keep separate variables', () => {
   const engine = new Engine({ sheets: ['S'], functions: allFunctions });
   engine.put(0, 0, 0, 1);
   for (let row = 1; row < 400; row++) engine.putFormula(0, row, 0, `LET(x,5,y,A${row},x+y-x+1)`);

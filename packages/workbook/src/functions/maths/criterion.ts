@@ -30,7 +30,8 @@ export function criterionOf(condition: Scalar): Criterion {
       return { isMetBy: (value) => !equal.isMetBy(value) };
     }
     default:
-      // >= alone, as of ">="&A1 with A1 empty, is met by nothing, while > alone is met by every text.
+      // A condition of only >=, such as ">="&A1 with A1 empty, matches nothing, while only > matches every
+      // text.
       return { isMetBy: (value) => (target !== '' || operator === '>') && isOrdered(value, operator, target) };
   }
 }
@@ -48,7 +49,7 @@ function equalTo(target: Exclude<Scalar, null>): Criterion {
   return { isMetBy: (value) => typeof value === 'string' && matches(value) };
 }
 
-/** A text that reads as the number is equal too. */
+/** A text that reads as the number counts as equal too. */
 function isNumber(value: Scalar, target: number): boolean {
   if (typeof value === 'number') return sameNumber(value, target);
   return typeof value === 'string' && textToNumber(value) === target;

@@ -96,7 +96,7 @@ function seriesSum(x: number, firstPower: number, step: number, coefficients: Va
 
 const numbers = { number1: 'values', number2: 'values...' } as const;
 
-/** Products, combinatorics, divisors and sums of terms. */
+/** Products, combinatorial functions, divisors and sums of series. */
 export const productFunctions: readonly FunctionDefinition[] = [
   defineFunction('PRODUCT', numbers, product, STANDARD),
   defineFunction('SUMSQ', numbers, sumOfSquares, STANDARD),

@@ -24,7 +24,7 @@ const defineRounding = (name: string, rule: RoundingRule) =>
     STANDARD,
   );
 
-/** Rounds to a multiple by a rule; `ofZeroMultiple` is the result for the multiple 0 of another number than 0. */
+/** Rounds to a multiple by a rule; `ofZeroMultiple` is the result when the multiple is 0 and the number is not. */
 const roundToMultiple =
   (rule: RoundingRule, ofZeroMultiple: number | CellError = 0) =>
   (value: number, multiple: number): NumberOrError => {

@@ -45,7 +45,10 @@ const extreme =
     return error ?? best ?? 0;
   };
 
-/** SUMPRODUCT; values that are not numbers count as 0, but of single cells one that reads as a number is #VALUE!. */
+/**
+ * SUMPRODUCT. In ranges values that are not numbers count as 0; a single cell with a text that reads as a
+ * number gives #VALUE!.
+ */
 function sumProduct(...factors: Value[]): Value {
   const areas = factors.filter((factor): factor is Area => factor instanceof Area);
   const directError = factors.find((factor) => factor instanceof CellError);

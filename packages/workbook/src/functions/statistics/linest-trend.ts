@@ -30,7 +30,7 @@ function leastSquares(
   const freedom = ys.length - columns.length;
   if (freedom < 0 || ys.length * columns.length ** 2 > MOST_STEPS) return undefined;
   const axes: number[][] = [];
-  // Each axis as a combination of the columns: the rows of the inverse triangular factor.
+  // Each axis as a linear combination of the columns: the rows of the inverse triangular factor.
   const shares: number[][] = [];
   for (const column of columns) {
     let remainder = [...column];
@@ -78,7 +78,7 @@ interface Observations {
 const transposed = (grid: readonly (readonly number[])[]): number[][] =>
   (grid[0] ?? []).map((_, column) => grid.map((row) => row[column] ?? 0));
 
-/** Reads the arguments of a regression; `isGrowth` fits the logarithms of the observed values. */
+/** Reads the arguments of a regression; with `isGrowth` the logarithms of the observed values are used. */
 function observationsOf(knownYs: Value, knownXs: Value | undefined, isGrowth: boolean): Observations | CellError {
   const yGrid = gridOf(knownYs);
   if (yGrid instanceof CellError) return yGrid;

@@ -132,7 +132,7 @@ export const textFunctions = [
   defineFunction('UNICHAR', { number: 'number' }, unichar, STANDARD),
   defineOfText('CODE', (text) => (text === '' ? errors.value : text.charCodeAt(0))),
   defineOfText('UNICODE', (text) => text.codePointAt(0) ?? errors.value),
-  // The link is not followed: its text is what the cell shows.
+  // HYPERLINK returns only the text that the cell shows; the link is not used.
   defineFunction(
     'HYPERLINK',
     { linkLocation: 'value', friendlyName: 'value?' },

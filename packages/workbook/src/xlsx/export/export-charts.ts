@@ -18,11 +18,11 @@ interface Group {
   series: ChartSeries[];
   /** The position of each series in the chart. */
   order: number[];
-  /** Whether the points of each series are connected by a line; of scatter charts only. */
+  /** Whether the points of each series are connected by a line; for scatter charts only. */
   connected: boolean[];
 }
 
-/** A chart in the file's terms: its first group as a chart, and all groups. */
+/** A chart as the file writer takes it: its first group as a chart, and all groups. */
 export interface FileChart {
   chart: SheetChart;
   groups: Group[];
@@ -66,7 +66,7 @@ function groupChart({ kind, series }: Group, { stacked, horizontal }: WireChart)
   return { type: kind === 'bar' && !horizontal ? 'column' : kind, ...stackOf(kind, stacked), series };
 }
 
-/** How series are stacked, in the file's terms. */
+/** How series are stacked, as files name it. */
 function stackOf(kind: Kind, stacked: WireChart['stacked']): Partial<SheetChart> {
   if (!stacked) return {};
   const grouping = stacked === 'sum' ? ('stacked' as const) : ('percentStacked' as const);
@@ -84,7 +84,7 @@ export async function completeCharts(
 ): Promise<Uint8Array> {
   const isComplete = ({ groups }: FileChart) => groups.length === 1 && groups[0]?.kind !== 'scatter';
   if (charts.every(({ file }) => isComplete(file))) return bytes;
-  // Each further group is written as a chart of its own in another file, from which its XML is taken.
+  // Each further group is written as a chart into a separate file, from which its XML is copied.
   const further = charts.flatMap(({ file, wire }) =>
     file.groups.slice(1).map((group) => ({ ...groupChart(group, wire), anchor: { from: { row: 0, col: 0 } } })),
   );
@@ -107,10 +107,13 @@ const textOf = (part: Uint8Array | undefined) => strFromU8(part ?? new Uint8Arra
 
 const PLOT = /<c:(\w+Chart)>[\s\S]*<\/c:\1>/;
 const POINTS_ONLY = '<c:spPr><a:ln w="19050"><a:noFill/></a:ln></c:spPr>';
-/** Identifiers of the secondary axes: of categories, or x, and of values. */
+/** Identifiers of the secondary axes: the category (or x) axis, and the value axis. */
 const SECOND_AXES = [555555551, 555555552] as const;
 
-/** The XML of a group's series, numbered as in the chart, and on the secondary axes if the group is on the right. */
+/**
+ * The XML of a group's series, with their numbers in the chart, on the secondary axes if the group is on the
+ * right.
+ */
 function plotOf(xml: string, { kind, axis, order, connected }: Group): string {
   let position = 0;
   const numbered = (PLOT.exec(xml)?.[0] ?? '').replace(/<c:ser>[\s\S]*?<\/c:ser>/g, (series) => {
@@ -126,7 +129,7 @@ function plotOf(xml: string, { kind, axis, order, connected }: Group): string {
     : numbered.replace(/<c:axId val="\d+"\/>/g, () => `<c:axId val="${SECOND_AXES[axisNumber++]}"/>`);
 }
 
-/** Replaces the plot of a chart by those of all its groups, with secondary axes if one of them uses them. */
+/** Replaces the plot of a chart by those of all its groups, and adds secondary axes if a group uses them. */
 function withPlots(xml: string, plots: readonly string[], groups: readonly Group[]): string {
   const whole = xml.replace(PLOT, () => plots.join(''));
   const usesSecond = groups.some(({ axis }, i) => i > 0 && axis === 'right');
@@ -136,7 +139,7 @@ function withPlots(xml: string, plots: readonly string[], groups: readonly Group
   return whole.slice(0, end) + secondAxes(groups[0]?.kind === 'scatter', isLying) + whole.slice(end);
 }
 
-/** Secondary axes: that of values on the far side, and a hidden one of categories, or of x. */
+/** The XML of the secondary axes: a visible value axis on the far side, and a hidden category (or x) axis. */
 function secondAxes(isScatter: boolean, isLying: boolean): string {
   const [categories, values] = SECOND_AXES;
   const scaling = '<c:scaling><c:orientation val="minMax"/></c:scaling>';

@@ -4,10 +4,10 @@ import type { OpenWorkbook } from '../../wire/open-workbook.ts';
 import type { WireLine, WireRule, WireSheet, WireStyle } from '../../wire/wire-workbook.ts';
 import { fileFormula } from './file-formula.ts';
 
-/** Most empty cells to write because their row or column has a style. */
+/** Maximum number of empty cells written only because their row or column has a style. */
 const MOST_EMPTY = 50_000;
 
-/** The style of a cell in the file's terms; undefined for a plain one. */
+/** Returns the style of a cell as files describe it; undefined for a cell without formatting. */
 export function styleOf(
   { wire }: OpenWorkbook,
   style: number | undefined,
@@ -100,7 +100,7 @@ export function frozenPanesOf({ Frozen: { Rows, Columns } = {} }: WireSheet): Pi
   return { freezePane: { ...(Rows ? { rows: Rows } : {}), ...(Columns ? { columns: Columns } : {}) } };
 }
 
-/** The conditional formats of a sheet in the file's terms. */
+/** Returns the conditional formats of a sheet as files describe them. */
 export function rulesOf({ wire }: OpenWorkbook, { Conditions = [] }: WireSheet): Pick<WriteSheet, 'conditionalRules'> {
   if (Conditions.length === 0) return {};
   return {
@@ -145,7 +145,7 @@ function ruleOf(rule: WireRule): RuleOnly {
   }));
   if (rule.Type === 'Icons') {
     const { Set: iconSet, Reverse: reverse = false, IconOnly = false } = rule;
-    // Icons never begin at the greatest value.
+    // Files define icons by the least value of each, so a point may not be the greatest value.
     const begins = cfvo.map(({ type, ...point }) => ({ ...point, type: type === 'max' ? ('num' as const) : type }));
     return { type: 'iconSet', iconSet: { iconSet, cfvo: begins, reverse, showValue: !IconOnly } };
   }

@@ -17,7 +17,10 @@ const newerSheetFunctions = new Set(['FILTER', 'SORT']);
 /** Matches texts and sheet names, which stay unchanged, then cells with '#' and words. */
 const part = /"(?:[^"]|"")*"|'(?:[^']|'')+'!|(\$?[A-Z]{1,3}\$?\d{1,7})#|([\p{L}_\\][\p{L}\p{N}_.\\]*)/giu;
 
-/** A formula in file notation: prefixes for newer functions and for variables of LET and LAMBDA, A1# as a function. */
+/**
+ * Converts a formula to file notation: prefixes for newer functions and for variables of LET and LAMBDA, A1# as
+ * a function.
+ */
 export function fileFormula(formula: string): string {
   const names = namesIn(formula);
   return formula.replace(

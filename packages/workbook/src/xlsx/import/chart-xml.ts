@@ -6,11 +6,11 @@ export const seriesKey = (kind: string, reference: string): string => `${kind} $
 
 const kinds = ['bar', 'bar3D', 'line', 'line3D', 'area', 'area3D', 'scatter'] as const;
 
-/** What the file reader omits of a chart. */
+/** Properties of a chart that the file reader omits. */
 export interface ChartTraits {
   /** Keys of the series on the secondary value axis. */
   onRight: ReadonlySet<string>;
-  /** Whether bars lie. */
+  /** Whether bars are horizontal. */
   lies: boolean;
   /** Keys of the series of a scatter chart whose points are connected by a line. */
   connected: ReadonlySet<string>;
@@ -23,7 +23,7 @@ interface SeriesGroup {
   axes: (string | undefined)[];
 }
 
-/** Key of a chart: its series, because the reader does not say from which part of the file a chart comes. */
+/** Key of a chart, made of its series, because the reader does not tell from which part of the file a chart comes. */
 export const chartKey = (seriesKeys: readonly string[]): string => [...seriesKeys].sort().join('\n');
 
 /** Reads the traits of all charts from their XML, by the charts' keys. */
@@ -63,7 +63,7 @@ const keysOf = ({ kind, inner }: SeriesGroup): string[] =>
 const isLying = ({ kind, inner }: SeriesGroup): boolean =>
   kind.startsWith('bar') && elementsOf(inner, 'barDir')[0]?.attributes.val === 'bar';
 
-/** The groups on other value axes than the first; a scatter chart has two value axes to begin with. */
+/** The groups on value axes other than the first; a scatter chart always has two value axes. */
 function groupsOnRight(xml: string, groups: readonly SeriesGroup[]): SeriesGroup[] {
   const axes = elementsOf(xml, 'valAx').map(({ inner }) => elementsOf(inner, 'axId')[0]?.attributes.val);
   const first = groups.some(({ kind }) => kind === 'scatter') ? axes.slice(0, 2) : axes.slice(0, 1);
@@ -71,12 +71,15 @@ function groupsOnRight(xml: string, groups: readonly SeriesGroup[]): SeriesGroup
   return groups.filter((group) => !group.axes.some((axis) => first.includes(axis)));
 }
 
-/** The series of a scatter chart with a line, which programs draw unless the series or the chart says otherwise. */
+/**
+ * The series of a scatter chart that are drawn with a line; they are, unless the series or the chart says
+ * otherwise.
+ */
 function connectedKeys({ kind, inner }: SeriesGroup): string[] {
   const style = elementsOf(inner, 'scatterStyle')[0]?.attributes.val;
   if (kind !== 'scatter' || style === 'marker' || style === 'none') return [];
   return elementsOf(inner, 'ser').flatMap(({ inner: series }) => {
-    // Markers and labels have outlines of their own.
+    // Markers and labels have outlines of their own, which must not be taken for the series' line.
     const line = elementsOf(series.replace(/<(?:\w+:)?(marker|dPt|dLbls)>[\s\S]*?<\/(?:\w+:)?\1>/g, ''), 'ln')[0];
     if (line && elementsOf(line.inner, 'noFill').length > 0) return [];
     return referencesOf(kind, series).map((reference) => seriesKey(kind, reference));

@@ -7,7 +7,7 @@ import type { SheetBuilder } from './sheet-builder.ts';
 
 type FileChart = NonNullable<Sheet['charts']>[number];
 
-/** Chart types we draw, and the nearest one for similar types. */
+/** Supported chart types, and the nearest supported type for similar ones. */
 const chartTypes: Readonly<Record<string, string>> = {
   bar: 'bar',
   bar3D: 'bar',
@@ -49,7 +49,10 @@ function cellsOf(
   return isAcross ? [grids.flat(2)] : grids.flat();
 }
 
-/** Converts a chart; series without cell references are reported and dropped. `builderOf` finds sheets by name. */
+/**
+ * Converts a chart; series without cell references are reported and dropped. `builderOf` returns the builder of
+ * a sheet by name.
+ */
 export function chartOf(
   chart: FileChart,
   ownSheet: string,
@@ -102,7 +105,7 @@ export function chartOf(
   };
 }
 
-/** Whether a chart has parts that are not drawn: trend lines, error bars, or axes with a scale of their own. */
+/** Whether a chart has parts that are not supported: trend lines, error bars, or axes with a custom scale. */
 function looksOtherwise({ series = [], axes = {} }: FileChart): boolean {
   const isScaled = (axis: typeof axes.x) =>
     axis?.reverse === true ||

@@ -71,7 +71,7 @@ export function conditionsOf(after: string, context: ConditionContext): WireCond
     }
     const dxf = rule.attributes.dxfId;
     const Style = dxf === undefined ? undefined : context.style(Number(dxf));
-    // Keep only rules that are visible, or that stop later ones.
+    // Keep only rules that have a visible effect or stop later rules.
     const Last = isTrue(rule.attributes.stopIfTrue);
     if (Rule.Type === 'Formula' && Style === undefined && !Last) return [];
     return [{ Cells: rule.cells, Rule, ...(Style === undefined ? {} : { Style }), ...(Last ? { Last } : {}) }];
@@ -116,7 +116,8 @@ function formulaOf({ kind, attributes, formulas }: FileRule, blocks: readonly Bl
     case 'uniqueValues':
       return `AND(${cell}<>"",${blocks.map((block) => `COUNTIF(${fixedReference(block)},${cell})`).join('+')}=1)`;
     default:
-      // For other kinds files include an equivalent formula; if it is missing, derive it from the kind and text.
+      // For other kinds of rule, files contain an equivalent formula; if it is missing, it is derived from the
+      // kind and text.
       return first ?? textFormula(kind, attributes.text, cell);
   }
 }
@@ -172,7 +173,7 @@ const pointsOf = (xml: string, { plain }: ConditionContext): WirePoint[] =>
     return At ? [{ At, ...(val === undefined ? {} : { Value: plain(val) }) }] : [];
   });
 
-/** Converts an icon set; undefined for one that is not drawn, or whose icons begin above their points. */
+/** Converts an icon set; undefined for an unsupported set, or when icons are shown only above their points. */
 function iconRule({ inner }: FileRule, context: ConditionContext): WireRule | undefined {
   const [set] = elementsOf(inner, 'iconSet');
   const { iconSet: name = '3TrafficLights1', reverse, showValue } = set?.attributes ?? {};

@@ -21,7 +21,7 @@ export class SheetFormulas {
 
   private readonly plain: (formula: string, row: number) => string;
 
-  /** `plain` replaces table references with cell references. */
+  /** `plain` is a function that replaces table references by cell references. */
   constructor(cells: ReadonlyMap<string, Cell>, plain: (formula: string, row: number) => string) {
     this.plain = plain;
     for (const [key, cell] of cells) {
@@ -61,7 +61,7 @@ export const withoutFileNotation = (formula: string): string =>
 
 const block = /^((?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/iu;
 
-/** Returns the cells or table column that a text given to INDIRECT names; undefined when it names neither. */
+/** Returns the cells or the table column that INDIRECT's text names; undefined when it names neither. */
 function constantReference(text: string): string | undefined {
   const [, sheet = '', column, row, toColumn, toRow] = block.exec(text) ?? [];
   if (column) return `${sheet}$${column}$${row}${toColumn ? `:$${toColumn}$${toRow}` : ''}`;

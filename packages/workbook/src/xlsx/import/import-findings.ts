@@ -21,7 +21,7 @@ export function fileSerial(date: Date): number {
   return day + (time - Math.floor(time / DAY) * DAY) / DAY;
 }
 
-/** INDIRECT within functions that only use its position, which needs no reading. */
+/** INDIRECT inside functions that use only its position, so that no cell must be read. */
 const positionOnly = /\b(?:ROWS?|COLUMNS?)\(\s*INDIRECT\(/gi;
 /** Accuracy of Excel's own iterative functions such as IRR. */
 const NEAR = 1e-7;
@@ -53,7 +53,7 @@ export function omittedContents(sheet: Sheet): ReportLine[] {
   ];
 }
 
-/** Reports how cells look otherwise than in the file: for each sheet the first such cell, and how many there are. */
+/** Reports cells that look different from the file: for each sheet the first such cell, and their number. */
 function lookLines({ name, cells }: Sheet): ReportLine[] {
   const looks: readonly (readonly [ReportKind, (style: CellStyle) => boolean])[] = [
     ['rotatedText', ({ alignment }) => (alignment?.textRotation ?? 0) !== 0],
@@ -72,7 +72,7 @@ function lookLines({ name, cells }: Sheet): ReportLine[] {
 
 const plainFills: ReadonlySet<string> = new Set(['none', 'solid']);
 
-/** Reports formulas that do not work here, and those whose result differs from the value in the file. */
+/** Reports formulas that are not supported, and those whose result differs from the value in the file. */
 export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, FileValue>): ReportLine[] {
   const { engine, places, wire } = open;
   engine.recalculate();
@@ -104,10 +104,13 @@ export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, 
   });
 }
 
-/** Offsets in days from the date the file was saved, to find cells that depend on the current date. */
+/** Days to add to the date on which the file was saved, to find cells that depend on the current date. */
 const OTHER_DAYS = [1, -1, 45, -400, 4_000, -40_000];
 
-/** Drops differences in cells that depend on the current date: the file's values are of the day it was saved. */
+/**
+ * Removes reported differences of cells that depend on the current date, because the file holds the values of
+ * the day it was saved.
+ */
 export function withoutDateDependent(open: OpenWorkbook, lines: readonly ReportLine[], now: number): ReportLine[] {
   const { engine, wire } = open;
   const numbers = new Map(wire.Layout.map(({ Name }, sheet) => [Name, sheet]));

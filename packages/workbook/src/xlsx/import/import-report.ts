@@ -16,9 +16,9 @@ export type ReportKind =
   | 'pivotTable'
   | 'chartType'
   | 'chartRange'
-  /** A chart of a newer kind, which is not drawn. */
+  /** A chart of a newer type, which is not shown. */
   | 'chart'
-  /** A chart with trend lines, error bars or axes of its own, which is drawn without them. */
+  /** A chart with trend lines, error bars or custom axes, which is shown without them. */
   | 'chartLook'
   /** A drawn shape, connector or diagram. */
   | 'shape'
@@ -26,7 +26,7 @@ export type ReportKind =
   | 'control'
   | 'rotatedText'
   | 'diagonalBorder'
-  /** A pattern or gradient, drawn in one colour. */
+  /** A pattern or gradient, shown in one colour. */
   | 'patternFill'
   | 'validation'
   | 'comment'

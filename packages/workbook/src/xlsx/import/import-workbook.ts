@@ -26,12 +26,12 @@ import { sheetParts } from './sheet-xml.ts';
 import { StructuredReferences } from './structured-references.ts';
 import { calculateList, importValidations } from './validated-cells.ts';
 
-/** Above this number, unlocked empty cells are a table to be filled in, and all stay inputs. */
+/** With more unlocked empty cells than this they are a table to be filled in, so all of them stay inputs. */
 const MOST_EXAMINED = 5_000;
 
 /**
- * Unlocked cells that nobody would fill in, as indexes in Active: without a number, not read by a formula and without a
- * label. Templates unlock whole areas for their looks alone.
+ * Returns unlocked cells that are no real inputs, as indexes in Active: without a number, not read by a formula
+ * and without a label. Templates unlock whole areas only for their looks.
  */
 function idleInputs({ wire, engine, places }: OpenWorkbook, unlocked: ReadonlySet<number>): number[] {
   return wire.Layout.flatMap((sheet) => {
@@ -60,8 +60,8 @@ const namespaces =
   'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
 /**
- * Replaces chart and dialog sheets with empty worksheets that hold the chart: the reader rejects files with other kinds
- * of sheet. Returns the same bytes if there are none.
+ * Replaces chart and dialog sheets by empty worksheets that contain the chart, because the reader rejects files
+ * with other kinds of sheet. Returns the same bytes if there are none.
  */
 function withWorksheetsOnly(bytes: Uint8Array): Uint8Array {
   const relationsFile = unzipSync(bytes, { filter: ({ name }) => name === RELATIONS })[RELATIONS];

@@ -52,8 +52,8 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], offset = 0) =>
   start.every((byte, i) => bytes[offset + i] === byte);
 
 /**
- * Refuses files that are no plain .xlsx, contain more than cells, or would unpack to too much. Nothing is unpacked
- * before its declared size is known, and unpacking enforces the declared sizes.
+ * Refuses files that are not plain .xlsx, contain too many cells, or would unpack to too much. Nothing is
+ * unpacked before its declared size is known, and unpacking enforces the declared sizes.
  */
 export function inspect(bytes: Uint8Array): void {
   if (startsWith(bytes, COMPOUND)) throw new WorkbookRefusal(isEncrypted(bytes) ? 'encrypted' : 'notXlsx');

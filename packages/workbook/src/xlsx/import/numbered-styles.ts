@@ -25,7 +25,7 @@ const otherParts = {
   ),
 };
 
-/** Styles of a file by the numbers it uses for them. */
+/** The styles of a file, by the numbers that the file uses for them. */
 interface NumberedStyles {
   /** Styles of cells, rows and columns. */
   cells: ReadonlyMap<number, CellStyle>;
@@ -34,8 +34,8 @@ interface NumberedStyles {
 }
 
 /**
- * Looks up styles by number. The file reader gives styles of existing cells and rules only, so it reads a generated
- * file with the same styles, one cell or rule for each.
+ * Looks up styles by number. The file reader returns only the styles of existing cells and rules, so it is
+ * given a generated file with the same styles and one cell or rule for each.
  */
 export async function numberedStyles(
   bytes: Uint8Array,

@@ -22,7 +22,7 @@ function withDrawing(bytes: Uint8Array, change: (xml: string) => string): Uint8A
 const picture = { data: new Uint8Array([137, 80, 78, 71]), type: 'png' as const };
 const chart = { type: 'line' as const, series: [{ values: 'Φύλλο!$A$1:$B$1' }] };
 
-test('reports pictures, text boxes and shapes with their cells, and not the charts among them', async () => {
+test('reports pictures, text boxes and shapes with their cells, but not charts', async () => {
   const bytes = await file({
     images: [{ ...picture, anchor: { from: { row: 2, col: 1 }, to: { row: 4, col: 3 } } }],
     textBoxes: [{ text: 'Προσοχή', anchor: { from: { row: 6, col: 0 }, to: { row: 8, col: 2 } } }],
@@ -33,13 +33,13 @@ test('reports pictures, text boxes and shapes with their cells, and not the char
   expect(await reportOf(without)).toEqual(['picture B3', 'shape A7']);
 });
 
-test('reports charts of newer kinds, which are not drawn', async () => {
+test('reports charts of newer types, which are not shown', async () => {
   const bytes = await file({ charts: [{ ...chart, anchor: { from: { row: 3, col: 3 } } }] });
   const newer = withDrawing(bytes, (xml) => xml.replace(/<c:chart\b[^>]*>/, '<cx:chart r:id="rId1"/>'));
   expect(await reportOf(newer)).toEqual(['chart D4']);
 });
 
-test('reports charts with trend lines or limits of their own', async () => {
+test('reports charts with trend lines or axes with custom limits', async () => {
   const anchor = { from: { row: 3, col: 0 } };
   const trend = { ...chart, series: [{ values: 'Φύλλο!$A$1:$B$1', trendlines: [{ type: 'linear' as const }] }] };
   const limits = { ...chart, axes: { y: { scale: { min: 10, max: 20 } } } };
@@ -53,7 +53,7 @@ test('reports charts with trend lines or limits of their own', async () => {
   expect(await reportOf(bytes)).toEqual(['chartLook Τάση', 'chartLook Όρια']);
 });
 
-test('reports once for each sheet how cells look otherwise', async () => {
+test('reports once per sheet which cells look different from the file', async () => {
   const rotated = { value: 1, style: { alignment: { textRotation: 45 } } };
   const patterned = { value: 1, style: { fill: { type: 'pattern' as const, pattern: 'darkGrid' as const } } };
   const plain = {

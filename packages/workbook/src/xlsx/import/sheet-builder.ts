@@ -34,17 +34,17 @@ export interface ImportState {
   styles: StyleTable;
   formats: FormatTable;
   tables: StructuredReferences;
-  /** Inputs only because they are unlocked, as indexes in Active. */
+  /** Cells that are inputs only because they are unlocked, as indexes in Active. */
   unlocked: Set<number>;
 }
 
 /**
- * Empty rows shown below a spilling array for it to grow into: twice its own, within these bounds; and columns, at
- * most.
+ * Room for a spilling array to grow: empty rows shown below it, twice its own within these bounds, and the
+ * maximum number of columns.
  */
 const [LEAST_ROOM, MOST_ROOM, MOST_ACROSS] = [24, 400, 60];
 
-/** Only arrays that already fill several cells, or begin with a function that returns lists, may grow. */
+/** Only arrays that already fill several cells, or begin with a function that returns arrays, may grow. */
 const maySpill = (formula: string, [rows, columns]: readonly [number, number]) =>
   rows * columns > 1 ||
   /^(?:LET|FILTER|SORT|SORTBY|UNIQUE|SEQUENCE|VSTACK|HSTACK|TAKE|DROP|TOCOL|EXPAND|TEXTSPLIT|MAKEARRAY|RANDARRAY)\(/i.test(
@@ -87,7 +87,7 @@ export class SheetBuilder {
     }
     for (const [key, cell] of cells) {
       const [row = 0, column = 0] = key.split(',').map(Number);
-      // Hyperlinks over several cells come under keys that are no positions.
+      // The keys of hyperlinks over several cells are not positions.
       if (Number.isNaN(row) || Number.isNaN(column)) continue;
       if (!covered.has(key) && !this.byPlace.has(key)) this.importCell(row, column, cell.value, cell);
     }
@@ -133,8 +133,8 @@ export class SheetBuilder {
   }
 
   /**
-   * Turns a cell into an input with limits and returns its index in Active; undefined for formulas and for cells
-   * covered by a merged one.
+   * Turns a cell into an input with limits and returns its index in Active; undefined for formulas and for
+   * cells hidden by a merged cell.
    */
   limit(row: number, column: number, limits: WireLimits): number | undefined {
     if (this.covered.has(`${row},${column}`)) return undefined;
@@ -241,7 +241,7 @@ export class SheetBuilder {
     return typeof wireContent === 'boolean' ? { Type: 'Truth', Value: wireContent } : undefined;
   }
 
-  /** The style of a merged cell: that of its first cell, whose right and bottom borders its last cells hold. */
+  /** The style of a merged cell: that of its first cell, with the right and bottom borders of its last cells. */
   private styleOfMerged({ startRow, startCol, endRow, endCol }: Merge): CellStyle | undefined {
     const styleAt = (row: number, column: number) => this.sheet.cells?.get(`${row},${column}`)?.style;
     const first = styleAt(startRow, startCol);
@@ -289,7 +289,7 @@ const noteText = (text: string) =>
     .trim()
     .slice(0, 32_767);
 
-/** Positions covered by merged cells, except the first of each. */
+/** Positions hidden by merged cells, that is all their cells except the first. */
 function coveredByMerges({ merges = [] }: Sheet): Set<string> {
   const covered = new Set<string>();
   for (const { startRow, startCol, endRow, endCol } of merges) {

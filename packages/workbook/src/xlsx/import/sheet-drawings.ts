@@ -3,7 +3,7 @@ import { addressOf } from '../../parse/address.ts';
 import type { ReportKind, ReportLine } from './import-report.ts';
 import { elementsOf, type SheetParts } from './sheet-xml.ts';
 
-/** Reports pictures, text boxes, shapes, controls and charts of newer kinds, each with the cell at its corner. */
+/** Reports pictures, text boxes, shapes, controls and charts of newer types, each with the cell at its corner. */
 export function omittedDrawings(bytes: Uint8Array, sheets: ReadonlyMap<string, SheetParts>): ReportLine[] {
   const parts = unzipSync(bytes, {
     filter: ({ name }) => /^xl\/(?:drawings\/drawing[^/]*\.xml|worksheets\/_rels\/[^/]*\.rels)$/.test(name),
@@ -33,7 +33,10 @@ export function omittedDrawings(bytes: Uint8Array, sheets: ReadonlyMap<string, S
   });
 }
 
-/** What an anchor holds that is not imported; undefined for a chart, for slicers, and for what the file itself hides. */
+/**
+ * The unsupported content of an anchor; undefined for a chart, for slicers, and for content that the file
+ * itself hides.
+ */
 function kindOf(anchor: string): ReportKind | undefined {
   if (/<c:chart\b|<(?:\w+:)?(?:slicer|timeslicer)\b|<(?:\w+:)?cNvPr\b[^>]*\bhidden="(?:1|true)"/.test(anchor))
     return undefined;

@@ -21,7 +21,7 @@ const titleOf = (text: string) =>
     .trim()
     .toLowerCase();
 
-/** Replaces structured references to tables with cell references; tables do not grow here. */
+/** Replaces structured references to tables by cell references; tables cannot grow here. */
 export class StructuredReferences {
   private readonly tables = new Map<string, Table>();
   private readonly pattern: RegExp | undefined;

@@ -13,7 +13,10 @@ import { limitsOf } from './validations.ts';
 const MOST_VALIDATED = 2_000;
 /** Most options of a computed list. */
 const MOST_OPTIONS = 1_000;
-/** A column past the last one a formula can name, so that nothing else reads what is computed there. */
+/**
+ * A column beyond the last one that a formula can refer to, so that no other formula reads the values computed
+ * there.
+ */
 const HELPER_COLUMN = 16_384;
 
 /** Context for importing validations. */
@@ -32,8 +35,8 @@ interface CalculatedList {
 }
 
 /**
- * Turns validated cells into inputs, with limits where we can enforce them; other validations are reported. Returns the
- * lists that must be computed first.
+ * Turns validated cells into inputs, with limits if they can be enforced; other validations are reported.
+ * Returns the lists that must be computed first.
  */
 export function importValidations(
   sheet: Sheet,
@@ -90,7 +93,7 @@ export function calculateList(
   return undefined;
 }
 
-/** A relative reference would give each cell a list of its own. */
+/** A relative reference would mean a different list for each cell. */
 const hasRelativeReference = (formula: string) =>
   /(?<![$\p{L}\p{N}_.])[A-Z]{1,3}\d{1,7}(?![\p{L}\p{N}_.(])/iu.test(formula.replace(/"[^"]*"/g, ''));
 

@@ -2,7 +2,10 @@ import type { DataValidation } from 'hucre';
 import { textToNumber } from '../../values/text-number.ts';
 import type { WireLimits } from '../../wire/wire-workbook.ts';
 
-/** The limits that express a validation; undefined if there are none. `readOptions` reads the cells of a reference. */
+/**
+ * Returns the limits equivalent to a validation; undefined if there are none. `readOptions` reads the cells of
+ * a reference.
+ */
 export function limitsOf(
   rule: DataValidation,
   readOptions: (reference: string) => (string | number)[] | undefined,

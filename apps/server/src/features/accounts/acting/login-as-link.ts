@@ -41,7 +41,7 @@ export async function createLoginAsLink(
 function pathWithinSite(url: string | undefined, publicUrl: string): string | null {
   if (!url) return null;
   const target = URL.canParse(url, publicUrl) ? new URL(url, publicUrl) : null;
-  // '/.//name' is of this site, and its path '//name' leads to another.
+  // '/.//name' belongs to this site, but its path '//name' would lead to another site.
   if (!target || target.origin !== new URL(publicUrl).origin || target.pathname.startsWith('//'))
     throw new Refusal(400, 'Malformed', { fields: { url: 'errors.field.wrongType' } });
   return target.pathname + target.search + target.hash;

@@ -19,7 +19,7 @@ async function signedIn(id: number) {
   await browser.call(accounts.signIn, { UserName: await userNameOf(id), Password });
   return browser;
 }
-/** An administrator in their browser, and a mentee. */
+/** Creates an administrator in their browser, and a mentee. */
 async function anAdminAndMentee() {
   const [adminId, mentee] = [await anAdmin(app.db, project.id), await aMentee(app.db, project.id)];
   const admin = await signedIn(adminId);

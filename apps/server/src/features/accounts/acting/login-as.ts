@@ -18,8 +18,9 @@ const PATH = '/account/LoginAs';
 const linkExpired = () => new Refusal(422, 'LinkExpired');
 
 /**
- * Starts acting as the person of the link; works once, while the administrator's session lasts. In a browser signed in
- * as the administrator that session is kept to return to; on a device where nobody is signed in there is none.
+ * Starts acting as the person of a login-as link, which works once and only while the administrator is signed in. A
+ * browser signed in as the administrator keeps that session to return to; on any other device there is none to return
+ * to.
  */
 export async function loginAs(context: OpenHttpContext, token: string): Promise<ReplyOf<typeof accounts.loginAs>> {
   const { actor: caller, db, request, reply } = context;

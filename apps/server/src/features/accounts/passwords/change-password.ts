@@ -22,7 +22,7 @@ interface Prepared {
   own: boolean;
 }
 
-/** Time after signing in during which the current password is not required. */
+/** Milliseconds after signing in during which the current password is not required. */
 const FRESH_MILLISECONDS = 5 * 60_000;
 
 /** Checks that the caller may set this password, and hashes it. */

@@ -6,7 +6,10 @@ import { newToken } from '../../../platform/secrets/tokens.ts';
 import { findAccountByEmail } from '../account-queries.ts';
 import { storeResetToken } from '../token-queries.ts';
 
-/** Minimum time of the reply, long enough for both cases, so that it does not reveal whether the address exists. */
+/**
+ * Minimum time until the reply, long enough for both outcomes, so that the time does not reveal whether the address
+ * exists.
+ */
 const REPLY_MILLISECONDS = 250;
 
 /** Mails a password link to the owner of the address, if there is one; the reply is the same in either case. */

@@ -5,8 +5,8 @@ import { type Account, findAccount } from '../account-queries.ts';
 import { buildSessionAttempt, verifyWithLimit } from '../sign-in-attempts.ts';
 
 /**
- * Returns the caller's account after verifying its password; throws 422 for a wrong one. Tries are limited as at
- * sign-in, for the session alone.
+ * Returns the caller's account after verifying its password; throws 422 for a wrong password. Attempts are limited as
+ * at sign-in, but for this session only.
  */
 export async function checkOwnPassword(context: Context, password: string, field: string): Promise<Account> {
   const { actor, independent, address } = context;

@@ -58,13 +58,13 @@ export async function turnOffSecondFactor(db: Db, id: number): Promise<void> {
   );
 }
 
-/** A sealed secret of a second factor. */
+/** The encrypted secret of a person's second factor. */
 export interface SealedSecret {
   id: number;
   sealed: string;
 }
 
-/** Finds up to 5,000 secrets whose seal does not begin with `prefix`. */
+/** Finds up to 5,000 secrets whose encrypted form does not begin with `prefix`, which names the active key. */
 export async function findSecretsSealedOtherwise(db: Db, prefix: string): Promise<SealedSecret[]> {
   return findRows(
     db,
@@ -75,7 +75,7 @@ export async function findSecretsSealedOtherwise(db: Db, prefix: string): Promis
   );
 }
 
-/** Replaces a seal, unless the secret was changed meanwhile. */
+/** Replaces the encrypted form of a secret, unless the secret was changed meanwhile. */
 export async function replaceSeal(db: Db, { id, sealed }: SealedSecret, replacement: string): Promise<void> {
   await execute(
     db,
@@ -84,8 +84,8 @@ export async function replaceSeal(db: Db, { id, sealed }: SealedSecret, replacem
 }
 
 /**
- * Forgets the seals that the release before reads, where there are others, a day after this release came; returns
- * whether none is left.
+ * Deletes the copies of secrets encrypted for the release before this one, a day after the update; returns whether none
+ * is left.
  */
 export async function forgetSealsBefore(db: Db): Promise<boolean> {
   await execute(

@@ -14,7 +14,10 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 /** Returns the URI that an authenticator app reads from the QR code. */
 export const otpUri = (secret: string, userName: string): string => generator(secret, userName).toString();
 
-/** Returns the 30-second step of a six-digit code: the current one, or one before or after; null for a wrong code. */
+/**
+ * Returns the 30-second step to which a six-digit code belongs: the current one or one next to it. Null for a wrong
+ * code.
+ */
 export function findStep(secret: string, code: string, now: Date): number | null {
   const delta = generator(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD) + delta;

@@ -25,7 +25,7 @@ const rowOf = async (id: number) =>
       select totp_secret as "totpSecret", totp_sealed as "totpSealed" from users where id = ${id}`.execute(db)
   ).rows[0];
 
-test('second factors are sealed anew, and a day later the cookies’ secret opens none and is gone', async () => {
+test('second factors are encrypted with the new key, and a day later the earlier secret is deleted', async () => {
   await sql`insert into installation (name, value) values ('sessionSecret', ${before})`.execute(db);
   await sql`insert into keys (purpose, wrapped, master) values ('secondFactors', '', '')`.execute(db);
   const id = await aMentor(db, project);
@@ -44,7 +44,7 @@ test('second factors are sealed anew, and a day later the cookies’ secret open
   expect(await storedSecret(db)).toBeUndefined();
 });
 
-test('what a server of the release before stores during an update replaces the seal', async () => {
+test('a second factor that a server of the earlier release stores during an update is used', async () => {
   const id = await aMentor(db, project);
   const keys = keysOf(5);
   await sql`update users set totp_sealed = ${factorSeal(keys).close('OLD', sealOwner(id))} where id = ${id}`.execute(
@@ -56,7 +56,7 @@ test('what a server of the release before stores during an update replaces the s
   expect(factorSeal(keys).open((await rowOf(id))?.totpSealed ?? '', sealOwner(id))).toBe('NEW');
 });
 
-test('after a rotation secrets are sealed with the new key; one that cannot be opened holds up no other', async () => {
+test('after a key rotation secrets are encrypted with the new key; one that cannot be decrypted does not stop the others', async () => {
   const [lost, kept] = [await aMentor(db, project), await aMentor(db, project)];
   const keys = keysOf(5);
   await sql`update users set totp_sealed = ${'4.AAAA'} where id = ${lost}`.execute(db);

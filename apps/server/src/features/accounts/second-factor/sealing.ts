@@ -5,15 +5,16 @@ import type { Keyring } from '../../../platform/secrets/keyring.ts';
 import { Seal } from '../../../platform/secrets/seal.ts';
 import { findSecretsSealedOtherwise, forgetSealsBefore, replaceSeal } from './factor-queries.ts';
 
-/** Seals the secrets of second factors. */
+/** Returns the seal that encrypts the secrets of second factors. */
 export const factorSeal = (keys: Keyring): Seal => new Seal(keys, 'secondFactors', 'second factor');
 
-/** The owner under which a person's secret is sealed. */
+/** Returns the owner to which a person's encrypted secret is bound. */
 export const sealOwner = (userId: number): string => `user:${userId}`;
 
 /**
- * Seals secrets anew that are sealed with a replaced key, or as by the release before. Its own seals stay for a day, as
- * servers of that release may still run during an update; then they and its secret are deleted.
+ * Encrypts secrets again that were encrypted with a replaced key or by the release before this one. Copies in the
+ * earlier release's form stay for a day, because its servers may still run during an update, and are then deleted with
+ * its key.
  */
 export const factorSealing = (keys: Keyring): ScheduleEntry => ({
   name: 'accounts.factorSeals',

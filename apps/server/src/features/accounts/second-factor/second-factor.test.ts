@@ -28,7 +28,7 @@ async function someone(roles: 'Mentee' | 'Coordinator' = 'Mentee', projectId = p
   return { id, UserName, browser, signIn };
 }
 
-/** A person with the second factor on, and their device. */
+/** Creates a person with the second factor on, and their device. */
 async function protectedPerson() {
   const person = await someone();
   const { reply } = await person.browser.call(accounts.startSecondFactor, { Password });

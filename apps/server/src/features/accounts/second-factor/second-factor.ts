@@ -71,8 +71,8 @@ export async function checkBeforeFactorChange(context: Context, { Password }: { 
 }
 
 /**
- * Checks the password and a code of the second factor before it is turned off: a session left open, with a password seen
- * over a shoulder, is not enough. Tries are limited as those of the password.
+ * Checks the password and a code of the second factor before the second factor is turned off: someone at an abandoned
+ * session who has overheard the password must not be able to. Attempts are limited like those of the password.
  */
 export async function checkBeforeFactorStop(
   context: Context,
@@ -135,7 +135,10 @@ export async function stopSecondFactor(context: Context): Promise<{ Ok: true }> 
   return { Ok: true };
 }
 
-/** Replaces the recovery codes, also where the second factor may not be turned off; the earlier ones stop working. */
+/**
+ * Replaces the recovery codes; the earlier ones stop working. Allowed even where the project requires the second
+ * factor.
+ */
 export async function renewRecoveryCodes(context: Context): Promise<ReplyOf<typeof accounts.renewRecoveryCodes>> {
   const { actor, db } = context;
   const { codes, hashes } = newRecoveryCodes();

@@ -20,7 +20,7 @@ import { startSignedInSession } from './start-session.ts';
 
 const nameScript = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
 
-/** Initial settings: name and telephone of a person, and their name as the label in lists. */
+/** Returns the settings of the first project: a person's name and telephone, and their name as the label in lists. */
 const firstSettings = (): ProjectSettings =>
   projectSettings.parse({
     Config: { TimeZone: 'Europe/Athens' },
@@ -49,8 +49,8 @@ function toProjectUrl(title: string): string {
 type Body = ParsedBodyOf<typeof accounts.makeFirstAdmin>;
 
 /**
- * Creates the first project and makes the administrator its member. Passed in by the application, because the features
- * that can do this depend on this one.
+ * Creates the first project and makes the administrator its member. The application passes it in, because the features
+ * that create projects depend on this feature.
  */
 export interface FirstProject {
   insertProject: (db: Db, project: { url: string; title: string; settings: ProjectSettings }) => Promise<number>;

@@ -15,7 +15,7 @@ const Password = 'θάλασσα&άλας7';
 
 let count = 0;
 
-/** A mentee who is signed in with a number of browsers. */
+/** Creates a mentee who is signed in with several browsers. */
 async function signedIn(browsers: number) {
   count += 1;
   const UserName = `ended-${count}`;
@@ -30,7 +30,7 @@ async function signedIn(browsers: number) {
   return { id, list, whyOf };
 }
 
-test('a session ended from another device is told as that, on the device that had it alone', async () => {
+test('the device whose session was ended from another device is told so, and no other device is', async () => {
   const { list, whyOf } = await signedIn(2);
   await list[0]?.call(accounts.endSession, {});
   expect([await whyOf(list[0]), await whyOf(list[1])]).toEqual(['signed in', 'SessionEndedElsewhere']);
@@ -40,7 +40,7 @@ test('a session ended from another device is told as that, on the device that ha
   );
 });
 
-test('a change of password and of a membership’s state are told as such', async () => {
+test('a browser learns that its session ended by a change of password or of the membership’s state', async () => {
   const changed = await signedIn(1);
   expect(
     (await app.call(people.setActiveState, { UserId: changed.id, State: 2, ProjectId: project.id }, { as: admin }))
@@ -57,7 +57,7 @@ test('a change of password and of a membership’s state are told as such', asyn
   ]);
 });
 
-test('a session that was not used for long is told as expired, and one that was signed out says nothing', async () => {
+test('a browser learns that its session expired; after signing out no reason is given', async () => {
   const { id, list, whyOf } = await signedIn(2);
   await list[0]?.call(accounts.signOut, {});
   expect(await whyOf(list[0])).toBe('NotSignedIn');
@@ -66,7 +66,7 @@ test('a session that was not used for long is told as expired, and one that was 
   await expect.poll(() => whyOf(list[1])).toBe('SessionExpired');
 });
 
-test('what one person wrote is not saved for another who signed in to the same browser since', async () => {
+test('changes that one person made are not saved for another who signed in to the same browser since', async () => {
   const [writer, other] = [await signedIn(1), await signedIn(1)];
   const write = (browser: (typeof other.list)[number] | undefined) =>
     browser?.call(accounts.setPreferences, { Language: 'en' }, { 'x-person': String(writer.id) });

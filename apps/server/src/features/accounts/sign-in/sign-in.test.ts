@@ -11,7 +11,7 @@ const project = await aProject(app.db);
 const Password = 'θάλασσα&άλας7';
 
 let count = 0;
-/** A person with a password. */
+/** Creates a person with a password. */
 async function someone(options: { state?: number } = {}) {
   const n = ++count;
   const id = await aMentee(app.db, project.id, {
@@ -48,7 +48,8 @@ test('a wrong password and an unknown name get the same reply and no session', a
 
 test('an unknown name takes as long as a wrong password', async () => {
   const { UserName } = await someone();
-  // Measured by the CPU time of this process, hashing included: elapsed time would include other load on the machine.
+  // Measures the CPU time of this process, including hashing, because elapsed time would include other load on the
+  // machine.
   const work = async (name: string) => {
     const start = process.cpuUsage();
     await app.call(accounts.signIn, { UserName: name, Password: 'wrong' });
@@ -89,7 +90,7 @@ test('failures of strangers do not keep the owner out on a device that has signe
   expect((await aBrowser(app).call(accounts.signIn, { UserName, Password })).status).toBe(429);
   expect((await forged.call(accounts.signIn, { UserName, Password })).status).toBe(429);
   expect((await known.call(accounts.signIn, { UserName, Password })).status).toBe(200);
-  // The device has its own limit, and its cookie is of no use for another account.
+  // The device has a limit of its own, and its cookie does not help with another account.
   for (let i = 0; i < 5; i++) await known.call(accounts.signIn, { UserName, Password: 'wrong' });
   expect((await known.call(accounts.signIn, { UserName, Password })).status).toBe(429);
   const other = await someone();

@@ -17,8 +17,8 @@ type Body = ParsedBodyOf<typeof accounts.signIn>;
 const wrongCredentials = () => new Refusal(401, 'WrongCredentials');
 
 /**
- * Sign-ins that are checked at once. Further ones wait before they ask the database anything: a thousand at once would
- * otherwise hold its connections, and everyone else would wait behind them.
+ * Sign-ins checked at the same time. Further ones wait before they use the database: a thousand at once would otherwise
+ * take all connections, and everyone else would have to wait.
  */
 const queue = new FairQueue({ running: 4, waiting: 64, waitingEach: 10 });
 
@@ -27,7 +27,7 @@ const queue = new FairQueue({ running: 4, waiting: 64, waitingEach: 10 });
  * as a wrong password.
  */
 export function checkCredentials(context: OpenHttpContext, body: Body, seal: Seal): Promise<Account> {
-  // A device that has signed in before waits by itself, however many others try the name.
+  // A known device has a queue of its own, however many others try the same name.
   const who = `${body.UserName.toLowerCase()} ${readDeviceCookie(context.request) ?? ''}`;
   return queue.run(who, () => verifyCredentials(context, body, seal));
 }

@@ -3,7 +3,7 @@ import { leaveSession, resumeSession } from '../../../platform/sessions/begin-se
 import { deleteSession, findSession, hashSessionId } from '../../../platform/sessions/session-rows.ts';
 import { clearReturnCookie, readReturnCookie } from '../browser-cookies.ts';
 
-/** Ends everything this browser is signed in with: its session and the administrator's own session behind it. */
+/** Ends every session of this browser: the current one, and the administrator's own session behind it. */
 export async function endCurrentSession(context: OpenHttpContext): Promise<void> {
   const { db, request, reply } = context;
   await endSessionByHash(

@@ -4,7 +4,10 @@ import type { ProjectCopy } from '../../../platform/database/table-owner.ts';
 import { findActions, insertActionCopy, updateActionScripts } from '../queries.ts';
 import { withCopiedWorkbook } from './workbook-queries.ts';
 
-/** Matches `actions[12]`, `actions["12"]` and `actions?.['12']`, also where quotes are escaped within JSON. */
+/**
+ * Matches references in scripts such as `actions[12]`, `actions["12"]` and `actions?.['12']`, also where quotes are
+ * escaped within JSON.
+ */
 const scriptReference = /(\bactions\s*(?:\?\.)?\s*\[\s*(?:\\?["'])?)(\d+)((?:\\?["'])?\s*\])/g;
 /** Matches the settings of a project that hold an action's id, or a list of them. */
 const settingReference = /("(?:MicrodataDateActionId|PaymentActionIds)":\s*\[?)([\d,\s]+)/g;

@@ -173,7 +173,7 @@ export async function removeAction(
   return { Ok: true };
 }
 
-/** Returns the completion script in use, with the number of its newest stored version, and that of the type. */
+/** Returns the completion script in use and that of the action's type, with the number of the newest stored version. */
 export async function readCompletionScript(
   context: Context,
   { ActionId }: ParsedBodyOf<typeof actions.completionScript>,

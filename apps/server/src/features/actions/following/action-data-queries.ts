@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
 import { findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** Returns a mentor's own data of an action; with `lock` its row is inserted if missing and locked. */
+/** Returns a mentor's own data of an action. With `lock` its row is inserted if missing, and locked. */
 export async function findMentorData(db: Db, mentorId: number, actionId: number, lock = false): Promise<ActionPart> {
   if (lock) {
     await db
@@ -43,13 +43,13 @@ export interface MenteePartRow {
   savedAt: Date | null;
 }
 
-/** The rows of an action for the mentees in the actor's scope, as the from and where clauses of a query. */
+/** Returns the from and where clauses of a query for the rows of an action whose mentees the actor sees. */
 const inScope = (actor: Actor, actionId: number) => sql`
   from mentee_actions d join members m on m.project_id = d.project_id and m.user_id = d.mentee_id
   join users u on u.id = d.mentee_id join member_index i on i.project_id = m.project_id and i.user_id = m.user_id
   where d.project_id = ${actor.project?.id ?? null} and d.action_id = ${actionId} and ${personScope(actor, sql`m.user_id`)}`;
 
-/** Returns what mentees in scope wrote in an action, by name; at most 5,000. */
+/** Returns what the mentees whom the actor sees wrote in an action, ordered by name; at most 5,000. */
 export const findMenteeParts = (db: Db, actor: Actor, actionId: number): Promise<MenteePartRow[]> =>
   findRows(
     db,
@@ -69,8 +69,8 @@ interface MenteeAnswersRow {
 }
 
 /**
- * Returns every mentee in scope to whom an action is published, with what they wrote in it, by name; at most 5,000. The
- * mentor is the default mentor where the action has none.
+ * Returns every mentee whom the actor sees and to whom an action is published, with what they wrote in it, ordered by
+ * name; at most 5,000. The mentor shown is the default mentor where the action has none.
  */
 export const findMenteeAnswers = (db: Db, actor: Actor, actionId: number): Promise<MenteeAnswersRow[]> =>
   findRows(
@@ -84,7 +84,7 @@ export const findMenteeAnswers = (db: Db, actor: Actor, actionId: number): Promi
       order by g.name, g.mentee_id`,
   );
 
-/** Returns a page of the public data of an action, by the mentees' names. */
+/** Returns a page of the public data of an action, ordered by the mentees' names. */
 export function findPublicParts(
   db: Db,
   actor: Actor,
@@ -99,8 +99,8 @@ export function findPublicParts(
 }
 
 /**
- * Stores the meeting that mentees in scope were last mailed about, given by mentee id; returns the stored ones. What is not
- * the time of the current meeting is not stored.
+ * Stores the meeting that mentees in scope were last mailed about, by mentee id; returns the stored ones. A time
+ * other than that of the current meeting is not stored.
  */
 export const storeLastMail = (
   db: Db,

@@ -47,7 +47,7 @@ const presentPartRow = (row: MenteePartRow): ActionPart => ({
   SavedAt: row.savedAt?.toISOString() ?? null,
 });
 
-/** Returns what mentees in scope wrote in an action, by mentee id. */
+/** Returns what the mentees whom the actor sees wrote in an action, by mentee id. */
 export async function listMenteeParts(
   context: Context,
   { ActionId }: ParsedBodyOf<typeof mentor.getAllActionMenteeData>,
@@ -57,7 +57,7 @@ export async function listMenteeParts(
   return Object.fromEntries(rows.map((row) => [String(row.menteeId), presentPartRow(row)]));
 }
 
-/** Returns every mentee in scope who has an action, with what they wrote in it. */
+/** Returns every mentee whom the actor sees and who has the action, with what they wrote in it. */
 export async function gatherMenteeAnswers(
   context: Context,
   { Id }: ParsedBodyOf<typeof mentor.aggregate>,

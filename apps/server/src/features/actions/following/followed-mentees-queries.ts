@@ -9,29 +9,29 @@ import { isPastDue, waitsForReview, wasPastDue } from '../standing/progress-quer
 
 /** The filters of the list of followed mentees. */
 interface FollowedFilter extends Pick<ParsedBodyOf<typeof mentor.mentees>, 'Show' | 'State' | 'MentorId' | 'Phase'> {
-  /** The past instant at which actions were late; now if absent. */
+  /** A past time at which to judge whether actions were late; now if absent. */
   lateAt?: Date | undefined;
 }
 
-/** The condition that an action `d` is of the phase, named by its Greek title. */
+/** SQL condition: an action `d` belongs to the phase with this Greek title. */
 const inPhase = (phase: string | undefined) =>
   phase === undefined
     ? sql``
     : sql`and d.action_id in (select a.id from actions a where a.project_id = m.project_id
         and coalesce(a.group_path #>> '{0,el}', a.group_path ->> 0, '') = ${phase})`;
 
-/** The condition that the mentor is responsible for an action `d` of the member `m`. */
+/** SQL condition: the mentor is responsible for an action `d` of the member `m`. */
 const ofMentor = (mentorId: number | undefined) =>
   mentorId === undefined ? sql`` : sql`and coalesce(d.mentor_id, m.default_mentor_id) = ${mentorId}`;
 
-/** The condition that a member `m` has an action `d`, of the filter's phase and mentor, that meets the condition. */
+/** SQL condition: the member `m` has an action `d`, of the filter's phase and mentor, for which `condition` holds. */
 const withAction = (condition: RawBuilder<unknown>, { Phase, MentorId }: FollowedFilter) => sql`
   and m.user_id in (select d.mentee_id from mentee_actions d
     where d.project_id = m.project_id and d.mentee_id = m.user_id and ${condition} ${inPhase(Phase)} ${ofMentor(MentorId)})`;
 
 /**
- * The conditions of the filter on a member `m`. Filters on waiting and late actions and on a missing mentor apply to active
- * members (state 1) unless the filter names a state.
+ * Returns the filter as an SQL condition on a member `m`. Filters on waiting or late actions and on a missing mentor
+ * apply to active members (state 1) unless the filter names a state.
  */
 function followedFilter(filter: FollowedFilter): RawBuilder<unknown> {
   const { Show, MentorId, lateAt } = filter;
@@ -52,15 +52,15 @@ export interface MenteeRow {
   waiting: number;
   late: number;
   waitingSince: Date | null;
-  /** The actions whose hand-ins wait, the longest waiting first. */
+  /** The actions with hand-ins that wait for a review, the longest waiting first. */
   waitingActionIds: number[] | null;
   nextMeetingAt: Date | null;
   lastSeenAt: Date | null;
 }
 
 /**
- * The mentees `m` that the actor follows, as the from and where clauses of a query: for a mentor their own mentees, for
- * staff every mentee in scope.
+ * Returns the from and where clauses of a query for the mentees `m` that the actor follows: for a mentor their own
+ * mentees, for staff every mentee they see.
  */
 function followed(actor: Actor, terms: readonly string[], filter: FollowedFilter = {}) {
   const search = terms.map(
@@ -132,13 +132,13 @@ export function findFollowedByAction(
   return findPage(db, mentees, order, range);
 }
 
-/** A mentee whom the actor follows, by name. */
+/** A mentee in the actor's list of followed mentees. */
 export interface NeighbourRow {
   id: number;
   name: string;
 }
 
-/** Returns the active mentees whom the actor follows before and after a person, by name. */
+/** Returns the active mentees directly before and after a person in the actor's list, which is ordered by name. */
 export async function findNeighbours(
   db: Db,
   actor: Actor,
@@ -171,8 +171,8 @@ export interface WaitingRow {
 }
 
 /**
- * Returns the hand-in in one of these actions, of an active mentee, that waits longest for the actor's review, other than
- * one; for a mentor, of actions for which they are responsible.
+ * Returns the hand-in that has waited longest for the actor's review, in one of these actions, of an active mentee, and
+ * other than a hand-in that the caller names. For a mentor, only in actions for which they are responsible.
  */
 export function findNextWaiting(
   db: Db,

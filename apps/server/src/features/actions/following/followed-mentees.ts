@@ -44,13 +44,16 @@ export async function listFollowedMentees(
   return { list, count: Math.ceil(all / count), All: all };
 }
 
-/** How many of the mentee's actions are completed, of how many. */
+/** How many of a mentee's actions are completed, and how many there are. */
 interface Progress {
   completed: number;
   total: number;
 }
 
-/** Returns the mentees' progress by mentee id, counted as their own page counts it: actions shown and not inactive. */
+/**
+ * Returns the mentees' progress by mentee id. Like the mentee's own page it counts the actions that are shown and not
+ * inactive.
+ */
 async function loadProgress(
   context: StandingContext,
   actions: ActionRow[],

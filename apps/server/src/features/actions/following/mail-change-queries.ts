@@ -4,7 +4,7 @@ import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow } from '../../../platform/database/statement.ts';
 
-/** Someone to whom a mail goes. */
+/** The recipient of a mail. */
 export interface Recipient {
   id: number;
   name: string;
@@ -19,14 +19,14 @@ export const findRecipient = (db: Db, userId: number): Promise<Recipient | undef
     sql<Recipient>`select u.id, ${personName('u')} as name, u.email, u.language from users u where u.id = ${userId}`,
   );
 
-/** The verdict on what a mentee handed in, with the mentor's comment; empty where there is none. */
+/** The verdict on a hand-in, with the mentor's comment; empty without a comment. */
 export interface Review {
   title: LocalText;
   review: 'accepted' | 'returned';
   comment: string;
 }
 
-/** Returns how what a mentee handed in was reviewed; undefined when it was not, or waits again. */
+/** Returns the verdict on a mentee's hand-in; undefined when it has none or waits for another review. */
 export const findReview = (db: Db, actionId: number, menteeId: number): Promise<Review | undefined> =>
   findRow(
     db,
@@ -38,8 +38,8 @@ export const findReview = (db: Db, actionId: number, menteeId: number): Promise<
   );
 
 /**
- * Stores the meeting that a mentee was last mailed about. The version stays, as the page from which it is mailed may
- * still hold the meeting for a change.
+ * Stores the meeting that a mentee was last mailed about. The version is not incremented, because the page that sends
+ * the mail may still be editing the meeting.
  */
 export const markMailed = (db: Db, menteeId: number, actionId: number, lastMail: string): Promise<void> =>
   execute(

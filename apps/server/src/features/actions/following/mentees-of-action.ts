@@ -10,7 +10,8 @@ import { loadVisibleAction } from '../standing/visibility.ts';
 import { findFollowedByAction } from './followed-mentees-queries.ts';
 
 /**
- * Returns a page of the mentees the actor follows with their standing in one action, without those it is not shown to.
+ * Returns a page of the mentees the actor follows with their standing in one action, without mentees to whom it is not
+ * shown.
  */
 export async function listActionMentees(
   context: Context,

@@ -5,7 +5,7 @@ import { conflict } from '../../../platform/errors/refusal.ts';
 import { loadVisibleAction } from '../standing/visibility.ts';
 import { findMentorData, saveMentorData } from './action-data-queries.ts';
 
-/** Returns a mentor's own data of an action: the actor's without an id, else that of a mentor the actor sees. */
+/** Returns a mentor's own data of an action: the actor's without an id, otherwise that of a mentor the actor sees. */
 export async function readMentorData(
   context: Context,
   { ActionId, MentorId }: { ActionId: number; MentorId?: number | undefined },
@@ -18,7 +18,7 @@ export async function readMentorData(
 interface MentorDataChange {
   ActionId: number;
   Data: JsonObject;
-  /** The version the caller began from; without it the save is not checked. */
+  /** The version that the caller edited; without it conflicting saves are not detected. */
   Version?: number | undefined;
 }
 

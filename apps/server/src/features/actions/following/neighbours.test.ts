@@ -34,7 +34,7 @@ test('the mentees before and after one are active ones whom the caller follows, 
   expect((await app.call(mentor.neighbours, { MenteeId: foreign }, { as })).status).toBe(404);
 });
 
-test('the hand-in that waits next is the longest waiting one of the caller’s mentees, other than the one that is open', async () => {
+test('the next hand-in to review is the longest waiting one of the caller’s mentees, except the open one', async () => {
   const { as, first, second, third, foreign, ActionId, handIn, neighbours } = await createMentees();
   expect((await neighbours(second)).Waiting).toBeNull();
   for (const id of [foreign, third, first]) await handIn(id);

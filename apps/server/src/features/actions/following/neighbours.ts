@@ -5,7 +5,7 @@ import { loadMentee } from '../standing/mentee-view.ts';
 import { canSeeAction } from '../standing/visibility.ts';
 import { findNeighbours, findNextWaiting } from './followed-mentees-queries.ts';
 
-/** Returns the mentees before and after one, and the hand-in that waits for the actor next. */
+/** Returns the mentees before and after a mentee, and the next hand-in that waits for the actor. */
 export async function findMenteeNeighbours(
   context: Context,
   { MenteeId, ActionId }: ParsedBodyOf<typeof mentor.neighbours>,

@@ -1,17 +1,17 @@
-import { localText } from '@ithaki/formats';
+import { inGreeting, localText } from '@ithaki/formats';
 import { z } from 'zod';
 import { defineEvent, defineHandler } from '../../../platform/events/event-kind.ts';
 import { queueMail } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { findRecipient, findReview } from './mail-change-queries.ts';
 
-/** Someone lets a person be mailed how what a mentee handed in was reviewed. */
+/** Event: someone asked to mail a person about the review of a mentee's hand-in. */
 export const reviewTold = defineEvent({
   kind: 'review.told',
   payload: z.strictObject({ ActionId: z.int(), MenteeId: z.int(), UserId: z.int() }),
 });
 
-/** Mails how what was handed in was reviewed, with the mentor's comment; nothing when it waits for a review again. */
+/** Mails the review of a hand-in with the mentor's comment; sends nothing when the hand-in waits for another review. */
 export const mailReviewTold = defineHandler({
   name: 'actions.mailReview',
   event: reviewTold,
@@ -24,7 +24,7 @@ export const mailReviewTold = defineHandler({
       ...{ projectId, userId: UserId, recipient: email, template: 'reviewChange' },
       subject: translate(language, `actions.mail.${review}.subject`),
       text: translate(language, `actions.mail.${review}.body`, {
-        name,
+        name: inGreeting(name, language),
         title: localText(title, language),
         comment: comment === '' ? '' : `\n\n${comment}`,
       }),

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** How many mentees have an action, have written in it, and have completed it. */
+/** How many mentees have an action, how many wrote in it, and how many completed it. */
 export interface WorkCounts {
   published: number;
   written: number;
   completed: number;
 }
 
-/** Counts the mentees of an action by how far they are in it. */
+/** Counts the mentees of an action, those who wrote in it, and those who completed it. */
 export const countWork = (db: Db, actionId: number): Promise<WorkCounts> =>
   getRow(
     db,

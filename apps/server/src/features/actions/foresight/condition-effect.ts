@@ -8,12 +8,12 @@ import { actionScripts, judgeFor } from '../standing/conditions.ts';
 import { loadViewsOf } from '../standing/mentee-view.ts';
 import { countWork, findMenteeSample } from './condition-effect-queries.ts';
 
-/** How many mentees are judged by the old and the new conditions: few enough to load their rows at once. */
+/** Number of mentees for whom the old and new conditions are compared: few enough to load their rows at once. */
 const SAMPLE_SIZE = 300;
 
 /**
- * Returns whom a change of an action's conditions would affect: everyone who has the action is counted, and a sample of
- * active mentees is judged by the conditions before and after the change.
+ * Returns whom a change of an action's conditions would affect. Everyone who has the action is counted; for a sample of
+ * active mentees the conditions are evaluated before and after the change.
  */
 export async function previewConditionEffect(
   context: Context,
@@ -45,7 +45,8 @@ export async function previewConditionEffect(
 }
 
 /**
- * Returns the conditions under the trial owner, whose failures are not logged: they are not saved in the programme yet.
+ * Returns the conditions marked as a trial, so that their failures are not logged: the programme has not saved them
+ * yet.
  */
 const asTrial = ({ show, enable }: ReturnType<typeof actionScripts>) => ({
   show: show && { ...show, owner: TRIAL },

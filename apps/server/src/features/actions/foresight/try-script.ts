@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import { findActions } from '../queries.ts';
 import { loadViewOf } from '../standing/mentee-view.ts';
 
-/** Runs a script that is not saved yet on one person. It reads of them only what its author may see. */
+/** Runs an unsaved script on one person. The script can read only what its author may see of the person. */
 export async function tryScript(
   context: Context,
   { UserId, Kind, Code, ActionId }: ParsedBodyOf<typeof scripting.try>,
@@ -24,7 +24,7 @@ export async function tryScript(
   return { Value: null, Problem: { Reason: reason, Line: line ?? null, Column: null, Message: message.slice(0, 500) } };
 }
 
-/** Loads everything that any kind of script reads of a person; the runner passes each kind its own part. */
+/** Loads everything that scripts of any kind can read of a person; each kind is given only its own part. */
 async function loadTrialScope(context: Context, userId: number, actionId: number | undefined): Promise<Scope> {
   const { actor, db } = context;
   if (!actor.project) throw notFound();

@@ -19,10 +19,7 @@ import { canSeeAction } from '../standing/visibility.ts';
 import { evaluateCompletion } from '../work/completion.ts';
 import { limitWorld } from './visible-world.ts';
 
-/**
- * Returns the fields, stored with the person or with the membership, that a level may see, and whether they include
- * every stored one.
- */
+/** Returns the fields that a level may see among those stored in `home`, and whether these are all stored ones. */
 function visibleFieldKeys(settings: ProjectSettings, level: number, home: FieldHome, stored: object): VisibleKeys {
   const visible = visibleFields(settings, level).filter((field) => field.home === home);
   const keys = new Set(visible.map((field) => field.Name));
@@ -51,8 +48,8 @@ function sightOf(
 const workableStandings: ReadonlySet<string> = new Set(['open', 'returned', 'waiting']);
 
 /**
- * Returns the conditions of a mentee's actions (the actor's own without an id) and the data they read, by which a browser
- * foresees standings; limited to what the actor may see.
+ * Returns the conditions of a mentee's actions (of the actor's own actions without an id) and the data that they read,
+ * from which the browser predicts standings. Limited to what the actor may see.
  */
 export async function loadMenteeConditions(
   context: Context,
@@ -68,12 +65,14 @@ export async function loadMenteeConditions(
   return { World: limitWorld(view.world, Actions, presenter.sight), Actions, KeptBack: presenter.hasWithheld };
 }
 
-/** Presents the conditions of one mentee's actions, withholding the scripts that read what the actor may not see. */
+/**
+ * Presents the conditions of a mentee's actions to the actor, leaving out scripts that read what the actor may not see.
+ */
 class ConditionsPresenter {
   readonly #context: Context;
   readonly #view: MenteeView;
   readonly sight: Readonly<Record<HideablePart, VisibleKeys>>;
-  /** Whether any script was withheld. */
+  /** Whether any script was left out. */
   hasWithheld = false;
 
   constructor(context: Context, view: MenteeView, sight: Readonly<Record<HideablePart, VisibleKeys>>) {
@@ -109,7 +108,7 @@ class ConditionsPresenter {
     };
   }
 
-  /** Returns the compiled script; undefined, and withheld, when it reads what the actor may not see. */
+  /** Returns the compiled script; undefined, with `hasWithheld` set, when it reads what the actor may not see. */
   #readable(script: StoredScript | undefined, actionId: number): Code | undefined {
     if (!script) return undefined;
     const code = this.#context.scripts.compiled(script.code, script.kind);

@@ -65,7 +65,7 @@ const inSandbox = ({ kind, code }: { kind: Kind; code: Code }, scope: object) =>
 type Condition = { kind: Kind; code: Code };
 const asCondition = (code: Code | undefined): Condition | undefined => code && { kind: 'enable', code };
 
-/** Returns whether each action is shown and enabled, as the server judges it. */
+/** Returns whether each action is shown and enabled according to the server. */
 async function judgeAll(world: ActionWorld, actions: readonly DefinedAction[]) {
   const judge = new ActionEvaluator<Condition>(world, inSandbox);
   return Promise.all(
@@ -98,7 +98,7 @@ const worldOf = (actions: readonly DefinedAction[]) =>
       };
     });
 
-/** Returns which keys of the world a caller sees who sees these fields and actions. */
+/** Returns which data of the scripts' world is visible to a caller who sees these fields and actions. */
 function sightOf(
   world: ActionWorld,
   fields: readonly string[],
@@ -115,7 +115,9 @@ function sightOf(
   };
 }
 
-/** Expects a browser that saves an action's data to foresee what the server judges after the save. */
+/**
+ * Checks that a browser that saves an action's data predicts the same standings as the server computes after the save.
+ */
 async function expectForeseen(
   actions: readonly DefinedAction[],
   world: ActionWorld,
@@ -154,7 +156,7 @@ async function expectForeseen(
       : inSandbox(script, scope);
   const foreseen = await predictStates(seen, sent, [{ actionId: savedAction.actionId, data: typed }], run);
 
-  // As a save does: stores the data, then completes that action, then judges every action again.
+  // Does what a save does: stores the data, completes that action if it is complete, then evaluates every action again.
   const id = savedAction.actionId;
   const before = world.actions[id] ?? { Completed: false, data: {} };
   const afterSave = (Completed: boolean): ActionWorld => ({
@@ -178,7 +180,7 @@ async function expectForeseen(
   for (const [index, sentAction] of sentScripts.entries()) {
     const action = actions[index];
     const [then, now] = [foreseen[index], real[index]];
-    // Where scripts were withheld only the sent ones can be compared, and only if those of the saved action were sent.
+    // Where scripts were left out, only the sent ones can be compared, and only if those of the saved action were sent.
     const ownKnown = !ownCompletion || sentScripts.some((other) => other.ActionId === id && other.Completion);
     const ownConditions = sentScripts.find((other) => other.ActionId === id);
     const ownSent = (!own?.show || ownConditions?.ShowCondition) && (!own?.enable || ownConditions?.EnableCondition);

@@ -6,7 +6,10 @@ import { assessVisibleActions } from './mentee-actions.ts';
 import { loadMenteeView } from './mentee-view.ts';
 import { canSeeAction } from './visibility.ts';
 
-/** Addresses of an action, as its mentee and those who follow it see it; and of its questionnaire. */
+/**
+ * Matches the addresses of an action, of its mentee's page and of pages for those who follow it, and of its
+ * questionnaire.
+ */
 const addresses = /^(?:mentee\/action|mentor\/action2?\/list|admin\/action\/list)\/([1-9]\d{0,8})(?:\/[a-z]+)?$/;
 const questionnaireAddresses = /^questionnaire\/([1-9]\d{0,8})(?:\/[1-9]\d{0,8})?$/;
 
@@ -16,8 +19,8 @@ const idBy = (pattern: RegExp) => (path: string) => {
 };
 
 /**
- * Titles of actions that the actor may see, and for a mentee the standing of each. An action that is not shown to a mentee
- * has neither.
+ * Returns the titles of those actions that the actor may see, and for a mentee the standing in each. An action that is
+ * not shown to a mentee is left out.
  */
 async function readActions(context: Context, ids: readonly number[], questionnaires: boolean) {
   const { actor, db, language } = context;
@@ -37,14 +40,14 @@ async function readActions(context: Context, ids: readonly number[], questionnai
   return cards;
 }
 
-/** What links to actions show their readers. */
+/** The cards that messages show for links to actions. */
 export const actionCards = {
   type: 'action' as const,
   idIn: idBy(addresses),
   read: (context: Context, ids: readonly number[]) => readActions(context, ids, false),
 };
 
-/** What links to questionnaires show their readers; each is known by its action. */
+/** The cards that messages show for links to questionnaires, which are found by their actions. */
 export const questionnaireCards = {
   type: 'questionnaire' as const,
   idIn: idBy(questionnaireAddresses),

@@ -7,11 +7,11 @@ import type { MenteeActionRow } from './mentee-action-queries.ts';
 import { type MenteeView, projectZone } from './mentee-view.ts';
 import { canSeeAction } from './visibility.ts';
 
-/** Whether a publication date, read in the programme's zone, marks the action as inactive. */
+/** Whether a publication date, read in the programme's time zone, marks the action as inactive. */
 const isInactive = (publishedAt: Date | null | undefined, zone: string): boolean =>
   publishedAt != null && isInactiveDate(dateAt(publishedAt, zone));
 
-/** Returns where a mentee stands in an action that is shown to them. */
+/** Returns a mentee's standing in an action that is shown to them. */
 function decideStanding(row: MenteeActionRow | undefined, enabled: boolean, now: Date, zone: string): Standing {
   if (row?.completedAt) return 'completed';
   if (isInactive(row?.publishedAt, zone)) return 'inactive';
@@ -20,15 +20,15 @@ function decideStanding(row: MenteeActionRow | undefined, enabled: boolean, now:
   return row.review === 'returned' ? 'returned' : 'open';
 }
 
-/** Whether the mentee has yet to work on the action after its due date. */
+/** Whether the due date of the action has passed and the mentee still has to work on it. */
 export const isLate = (row: MenteeActionRow | undefined, standing: Standing, now: Date): boolean =>
   row?.dueAt != null && row.dueAt < now && (standing === 'open' || standing === 'returned');
 
-/** An action with where a mentee stands in it. */
+/** An action with a mentee's standing in it. */
 export interface Assessment {
   action: ActionRow;
   row: MenteeActionRow | undefined;
-  /** Whether ShowCondition holds: an action that is not shown is absent for the mentee. */
+  /** Whether ShowCondition holds; if not, the action does not appear for the mentee. */
   shown: boolean;
   /** Whether EnableCondition holds. */
   enabled: boolean;
@@ -37,14 +37,14 @@ export interface Assessment {
   lockedBecause: string | undefined;
 }
 
-/** Evaluates an action's conditions for the mentee and returns where they stand in it. */
+/** Evaluates an action's conditions for the mentee and returns the mentee's standing in it. */
 export async function assessAction(context: StandingContext, view: MenteeView, action: ActionRow): Promise<Assessment> {
   const conditions = await judgeFor(context, view.world).conditions(action.id, actionScripts(action));
   const row = view.rows.get(action.id);
   return { action, row, ...conditions, ...standingIfEnabled(context, view, action, conditions.enabled) };
 }
 
-/** Returns where a mentee stands in a shown action, for either outcome of its EnableCondition. */
+/** Returns a mentee's standing in a shown action for each outcome of its EnableCondition. */
 export function standingIfEnabled(
   context: StandingContext,
   view: MenteeView,
@@ -59,7 +59,7 @@ export function standingIfEnabled(
 /** Returns the text in the language, or in Greek where it has no translation. */
 export const localizedText = (text: LocalText, language: Language): string => localText(text, language);
 
-/** Returns why an action cannot be worked on; unmet conditions are named before the publication date. */
+/** Returns why an action cannot be worked on. Unmet conditions take precedence over the publication date. */
 function lockedReason(context: StandingContext, view: MenteeView, action: ActionRow, enabled: boolean): string {
   const { language } = context;
   const zone = projectZone(context.actor);
@@ -77,7 +77,7 @@ function lockedReason(context: StandingContext, view: MenteeView, action: Action
   return translate(language, 'actions.opensOn', { date: formatDate(dateAt(publishedAt, zone)) });
 }
 
-/** Returns the actions that an action's EnableCondition names, that the actor sees and the mentee has not completed. */
+/** Returns the actions named by an EnableCondition that the actor sees and the mentee has not completed. */
 const incompleteReferences = ({ actor }: StandingContext, view: MenteeView, action: ActionRow): ActionRow[] =>
   referencedActionIds(String(action.data.EnableCondition ?? ''))
     .map((id) => view.actions.find((other) => other.id === id))

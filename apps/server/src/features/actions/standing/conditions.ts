@@ -3,7 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import type { StoredScript } from '../../../platform/scripts/scripts.ts';
 import type { ActionRow } from '../queries.ts';
 
-/** Returns the key under which versions of a completion script are stored: the action's own, or its type's. */
+/** Returns the key under which the versions of a completion script are stored: that of the action or of its type. */
 export const completionScriptOwner = (action: Pick<ActionRow, 'id' | 'typeId'>, local: boolean): string =>
   local ? `action:${action.id}:completion` : `type:${action.typeId}:completion`;
 
@@ -27,17 +27,17 @@ function conditionScript(action: ActionRow, name: 'EnableCondition' | 'ShowCondi
   return { owner: `action:${id}:${name}`, version, kind: 'enable', code, projectId };
 }
 
-/** Returns the scripts that decide where mentees stand in the action; an empty script is absent. */
+/** Returns the scripts that decide a mentee's standing in the action; empty scripts are left out. */
 export const actionScripts = (action: ActionRow): ActionScripts<StoredScript> => ({
   show: conditionScript(action, 'ShowCondition'),
   enable: conditionScript(action, 'EnableCondition'),
   completion: completionScript(action),
 });
 
-/** What judging where mentees stand uses of a call, or of a job that does the same. */
+/** What computing standings needs from the context of a call or of a job. */
 export type StandingContext = Pick<Context, 'actor' | 'db' | 'now' | 'scripts' | 'language'>;
 
-/** Returns a judge of one mentee's actions that runs their scripts in the server's sandbox. */
+/** Returns an evaluator of a mentee's conditions that runs the scripts in the server's sandbox. */
 export const judgeFor = ({ scripts }: Pick<Context, 'scripts'>, world: ActionWorld): ActionEvaluator<StoredScript> =>
   new ActionEvaluator(world, (script, scope) => scripts.run(script, scope));
 

@@ -9,15 +9,15 @@ import { loadMentee, loadViewOf, type MenteeView, replaceRow } from './mentee-vi
 import { presentMenteeAction } from './presentation.ts';
 import { canSeeAction } from './visibility.ts';
 
-/** One action of one mentee, both of which the actor may see. */
+/** An action and a mentee, both of which the actor may see. */
 export interface LoadedMenteeAction {
   view: MenteeView;
   assessment: Assessment;
 }
 
 /**
- * Loads an action of a mentee, the actor's own without a mentee id; 404 when the actor may not see the mentee or the
- * action, or the action is not shown to the mentee.
+ * Loads an action of a mentee (of the actor without a mentee id). Throws 404 when the actor may not see the mentee or
+ * the action, or when the action is not shown to the mentee.
  */
 export const loadMenteeAction = (context: Context, actionId: number, menteeId?: number): Promise<LoadedMenteeAction> =>
   load(context, actionId, menteeId, false);
@@ -39,7 +39,7 @@ async function load(
   const actions = await findActions(context.db, person.projectId);
   const action = actions.find(({ id }) => id === actionId);
   if (!action || !canSeeAction(context.actor, action)) throw notFound();
-  // The lock comes before the rows are read, so that they are the newest and are read once.
+  // The row is locked before it is read, so that what is read is the newest state.
   if (lock) await lockMenteeAction(context.db, person.projectId, person.userId, actionId);
   const view = await loadViewOf(context, person, actions);
   const assessment = await assessAction(context, view, action);
@@ -47,7 +47,7 @@ async function load(
   return { view, assessment };
 }
 
-/** Loads an action with its row locked; refuses an actor without the right, as `requireRight` does. */
+/** Loads an action and locks its row; throws when the actor lacks the right, as `requireRight` does. */
 export async function loadWithRight(
   context: Context,
   right: MenteeAction['can'][number],
@@ -59,7 +59,7 @@ export async function loadWithRight(
   return loaded;
 }
 
-/** Assesses a loaded action after a change of its row; only that row is read from the database. */
+/** Computes the standing in a loaded action again after its row changed; reads only that row. */
 export async function reloadMenteeAction(
   context: Context,
   { view, assessment }: LoadedMenteeAction,
@@ -69,7 +69,7 @@ export async function reloadMenteeAction(
   return { view: changed, assessment: await assessAction(context, changed, assessment.action) };
 }
 
-/** Refuses an actor without the right: 422 where the action's standing forbids it, else 403. */
+/** Throws when the actor lacks the right: 422 where the action's standing forbids it, else 403. */
 export function requireRight(
   { actor }: Context,
   { view, assessment }: LoadedMenteeAction,
@@ -89,10 +89,12 @@ export function requireRight(
   throw notAllowed();
 }
 
-/** Returns the loaded action as sent to the actor. */
+/** Returns the loaded action in the form sent to the actor. */
 export const presentLoadedAction = ({ actor }: Context, { view, assessment }: LoadedMenteeAction): MenteeAction =>
   presentMenteeAction(actor, view, assessment);
 
-/** Assesses a loaded action after a change and returns it as sent to the actor. */
+/**
+ * Computes the standing in a loaded action again after a change and returns the action in the form sent to the actor.
+ */
 export const reloadAndPresentAction = async (context: Context, loaded: LoadedMenteeAction): Promise<MenteeAction> =>
   presentLoadedAction(context, await reloadMenteeAction(context, loaded));

@@ -23,16 +23,16 @@ export interface MenteeActionRow {
   reviewedAt: Date | null;
   review: 'accepted' | 'returned' | null;
   completedAt: Date | null;
-  /** Why its completion was undone; null once it is completed again. */
+  /** Why the completion of the action was undone; null once it is completed again. */
   undoReason: string | null;
   startsAt: Date | null;
   minutes: number | null;
   place: string | null;
   link: string | null;
   outcome: 'held' | 'missed' | null;
-  /** Who is invited to the meeting, by name; null without a meeting. */
+  /** Names of the people invited to the meeting; null without a meeting. */
   invitees: { Id: number; Name: string }[] | null;
-  /** State of the answers to the action's questionnaire; null before they are begun. */
+  /** State of the answers to the action's questionnaire; null before answering began. */
   quest: 'open' | 'finished' | 'expired' | null;
   /** Scores of answers that have ended. */
   scores: { Name: string; Value: number | string | null }[] | null;
@@ -91,8 +91,8 @@ export async function lockMenteeAction(db: Db, projectId: number, menteeId: numb
 }
 
 /**
- * The parts of an action's data: written by the mentee, by the mentor for the mentee to see, by mentors and staff
- * alone.
+ * The parts of an action's data: 'mentee' is written by the mentee, 'public' by the mentor for the mentee, 'private' by
+ * and for mentors and staff.
  */
 export type PartName = 'mentee' | 'public' | 'private';
 
@@ -130,7 +130,7 @@ export async function updateSubmitted(
   await updateMenteeAction(db, menteeId, actionId).set({ submittedAt, reviewedAt: null, review: null }).execute();
 }
 
-/** Stores the verdict on what was handed in. */
+/** Stores the verdict on a hand-in. */
 export async function updateReview(
   db: Db,
   menteeId: number,
@@ -156,8 +156,8 @@ export async function updateCompleted(
 }
 
 /**
- * Opens a completed action again. What was handed in counts as returned, reviewed at the latest now; an action that is
- * only `confirmed` awaits its confirmation anew.
+ * Undoes the completion of an action. Its hand-in counts as returned, reviewed now unless it was before; an action that
+ * is only confirmed (`confirmed`) must be confirmed again.
  */
 export const clearCompleted = (
   db: Db,

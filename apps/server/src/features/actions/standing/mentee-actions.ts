@@ -17,7 +17,7 @@ interface MenteeBody {
   MenteeId?: number | undefined;
 }
 
-/** Returns the actions of a mentee; the actor's own without a mentee id. */
+/** Returns the actions of a mentee (of the actor without a mentee id). */
 export async function listMenteeActions(context: Context, { MenteeId: menteeId }: MenteeBody): Promise<MenteeAction[]> {
   const view = await loadMenteeView(context, menteeId);
   if (menteeId !== undefined) context.recordView(menteeId);
@@ -25,7 +25,7 @@ export async function listMenteeActions(context: Context, { MenteeId: menteeId }
   return assessed.map((assessment) => presentMenteeAction(context.actor, view, assessment));
 }
 
-/** Returns one action of a mentee; the actor's own without a mentee id. */
+/** Returns one action of a mentee (of the actor without a mentee id). */
 export async function readMenteeAction(
   context: Context,
   { ActionId, MenteeId }: MenteeBody & { ActionId: number },

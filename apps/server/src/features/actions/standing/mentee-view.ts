@@ -8,25 +8,27 @@ import { type ActionRow, findActions } from '../queries.ts';
 import type { StandingContext } from './conditions.ts';
 import { findMenteeActions, type MenteeActionRow } from './mentee-action-queries.ts';
 
-/** A mentee with all actions of the project and the mentee's rows in them: what conditions and pages need at once. */
+/** A mentee with all actions of the project and the mentee's rows in them, which conditions and pages need together. */
 export interface MenteeView {
   person: Person;
   actions: ActionRow[];
-  /** By action id; an action without a row is absent. */
+  /** Rows by action id; an action without a row has no entry. */
   rows: Map<number, MenteeActionRow>;
-  /** What the scripts of the mentee's actions read. */
+  /** The data that the scripts of the mentee's actions can read. */
   world: ActionWorld;
   now: Date;
 }
 
-/** Loads a mentee, the actor without an id; 404 for a person the actor may not see or who is no mentee. */
+/**
+ * Loads a mentee (the actor without an id). Throws 404 for a person whom the actor may not see or who is not a mentee.
+ */
 export async function loadMentee(context: Context, menteeId = context.actor.userId): Promise<Person> {
   const person = await loadPerson(context, menteeId);
   if (!person.roles.includes('Mentee')) throw notFound();
   return person;
 }
 
-/** Loads a mentee with their actions; the actor without an id. 404 as for `loadMentee`. */
+/** Loads a mentee with their actions (the actor without an id). Throws 404 like `loadMentee`. */
 export async function loadMenteeView(context: Context, menteeId?: number): Promise<MenteeView> {
   const person = await loadMentee(context, menteeId);
   return loadViewOf(context, person, await findActions(context.db, person.projectId));
@@ -39,10 +41,10 @@ export async function loadViewOf(context: Context, person: Person, actions: Acti
   return view;
 }
 
-/** What loading views uses of a call, or of work that nobody does. */
+/** What loading a view needs from the context of a call, or of background work without an actor. */
 type ViewContext = Pick<StandingContext, 'db' | 'now'> & { actor: Pick<Actor, 'project'> };
 
-/** Loads the rows of several persons of one project in its actions, by one statement. */
+/** Loads the rows of several persons in the actions of one project with a single statement. */
 export async function loadViewsOf(
   context: ViewContext,
   persons: readonly Person[],
@@ -86,13 +88,13 @@ function buildView(
   return { person, actions, rows, world, now };
 }
 
-/** Returns the states of the mentee's questionnaires by action id; those not begun are absent. */
+/** Returns the states of the mentee's questionnaires by action id; questionnaires not begun are left out. */
 const questStates = (rows: ReadonlyMap<number, MenteeActionRow>): NonNullable<ActionWorld['quests']> =>
   Object.fromEntries(
     [...rows].flatMap(([id, { quest, scores }]) => (quest === null ? [] : [[id, questState(quest, scores)] as const])),
   );
 
-/** Returns the state and scores of answers to a questionnaire, as scripts and grids read them. */
+/** Returns the state and scores of answers to a questionnaire in the form that scripts and grids read. */
 export const questState = (Status: NonNullable<MenteeActionRow['quest']>, scores: MenteeActionRow['scores']) => ({
   Status,
   Scores: Object.fromEntries((scores ?? []).map(({ Name, Value }) => [Name, Value])),

@@ -10,10 +10,7 @@ export interface Phase<Item> {
 /** Returns the key of a phase: its Greek title, since the English one is only for display. */
 const phaseKey = (title: LocalText): string => (typeof title === 'string' ? title : title.el);
 
-/**
- * Groups items, given in tree order, by phase (the first level of the tree); phases are in the order of their first
- * items.
- */
+/** Groups items in tree order by phase, the first level of the tree. Phases are in the order of their first items. */
 export function groupByPhase<Item>(
   items: readonly Item[],
   groupOf: (item: Item) => readonly LocalText[],

@@ -8,7 +8,9 @@ import { isLate } from './assess.ts';
 import type { MenteeActionRow } from './mentee-action-queries.ts';
 import { type MenteeView, projectZone } from './mentee-view.ts';
 
-/** Returns an action's definition as sent to the actor; only those who edit actions get its scripts. */
+/**
+ * Returns an action's definition in the form sent to the actor; scripts are included only for those who edit actions.
+ */
 export function presentAction(row: ActionRow, actor: Actor): Action {
   const edits = actor.can.has('actions.edit');
   const { EnableCondition, ShowCondition, ...withoutScripts } = actionData.parse(row.data);
@@ -36,7 +38,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 type MeetingRow = Pick<MenteeActionRow, 'startsAt' | 'minutes' | 'place' | 'link' | 'outcome' | 'invitees'>;
 
-/** Returns the meeting with its wall time in the zone; null when none is set. */
+/** Returns the meeting with its local time in the zone; null when none is arranged. */
 export function presentMeeting(row: MeetingRow, zone: string): CurrentMeeting | null {
   if (!row.startsAt) return null;
   const { date, hours, minutes } = instantToZonedTime(row.startsAt, zone);
@@ -53,7 +55,7 @@ export function presentMeeting(row: MeetingRow, zone: string): CurrentMeeting | 
   };
 }
 
-/** Returns an action of a mentee as sent to the actor, with the actor's rights in it. */
+/** Returns an action of a mentee in the form sent to the actor, with the actor's rights in it. */
 export function presentMenteeAction(
   actor: Actor,
   view: MenteeView,

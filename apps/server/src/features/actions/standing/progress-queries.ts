@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The progress state of a row `d` of mentee_actions, as a SQL expression; 'none' also without a row. */
+/** SQL expression for the progress state of a row `d` of mentee_actions; 'none' also without a row. */
 export const progressState = sql<string>`case
   when d.completed_at is not null then 'completed'
   when d.reviewed_at is not null and d.review = 'returned' then 'returned'
@@ -9,14 +9,14 @@ export const progressState = sql<string>`case
   when d.due_at < now() then 'late'
   else 'published' end`;
 
-/** The condition that a row `d` of mentee_actions was handed in and waits for a review. */
+/** SQL condition: the row `d` of mentee_actions was handed in and waits for a review. */
 export const waitsForReview = sql<boolean>`(d.submitted_at is not null and d.reviewed_at is null and d.completed_at is null)`;
 
-/** The condition that a row `d` of mentee_actions was past its due date at an instant, as far as what is stored today tells. */
+/** SQL condition: the row `d` of mentee_actions was past its due date at a moment, as far as today's data can tell. */
 export const wasPastDue = (at: Date) => sql<boolean>`(d.due_at < ${at} and d.published_at <= ${at}
   and (d.completed_at is null or d.completed_at > ${at})
   and (d.submitted_at is null or d.submitted_at > ${at} or d.reviewed_at <= ${at}))`;
 
-/** The condition that a row `d` of mentee_actions is past its due date, not completed and not waiting for a review. */
+/** SQL condition: the row `d` of mentee_actions is past its due date, not completed and not waiting for a review. */
 export const isPastDue = sql<boolean>`(d.due_at < now() and d.completed_at is null and d.published_at <= now()
   and (d.submitted_at is null or d.reviewed_at is not null))`;

@@ -7,11 +7,11 @@ import { loadMenteeView, type MenteeView } from './mentee-view.ts';
 import { groupByPhase } from './phases.ts';
 import { canSeeAction } from './visibility.ts';
 
-/** Whether the definition of an action shows it to mentees; its ShowCondition may hide it from some. */
+/** Whether the action's definition shows it to mentees; its ShowCondition may still hide it from some. */
 const isForMentees = ({ flags }: ActionRow): boolean =>
   (flags & actionFlags.published) !== 0 && (flags & actionFlags.hideFromMentee) === 0;
 
-/** Returns the mentee's standing in every action that is shown to them, whoever asks. */
+/** Returns the mentee's standing in every action that is shown to them, whoever asks for it. */
 export async function assessShownActions(context: StandingContext, view: MenteeView): Promise<Assessment[]> {
   const assessed = await Promise.all(
     view.actions.filter(isForMentees).map((action) => assessAction(context, view, action)),
@@ -37,7 +37,7 @@ export function progressByPhase(assessed: readonly Assessment[]): Progress {
   };
 }
 
-/** Returns a mentee's progress; the actor's own without a mentee id. */
+/** Returns a mentee's progress (the actor's without a mentee id). */
 export async function readProgress(
   context: Context,
   { MenteeId }: ParsedBodyOf<typeof mentee.progress>,

@@ -14,7 +14,7 @@ import {
   toMentee,
 } from './telling-queries.ts';
 
-/** Mentees of an action with a condition, which is still to be asked whether they have it open. */
+/** Mentees who may have an action with a condition open; the condition has not been evaluated yet. */
 export interface Candidates {
   ActionId: number;
   MenteeIds: number[];
@@ -30,7 +30,7 @@ const findCandidates = (db: Db, projectId: number, condition: RawBuilder<unknown
     group by a.id order by a.id`,
   );
 
-/** Finds whom of these an action with a condition was published to. */
+/** Finds those of these mentees to whom an action with a condition was published. */
 export const findPublishedCandidates = (
   db: Db,
   projectId: number,
@@ -45,19 +45,19 @@ export const findPublishedCandidates = (
       where o."ActionId" = d.action_id and o."MenteeIds" @> to_jsonb(d.mentee_id))`,
   );
 
-/** Finds to whom a day opens an action with a condition. */
+/** Finds the mentees for whom an action with a condition opens on this day. */
 export const findOpenedCandidates = ({ db, projectId, ...turn }: Turn): Promise<Candidates[]> =>
   findCandidates(db, projectId, openedByDay(turn));
 
-/** Finds for whom an action with a condition is due soon. */
+/** Finds the mentees for whom an action with a condition is due soon. */
 export const findDueCandidates = ({ db, projectId, ...turn }: Turn): Promise<Candidates[]> =>
   findCandidates(db, projectId, sql`${isToBeDone} and ${isDueSoon(turn)}`);
 
-/** Finds for whom an action with a condition became late. */
+/** Finds the mentees for whom an action with a condition became late. */
 export const findLateCandidates = ({ db, projectId, ...turn }: Turn): Promise<Candidates[]> =>
   findCandidates(db, projectId, sql`${isToBeDone} and ${becameLate(turn)}`);
 
-/** Tells mentees of an action that they have open, unless they completed it meanwhile. */
+/** Notifies mentees of an action that is open for them, unless they have completed it meanwhile. */
 export const tellOpen = (
   db: Db,
   kind: NotificationKind,

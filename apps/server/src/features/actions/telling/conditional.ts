@@ -12,12 +12,14 @@ import { type Candidates, findPublishedCandidates, tellOpen } from './conditiona
 import { actionCompleted, actionsPublished } from './events.ts';
 import { dueKind, lateKind, publishedKind } from './kinds.ts';
 
-/** So many mentees are judged by one event: a second's work at most, with which no node holds up the others. */
+/**
+ * Number of mentees for whom one event evaluates conditions: at most a second's work, so that nodes share it evenly.
+ */
 const PIECE = 200;
 
 const kinds = { published: publishedKind, due: dueKind, late: lateKind };
 
-/** Mentees are to be told of an action with a condition, if it lets them have it open. */
+/** Event: mentees are to be notified of an action if its condition opens it for them. */
 const conditionsToAsk = defineEvent({
   kind: 'action.conditionsToAsk',
   payload: z.strictObject({
@@ -27,7 +29,7 @@ const conditionsToAsk = defineEvent({
   }),
 });
 
-/** Has the conditions of actions asked, in pieces that any node takes. */
+/** Requests the evaluation of an action's condition, split into events of some mentees that any node can handle. */
 export async function askConditions(
   db: Db,
   projectId: number,
@@ -41,7 +43,7 @@ export async function askConditions(
     }
 }
 
-/** A programme as scripts see it: its actions, and some of its mentees in them. */
+/** Loads the data that scripts read of a programme: its actions, and some of its mentees in them. */
 async function loadProgramme({ db, now, projectId }: Handling, menteeIds: readonly number[]) {
   const project = projectId === null ? null : await loadProject(db, String(projectId));
   if (!project) return undefined;
@@ -55,19 +57,19 @@ const isOpen = async (scripts: Scripts, world: MenteeView['world'], action: Acti
   return shown && enabled;
 };
 
-/** Whether an action has a condition that scripts decide. */
+/** Whether an action has a condition, so that a script must be run to know for whom it is open. */
 const isConditional = (action: ActionRow): boolean => {
   const { show, enable } = actionScripts(action);
   return show !== undefined || enable !== undefined;
 };
 
-/** The world as it was before an action was completed. */
+/** Returns the data that scripts read, as it was before an action was completed. */
 const beforeCompletion = (world: MenteeView['world'], actionId: number): MenteeView['world'] => {
   const action = world.actions[actionId];
   return action ? { ...world, actions: { ...world.actions, [actionId]: { ...action, Completed: false } } } : world;
 };
 
-/** What tells mentees of actions with conditions, which run in the sandbox. */
+/** Handlers that run the conditions of actions in the sandbox and notify mentees. */
 export const conditionHandlers = (scripts: Scripts): EventHandler[] => [
   defineHandler({
     name: 'actions.askOfPublication',

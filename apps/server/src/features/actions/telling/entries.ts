@@ -10,7 +10,7 @@ import {
   tellTomorrow,
 } from './telling-queries.ts';
 
-/** Tells of what the day brings, before the digests of 08:00 go. */
+/** Sends the notifications of the day, before the digests of 08:00 are mailed. */
 const tellOfDay: ScheduleEntry = {
   name: 'actions.tellOfDay',
   of: 'programme',
@@ -27,7 +27,7 @@ const tellOfDay: ScheduleEntry = {
   },
 };
 
-/** Tells mentors each Monday how many actions of their mentees are late. */
+/** Notifies mentors each Monday how many actions of their mentees are late. */
 const tellOfWeek: ScheduleEntry = {
   name: 'actions.tellOfWeek',
   of: 'programme',
@@ -38,5 +38,5 @@ const tellOfWeek: ScheduleEntry = {
   },
 };
 
-/** What the feature tells people at a time. */
+/** The scheduled notifications of this feature. */
 export const actionEntries = [tellOfDay, tellOfWeek];

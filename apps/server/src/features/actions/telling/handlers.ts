@@ -6,7 +6,7 @@ import { findToldAction, type ToldAction, tellPublished } from './telling-querie
 
 type MenteeActionEvent = { ActionId: number; MenteeId: number; ByUserId: number };
 
-/** What is told of a mentee's action, with the page of the mentee or of those who follow them. */
+/** Builds a notification about a mentee's action, with a link to the page of the mentee or of those who follow them. */
 const toldOf = ({ at, projectId }: Handling, { ActionId, MenteeId, ByUserId }: MenteeActionEvent, row: ToldAction) => ({
   toMentee: {
     ...{ projectId, at, actorId: ByUserId, data: { title: row.title } },
@@ -28,7 +28,7 @@ const tellOfHandIn = defineHandler({
   },
 });
 
-/** What waits for a review no longer is nobody's to be told, unless it was handed in again since. */
+/** Deletes the notification about a hand-in that was withdrawn, unless the action was handed in again since. */
 const takeBackWithdrawn = defineHandler({
   name: 'actions.takeBackWithdrawn',
   event: handInWithdrawn,
@@ -67,5 +67,5 @@ const tellOfPublication = defineHandler({
   },
 });
 
-/** What the feature tells people when something happens. */
+/** The handlers that notify people of this feature's events. */
 export const actionHandlers = [tellOfHandIn, takeBackWithdrawn, tellOfReview, tellOfCompletion, tellOfPublication];

@@ -17,7 +17,7 @@ afterAll(() => {
   for (const node of nodes) node.kill('SIGKILL');
 });
 
-/** How often a node is killed; more by hand. */
+/** How many times a node is killed; set KILLS to run more. */
 const KILLS = Number(process.env.KILLS ?? 3);
 const HAND_INS = KILLS * 6;
 
@@ -49,7 +49,9 @@ async function handIn(): Promise<void> {
   await app.call(mentee.submit, { ActionId }, { as: menteeId });
 }
 
-test('however often nodes are killed, each hand-in is told once and mailed once', { timeout: 300_000 }, async () => {
+test('however often nodes are killed, each hand-in makes one notification and one mail', {
+  timeout: 300_000,
+}, async () => {
   const Kinds = [{ Kind: 'handIn.submitted', Here: true, Browser: true, Mail: 'once' as const }];
   await app.call(notifications.setChoices, { Kinds, Quiet: null }, { as: mentorId });
   const [first, second] = [await startNode(), await startNode()];
@@ -57,7 +59,7 @@ test('however often nodes are killed, each hand-in is told once and mailed once'
   for (let n = 0; n < KILLS; n++) {
     for (let m = 0; m < HAND_INS / KILLS; m++) await handIn();
     await kill(node);
-    // The other node goes on meanwhile.
+    // The other node continues meanwhile.
     node = await startNode();
   }
   const told = () =>
@@ -77,7 +79,7 @@ test('however often nodes are killed, each hand-in is told once and mailed once'
   await kill(node);
 });
 
-test('a mentor’s bell tells within two seconds of what a node made of a hand-in on another', async () => {
+test('a mentor’s bell shows a hand-in within two seconds when another node handles its event', async () => {
   const waking = listenTo(
     app.databaseUrl,
     { [NOTIFICATION_CHANNEL]: (ids) => app.notificationChanges.notify(Number(ids)) },

@@ -24,7 +24,7 @@ export const minutesMissingKind = defineKind({
   default: { ...toldBesideMail, Browser: false, Mail: 'daily' },
 });
 
-/** Mails about meetings go by other means, and once. */
+/** Notifications about meetings are not mailed as such, because a separate mail is sent. */
 const ofMeetings = {
   group: 'meetings',
   to: 'meetings.write',
@@ -38,7 +38,10 @@ export const cancelledKind = defineKind({ ...ofMeetings, kind: 'meeting.cancelle
 export const takenOverKind = defineKind({ ...ofMeetings, to: 'mentor.own', kind: 'meeting.takenOver' });
 export const reminderKind = defineKind({ ...ofMeetings, kind: 'meeting.reminder' });
 
-/** That somebody mails a person about their meeting; the meeting itself is told by the kinds above. */
+/**
+ * The notification that somebody sent a person a mail about their meeting; changes of the meeting itself have the kinds
+ * above.
+ */
 export const mailedKind = defineKind({
   ...ofMeetings,
   kind: 'meeting.mailed',
@@ -46,7 +49,7 @@ export const mailedKind = defineKind({
   mailsItself: true,
 });
 
-/** What the feature tells people. */
+/** The kinds of notification of this feature. */
 export const actionNotifications = [
   publishedKind,
   dueKind,

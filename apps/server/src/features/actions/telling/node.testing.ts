@@ -5,14 +5,17 @@ import { notificationEntries } from '../../notifications/index.ts';
 import { actionHandlers } from './handlers.ts';
 import { actionNotifications } from './kinds.ts';
 
-/** A node for tests to kill, as `node node.testing.ts URL`: it tells people what happens in actions, and mails it. */
+/**
+ * A program for tests to kill, run as `node node.testing.ts URL`: a node that notifies people of what happens in
+ * actions, and mails it.
+ */
 const [, program, url] = process.argv;
 if (program === import.meta.filename && url) {
   const db = connectDatabase(url, { max: 5 });
   // Keeps the process alive, as its listening port does for a real server.
   setInterval(() => undefined, 60_000);
   startEvents(db, actionHandlers, { pause: 50 });
-  // Mails are looked for each minute; here the minute is short.
+  // Mails are sent once a minute; in this test the minute is shorter.
   const setting = { publicUrl: 'https://mentoring.example', kinds: actionNotifications };
   startSchedule(
     db,

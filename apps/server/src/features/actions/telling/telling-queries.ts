@@ -20,29 +20,29 @@ import {
 const hiddenFrom = (flag: number) => sql`(a.flags & ${flag}::int) <> 0`;
 const isPublished = sql`(a.flags & ${actionFlags.published}::int) <> 0`;
 
-/** The condition that an action `a` is published and not hidden from mentees. */
+/** SQL condition: the action `a` is published and not hidden from mentees. */
 export const isForMentees = sql`(${isPublished} and not ${hiddenFrom(actionFlags.hideFromMentee)})`;
 
-/** The condition that an action `a` has no condition by which it might be absent or locked for some mentees. */
+/** SQL condition: the action `a` has no script that could hide or lock it for some mentees. */
 export const isUnconditional = sql`(coalesce(a.data ->> 'ShowCondition', '') = ''
   and coalesce(a.data ->> 'EnableCondition', '') = '')`;
 
-/** The condition that mentees may be told of an action `a` without asking its scripts. */
+/** SQL condition: mentees may be notified of the action `a` without running scripts. */
 const isOpenToAll = sql`(${isForMentees} and ${isUnconditional})`;
 
-/** A mentee's action of which somebody is told. */
+/** A mentee's action, with the people who are notified of it. */
 export interface ToldAction {
   title: LocalText;
-  /** The mentee's mentor in it; null where there is none, or the action is hidden from mentors. */
+  /** The mentor of the mentee in this action; null without a mentor, or when the action is hidden from mentors. */
   mentorId: number | null;
-  /** Whether the mentee may see it. */
+  /** Whether the mentee may see the action. */
   forMentee: boolean;
   review: 'accepted' | 'returned' | null;
   waiting: boolean;
   completed: boolean;
 }
 
-/** Finds a mentee's action, as it stands now. */
+/** Finds a mentee's action in its present state. */
 export const findToldAction = (db: Db, actionId: number, menteeId: number): Promise<ToldAction | undefined> =>
   findRow(
     db,
@@ -57,13 +57,13 @@ export const findToldAction = (db: Db, actionId: number, menteeId: number): Prom
     where d.action_id = ${actionId} and d.mentee_id = ${menteeId}`,
   );
 
-/** What is told of an action `a` to its mentee. */
+/** The columns of a notification to a mentee about an action `a`. */
 export const toMentee = sql`'action:' || a.id as thing, 'mentee/action/' || a.id as link, null::int as person_id`;
 
-/** What a turn of the schedule tells. */
+/** What the scheduled notifications need from a turn of the schedule. */
 export type Turn = Pick<ScheduleTurn, 'db' | 'due' | 'last' | 'now' | 'zone'> & { projectId: number };
 
-/** Tells mentees of actions that were opened for them, if they are open by now. */
+/** Notifies mentees of actions that were published to them and are open now. */
 export const tellPublished = (
   db: Db,
   projectId: number,
@@ -82,7 +82,7 @@ export const tellPublished = (
     where a.project_id = ${projectId} and d.published_at <= ${at} and d.completed_at is null and ${isOpenToAll}`,
   );
 
-/** Tells mentees of actions whose day has come since the last turn. */
+/** Notifies mentees of actions whose publication date has come since the last turn. */
 export const tellOpenedByDay = ({ db, projectId, due, last, now }: Turn): Promise<void> =>
   tellFound(
     db,
@@ -93,30 +93,30 @@ export const tellOpenedByDay = ({ db, projectId, due, last, now }: Turn): Promis
     where d.project_id = ${projectId} and ${openedByDay({ due, last })} and ${isOpenToAll}`,
   );
 
-/** Since when a turn tells: since the last one, or for a day. */
+/** Returns the start of the period that a turn covers: the time of the last turn, or a day ago. */
 const sinceOf = ({ due, last }: Pick<Turn, 'due' | 'last'>): Date => last ?? new Date(due.getTime() - 86_400_000);
 
-/** The condition that the mentee has still to work on the action of a row `d` of mentee_actions. */
+/** SQL condition: the mentee still has to work on the action of a row `d` of mentee_actions. */
 export const isToBeDone = sql`(d.completed_at is null and d.published_at <= now()
   and (d.submitted_at is null or d.reviewed_at is not null))`;
 
-/** The condition that a row `d` is due today or in three days. */
+/** SQL condition: the action of a row `d` is due today or in three days. */
 export const isDueSoon = ({ now, zone }: Pick<Turn, 'now' | 'zone'>) => sql`(d.due_at > ${now}
   and (d.due_at at time zone ${zone})::date - (${now}::timestamptz at time zone ${zone})::date in (0, 3))`;
 
-/** The condition that a row `d` became late since the last turn. */
+/** SQL condition: the action of a row `d` became late since the last turn. */
 export const becameLate = ({ due, last }: Pick<Turn, 'due' | 'last'>) =>
   sql`(d.due_at > ${sinceOf({ due, last })} and d.due_at <= ${due})`;
 
-/** The condition that the day of a row `d` has come since the last turn. */
+/** SQL condition: the publication date of a row `d` has come since the last turn. */
 export const openedByDay = ({ due, last }: Pick<Turn, 'due' | 'last'>) =>
   sql`(d.published_at > ${sinceOf({ due, last })} and d.published_at <= ${due} and d.completed_at is null)`;
 
-/** What is told of an action `a` that is due on the day of a row `d`. */
+/** SQL expression for the data of a notification that an action `a` with the row `d` is due. */
 export const dueData = (zone: string) =>
   sql`jsonb_build_object('title', a.title, 'day', to_char(d.due_at at time zone ${zone}, 'DD-MM-YYYY'))`;
 
-/** Tells mentees of actions that are due today or in three days. */
+/** Notifies mentees of actions that are due today or in three days. */
 export const tellDue = ({ db, projectId, now, zone }: Turn): Promise<void> =>
   tellFound(
     db,
@@ -127,7 +127,7 @@ export const tellDue = ({ db, projectId, now, zone }: Turn): Promise<void> =>
     where d.project_id = ${projectId} and ${isToBeDone} and ${isOpenToAll} and ${isDueSoon({ now, zone })}`,
   );
 
-/** Tells mentees of actions whose due date has passed since the last turn. */
+/** Notifies mentees of actions whose due date has passed since the last turn. */
 export const tellLate = ({ db, projectId, now, due, last }: Turn): Promise<void> =>
   tellFound(
     db,
@@ -138,7 +138,7 @@ export const tellLate = ({ db, projectId, now, due, last }: Turn): Promise<void>
     where d.project_id = ${projectId} and ${isToBeDone} and ${isOpenToAll} and ${becameLate({ due, last })}`,
   );
 
-/** Tells mentors how many actions of their mentees are late. */
+/** Notifies mentors how many actions of their mentees are late. */
 export const tellMenteesLate = ({ db, projectId, now }: Turn): Promise<void> =>
   tellFound(
     db,
@@ -152,11 +152,11 @@ export const tellMenteesLate = ({ db, projectId, now }: Turn): Promise<void> =>
       and coalesce(d.mentor_id, m.default_mentor_id) is not null`,
   );
 
-/** What is told of a meeting `w` of an action `a`. */
+/** The columns of a notification about a meeting `w` of an action `a`. */
 const toldMeeting = sql`'meeting:' || w.action_id || ':' || w.mentee_id as thing,
   jsonb_build_object('title', a.title, 'when', to_char(w.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as data`;
 
-/** Reminds mentees and mentors of the meetings of tomorrow. */
+/** Reminds mentees and mentors of tomorrow's meetings. */
 export const tellTomorrow = async ({ db, projectId, now, zone }: Turn): Promise<void> => {
   const tomorrow = sql`from mentee_meetings w join actions a on a.id = w.action_id
     where w.project_id = ${projectId} and w.outcome is null and ${isPublished}
@@ -178,8 +178,8 @@ export const tellTomorrow = async ({ db, projectId, now, zone }: Turn): Promise<
 };
 
 /**
- * Tells both sides that meetings to come are held by another mentor, and who held them until then. What was moved, or given
- * on, since is left out.
+ * Notifies both sides that another mentor holds their upcoming meetings, and who held them before. Meetings that were
+ * moved or reassigned since are left out.
  */
 export async function tellGivenMeetings(
   db: Db,
@@ -216,7 +216,7 @@ export async function tellGivenMeetings(
   );
 }
 
-/** Tells mentors of meetings that ended since the last turn and of which nobody wrote what became of them. */
+/** Notifies mentors of meetings that ended since the last turn and have no minutes or outcome. */
 export const tellMinutesMissing = ({ db, projectId, now, due, last }: Turn): Promise<void> =>
   tellFound(
     db,
@@ -232,7 +232,9 @@ export const tellMinutesMissing = ({ db, projectId, now, due, last }: Turn): Pro
       and (w.outcome is null or (w.outcome = 'held' and coalesce(d.public_data ->> 'minutes', '') = ''))`,
   );
 
-/** Finds those for whom a change of actions opens something: `rows` returns `user_id`, `action_id` and `value`. */
+/**
+ * Finds the mentees for whom a change opens actions. `rows` is a query that returns `user_id`, `action_id` and `value`.
+ */
 export const findNewlyOpen = (
   db: Db,
   rows: RawBuilder<unknown>,

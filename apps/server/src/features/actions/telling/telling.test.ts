@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.deleteFrom('events').execute();
 });
 
-/** What a person is told once every event is handled, as kind and sentence. */
+/** Returns the notifications of a person after all events are handled, as kind and sentence. */
 async function toldTo(userId: number): Promise<string[]> {
   await app.handleEvents();
   const { reply } = await app.call(notifications.list, {}, { as: userId });
@@ -34,7 +34,7 @@ async function handIn(ActionId: number, text: string) {
 const review = (ActionId: number, Result: 'accepted' | 'returned') =>
   app.call(mentor.review, { ActionId, MenteeId: menteeId, Result, Comment: 'Δείτε το' }, { as: mentorId });
 
-test('a mentor is told of a hand-in, and the mentee of its return and of its acceptance', async () => {
+test('a mentor is notified of a hand-in, and the mentee of its return and its acceptance', async () => {
   const ActionId = await aTask('Η ιδέα μου');
   await handIn(ActionId, 'πρώτο');
   expect(await toldTo(mentorId)).toEqual(['handIn.submitted: Ράλλη Άννα: νέα παράδοση στη δράση «Η ιδέα μου»']);
@@ -48,11 +48,11 @@ test('a mentor is told of a hand-in, and the mentee of its return and of its acc
   expect((await toldTo(menteeId))[0]).toMatch(/^handIn.accepted/);
   const { reply } = await app.call(notifications.list, { Kind: 'handIn.submitted' }, { as: mentorId });
   expect(reply).toMatchObject([{ Count: 2, Link: `/${project.url}/mentor/mentee/${menteeId}/${ActionId}` }]);
-  // The mentor completed it by accepting, and is not told of that.
+  // The mentor completed the action by accepting it, so they are not notified of that.
   expect(await toldTo(mentorId)).toHaveLength(1);
 });
 
-test('a mentor is no longer told of a hand-in that was taken back, and is told of the next', async () => {
+test('the notification of a withdrawn hand-in is removed, and the next hand-in makes a new one', async () => {
   const ActionId = await aTask('Το σχέδιό μου');
   await handIn(ActionId, 'πρώτο');
   expect(await toldTo(mentorId)).toHaveLength(1);
@@ -66,13 +66,13 @@ test('a mentor is no longer told of a hand-in that was taken back, and is told o
   expect(await toldTo(mentorId)).toHaveLength(1);
 });
 
-test('a mentor is told what a mentee completed alone', async () => {
+test('a mentor is notified of an action that a mentee completed without a review', async () => {
   const ActionId = await aTask('Οδηγός', { typeId: 6 });
   await app.call(mentee.submit, { ActionId }, { as: menteeId });
   expect(await toldTo(mentorId)).toEqual(['action.completed: Ράλλη Άννα: ολοκληρώθηκε η δράση «Οδηγός»']);
 });
 
-test('actions opened for mentees are told in one; those that their condition hides, hidden or opening later are not', async () => {
+test('several opened actions make one notification, without those that are hidden or open later', async () => {
   const open = async (title: string, more = {}, date = '01-01-2024') => {
     const ActionId = await anAction(db, project.id, { title, ...more });
     const body = { ActionId, date, Ids: [menteeId] };
@@ -88,7 +88,7 @@ test('actions opened for mentees are told in one; those that their condition hid
   expect(await toldTo(menteeId)).toEqual(['action.published: 2 νέες δράσεις, ανάμεσά τους «Δεύτερη»']);
 });
 
-test('of an action with a condition those mentees are told for whom it holds, also of its deadline', async () => {
+test('only mentees for whom an action’s condition holds are notified of it and of its deadline', async () => {
   const other = await aMentee(db, project.id, { mentor: mentorId, fields: { first_name: 'Μαρία' } });
   const condition = "fields.first_name === 'Άννα'";
   const ActionId = await anAction(db, project.id, { title: 'Για την Άννα', data: { EnableCondition: condition } });
@@ -106,7 +106,7 @@ test('of an action with a condition those mentees are told for whom it holds, al
   await db.deleteFrom('menteeActions').where('actionId', '=', ActionId).execute();
 });
 
-test('an action that was locked is told as new once the mentee completed what unlocks it', async () => {
+test('a mentee is notified of an action once they complete the action that unlocks it', async () => {
   const first = await aTask('Οδηγός', { typeId: 6 });
   const data = { EnableCondition: `actions[${first}].Completed` };
   await aTask('Επόμενη', { data });
@@ -117,7 +117,7 @@ test('an action that was locked is told as new once the mentee completed what un
   expect(await toldTo(menteeId)).toEqual(['action.published: Νέα δράση: «Επόμενη»']);
 });
 
-test('deadlines are told three days before, on the day, and once they have passed', async () => {
+test('mentees are notified of a deadline three days before, on the day, and once it has passed', async () => {
   const due = async (title: string, at: string) => {
     const id = await aTask(title);
     await sql`update mentee_actions set due_at = ${at} where action_id = ${id}`.execute(db);

@@ -5,7 +5,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { actionsPublished } from '../telling/events.ts';
 import { findNewlyOpen } from '../telling/telling-queries.ts';
 
-/** The parts of a mentee's action that a change sets. */
+/** Which parts of a mentee's action a bulk change sets. */
 export interface MenteeActionParts {
   mentor: boolean;
   publication: boolean;
@@ -13,7 +13,7 @@ export interface MenteeActionParts {
 
 const storedInstant = (name: 'published' | 'due') => sql`(r.value ->> ${sql.lit(name)})::timestamp at time zone 'UTC'`;
 
-/** The assignments of an UPDATE that take the parts from the row `row`. */
+/** SQL assignments of an UPDATE that take the changed parts from the row `row`. */
 const assignments = ({ mentor, publication }: MenteeActionParts, row: RawBuilder<unknown>) =>
   sql.join([
     ...(mentor ? [sql`mentor_id = ${row}.mentor_id`] : []),

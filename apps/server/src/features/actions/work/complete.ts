@@ -53,7 +53,7 @@ export async function undoComplete(
   const { action, row } = loaded.assessment;
   const confirmed = confirmedTypes.includes(action.typeId);
   await clearCompleted(context.db, { menteeId, actionId }, { reason, confirmed, now: context.now });
-  // Whether the meeting was held is asked again; else the next word in its minutes would complete it.
+  // The outcome of the meeting is cleared too; otherwise the next edit of the minutes would complete the action again.
   if (row?.outcome != null) await meetings.forgetOutcome(context, loaded);
   await reopenAnswers(context.db, menteeId, actionId);
   context.audit({ subjectId: menteeId, target: `action:${actionId}:completed`, before: true, after: { reason } });

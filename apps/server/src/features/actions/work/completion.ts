@@ -34,7 +34,7 @@ function isCompleteByType({ action, row }: Assessment): boolean {
     case meeting:
       return sessionsOf(action) === 1 && row?.outcome === 'held' && String(row.publicData.minutes ?? '').trim() !== '';
     case questionnaire:
-      // Answers whose time ran out count as they are.
+      // Answers whose time has run out count as complete.
       return row?.quest === 'finished' || row?.quest === 'expired';
     case task:
     case form:

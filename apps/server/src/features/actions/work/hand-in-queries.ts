@@ -10,7 +10,7 @@ export interface HandInKey {
   actionId: number;
 }
 
-/** One version of what was handed in. */
+/** One version of a hand-in. */
 export interface HandInRow {
   number: number;
   data: JsonObject;
@@ -23,7 +23,7 @@ export interface HandInRow {
   comment: string;
 }
 
-/** The condition that a row of hand_ins `h` is of the mentee's action. */
+/** SQL condition: a row `h` of hand_ins belongs to this mentee and action. */
 const hasKey = ({ menteeId, actionId }: HandInKey) => sql`h.mentee_id = ${menteeId} and h.action_id = ${actionId}`;
 
 /** Returns every version that the mentee handed in, the newest first. */
@@ -39,7 +39,7 @@ export const findHandIns = (db: Db, key: HandInKey): Promise<HandInRow[]> =>
       where ${hasKey(key)} order by h.number desc`,
   );
 
-/** The newest version of each file of the task that the mentee has not left out, as a query of id and version. */
+/** Query for the newest version (id, version) of each file of the task that the mentee has not excluded. */
 const currentFiles = ({ menteeId, actionId }: HandInKey) => sql`
   select f.id, max(v.version) as version from files f join file_versions v on v.file_id = f.id
   where f.kind = ${TASK_FILES} and f.ref = ${String(actionId)} and f.user_id = ${menteeId}
@@ -47,15 +47,15 @@ const currentFiles = ({ menteeId, actionId }: HandInKey) => sql`
       where l.mentee_id = ${menteeId} and l.action_id = ${actionId} and l.file_id = f.id)
   group by f.id`;
 
-/** Whether the task has a file to hand in. */
+/** Whether the task has a file that can be handed in. */
 export async function hasTaskFiles(db: Db, key: HandInKey): Promise<boolean> {
   const file = await findRow(db, sql<Columns<'files', 'id'>>`select f.id from (${currentFiles(key)}) f limit 1`);
   return file !== undefined;
 }
 
 /**
- * Returns the newest hand-in if it was returned, and whether the task's current files are those it was handed in with;
- * undefined when the newest hand-in was not returned, or there is none.
+ * Returns the newest hand-in if it was returned, and whether the task's files are still those of that hand-in.
+ * Undefined when it was not returned, or there is none.
  */
 export function findReturnedHandIn(
   db: Db,
@@ -98,7 +98,7 @@ export async function deleteUnreviewedHandIn(db: Db, { menteeId, actionId }: Han
     .execute();
 }
 
-/** Stores the verdict on the version that is not reviewed yet; an empty comment keeps the one it has. */
+/** Stores the verdict on the version that is not reviewed yet; an empty comment keeps the existing one. */
 export const updateHandInReview = (
   db: Db,
   key: HandInKey,
@@ -128,7 +128,7 @@ export async function updateHandInComment(
     .execute();
 }
 
-/** Returns the ids of the task's files that the mentee leaves out of the next hand-in. */
+/** Returns the ids of the task's files that the mentee excludes from the next hand-in. */
 export async function findLeftOutFiles(db: Db, { menteeId, actionId }: HandInKey): Promise<string[]> {
   const files = await db
     .selectFrom('leftOutFiles')
@@ -140,7 +140,10 @@ export async function findLeftOutFiles(db: Db, { menteeId, actionId }: HandInKey
   return files.map(({ fileId }) => fileId);
 }
 
-/** Leaves a file of the task out of the next hand-in, or includes it again; false when the task has no such file. */
+/**
+ * Excludes a file of the task from the next hand-in, or includes it again; returns false when the task has no such
+ * file.
+ */
 export async function setFileLeftOut(
   db: Db,
   { menteeId, actionId }: HandInKey,
@@ -172,8 +175,8 @@ export async function setFileLeftOut(
 }
 
 /**
- * Whether a version of a file was handed in. For the newest version, whose removal removes the whole file, whether any
- * version was.
+ * Whether a version of a file was handed in. The newest version counts as handed in if any version was, because
+ * removing the newest removes the whole file.
  */
 export async function wasHandedIn(db: Db, fileId: string, version: string): Promise<boolean> {
   const handedIn = await findRow(

@@ -52,7 +52,7 @@ test('a returned version cannot be handed in again unchanged', async () => {
   expect((await handIn(' Πρώτη γραφή ')).error.Code).toBe('SameAsReturned');
   expect((await handIn('Δεύτερη γραφή')).reply.Standing).toBe('waiting');
   await review('returned', 'Πιο κοντά');
-  // Equal to the first version, but not to the last one.
+  // The text equals the first version, but not the last.
   expect((await handIn('Πρώτη γραφή')).reply.Standing).toBe('waiting');
   expect(await listVersions()).toHaveLength(3);
 });

@@ -28,7 +28,7 @@ const presentHandIn = (row: HandInRow): HandIn => ({
   Comment: row.comment,
 });
 
-/** Returns every version that a mentee handed in, and the files they leave out of the next. */
+/** Returns every version that a mentee handed in, and the files they exclude from the next. */
 export async function listHandIns(
   context: Context,
   { ActionId, MenteeId }: ParsedBodyOf<typeof handIns.list>,
@@ -39,7 +39,7 @@ export async function listHandIns(
   return { HandIns: rows.map(presentHandIn), LeftOut };
 }
 
-/** Leaves a file out of what the actor hands in next, or includes it again. */
+/** Excludes a file from the actor's next hand-in, or includes it again. */
 export async function leaveOutFile(
   context: Context,
   { ActionId, FileId, LeftOut }: ParsedBodyOf<typeof handIns.leaveOut>,

@@ -42,8 +42,8 @@ export async function submit(context: Context, actionId: number): Promise<Mentee
 }
 
 /**
- * Hands in a form whose questionnaire is answered, with these answers; returns whether the action is a form. Whoever may
- * write the mentee's data may hand it in.
+ * Hands in a form with the answers to its questionnaire; returns whether the action is a form. Anyone who may write the
+ * mentee's data may hand it in.
  */
 export async function handInForm(context: Context, loaded: LoadedMenteeAction, answers: JsonObject): Promise<boolean> {
   if (loaded.assessment.action.typeId !== form) return false;
@@ -52,7 +52,10 @@ export async function handInForm(context: Context, loaded: LoadedMenteeAction, a
   return true;
 }
 
-/** Stores that the action was handed in, with its data as the next version, or with null that it was only confirmed. */
+/**
+ * Stores that the action was handed in, with `data` as the next version, or that it was only confirmed when `data` is
+ * null.
+ */
 async function storeHandIn(
   context: Context,
   loaded: LoadedMenteeAction,
@@ -89,7 +92,7 @@ export async function withdraw(
   return reloadAndPresentAction(context, loaded);
 }
 
-/** Refuses a task with neither data nor file, and a form whose questionnaire or required answers are missing. */
+/** Throws for a task with neither data nor file, and for a form whose questionnaire or required answers are missing. */
 function refuseIncomplete({ action, row }: Assessment, hasFiles: boolean): void {
   if (action.typeId === reading) return;
   const data = row?.menteeData ?? {};
@@ -108,14 +111,14 @@ function refuseIncomplete({ action, row }: Assessment, hasFiles: boolean): void 
   if (!hasFiles && Object.values(data).every(isEmpty)) throw new Refusal(422, 'NothingToSubmit');
 }
 
-/** Refuses a task that was returned and has neither its data nor its files changed. */
+/** Throws for a task that was returned and whose data and files have not changed since. */
 async function refuseUnchanged({ db }: Context, key: HandInKey, data: JsonObject): Promise<void> {
   const returned = await findReturnedHandIn(db, key);
   if (returned?.sameFiles && isDeepStrictEqual(normalizedData(returned.data), normalizedData(data)))
     throw new Refusal(422, 'SameAsReturned');
 }
 
-/** Returns the data without empty values and surrounding spaces, which make no difference to a hand-in. */
+/** Returns the data without empty values and surrounding spaces, so that these do not count as a change. */
 function normalizedData(data: JsonObject): JsonObject {
   const trimmed = Object.entries(data).map(([name, value]): [string, JsonValue] => {
     if (typeof value === 'string') return [name, value.trim()];

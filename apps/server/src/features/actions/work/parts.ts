@@ -24,7 +24,7 @@ export const sharedParts = (assessment: Assessment) => ({
 
 interface PartBody {
   ActionId: number;
-  /** Absent for the actor's own action. */
+  /** Missing for an action of the actor. */
   MenteeId?: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export const readPart =
 
 interface PartChange extends PartBody {
   Data: JsonObject;
-  /** The version the caller began from; without it the save is not checked. */
+  /** The version that the caller edited; without it conflicting saves are not detected. */
   Version?: number | undefined;
 }
 
@@ -55,8 +55,8 @@ export const mergePart = (part: PartName, meetings: ActionMeetings) => (context:
   writePart(context, { part, merge: true, meetings }, change);
 
 /**
- * Whether saving the part may complete the action: private notes never do, and of an action whose completion was undone
- * only what completion reads, the mentee's data and a meeting's minutes.
+ * Whether saving the part may complete the action. Private notes never do. When the completion was undone before, only
+ * the mentee's data and a meeting's minutes do.
  */
 const mayComplete = (part: PartName, { action, row }: Assessment): boolean =>
   part === 'mentee' || (part === 'public' && (row?.undoReason == null || !actionScripts(action).completion));
@@ -64,8 +64,9 @@ const mayComplete = (part: PartName, { action, row }: Assessment): boolean =>
 const writeRights = { mentee: 'writeMenteeData', public: 'writePublic', private: 'writePrivate' } as const;
 
 /**
- * Stores a part of an action's data, and what follows from it: the meeting it sets, and completion. 409 with the stored
- * part when the version is old. Those who may only arrange meetings may change the values of a mentee's meeting.
+ * Stores a part of an action's data and applies what follows from it: the meeting that it arranges, and completion.
+ * Throws 409 with the stored part when the version is outdated. People who may only arrange meetings may change only
+ * the values of a mentee's meeting.
  */
 async function writePart(
   context: Context,

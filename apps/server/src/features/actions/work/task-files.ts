@@ -6,12 +6,12 @@ import { loadMenteeAction } from '../standing/load-mentee-action.ts';
 import { visibleActionIds } from '../standing/visibility.ts';
 import { wasHandedIn } from './hand-in-queries.ts';
 
-/** Matches the reference of a tool's file, 'ActionId/QuestionId/Index'. */
+/** Matches the reference of a file of an interactive tool: 'ActionId/QuestionId/Index'. */
 const TOOL_REFERENCE = /^(\d{1,9})\/[^/]+\/\d{1,3}$/;
 
 /**
- * Files of tools within an action: those who may read the mentee's action read them, those who may write it change
- * them.
+ * Files of interactive tools in an action: whoever may read the mentee's action may read them, whoever may write it may
+ * change them.
  */
 export const toolFiles = defineFileKind({
   kind: 'tool',
@@ -27,13 +27,13 @@ export const toolFiles = defineFileKind({
   listedRefs: visibleActionIds,
 });
 
-/** Kinds of content that may be handed in: none that a browser would run. */
+/** Kinds of content that may be handed in; none that a browser would execute. */
 const taskContent: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive'];
 
 /** Largest size of one file, in bytes (1 GiB). */
 const MAX_BYTES = 1_073_741_824;
 
-/** Files of a task: those who may read the mentee's action read them, those who may write it change them. */
+/** Files of a task: whoever may read the mentee's action may read them, whoever may write it may change them. */
 export const taskFiles = defineFileKind({
   kind: TASK_FILES,
   belongsTo: 'person',

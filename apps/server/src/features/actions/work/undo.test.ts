@@ -7,7 +7,7 @@ const app = await aTestApp();
 const { db } = app;
 const project = await aProject(db);
 
-/** Creates a published action of the type for a mentee of a mentor, with the calls that they make in it. */
+/** Creates a published action of the type for a mentee of a mentor, and the calls that both make in it. */
 async function createAction(typeId: number, completion?: string) {
   const as = await aMentor(db, project.id);
   const MenteeId = await aMentee(db, project.id, { mentor: as });
@@ -59,7 +59,7 @@ test('a meeting whose completion was undone stays open while its minutes are edi
   expect((await held()).Standing).toBe('completed');
 });
 
-test('a note does not complete an action by its script again after that was undone, and new data of the mentee does', async () => {
+test('after an undo a note does not complete the action by its script again, but new data of the mentee does', async () => {
   const { write, note, privateNote, undo, action } = await createAction(4, 'return { Completed: data.pages > 3 }');
   await write({ pages: 4 });
   expect((await action()).Standing).toBe('completed');

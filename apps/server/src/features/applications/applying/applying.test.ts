@@ -151,7 +151,7 @@ describe('a submission', () => {
     expect(refused.status).toBe(409);
     expect(refused.error.Code).toBe('AlreadyApplied');
     expect(JSON.stringify(refused.error)).not.toMatch(/example|2026|…/);
-    // One proof of work allows one mail, and one guess at an AFM.
+    // A proof of work allows one mail, and so one guess at an AFM.
     const again = await submitting(app, project.url, { Answers: elsewhere, Captcha });
     expect(again.error.Code).toBe('CaptchaWrong');
     expect((await linksTo(db, Answers.email)).filter(({ purpose }) => purpose === 'status')).toHaveLength(2);
@@ -211,7 +211,7 @@ describe('a submission', () => {
     for (const wrong of [undefined, await opened(url), await opened(project.url), forged, { ...Opened, Mark: '' }])
       expect((await save({ Opened: wrong })).error.Code).toBe('FormClosed');
     expect((await save({ Opened })).reply.Mailed).toBe(true);
-    // The link continues it too, on a device where the form was never opened.
+    // The mailed link opens the draft on a device where the form was never opened.
     const [link] = await linksTo(db, Answers.email);
     const Token = link?.token ?? '';
     expect((await app.call(applying.checkToken, { Token })).reply.Status).toBe('ok');
@@ -272,7 +272,7 @@ describe('a link', () => {
   });
 });
 
-test('an AFM changed to that of another application is refused, and nothing says that a mail went', async () => {
+test('changing the AFM to that of another application is refused, without mention of a mail', async () => {
   const taken = someAnswers();
   await submitting(app, project.url, { Answers: taken });
   const Answers = { ...someAnswers(), email: 'changer@example.gr' };

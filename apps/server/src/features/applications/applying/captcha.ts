@@ -11,13 +11,13 @@ import { consumeChallenge } from './draft-limit-queries.ts';
 /** Validity of a challenge. */
 const LIFE_MS = 600_000;
 
-/** Rounds of one key derivation; checking takes less than a millisecond. */
+/** Rounds of one key derivation; checking a solution takes less than a millisecond. */
 const COST = 5_000;
-/** Range of tries a challenge takes under normal load, about a second on a phone. */
+/** Number of tries that a challenge needs under normal load, from and to; about a second on a phone. */
 const TRIES = [250, 500] as const;
-/** Factor by which the tries grow under load at most. */
+/** Largest factor by which the number of tries grows under load. */
 const MAX_FACTOR = 4;
-/** Challenges per minute up to which the load is normal. */
+/** Number of challenges per minute that still counts as normal load. */
 const NORMAL_LOAD = 300;
 
 /** The current minute and the challenges issued in it, on this node. */
@@ -90,7 +90,7 @@ async function checkSolution(secret: string, solved: string): Promise<SolvedChal
       hmacKeySignatureSecret: solutionKey,
     });
     const { signature } = challenge;
-    // The cost is part of the signed challenge, so it is one this server chose.
+    // The cost is part of the signed challenge, so nobody but this server can have chosen it.
     if (!verified || typeof signature !== 'string') return undefined;
     return { signature, expiresAt: new Date((challenge.parameters.expiresAt ?? 0) * 1_000) };
   } catch {
@@ -98,7 +98,7 @@ async function checkSolution(secret: string, solved: string): Promise<SolvedChal
   }
 }
 
-/** Uses up a solution, once across all nodes; refuses a missing and a used one alike. */
+/** Uses up a solution, once across all nodes; throws the same error for a missing solution and a used one. */
 export async function consumeCaptcha(db: Db, solved: SolvedChallenge | undefined): Promise<void> {
   if (!solved || !(await consumeChallenge(db, solved.signature, solved.expiresAt))) throw captchaWrong();
 }

@@ -22,8 +22,8 @@ export async function mayChangeAnswers(
 
 /**
  * Whether the applicant may add files to a document or question: in a draft always; later while the document is
- * requested, or while they may change the answers (`editable`). The row is missing where neither form nor staff
- * requested a document. Nothing is added to a withdrawn or rejected application.
+ * requested, or while they may change the answers (`editable`). `row` is undefined where neither form nor staff
+ * requested a document. Nothing can be added to a withdrawn or rejected application.
  */
 export function mayAddFiles(
   { status, withdrawnAt, submittedAt }: ApplicationRow,

@@ -7,7 +7,10 @@ import { type ApplicationRow, findApplication, markEmailVerified } from '../appl
 import { findForm } from '../form/form-queries.ts';
 import { findLink, type LinkRow } from './link-queries.ts';
 
-/** Returns whether a mailed link is valid, otherwise why not. Opening it proves that the address is the applicant’s. */
+/**
+ * Returns whether a mailed link is valid and otherwise why not. A valid link proves that the address belongs to the
+ * applicant, which is recorded.
+ */
 export async function checkToken(
   context: OpenContext,
   { Token }: ParsedBodyOf<typeof applying.checkToken>,

@@ -14,7 +14,8 @@ export async function consumeChallenge(db: Db, signature: string, expiresAt: Dat
 }
 
 /**
- * Returns the seconds until an address with `most` drafts within the last hour may begin another one; 0 if it may now.
+ * Returns the seconds until an address that began `most` drafts within the last hour may begin another; 0 if it may
+ * now.
  */
 export async function secondsUntilNextDraft(db: Db, address: string, most: number): Promise<number> {
   const row = await findRow(

@@ -34,14 +34,14 @@ type FilledForm = Pick<
 const MAX_LINKS_PER_HOUR = 3;
 const HOUR = 3_600_000;
 
-/** What a filled-in form refers to: the programme, its form, and the version the applicant began with. */
+/** The programme, its form, and the version of the form that the applicant began to fill in. */
 export interface FillingContext extends OfferedForm {
   published: PublishedVersion;
-  /** When the form was opened; now if that is not proved by a signature. */
+  /** When the applicant opened the form, if a signature proves it; otherwise now. */
   openedAt: Date;
 }
 
-/** Loads what a filled-in form refers to. */
+/** Loads the programme and the form that a filled-in form belongs to. */
 export async function loadFillingContext(
   { db, now }: Pick<OpenContext, 'db' | 'now'>,
   { Project, Version, Opened }: FilledForm,
@@ -109,8 +109,8 @@ export async function beginDraft(
     language: Language,
     answers: pickFormAnswers(published.form, Answers),
     ...readApplicantDetails(published.form, Answers),
-    // A draft begun in the grace period is dated at the time when the form was opened, so that its link works, which
-    // does not contain that time.
+    // A draft begun in the grace period gets the date when the form was opened. Its link does not contain that date,
+    // and would otherwise be refused.
     begunAt: windowState(form, now) === 'open' ? now : opened,
     at: now,
     expiresAt: draftExpiry(now),
@@ -171,7 +171,7 @@ export const saveDraft =
     const draft = created ?? existing ?? (await lockFilledApplication(context, filling, body));
     if (!draft) throw new Refusal(409, 'Conflict');
     const expiresAt = draftExpiry(now);
-    // Keep the previous address while an invalid one is being typed: the link was mailed there.
+    // Keeps the previous address while an invalid one is being typed, because the link was mailed to the previous one.
     const stored = { ...details, email: details.email ?? draft.email };
     const written = {
       answers: pickFormAnswers(filling.published.form, body.Answers),

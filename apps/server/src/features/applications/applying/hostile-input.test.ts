@@ -12,7 +12,7 @@ const project = await anOpenForm(db);
 
 const endless = 'let n = 0; while (true) n++; return n';
 
-/** A form with harmful scripts next to well-behaved questions. */
+/** A form that contains harmful scripts next to normal questions. */
 const spoilt = aForm({
   Sections: [
     ...aForm().Sections,
@@ -123,7 +123,7 @@ describe('hostile texts', () => {
     expect(sent.status).toBe(200);
     const own = await app.call(applying.getApplication, { Token: sent.reply.Token });
     expect(own.reply.Answers).toMatchObject(Answers);
-    // A placeholder in the name of the applicant is not filled in by the mail.
+    // The mail does not replace a placeholder that is written in the name of the applicant.
     const { rows } = await sql<{ text: string }>`select body_text as text from outbox
       where recipient = ${whole.email}`.execute(db);
     expect(rows.at(-1)?.text).toContain("{link} \u202e=cmd|' /C calc'!A0");

@@ -36,11 +36,11 @@ export async function newLinks(
   return new Map(links.map(({ applicationId, token }) => [applicationId, token]));
 }
 
-/** The error for links that are unknown, forged or of another purpose. */
+/** Creates the error for links that are unknown, forged or of another purpose. */
 export const invalidToken = () => new Refusal(403, 'InvalidToken');
 const tokenExpired = () => new Refusal(403, 'TokenExpired');
 
-/** Loads a link valid for one of the purposes; refuses others, with the same error for forged and unknown links. */
+/** Loads a link that is valid for one of the purposes; throws the same error for forged and unknown links. */
 export async function openLink(
   { db, now }: LinkContext,
   token: string,

@@ -35,7 +35,10 @@ const labelled = (label: string): LocalText => inEachLanguage((language) => tran
 /** Statuses in which a submitted application is still under consideration. */
 const openStatuses: readonly number[] = [1, 100, 2];
 
-/** Returns the name and text of a status for the applicant; of a withdrawn application only that it is withdrawn. */
+/**
+ * Returns the name and text of a status for the applicant. For a withdrawn application it tells only that it is
+ * withdrawn.
+ */
 function presentStatus(
   { form }: PublishedVersion,
   { status, withdrawnAt }: ApplicationRow,
@@ -130,7 +133,8 @@ async function presentHistory(
 }
 
 /**
- * Returns the text of an event for the applicant: the reason of a rejection and the text of staff; null without either.
+ * Returns the text of an event for the applicant: the reason of a rejection and the text written by staff; null without
+ * either.
  */
 function eventText({ form }: PublishedVersion, { Code, Text }: JsonObject): LocalText | null {
   const words = typeof Text === 'string' ? Text : '';

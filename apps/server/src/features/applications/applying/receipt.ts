@@ -12,19 +12,20 @@ const initial = (name: string): string => (name === '' ? '' : `${[...name][0]?.t
 
 const KIND = 'applications.receipt';
 
-/** Gives an application's receipt its code, the same each time. */
+/** Returns the verification code of an application's receipt, creating it at the first call. */
 export const giveReceiptCode = (
   db: Db,
   { id, userId, projectId }: Pick<ApplicationSummary, 'id' | 'userId' | 'projectId'>,
 ) => giveCode(db, { kind: KIND, ref: id, userId, projectId });
 
-/** Finds the code of an application's receipt; null for a draft. */
+/** Finds the verification code of an application's receipt; null for a draft. */
 export const findReceiptCode = (db: Db, applicationId: number): Promise<string | null> =>
   findCode(db, KIND, applicationId);
 
 /**
- * The receipt of an application: whoever is shown one, such as an employment office, learns that it was submitted and
- * whether it was withdrawn since; not who applied beyond the initials, and nothing of its outcome.
+ * The receipt of an application as a document with a verification code. Someone who is shown it, such as an employment
+ * office, can check that the application was submitted and whether it was withdrawn. They see only the applicant's
+ * initials and nothing of the outcome.
  */
 export const applicationReceipt: VerifiedKind = {
   kind: KIND,

@@ -58,14 +58,14 @@ export const submit =
     const evaluation = await evaluateSubmission(context, filling, body, files);
     const earlier = await findEarlierApplication(context, filling, evaluation);
     if (earlier) {
-      // The same draft, submitted from another tab during the evaluation, is not a second application.
+      // If another tab submitted the same draft during the evaluation, it is not a second application.
       const same = await lockFilledApplication(context, filling, body);
       if (same && same.submittedAt !== null) return repeatReply(context, same);
       return refuseSecondApplication(context, setting, filling, { earlier, solved });
     }
     await consumeCaptcha(context.db, solved);
     const draft = existing ?? (await beginDraft(context, filling, body));
-    // Another tab inserted the draft concurrently and has submitted it, or will.
+    // Another tab inserted the draft at the same time, and has submitted it or will.
     const application = draft ?? (await lockFilledApplication(context, filling, body));
     if (!application) throw new Refusal(409, 'Conflict');
     if (application.submittedAt !== null) return repeatReply(context, application);
@@ -139,19 +139,22 @@ async function findEarlierApplication(
   return afm === null ? undefined : findActiveByAfm(db, project.id, afm);
 }
 
-/** Translates the unique violation when two applications of one AFM are stored concurrently. */
+/**
+ * Converts the database's unique violation, which occurs when two applications with one AFM are stored at the same
+ * time, into a refusal.
+ */
 export function refuseTakenAfm(error: unknown): never {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (code === '23505' && constraint === 'applications_afm') throw afmTaken();
   throw error;
 }
 
-/** The error for an AFM that another application has, where no mail tells its applicant. */
+/** Creates the error for an AFM that another application already has, used where no mail tells the applicant. */
 export const afmTaken = () => new Refusal(409, 'AfmTaken');
 
 /**
- * The error for a second application. It says nothing of the first, because whoever knows an AFM can provoke it; the
- * applicant gets the link by mail.
+ * Creates the error for a second application. It reveals nothing about the first, because anyone who knows an AFM could
+ * provoke it; the real applicant gets the link by mail.
  */
 const alreadyApplied = () => new Refusal(409, 'AlreadyApplied');
 
@@ -193,7 +196,7 @@ async function storeSubmission(context: OpenContext, setting: SubmitOptions, sub
   const Token = await newLink(context, current, 'status');
   const account = await findApplicantAccount(db, application.userId);
   const password = account?.hasPassword === false ? await newLink(context, current, 'password') : null;
-  // The counters stay locked until the transaction ends, so little follows.
+  // The counters stay locked until the transaction ends, so only little work follows.
   const { protocol, kayas } = await markSubmitted(db, {
     id: application.id,
     projectId: project.id,

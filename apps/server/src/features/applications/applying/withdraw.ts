@@ -34,7 +34,10 @@ export const withdraw =
     return presentApplication(context, files, { ...application, withdrawnAt: now });
   };
 
-/** Audits the draw as part of the withdrawal, not as a change to the drawn applicants. */
+/**
+ * Records the draw in the audit as part of the withdrawal, so that it is not listed as a change to the drawn
+ * applicants.
+ */
 function auditDraw({ audit }: OpenContext, { id }: ApplicationRow, drawn: number[]): void {
   if (drawn.length > 0) audit({ target: `application:${id}:withdrawn`, after: { Drawn: drawn } });
 }

@@ -28,7 +28,7 @@ interface LocatedPlace {
   place: FilePlace;
 }
 
-/** Loads what a file reference points to; throws a 404 if it does not exist. */
+/** Loads the application and place that a file reference names; throws a 404 if they do not exist. */
 async function loadFilePlace(
   { db }: Pick<Context, 'db'>,
   projectId: number,
@@ -44,7 +44,7 @@ async function loadFilePlace(
   return { application, place };
 }
 
-/** Whether the applicant may upload files there now. */
+/** Whether the applicant may now upload files to this place. */
 async function isOpen(context: Context, { application, place }: LocatedPlace): Promise<boolean> {
   const { db, now } = context;
   const rankingId = evidenceRanking(place.name);
@@ -70,7 +70,8 @@ export const applicationFiles = defineFileKind({
       const open = modeAllows(actor, 'write') && (await isOpen(context, located));
       return { add: open, edit: open };
     }
-    // Reviewers open a file by its id alone: asked by person, the reply would tell whether the guess was right.
+    // Reviewers may open a file only by its own id. If they could ask for the files of a person, the reply would reveal
+    // whether they guessed the applicant.
     const mayRead =
       actor.can.has('applications.see') ||
       (fileId !== null &&

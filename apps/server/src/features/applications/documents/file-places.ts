@@ -12,7 +12,7 @@ export interface FilePlace {
   days: number | null;
   maxFiles: number;
   groups: readonly ContentGroup[];
-  /** Whether reviewers do not see its files. */
+  /** Whether the files are hidden from reviewers. */
   blind: boolean;
 }
 
@@ -21,18 +21,21 @@ const defaultGroups: readonly ContentGroup[] = ['image', 'pdf', 'office'];
 /** Files that an applicant may attach to one objection. */
 const MAX_EVIDENCE_FILES = 5;
 
-/** The evidence for an objection to a ranking. No question has such a name: theirs begin with a letter. */
+/**
+ * Matches the name of the place for evidence against a ranking. It begins with `_`, which the names of questions
+ * cannot.
+ */
 const EVIDENCE_NAME = /^_objection([1-9]\d{0,8})$/;
 
 export const evidenceName = (rankingId: number): string => `_objection${rankingId}`;
 
-/** Returns the ranking whose objection the files of a place are evidence for; undefined for other places. */
+/** Returns the id of the ranking that the files of a place are evidence against; undefined for other places. */
 export function evidenceRanking(name: string): number | undefined {
   const [, rankingId] = EVIDENCE_NAME.exec(name) ?? [];
   return rankingId === undefined ? undefined : Number(rankingId);
 }
 
-/** The place of the evidence for an objection. */
+/** Returns the place for the evidence of an objection. */
 export const evidencePlace = (rankingId: number): FilePlace => ({
   name: evidenceName(rankingId),
   label: '',

@@ -110,7 +110,7 @@ export async function remindOfDocuments(
   await recordReminder(context.db, AppId, names);
   await addEvents(context, [{ application, kind: 'reminded', open: true, data: { Documents: names } }]);
   const { byName, earliest } = await formatDeadlines(context, AppId, names);
-  // One deadline is told by the mail's own sentence, different ones beside the documents.
+  // If all documents have the same deadline, the mail states it once; otherwise it is written beside each document.
   const differ = new Set(byName.values()).size > 1;
   const placeholders = {
     documents: bulletList(form, names, application.language, (name) => (differ ? (byName.get(name) ?? '') : '')),

@@ -42,7 +42,7 @@ export async function presentStaffDocuments(
   });
 }
 
-/** A document with files that is no longer requested. */
+/** Returns a document row for files of a document that is no longer requested. */
 const unlistedDocument = (name: string, files: number): DocumentRow => ({
   name,
   required: false,

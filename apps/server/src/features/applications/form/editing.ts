@@ -18,7 +18,7 @@ import {
 } from './form-queries.ts';
 import { presentWindow } from './published-version.ts';
 
-/** The form of a programme that has none yet. */
+/** The form of a programme before one was created. */
 const noFormYet: Omit<FormRow, 'projectId'> = {
   draft: null,
   draftVersion: 0,
@@ -127,7 +127,10 @@ const isSamePeriod = (a: Period, b: Period): boolean =>
 
 const parseInstant = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Sets the application period of the form; versions are not affected. 409 with the stored period when it is not `From`. */
+/**
+ * Sets the application period of the form without changing its versions. Throws 409 with the stored period when it
+ * differs from `From`, which the caller saw.
+ */
 export async function changeWindow(
   { db, actor, now, audit }: Context,
   { OpensAt, ClosesAt, GraceSeconds, From }: ParsedBodyOf<typeof applicationForms.setWindow>,

@@ -14,7 +14,7 @@ import { type PublishedVersion, todayIn } from './published-version.ts';
 
 const scriptKinds = { Show: 'show', Filter: 'filter', Validation: 'validation' } as const;
 
-/** The owner of a script in the script log that staff read. */
+/** Returns the name under which failures of a script are recorded in the script log. */
 const scriptOwner = ([name, use]: ScriptFailure['Path']) => `application:${name}:${use.toLowerCase()}`;
 
 /** The answers to evaluate, with their form and programme. */
@@ -27,8 +27,8 @@ interface AnswersOfForm {
 }
 
 /**
- * Evaluates a form on answers, running the scripts that need the sandbox as well. Failing scripts block nobody; they
- * are recorded in the script log.
+ * Evaluates a form on answers, including the scripts that need the sandbox. A script that fails blocks nobody; the
+ * failure is recorded in the script log.
  */
 export async function evaluateAnswers(
   { scripts, now }: Pick<OpenContext, 'scripts' | 'now'>,
@@ -57,7 +57,10 @@ export async function evaluateAnswers(
   return evaluateForm(input, run);
 }
 
-/** Throws a 422 with one message per question if there are problems: the message of the Validation if it has one. */
+/**
+ * Throws a 422 with one message per question if there are problems; the form's own message is used where the question
+ * has one.
+ */
 export function refuseProblems({ problems }: FormEvaluation): void {
   if (problems.size === 0) return;
   const fields: RefusalDetails['fields'] = {};

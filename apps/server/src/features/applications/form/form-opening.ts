@@ -10,7 +10,7 @@ export interface ApplicationKeys {
 const signOpening = (secret: string, projectId: number, at: Date): string =>
   createHmac('sha256', secret).update(`opening:${projectId}:${at.toISOString()}`).digest('base64url');
 
-/** Returns the signed time at which the form of a programme is opened. */
+/** Returns the time at which the form of a programme is opened, signed. */
 export const createOpening = ({ keys }: ApplicationKeys, projectId: number, now: Date): Opening => ({
   At: now.toISOString(),
   Mark: signOpening(keys.secrets('applications')[0], projectId, now),

@@ -12,7 +12,7 @@ type Reply = ReplyOf<typeof applicationForms.tryOut>;
 
 const scriptKinds = { Show: 'show', Filter: 'filter', Validation: 'validation' } as const;
 
-/** Runs every script of a form being edited on invented answers. */
+/** Runs every script of a form being edited on made-up answers. */
 export async function tryForm(
   { actor, now, scripts }: Context,
   { Form: form, Answers: answers, Language: lang }: ParsedBodyOf<typeof applicationForms.tryOut>,

@@ -31,7 +31,7 @@ async function presentForm(
   };
 }
 
-/** Returns the form of a programme in its current or the given version, with the signed time of its opening. */
+/** Returns the form of a programme in its current version or the requested one, with the signed time of its opening. */
 export const getForm =
   (keys: ApplicationKeys) =>
   async (context: FormContext, body: ParsedBodyOf<typeof applying.getForm>): Promise<FormReply> => {
@@ -53,8 +53,8 @@ export async function getForms({ db, now }: FormContext): Promise<ReplyOf<typeof
 }
 
 /**
- * Returns what the address of the form opens: the form of the named programme or of the only one with an open form,
- * otherwise the list to choose from.
+ * Returns what the address of the form opens: the form of the named programme, or the only open form, otherwise the
+ * list to choose from.
  */
 export async function loadOpenedForm(
   project: string | undefined,

@@ -17,7 +17,7 @@ import {
 } from '../mails.ts';
 import { getDraftForm } from './editing.ts';
 
-/** Previews a mail of the form for an invented applicant; refuses unknown placeholders. */
+/** Previews a mail of the form for a made-up applicant; refuses unknown placeholders. */
 export const previewMail =
   (publicUrl: string) =>
   async (

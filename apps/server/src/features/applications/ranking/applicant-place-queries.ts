@@ -11,7 +11,7 @@ export interface PlaceRow {
   standing: 'selected' | 'reserve' | 'out';
   objectionsUntil: Date | null;
   formVersion: number;
-  /** The points by criterion, with their reasons. */
+  /** The points by criterion, each with its reason. */
   criteria: { Name: string; Points: number; Reason: string }[];
 }
 

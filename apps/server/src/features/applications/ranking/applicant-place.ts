@@ -37,7 +37,7 @@ export async function presentPlace(
   return { Ranking, Objection };
 }
 
-/** Presents the files for the objection to a ranking; null where none is possible and none was made. */
+/** Presents the files for the objection to a ranking; null when the applicant may not object and has not objected. */
 async function presentEvidence(
   db: OpenContext['db'],
   files: Files,

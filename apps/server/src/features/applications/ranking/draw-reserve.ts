@@ -14,7 +14,7 @@ import { presentMove } from '../selection/present-move.ts';
 export interface Reserve {
   /** Locks the moves of a project; call it before locking any application. */
   hold(db: Db, projectId: number): Promise<void>;
-  /** Fills free places from the reserve list; returns the ids of the selected applications. */
+  /** Gives free places to applicants of the reserve list; returns the ids of the selected applications. */
   draw(context: OpenContext, project: CurrentProject): Promise<number[]>;
 }
 
@@ -26,7 +26,7 @@ async function planDraw(moveContext: MoveContext, publicUrl: string): Promise<[M
   return [plan, { form, project, publicUrl, requested: 3, reason: null, mail: true }];
 }
 
-/** Fills free places from the reserve list, or previews who would get them. */
+/** Gives free places to applicants of the reserve list, or previews who would get them. */
 export async function drawFromReserve(
   context: Context,
   { Preview, Previewed }: ParsedBodyOf<typeof selection.drawReserve>,
@@ -39,8 +39,8 @@ export async function drawFromReserve(
 }
 
 /**
- * Returns the reserve list for automatic draws when an applicant gives up a place. Such a draw has no actor in the
- * history of the drawn applicants, so that they cannot see who withdrew.
+ * Returns the reserve list for draws that happen automatically when an applicant gives up a place. The history of the
+ * drawn applicants does not name an actor, so that they cannot see who withdrew.
  */
 export const createReserve = (publicUrl: string): Reserve => ({
   hold: lockMoves,

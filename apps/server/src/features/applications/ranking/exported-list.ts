@@ -23,7 +23,7 @@ const buildColumns = (work: ListContext): RowColumn<RankingTable['Rows'][number]
   },
 ];
 
-/** The rows of a ranking, as on its page. */
+/** The rows of a ranking for export, as shown on its page. */
 export const rankingRows = defineList({
   call: exports.ranking,
   title: 'exports.ranking',

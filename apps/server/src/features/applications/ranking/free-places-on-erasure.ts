@@ -6,8 +6,8 @@ import { createReserve } from './draw-reserve.ts';
 import { findPlacesOfPerson, giveUpPlace } from './reserve-queries.ts';
 
 /**
- * Gives the places of an erased person to the reserve list, as a withdrawal does. A person with data as a mentee has
- * taken part already and leaves no place.
+ * Gives the places of an erased person to the reserve list, as a withdrawal does. A mentee with data has already taken
+ * part, so no place becomes free.
  */
 export const freePlacesOnErasure =
   (publicUrl: string): PrepareErasure =>

@@ -19,14 +19,17 @@ export interface ObjectionRow {
   answer: string;
   answeredAt: Date | null;
   answeredBy: Objection['AnsweredBy'];
-  /** Whether it was accepted and the points are those of the ranking still. */
+  /** Whether the objection was accepted although the points are still those of the ranking. */
   unchanged: boolean;
   unchangedReason: string;
-  /** The points of the ranking by criterion. */
+  /** The points by criterion, as in the ranking. */
   ranked: { Name: string; Points: number }[];
 }
 
-/** The points of the application `o.application_id` by criterion, and those of its row `w` of the ranking. */
+/**
+ * SQL columns: the present points of the application `o.application_id` by criterion, and those in its row `w` of the
+ * ranking.
+ */
 const pointsNow = sql`(select coalesce(jsonb_object_agg(p.criterion, p.points), '{}') from application_points p
   where p.application_id = o.application_id)`;
 const pointsRanked = sql`(select coalesce(jsonb_object_agg(c."Name", c."Points"), '{}')
@@ -62,7 +65,10 @@ export async function lockObjection(db: Db, projectId: number, id: number): Prom
   );
 }
 
-/** Finds the accepted objections of applications to be ranked that changed no points and have no reason for it. */
+/**
+ * Finds the accepted objections of applications to be ranked that led to no change of points and state no reason for
+ * that.
+ */
 export async function findUnchanged(db: Db, projectId: number): Promise<ObjectionRow[]> {
   return findRows(
     db,
@@ -96,8 +102,8 @@ export async function storeAnswer(
 }
 
 /**
- * Finds the ranking an application may object to: provisional, published last, within the objection period, and without
- * an objection of the application; `objected` finds it with one too.
+ * Finds the ranking to which an application may object: provisional, the latest published, within the objection period,
+ * and not yet objected to by this application. With `objected` it may have been objected to.
  */
 export async function findObjectableRanking(
   db: Db,

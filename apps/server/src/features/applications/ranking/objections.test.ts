@@ -12,7 +12,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-objections-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const app = await aTestApp({ DATA_DIR: dataDir });
 
-/** A programme with a published provisional ranking of two applicants; the first one has a link. */
+/** Creates a programme with a published provisional ranking of two applicants; the first one has a link. */
 async function aPublishedRanking() {
   const programme = await aSelection(app);
   const as = <C extends Call>(call: C, body: BodyOf<C>) =>
@@ -53,7 +53,7 @@ test('the applicant sees points with reasons by criterion and attaches files, un
   expect((await own()).Ranking?.Evidence?.Files.map(({ FileName }) => FileName)).toEqual(['tax.pdf']);
   await object();
   expect((await objection()).Files.map(({ FileName }) => FileName)).toEqual(['tax.pdf']);
-  // Evidence is no document of the application.
+  // Files of evidence do not appear among the documents of the application.
   expect((await as(selection.get, { AppId: first.id })).reply.Documents.map((document) => document.Name)).toEqual([
     'tax',
   ]);

@@ -86,7 +86,10 @@ export async function listObjections(context: Context): Promise<Objection[]> {
   return presentObjections(context, rows);
 }
 
-/** Accepts or refuses an objection and mails the answer; points corrected with an accepted one are set by hand. */
+/**
+ * Accepts or refuses an objection and mails the answer. Points that an accepted objection corrects count as set by
+ * hand.
+ */
 export async function answerObjection(
   context: Context,
   { ObjectionId, Accepted, Answer, Points }: ParsedBodyOf<typeof selection.answerObjection>,

@@ -22,7 +22,7 @@ import {
 import { computePoints, publishedScripts } from './run-scripts.ts';
 import { scriptScopes } from './script-scope.ts';
 
-/** Applications rated and stored at once. */
+/** Number of applications whose points are computed and stored together. */
 const BATCH = 200;
 
 /** Computes the points of applications by the criteria of the published form, each with its reason. */
@@ -50,7 +50,10 @@ export async function runPoints(
   return counts;
 }
 
-/** Computes and stores the points of some applications; returns how many changed and how many have failed scripts. */
+/**
+ * Computes and stores the points of some applications. Returns how many of them changed, and how many had scripts that
+ * failed.
+ */
 async function rateBatch(
   context: Context,
   { number: version, form }: PublishedVersion,
@@ -91,7 +94,7 @@ async function rateBatch(
 const findCriterion = (rows: readonly PointRow[], id: number, name: string) =>
   rows.find(({ applicationId, criterion }) => applicationId === id && criterion === name);
 
-/** Returns the points set by hand, if any, in place of computed ones. */
+/** Returns the points with those set by hand in place of computed ones. */
 function keepByHand(before: readonly PointRow[], id: number, rated: CriterionPoints): CriterionPoints {
   const row = findCriterion(before, id, rated.Name);
   return row?.byHand ? { Name: rated.Name, Points: row.points, Reason: row.reason, Failed: false } : rated;
@@ -109,16 +112,22 @@ function differs(before: readonly PointRow[], id: number, rated: readonly Criter
   );
 }
 
-/** Points of a criterion to be set by hand; `From` are those that the caller saw. */
+/** Points for a criterion to be set by hand; `From` are the points that the caller saw. */
 type PointsByHand = Omit<ParsedBodyOf<typeof selection.setPoints>, 'ProjectId'>;
 
-/** Sets the points of a criterion by hand, with the reason. */
+/**
+ * Stores points set by hand, and adds them to the history of the application, from which the audit shows them. Throws
+ * when someone else changed them meanwhile.
+ */
 export async function setPoints(context: Context, points: PointsByHand): Promise<StaffApplication> {
   await storePointsByHand(context, points);
   return getStaffApplication(context, points.AppId);
 }
 
-/** Stores points given by hand, in the history too, whose values the audit tells; refuses them when others gave some meanwhile. */
+/**
+ * Stores points set by hand and records them in the history of the application, whose values the audit shows. Refuses
+ * when someone else changed them meanwhile.
+ */
 export async function storePointsByHand(
   context: Context,
   { AppId, Criterion: name, Points, Reason, From }: PointsByHand,

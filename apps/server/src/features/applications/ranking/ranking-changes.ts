@@ -11,7 +11,7 @@ type Why = RankingChange['Why'][number];
 /** Maximum number of participant numbers listed one by one. */
 const MAX_LISTED = 20;
 
-/** Formats participant numbers as a list, cut after the first ones with the count of the rest. */
+/** Formats participant numbers as a list of at most `MAX_LISTED`, followed by the number of the others. */
 function formatNumbers(kayas: readonly number[]): string {
   if (kayas.length === 0) return '–';
   const listed = kayas.slice(0, MAX_LISTED).join(', ');

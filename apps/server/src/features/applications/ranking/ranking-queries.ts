@@ -197,7 +197,10 @@ export async function markPublished(db: Db, id: number, objectionsUntil: Date | 
   );
 }
 
-/** Finds the name of who last made a ranking or changed points or statuses in a project; null for automatic changes. */
+/**
+ * Finds the name of the person who last made a ranking or changed points or statuses in a project; null for automatic
+ * changes.
+ */
 export async function findLastActor(db: Db, projectId: number): Promise<string | null> {
   const row = await findRow(
     db,

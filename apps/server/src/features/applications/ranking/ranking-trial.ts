@@ -22,7 +22,7 @@ type TrialApplication = Pick<ApplicationRow, 'answers' | 'id' | 'language'> & {
   stored: boolean;
 };
 
-/** Makes applications from invented answers, numbered and submitted in order, a minute apart. */
+/** Creates applications with made-up answers, numbered and submitted in order, a minute apart. */
 const inventApplications = (
   { now }: Context,
   allAnswers: readonly Answers[],
@@ -88,7 +88,7 @@ async function rateApplications(
   });
 }
 
-/** Ranks applications by a form being edited, without storing anything. */
+/** Ranks applications by the rules of a form being edited, without storing anything. */
 export async function tryRanking(context: Context, { Form: form, Language, Invented }: Body): Promise<Reply> {
   const applications = Invented ? inventApplications(context, Invented, Language) : await loadStored(context);
   const Failures: Reply['Failures'] = [];

@@ -147,11 +147,11 @@ describe('points and rankings', () => {
       undefined,
     ]);
     const file = await download(app, exports.ranking, { RankingId: table?.Id ?? 0 }, manager);
-    expect(file.rows.map((row) => [row.Θέση, row['Αριθμός συμμετοχής'], row.Κατάταξη])).toEqual(
+    expect(file.rows.map((row) => [row.Θέση, row['Κωδικός υποψηφίου'], row.Αποτέλεσμα])).toEqual(
       (table?.Rows ?? []).map(({ Place, kayas, Standing }) => [
         String(Place),
         String(kayas),
-        Standing === 'selected' ? 'Επιλέγεται' : 'Αναπληρωματικός',
+        Standing === 'selected' ? 'Επιλέγεται' : 'Επιλαχών',
       ]),
     );
     expect((await download(app, exports.ranking, { RankingId: 999_999 }, manager)).status).toBe(404);
@@ -216,7 +216,10 @@ describe('points and rankings', () => {
   });
 });
 
-/** A programme with an action, two places and five eligible applicants in the order of its published final ranking. */
+/**
+ * Creates a programme with an action, two places and five eligible applicants in the order of its published final
+ * ranking.
+ */
 async function aRankedProgramme() {
   const other = await aSelection(app, async (id) => [await anAction(app.db, id, { title: 'Πρώτα βήματα' })]);
   const call = <C extends Call>(which: C, body: BodyOf<C>, user = other.manager) =>
@@ -236,7 +239,7 @@ describe('an erasure', () => {
     const admin = await anAdmin(app.db, there.id);
     const erase = async ({ userId }: { userId: number }) =>
       (await call(personalData.erase, { UserId: userId, Reason: 'Αίτημα' }, admin)).reply;
-    // An accepted applicant without data frees a place like one who was still to be selected.
+    // An accepted applicant without data frees a place just as a selected one does.
     await call(selection.changeStatus, { Ids: [two.id], Status: 3 });
     expect(await erase(one)).toEqual({ Ok: true });
     expect([await standing(three.id), await standing(four.id)]).toEqual([3, 2]);
@@ -281,7 +284,7 @@ describe('a withdrawal', () => {
     const { History } = (await call(selection.get, { AppId: three.id })).reply;
     expect(History.find(({ Kind }) => Kind === 'drawn')).toMatchObject({ From: 2, To: 3, Actor: null });
     expect((await withdraw(one)).error.Code).toBe('ApplicationWithdrawn');
-    // Concurrently by withdrawal and by hand: each place goes to one applicant.
+    // Draws from the reserve list at the same time by a withdrawal and by hand: each place still goes to one applicant.
     const six = await Promise.all([withdraw(two), call(selection.drawReserve, {})]);
     expect(six.map(({ status }) => status)).toEqual([200, 200]);
     expect(await other.statusOf(last.id)).toBe(3);
@@ -316,6 +319,6 @@ test('all applications are exported with answers, points, events and reviews', a
   });
   const events = sheets[1]?.rows.map(({ cells }) => cells.join(' | ')) ?? [];
   expect(events.some((line) => line.includes('Το εισόδημά μου ήταν μικρότερο.'))).toBe(true);
-  expect(events.some((line) => line.includes('Δόθηκαν μόρια με το χέρι') && line.includes('Ένσταση'))).toBe(true);
+  expect(events.some((line) => line.includes('Ορίστηκαν μόρια χειροκίνητα') && line.includes('Ένσταση'))).toBe(true);
   expect(sheets[2]?.rows.some(({ cells }) => cells.includes('Είναι συγγενής μου'))).toBe(true);
 });

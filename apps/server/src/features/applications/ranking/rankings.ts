@@ -82,7 +82,7 @@ export async function makeRanking(
   return { Table: await rankingTable(context, { RankingId: id, page: 0 }), Changes, Digest, Unchanged };
 }
 
-/** Returns a digest of everything that a preview of a ranking shows. */
+/** Returns a digest of everything that the preview of a ranking shows, to detect changes since. */
 const digestOf = (ranking: object): string => createHash('sha256').update(JSON.stringify(ranking)).digest('base64url');
 
 type MadeRanking = ReplyOf<typeof selection.makeRanking>;
@@ -122,7 +122,7 @@ async function loadPoints({ db }: Context, applications: readonly ApplicationRow
   return { of: (id) => byApplication.get(id) ?? [] };
 }
 
-/** Collects what the tie-breaks need of each application. */
+/** Collects the values of each application that tie-breaks need. */
 async function collectRated(
   context: Context,
   form: Form,

@@ -34,7 +34,10 @@ export async function lockFinalRanking(db: Db, projectId: number): Promise<Final
   return { id: ranking.id, places: ranking.places, lines };
 }
 
-/** Finds the applications of a person that may hold a place, in the order in which the moves of projects are locked. */
+/**
+ * Finds the applications of a person that may hold a place, in the order in which the projects' move locks must be
+ * taken.
+ */
 export async function findPlacesOfPerson(db: Db, userId: number): Promise<{ id: number; projectId: number }[]> {
   return findRows(
     db,

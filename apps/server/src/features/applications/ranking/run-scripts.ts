@@ -40,7 +40,7 @@ export async function computePoints(
 
 /** An application with its points, to be ranked. */
 export interface RatedApplication extends Omit<Candidate, 'ties'> {
-  /** Points by criterion. */
+  /** The points of the application by criterion. */
   criteria: Readonly<Record<string, number>>;
   scope: ScriptScope;
 }

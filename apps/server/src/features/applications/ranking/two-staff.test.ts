@@ -8,7 +8,7 @@ import { aSelection } from '../selection/selection.testing.ts';
 
 const app = await aTestApp();
 
-/** A programme with two managers, the second one named. */
+/** Creates a programme with two managers, the second one named. */
 async function aProgramme() {
   const programme = await aSelection(app);
   const fields = { first_name: 'Ελένη', last_name: 'Παππά' };
@@ -22,7 +22,7 @@ async function aProgramme() {
 
 const meanwhile = expect.stringContaining('Παππά Ελένη');
 
-test('a ranking that would differ from its preview is refused with the name of who changed it', async () => {
+test('a ranking that would differ from its preview is refused with the name of the person who changed it', async () => {
   const { apply, mine, theirs } = await aProgramme();
   const [first] = [await apply({ status: 2 }), await apply({ status: 2 })];
   await mine(selection.runPoints, {});
@@ -34,7 +34,7 @@ test('a ranking that would differ from its preview is refused with the name of w
   expect((await mine(selection.rankings, {})).reply).toEqual([]);
   const made = await mine(selection.makeRanking, { Kind: 'provisional', Previewed: await preview() });
   expect(made.reply.Table?.Rows[0]?.Points).toBe(57);
-  // What both previewed alike is made once.
+  // A preview that both have seen can be confirmed only once.
   const both = await preview();
   await theirs(selection.makeRanking, { Kind: 'provisional', Previewed: both });
   expect((await mine(selection.makeRanking, { Kind: 'provisional', Previewed: both })).error.Message).toEqual(
@@ -73,7 +73,7 @@ test('reviewers are assigned exactly as previewed, and what others assigned mean
   );
 });
 
-test('points, requests and verdicts of the second of two staff are refused when the first was quicker', async () => {
+test('of two staff members who change the same thing, the second is refused', async () => {
   const { apply, mine, theirs } = await aProgramme();
   const { id: AppId } = await apply();
   await mine(selection.runPoints, {});
@@ -94,7 +94,7 @@ test('points, requests and verdicts of the second of two staff are refused when 
   expect((await mine(selection.uploadReminder, { AppId, Seen: seen })).error.Message).toEqual(meanwhile);
   const verdict = { AppId, Name: 'tax', Verdict: 'accepted' as const };
   expect((await mine(selection.judgeDocument, { ...verdict, Seen: seen })).error.Message).toEqual(meanwhile);
-  // One's own changes are known to oneself.
+  // People know their own changes, so these do not make the preview outdated.
   const now = await Seen();
   expect((await mine(selection.judgeDocument, { ...verdict, Verdict: 'refused', Seen: now })).status).toBe(200);
   expect((await mine(selection.uploadReminder, { AppId, Seen: now })).status).toBe(200);

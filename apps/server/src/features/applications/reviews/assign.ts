@@ -27,7 +27,7 @@ export async function listReviewers({ db, actor }: Context): Promise<ReplyOf<typ
 
 type Assignment = ParsedBodyOf<typeof selection.assignReviewers>;
 
-/** The state in which reviewers are assigned. */
+/** The applications and reviews from which an assignment starts. */
 interface AssignmentGround {
   /** The applications under consideration, by id. */
   open: ReadonlyMap<number, SelectionSummary>;
@@ -36,7 +36,10 @@ interface AssignmentGround {
   reviews: readonly AssignedReview[];
 }
 
-/** Returns pairs that may not be assigned: conflicts of interest, and the reviewers' own applications. */
+/**
+ * Returns the pairs of application and reviewer that are not allowed: conflicts of interest, and reviewers' own
+ * applications.
+ */
 const conflictsIn = ({ open, reviews }: AssignmentGround): ReviewPair[] => [
   ...reviews.filter(({ conflict }) => conflict),
   ...[...open.values()].map(({ id, userId }) => ({ application: id, reviewer: userId })),
@@ -52,7 +55,10 @@ const planPairs = (ground: AssignmentGround): readonly ReviewPair[] =>
     conflicts: conflictsIn(ground),
   }).pairs;
 
-/** Returns the previewed pairs that may still be assigned: nobody took their place since, and nothing forbids them. */
+/**
+ * Returns the previewed pairs that may still be assigned: no other reviewer was assigned meanwhile, and no rule forbids
+ * them.
+ */
 function keepPossible(ground: AssignmentGround, previewed: NonNullable<Assignment['Previewed']>): ReviewPair[] {
   const keyOfPair = ({ application, reviewer }: ReviewPair) => `${application} ${reviewer}`;
   const taken = new Set([...ground.reviews, ...conflictsIn(ground)].map(keyOfPair));
@@ -72,7 +78,7 @@ function keepPossible(ground: AssignmentGround, previewed: NonNullable<Assignmen
   });
 }
 
-/** Counts the reviewers of each application, without those in conflict. */
+/** Counts the reviewers of each application, leaving out those with a conflict of interest. */
 function countReviewers(reviews: readonly (ReviewPair & { conflict?: boolean })[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { application, conflict } of reviews)
@@ -80,7 +86,10 @@ function countReviewers(reviews: readonly (ReviewPair & { conflict?: boolean })[
   return counts;
 }
 
-/** Presents the applications that miss something of the preview, with who changed them since. */
+/**
+ * Presents the applications for which the preview could not be carried out in full, with the person who changed each
+ * since.
+ */
 async function presentSkipped(
   { db }: Context,
   found: readonly SelectionSummary[],

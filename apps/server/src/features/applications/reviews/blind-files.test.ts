@@ -32,7 +32,7 @@ const planFile = await bring('plan', 'Σχέδιο της Μαρίας Παππ�
 const asReviewer = uploader(app, reviewer);
 const asManager = uploader(app, manager);
 
-test('a document is hidden from reviewers by every door, and shown to staff', async () => {
+test('no call shows reviewers a blind document, and staff see it', async () => {
   for (const path of [files.download.path, files.preview.path]) {
     expect((await asReviewer.take({ Id: taxFile }, {}, path)).statusCode).toBe(404);
     expect((await asManager.take({ Id: taxFile }, {}, path)).statusCode).toBe(200);
@@ -50,7 +50,7 @@ test('a document is hidden from reviewers by every door, and shown to staff', as
   }
 });
 
-test('a document that the form opens to reviewers tells them neither person nor name', async () => {
+test('a document that reviewers may see reveals neither the person nor the file’s name', async () => {
   const { reply } = await app.call(selection.getReview, { AppId: applicant.id }, { as: reviewer });
   expect(reply.Documents[0]?.Files).toMatchObject([{ Id: planFile, FileName: 'plan-1.pdf' }]);
   const downloaded = await asReviewer.take({ Id: planFile });

@@ -24,8 +24,8 @@ export function reviewerForm(form: Form): Form {
 }
 
 /**
- * Returns the documents a reviewer may see, with names of files that say nothing of the applicant. Documents that the
- * form no longer names are left out, since nobody said that reviewers may see them.
+ * Returns the documents a reviewer may see, with file names replaced so that they do not reveal the applicant.
+ * Documents that the form no longer contains are left out, since nobody has decided whether reviewers may see them.
  */
 export function reviewerDocuments(form: Form, documents: readonly ApplicationDocument[]): ApplicationDocument[] {
   const open = new Set(filePlaces(form).flatMap(({ name, blind }) => (blind ? [] : [name])));

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineEvent, defineHandler } from '../../../platform/events/event-kind.ts';
 import { defineKind, tell, toldDaily } from '../../notifications/index.ts';
 
-/** Applications were assigned to reviewers. */
+/** Event: applications were assigned to reviewers. */
 export const reviewsAssigned = defineEvent({
   kind: 'review.assigned',
   payload: z.strictObject({ ReviewerIds: z.array(z.int()), ByUserId: z.int() }),
 });
 
-/** That somebody has applications to review. */
+/** The kind of notification for a person who has new applications to review. */
 export const reviewAssignedKind = defineKind({
   kind: 'review.assigned',
   group: 'people',
@@ -17,7 +17,7 @@ export const reviewAssignedKind = defineKind({
   bundle: 'kind',
 });
 
-/** Tells reviewers of what was assigned to them. */
+/** Notifies reviewers of the applications assigned to them. */
 export const tellOfReviews = defineHandler({
   name: 'applications.tellOfReviews',
   event: reviewsAssigned,

@@ -86,7 +86,7 @@ export async function carryOutMove(
   return presentMove(moveContext, plan, options, move);
 }
 
-/** Returns the applications of the moves that match. */
+/** Returns the applications of those moves for which `which` is true. */
 const applicationsOf = (moves: readonly PlannedMove[], which: (move: PlannedMove) => boolean) =>
   moves.filter(which).map(({ application }) => application);
 

@@ -49,7 +49,7 @@ function collectElements<T extends { Name: string }>(
 
 const column = (title: string, type: Column['type'] = 'text'): Column => ({ title, type });
 
-/** The sheet of applications, one row each: all answers, names of files, and points with their reasons. */
+/** Returns the sheet of applications, one row each: all answers, names of files, and points with their reasons. */
 function applicationsSheet(input: ExportInput): Sheet {
   const { db, projectId, forms, language, zone } = input;
   const text = (key: TextKey) => translate(language, key);
@@ -148,7 +148,7 @@ function pointCells(points: readonly PointRow[], id: number, name: string): Cell
   return [row?.points ?? null, row?.reason ?? ''];
 }
 
-/** The sheet of events, one row each, with details in the terms of the form version of the application. */
+/** Returns the sheet of events, one row each, with details in the terms of the form version of the application. */
 function eventsSheet(input: ExportInput): Sheet {
   const { db, forms, language, zone } = input;
   const text = (key: TextKey) => translate(language, key);
@@ -194,7 +194,7 @@ function decisionTexts(kind: string, data: ExportedEvent['data'], language: Lang
   return [];
 }
 
-/** The sheet of reviews, one row each. */
+/** Returns the sheet of reviews, one row each. */
 function reviewsSheet(input: ExportInput): Sheet {
   const { db, language, zone } = input;
   const text = (key: TextKey) => translate(language, key);

@@ -94,9 +94,9 @@ test.skipIf(!existsSync(SOFFICE))(
     expect(raw).toMatch(/;10[.,]5;/);
     expect(raw).toContain(';"012345678";');
     expect(raw).not.toContain(born);
-    const events = (await readRows(sheet('Ιστορικό'))).rows.map(({ Γεγονός, Λεπτομέρειες }) => [Γεγονός, Λεπτομέρειες]);
+    const events = (await readRows(sheet('Ιστορικό'))).rows.map(({ Συμβάν, Λεπτομέρειες }) => [Συμβάν, Λεπτομέρειες]);
     expect(events).toContainEqual(['Άλλαξαν τα δικαιολογητικά', 'Εκκαθαριστικό']);
-    expect(events).toContainEqual(['Δόθηκαν μόρια με το χέρι', 'Συνέντευξη\n0 → 10,5\n=συνέντευξη']);
+    expect(events).toContainEqual(['Ορίστηκαν μόρια χειροκίνητα', 'Συνέντευξη\n0 → 10,5\n=συνέντευξη']);
     expect(events).toContainEqual(['Υπολογίστηκαν τα μόρια', '50\nΕισόδημα: 50 · Εισόδημα 1234.5\nΣυνέντευξη: 0']);
   },
   120_000,

@@ -26,7 +26,7 @@ export interface ListedRow extends ApplicationRow {
 
 const hasStatus = (status: number) => sql`(a.status = ${status} and a.withdrawn_at is null)`;
 
-/** Conditions of the tabs. Withdrawn applications have a tab of their own, whatever their status. */
+/** SQL conditions of the tabs. Withdrawn applications have a tab of their own, whatever their status. */
 const tabs: Record<Tab, RawBuilder<unknown>> = {
   Draft: hasStatus(-1),
   Submitted: hasStatus(1),
@@ -43,7 +43,10 @@ const tabNames = Object.keys(tabs) as Tab[];
 const missing = sql`(select count(*)::int from application_documents d where d.application_id = a.id and d.required
   and (d.files = 0 or d.verdict = 'refused'))`;
 
-/** Whether an answer matches a filter. The answer is extracted once, because long answers are stored compressed. */
+/**
+ * SQL condition: an answer matches a filter. The answer is extracted only once, because long answers are stored
+ * compressed.
+ */
 const answerMatches = ({ name, value, exact }: ApplicationFilter['filters'][number]) => {
   const text = exact
     ? sql`g.answer #>> '{}' = ${value}`
@@ -53,8 +56,8 @@ const answerMatches = ({ name, value, exact }: ApplicationFilter['filters'][numb
 };
 
 /**
- * Whether a search term occurs in the applicant's texts or is a number of the application. A term of digits is the
- * participant number or the last part of the protocol number: any part of it would find too many.
+ * SQL condition: a search term occurs in the applicant's texts or is a number of the application. A term of digits must
+ * be the whole participant number or the end of the protocol number; matching any part of a number would find too many.
  */
 function termMatches(term: string) {
   const number = /^\d+$/.test(term)
@@ -63,7 +66,7 @@ function termMatches(term: string) {
   return sql`(strpos(a.searched, fold(${term})) > 0 or ${number})`;
 }
 
-/** The condition of search and filters, without the tabs. */
+/** SQL condition for the search and filters, without the tab. */
 function condition({ projectId, terms, filters, missing: onlyMissing }: ApplicationFilter) {
   const parts = [
     sql`a.project_id = ${projectId}`,

@@ -19,7 +19,10 @@ import { lastFirstName } from './selection-queries.ts';
 
 type ListFilters = Pick<ParsedBodyOf<typeof selection.export>, 'Filter' | 'Missing' | 'Search' | 'Status'>;
 
-/** Translates the filters of a list or export for the query. Answers with options match exactly, texts in part. */
+/**
+ * Converts the filters of a list or export to the filter of the query. For questions with options the whole answer must
+ * match, for texts a part.
+ */
 export async function toFilter(
   { db, actor }: Pick<Context, 'actor' | 'db'>,
   body: ListFilters,

@@ -8,11 +8,14 @@ import type { MovePlan, PlannedMove } from './plan-move.ts';
 
 export const MEANWHILE = 'MoveMeanwhile';
 
-/** Creates the refusal of a confirmation of what changed since it was shown, with the name of who changed it. */
+/**
+ * Creates the refusal of a confirmed change because something changed since the preview; names the person who changed
+ * it.
+ */
 export const changedMeanwhile = (by: string | null | undefined) =>
   by ? new Refusal(409, 'ChangedMeanwhile', { params: { name: by } }) : new Refusal(409, MEANWHILE);
 
-/** Events after which a request, a reminder or a verdict on documents would rest on something that is no longer so. */
+/** The kinds of events that make a request, a reminder or a verdict on documents outdated. */
 const relevantKinds: readonly EventKind[] = [
   'changed',
   'withdrawn',
@@ -27,7 +30,7 @@ const relevantKinds: readonly EventKind[] = [
   'documentJudged',
 ];
 
-/** Refuses a change of an application that others changed after the event `seen`, the newest that the caller saw. */
+/** Throws when someone else changed an application after the event `seen`, the newest event that the caller saw. */
 export async function refuseUnseen(
   { db, actor }: Context,
   applicationId: number,
@@ -39,8 +42,9 @@ export async function refuseUnseen(
 }
 
 /**
- * Returns the plan with only the moves that the caller previewed. Two of staff who preview the same step would
- * otherwise move an application by two; what differs from the preview is skipped, with the name of who changed it.
+ * Returns the plan with only those moves that the caller previewed. Otherwise two staff members who preview the same
+ * step would move an application two steps. Moves that differ from the preview are skipped, with the name of the person
+ * who changed the application.
  */
 export async function keepPreviewed(
   db: Db,

@@ -14,7 +14,7 @@ export interface RejectionReason {
   text: string;
 }
 
-/** Returns which mail goes with a move. */
+/** Returns the name of the mail that is sent for a move. */
 function moveMailName({ application, to }: PlannedMove): MailName {
   if (to === 1000) return 'rejected';
   if (to === 3) return 'selected';
@@ -31,7 +31,7 @@ function reasonPlaceholders(
   return { reason: label ? textIn(label, language) : '', text: reason?.text ?? '' };
 }
 
-/** What the mails of a move are composed from. */
+/** The data from which the mails of a move are composed. */
 export interface MoveMailOptions {
   form: Form;
   project: CurrentProject;

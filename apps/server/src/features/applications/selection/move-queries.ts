@@ -20,7 +20,7 @@ export interface MoveRow {
   userId: number;
   from: number;
   to: number;
-  /** What an undo restores besides the status. */
+  /** The values besides the status that an undo restores. */
   before: { statusBefore: number | null; rejectCode: string | null; rejectText: string | null; statusAt?: string };
   outboxId: number | null;
 }
@@ -29,8 +29,9 @@ export interface MoveRow {
 const MOVES_LOCK = 2_690_039;
 
 /**
- * Takes the lock on the moves of a project until the transaction ends. Everything that locks many applications must
- * take it first: a move that frees a place goes on to lock reserve applications, and two such moves would deadlock.
+ * Takes the lock on the moves of a project until the transaction ends. Whatever locks many applications must take this
+ * lock first: a move that frees a place then locks applications of the reserve list, and two such moves would block
+ * each other.
  */
 export async function lockMoves(db: Db, projectId: number): Promise<void> {
   await execute(db, sql`select pg_advisory_xact_lock(${sql.lit(MOVES_LOCK)}, ${projectId}::int)`);
@@ -103,8 +104,8 @@ export async function findMoveRows(db: Db, moveId: number): Promise<MoveRow[]> {
 }
 
 /**
- * Finds who last moved each application, or caused an event of other `kinds`, by name; automatic events and those of
- * applicants have nobody.
+ * Finds the name of the person who last moved each application or caused an event of the other `kinds`; automatic
+ * events and those of applicants have no name.
  */
 export async function findLastActors(
   db: Db,

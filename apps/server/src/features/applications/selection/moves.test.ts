@@ -22,7 +22,7 @@ const colleague = await aPerson(app.db, project.id, {
 });
 const undo = (MoveId: number | null) => app.call(selection.undoMove, { MoveId: MoveId ?? 0 }, { as: manager });
 const open = (AppId: number) => app.call(selection.get, { AppId }, { as: manager });
-/** The kinds of events that the applicant sees. */
+/** Returns the kinds of events that the applicant sees. */
 const eventKinds = async (applicant: number) =>
   (await app.call(applying.getApplication, {}, { as: applicant })).reply.History.map(({ Kind }) => Kind);
 
@@ -95,7 +95,7 @@ describe('moving applications', () => {
     expect(await mailsTo(application.userId)).toHaveLength(1);
   });
 
-  test('skips what someone else moved after the preview, and names them, when two confirm the same step', async () => {
+  test('skips applications that someone else moved after the preview, and names that person', async () => {
     const [both, once] = [await apply(), await apply()];
     const Ids = [both.id, once.id];
     const previewed = async (person: number, ids: number[]) => {
@@ -113,7 +113,7 @@ describe('moving applications', () => {
     ]);
   });
 
-  test('does not move what the preview skipped, even if it can move by now', async () => {
+  test('does not move applications that the preview skipped, even if they can move by now', async () => {
     const application = await apply({ status: 1000 });
     const ready = await apply();
     const Ids = [application.id, ready.id];
@@ -236,7 +236,7 @@ describe('documents, notes and messages', () => {
     );
   });
 
-  test('a reminder tells the deadline of each document where they differ, and otherwise one for all', async () => {
+  test('a reminder names the deadline of each document if they differ, and otherwise one for all', async () => {
     const application = await apply();
     const remind = () => app.call(selection.uploadReminder, { AppId: application.id }, { as: manager });
     await sql`update application_documents set due_at = '2026-06-10T20:59:59Z' where application_id = ${application.id}`.execute(

@@ -30,7 +30,7 @@ export interface PlannedMove {
   drawn: boolean;
 }
 
-/** The applications that move, and those skipped with an error code. */
+/** The applications that a move changes, and those it skips with an error code. */
 export interface MovePlan {
   moves: PlannedMove[];
   skipped: { id: number; application: SelectionSummary | null; code: string; by: string | null }[];
@@ -68,7 +68,7 @@ function resolveStep(application: SelectionSummary, requested: RequestedMove, pe
   return status === 3 && peopleWithData.has(userId) ? 'MoveMenteeHasData' : { to: step.to };
 }
 
-/** Whether a move frees a place of a selected applicant or of an eligible one who was to be selected. */
+/** Whether a move frees a place: of a selected applicant, or of an eligible applicant within the number of places. */
 const freesPlace = ({ application, to }: PlannedMove) =>
   (application.status === 3 && to !== 3) || (application.status === 2 && to === 1000);
 

@@ -8,7 +8,7 @@ import { countSelected } from './move-queries.ts';
 import { type MoveContext, type MovePlan, movedFormVersions, type PlannedMove } from './plan-move.ts';
 import { lastFirstName } from './selection-queries.ts';
 
-/** Whether an application gets nearer to a place. */
+/** Whether a move brings an applicant closer to a place in the programme. */
 const isForward = ({ application, to }: PlannedMove) => to === 3 || (to === 2 && application.status !== 3);
 
 /** Presents the result of a move, or its preview, with what staff should know before they confirm it. */
@@ -56,7 +56,10 @@ function documentLabels(form: Form | undefined, names: readonly string[]): Local
   return names.map((name) => labels.get(name) ?? name);
 }
 
-/** Returns the places and how many are selected after the move; null where nobody is selected or places are unlimited. */
+/**
+ * Returns the number of places and of applicants selected after the move; null when the move selects nobody or places
+ * are unlimited.
+ */
 async function countPlaces(
   { db, project }: Pick<MoveContext, 'db' | 'project'>,
   { moves }: MovePlan,

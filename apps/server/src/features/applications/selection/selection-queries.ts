@@ -47,6 +47,6 @@ export async function findApplicationSummaries(
   return findRows(db, sql<SelectionSummary>`select ${selectionHeadColumns} ${fromApplications(projectId, ids, lock)}`);
 }
 
-/** Last and first name. */
+/** Returns the last and first name. */
 export const lastFirstName = ({ lastName, firstName }: Pick<ApplicationRow, 'lastName' | 'firstName'>): string =>
   `${lastName} ${firstName}`.trim();

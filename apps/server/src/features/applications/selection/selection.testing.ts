@@ -6,7 +6,7 @@ import { publishVersion } from '../form/editing.ts';
 
 const score = (Score: number) => ({ Score, Label: String(Score) });
 
-/** A form with criteria, tie-breaks, a rubric and a document. */
+/** Creates a form with criteria, tie-breaks, a rubric and a document. */
 export const aForm = (actions: number[]): FormInput => ({
   Title: { el: 'Αίτηση', en: 'Application' },
   Sections: [

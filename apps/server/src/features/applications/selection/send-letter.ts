@@ -7,14 +7,14 @@ import { linkTo, newLinks } from '../applying/links.ts';
 import { composeMail, type PlaceholderValues } from '../mails.ts';
 import type { SelectionSummary } from './selection-queries.ts';
 
-/** A mail to applicants with a link of a purpose. */
+/** A mail to applicants that contains a link with a purpose. */
 interface Letter {
   name: MailName;
   purpose: LinkPurpose;
   placeholders: PlaceholderValues;
 }
 
-/** Mails an applicant without hold; does nothing without an address. */
+/** Mails an applicant at once, without the delay in which a move can be undone; does nothing without an address. */
 export const sendLetter = (
   context: Context,
   publicUrl: string,
@@ -23,7 +23,7 @@ export const sendLetter = (
   letter: Letter,
 ): Promise<void> => sendLetters(context, publicUrl, [{ application, form }], letter);
 
-/** Mails several applicants, each by the form of their version and with their own link. */
+/** Mails several applicants, each with their own link and in the words of their version of the form. */
 export async function sendLetters(
   context: Context,
   publicUrl: string,

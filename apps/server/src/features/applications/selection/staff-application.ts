@@ -21,7 +21,10 @@ import { presentListedRow } from './list.ts';
 import { findListedRow, type ListedRow } from './list-queries.ts';
 import { findEvents, findMessages, findNotes } from './staff-application-queries.ts';
 
-/** Returns an application with all details for staff; reviewers see those assigned to them, without the blind parts. */
+/**
+ * Returns an application with all details for staff. Reviewers get only applications assigned to them, without the
+ * blind parts.
+ */
 export async function getStaffApplication(context: Context, id: number): Promise<StaffApplication> {
   const { db, actor } = context;
   const project = currentProject(actor);

@@ -21,7 +21,10 @@ const BULK_JOB = { kind: 'bulk', lane: 'long' } as const satisfies JobName;
 /** Seconds a job waits for another bulk change in the project. */
 const LOCK_TIMEOUT_SECONDS = 120;
 
-/** Arguments of a job: a change or its undo, the administrator acting in the user's name, and the caller's address. */
+/**
+ * Arguments of a job: the change, or the change to undo; the administrator acting in the user's name; and the caller's
+ * address.
+ */
 const jobArgs = z.strictObject({
   what: z.union([
     z.strictObject({
@@ -37,7 +40,10 @@ const jobArgs = z.strictObject({
 });
 type JobArgs = z.output<typeof jobArgs>;
 
-/** Starts a job for a long change, in the call's transaction. Returns the job's id. */
+/**
+ * The job that carries out or undoes a large change in one transaction: if it is killed half-way nothing has changed,
+ * and if it runs twice the change is made once.
+ */
 export const startBulkJob = (
   { db, actor, address }: Pick<ChangeContext, 'db' | 'actor'> & { address: string },
   what: JobArgs['what'],

@@ -5,7 +5,7 @@ import { assignmentArgs, opensAction, unpublishedAmong } from '../operations/pub
 import { setPayments } from '../payments/payments.ts';
 import { bulkChange } from './change.ts';
 
-/** Roles that are carried over from another project unless the call names some. */
+/** The roles that people bring from another project unless the call names others. */
 const defaultTransferredRoles = ['Mentee', 'Mentor', 'Coordinator'] as const;
 
 /** Routes of the bulk changes. */

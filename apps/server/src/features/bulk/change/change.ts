@@ -33,7 +33,7 @@ const pickSelection = ({
   Ids,
 });
 
-/** Makes a change of a kind, or previews it. `single` when it is about one person only. */
+/** Makes or previews a change of a kind. `single` is set when it is about one person only. */
 export function bulkChange(
   context: Context,
   body: ChangeBody,

@@ -8,8 +8,8 @@ import { outranks } from '../../people/index.ts';
 import type { Change } from '../operations/operation.ts';
 
 /**
- * Creates the two temporary tables in which a change is worked out, dropped with the transaction: the people it finds,
- * each with the reason they are skipped, if any; and the rows that differ. Preview and change use the same draft.
+ * Creates two temporary tables, dropped with the transaction, in which a change is prepared: the people found, each
+ * with the reason for skipping them if any, and the rows that would change. Preview and change use the same draft.
  */
 export async function beginDraft(db: Db): Promise<void> {
   await execute(db, sql`create temporary table bulk_people (user_id int primary key, reason text) on commit drop`);
@@ -21,11 +21,11 @@ export async function beginDraft(db: Db): Promise<void> {
   await execute(db, sql`create index on bulk_rows (user_id)`);
 }
 
-/** Condition on a row `i` of `membersBy`: the member outranks the actor. */
+/** SQL condition on a row `i` of `membersBy`: the member has more access than the actor. */
 export const outranksActor = (actor: Actor): RawBuilder<unknown> =>
   sql`i.role_mask & ${sql.lit(roleBits(roles.filter((role) => outranks([role], actor))))} <> 0`;
 
-/** Condition on a row `i` of `membersBy`: the member's data was erased. */
+/** SQL condition on a row `i` of `membersBy`: the member's data was erased. */
 const isErased = sql`exists (select 1 from users e where e.id = i.user_id and e.erased_at is not null)`;
 
 /** Fills the draft with the members the actor sees, marking those the change skips. */
@@ -52,7 +52,7 @@ export async function draftPeople(
   );
 }
 
-/** Ids of the people who are not skipped, in the order in which their rows are locked. */
+/** Finds the ids of the people who are not skipped, in the order in which their rows are locked. */
 export async function findEligibleIds(db: Db): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -62,7 +62,7 @@ export async function findEligibleIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Drafts the rows of these people that the change alters. */
+/** Adds to the draft the rows of these people that the change would alter. */
 export async function draftRows(db: Db, change: Change, users: readonly number[]): Promise<void> {
   await execute(
     db,
@@ -72,7 +72,7 @@ export async function draftRows(db: Db, change: Change, users: readonly number[]
   );
 }
 
-/** Drafts the rows of these people that undoing a change restores: those unchanged since. */
+/** Adds to the draft the rows of these people that undoing a change would restore, namely those unchanged since. */
 export async function draftUndoRows(db: Db, change: Change, changeId: number, users: readonly number[]): Promise<void> {
   await execute(
     db,
@@ -84,7 +84,7 @@ export async function draftUndoRows(db: Db, change: Change, changeId: number, us
   );
 }
 
-/** Removes the rows of people who cannot have the proposed value, judging all proposed rows together. */
+/** Removes the rows of people who cannot have the proposed value, considering all proposed rows together. */
 export async function dropConflicts(db: Db, { conflicts }: Change): Promise<void> {
   await execute(db, sql`analyze bulk_rows`);
   if (!conflicts) return;
@@ -102,7 +102,7 @@ export async function dropConflicts(db: Db, { conflicts }: Change): Promise<void
   );
 }
 
-/** Ids of the people with drafted rows, in the order in which they are written. */
+/** Finds the ids of the people with drafted rows, in the order in which they are written. */
 export async function findChangedIds(db: Db): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -112,7 +112,7 @@ export async function findChangedIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Drafted rows of these people with their new values. */
+/** Query for the drafted rows of these people with their new values. */
 export const draftedRows = (users: readonly number[]): RawBuilder<unknown> => sql`
   select user_id, action_id, after as value from bulk_rows where user_id between ${users[0]} and ${users.at(-1)}`;
 
@@ -124,8 +124,8 @@ export interface ChangeTotals {
 }
 
 /**
- * Counts the people found, the rows and people changed, and the people skipped by reason, including those who have the
- * value already.
+ * Counts the people found, the rows and people that change, and the people skipped by reason, including those who
+ * already have the value.
  */
 export async function countTotals(db: Db): Promise<ChangeTotals> {
   const counts = await getRow(
@@ -150,7 +150,7 @@ export interface SampleRow {
   after: JsonValue;
 }
 
-/** The first drafted rows, at most `limit`. */
+/** Finds the first drafted rows, at most `limit`. */
 export async function findSampleRows(db: Db, limit: number): Promise<SampleRow[]> {
   return findRows(
     db,

@@ -26,7 +26,7 @@ import {
 import { insertChange, lockBulkChanges, recordRows, setLockTimeout } from './record-queries.ts';
 import { createSample } from './sample.ts';
 
-/** People whose rows are worked out or written by one statement. */
+/** Number of people whose rows are prepared or written by one statement. */
 const BATCH_SIZE = 5_000;
 
 /** Runs `work` for each batch in turn; `done` counts the ids up to and including the batch. */
@@ -40,7 +40,7 @@ export async function inBatches(
   }
 }
 
-/** Rows changed within a call at most; more are changed by a job. */
+/** Most rows changed within a call; a job changes more. */
 export const MAX_ROWS_PER_CALL = 2_000;
 
 /** The conditions of a call that select members. */
@@ -61,9 +61,9 @@ export interface ExecutionOptions {
   jobId: number | null;
   /** Seconds to wait for others who hold locks in the project. */
   lockTimeoutSeconds: number;
-  /** Whether it is about one person only: then it does not queue behind bulk changes. */
+  /** Whether the change is about one person only, so that it need not wait for bulk changes in progress. */
   single?: boolean;
-  /** The preview that the caller confirms: whoever differs from it is skipped. */
+  /** The preview that the caller confirms. A person whose values differ from it is skipped. */
   previewId?: number | null;
   report(done: number, total: number): Promise<void>;
 }
@@ -75,7 +75,7 @@ const hasCondition = ({ Search, ...conditions }: MemberSelection): boolean =>
     Array.isArray(condition) ? condition.length > 0 : condition !== undefined,
   );
 
-/** Finds the people, works out the changes and, unless it is a preview, writes, records and audits them. */
+/** Finds the people and prepares the change; unless it is a preview, also writes, records and audits it. */
 export async function executeChange(
   work: ChangeContext,
   request: ChangeRequest,
@@ -106,7 +106,7 @@ export async function executeChange(
     await options.report(0, ids.length);
   });
   await dropConflicts(db, change);
-  // After the conflicts, as in the preview, whose digests leave out those who conflicted.
+  // Runs after the conflicts are removed, as it does in the preview, whose digests leave those people out.
   if (change.seen) await skipUnseen(db, change.seen);
   const previewId = options.preview ? null : (options.previewId ?? null);
   if (previewId !== null) await skipChangedSince(db, previewId);
@@ -131,7 +131,7 @@ export async function executeChange(
   };
 }
 
-/** Refuses a preview that is not the caller's own of this kind of change, such as one of an earlier day. */
+/** Throws for a preview that is not the caller's own preview of this kind of change; it may also be too old. */
 async function checkPreview(
   db: ChangeContext['db'],
   preview: { projectId: number; actorId: number; kind: Operation['kind'] },
@@ -141,7 +141,7 @@ async function checkPreview(
     throw new Refusal(422, 'PreviewOutdated');
 }
 
-/** Adds who changed the people skipped because they differ from what the caller saw. */
+/** Adds the names of those who changed the skipped people since the caller saw them. */
 async function nameChangers(
   db: ChangeContext['db'],
   skipped: ChangeTotals['skipped'],

@@ -32,7 +32,7 @@ test('a change of 8,000 rows whose server is killed half-way has changed nothing
   await createManyMentees(db, project, MANY);
   const body = { Roles: ['Mentee' as const], State: 3 };
   const first = aServer();
-  // By then it has created the queue's tables, in several migrations.
+  // The server has created the tables of the job queue by then, in several migrations.
   await first.address();
   const { JobId } = (await app.call(bulk.setState, body, { as: manager, project })).reply;
   expect(JobId).toEqual(expect.any(Number));

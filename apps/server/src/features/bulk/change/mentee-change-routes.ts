@@ -12,7 +12,10 @@ interface SingleMentee {
   PreviewId?: number | undefined;
 }
 
-/** Makes a bulk change for one mentee. What a bulk change would skip is refused here, as nobody would be left. */
+/**
+ * Makes a bulk change for a single mentee. Where a bulk change would skip the mentee, this throws the reason, because
+ * nobody would be left.
+ */
 async function changeMentee(
   context: Context,
   { MenteeId, Preview, PreviewId }: SingleMentee,

@@ -93,7 +93,7 @@ test('publication for one mentee, a mentor’s mentees or all is previewed, made
   expect((await publish({ Preview: true })).reply.Changed).toBe(1);
 });
 
-test('opening an action that is not published publishes it, also where everybody has its date already, and undoing that takes both back', async () => {
+test('opening an unpublished action for mentees publishes it, and undoing takes both back', async () => {
   const { id, as, MenteeId, undo } = await createSetting();
   const draft = await anAction(db, id, { flags: 1 });
   const publish = (date: string | null, Preview = false) =>
@@ -112,7 +112,7 @@ test('opening an action that is not published publishes it, also where everybody
   expect((await app.call(mentee.action, { ActionId: dated }, { as: MenteeId })).reply.Standing).toBe('open');
 });
 
-test('giving an action to a mentor and opening it publishes it, and giving it alone does not', async () => {
+test('assigning an action to a mentor and opening it publishes it; assigning it alone does not', async () => {
   const { id, second, MenteeId, assign } = await createSetting();
   const [opened, assigned] = [await anAction(db, id, { flags: 1 }), await anAction(db, id, { flags: 1 })];
   await assign([opened], second, { enableActions: true });

@@ -4,12 +4,12 @@ import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** A digest of the current values of each person in the draft. */
+/** Query for a digest of the current values of each person in the draft. */
 const draftDigests = sql`select user_id, hashtextextended(
     string_agg(coalesce(action_id, 0) || ' ' || before::text, ' ' order by action_id nulls first), 0) as digest
   from bulk_rows group by user_id`;
 
-/** Stores what the draft shows, for the change that follows the preview. */
+/** Stores digests of the draft, so that the change that follows the preview can compare. */
 export async function storePreview(
   db: Db,
   preview: { projectId: number; actorId: number; kind: BulkKind },
@@ -37,8 +37,8 @@ export async function isOwnPreview(
 }
 
 /**
- * Skips everyone whose values differ from the preview: people whom it did not show, people whose values changed, and
- * people who would have changed and no longer do. Those who are skipped for another reason keep it.
+ * Skips everyone whose values differ from the preview: people it did not contain, people whose values changed, and
+ * people who would have changed and no longer do. People already skipped for another reason keep that reason.
  */
 export async function skipChangedSince(db: Db, previewId: number): Promise<void> {
   await execute(
@@ -59,7 +59,10 @@ export async function skipChangedSince(db: Db, previewId: number): Promise<void>
   );
 }
 
-/** Skips everyone whose value is not the one that the caller saw. Those who are skipped for another reason keep it. */
+/**
+ * Skips everyone whose value is not the value that the caller saw. People already skipped for another reason keep that
+ * reason.
+ */
 export async function skipUnseen(db: Db, seen: Readonly<Record<string, JsonValue>>): Promise<void> {
   await execute(
     db,
@@ -72,7 +75,10 @@ export async function skipUnseen(db: Db, seen: Readonly<Record<string, JsonValue
   );
 }
 
-/** Finds the names of those who last changed the people skipped for it, by a change of the same target. */
+/**
+ * Finds the names of those who last changed the people that were skipped because their values differ, by changes of the
+ * same target.
+ */
 export async function findLastChangers(db: Db, target: string): Promise<string[]> {
   const rows = await findRows(
     db,
@@ -89,10 +95,13 @@ export async function findLastChangers(db: Db, target: string): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** Most names listed of those who changed something since a preview. */
+/** Most names listed of people who changed something since a preview. */
 const MOST_NAMES = 5;
 
-/** Finds the names of those who changed the people skipped for it since the preview, the latest first. */
+/**
+ * Finds the names of those who, since the preview, changed the people that were skipped because their values differ;
+ * the latest first.
+ */
 export async function findChangersSince(db: Db, previewId: number): Promise<string[]> {
   const rows = await findRows(
     db,

@@ -55,7 +55,7 @@ test('people whom a filter finds only after the preview are skipped, and those i
   });
 });
 
-test('mentees to whom a colleague gave another mentor than the one seen keep that mentor, set by hand', async () => {
+test('mentees to whom a colleague has given another mentor since the preview keep that mentor', async () => {
   const { project, manager, first, second, mentees } = await createProgramme(app);
   const [ofFirst = 0, ofSecond = 0] = mentees;
   const colleague = await aPerson(db, project, {

@@ -11,7 +11,7 @@ export async function setLockTimeout(db: Db, seconds: number): Promise<void> {
   await execute(db, sql`select set_config('lock_timeout', ${`${seconds}s`}, true)`);
 }
 
-/** Waits for other bulk changes in the project and holds back later ones until the transaction ends. */
+/** Waits for other bulk changes in the project, and makes later ones wait until the transaction ends. */
 export async function lockBulkChanges(db: Db, projectId: number): Promise<void> {
   await execute(db, sql`select pg_advisory_xact_lock(${sql.lit(BULK_CHANGE_LOCK)}, ${projectId}::int)`);
 }
@@ -61,14 +61,14 @@ export interface ChangeRow {
   changed: number;
   skipped: ChangeTotals['skipped'];
   undoneAt: Date | null;
-  /** Whether more than a day has passed since. */
+  /** Whether the change is more than a day old. */
   late: boolean;
 }
 
 const changeColumns = sql`id, kind, actor_id, args, at, people, changed, skipped, undone_at,
   at < now() - interval '24 hours' as late`;
 
-/** The change that a job recorded before it was killed, if any. */
+/** Finds the change that a job recorded before it was killed, if any. */
 export async function findChangeOfJob(db: Db, jobId: number): Promise<ChangeRow | undefined> {
   return findRow(db, sql<ChangeRow>`select ${changeColumns} from bulk_changes where job_id = ${jobId}`);
 }
@@ -84,7 +84,7 @@ export async function lockChange(db: Db, projectId: number, id: number): Promise
 
 const MAX_LISTED = 100;
 
-/** The changes of the last day in a project, by one person or by everyone when null; the newest first. */
+/** Finds the changes of the last day in a project, by one person or by everyone when null; the newest first. */
 export async function findRecentChanges(db: Db, projectId: number, actorId: number | null): Promise<ChangeRow[]> {
   return findRows(
     db,

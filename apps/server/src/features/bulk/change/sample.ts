@@ -6,7 +6,7 @@ import { findSampleRows } from './draft-queries.ts';
 
 const SAMPLE_SIZE = 10;
 
-/** Looks up the names of the people among the values. Returns a function that gives a value's text. */
+/** Looks up the names of the people among the values. Returns a function that converts a value to text. */
 export async function createDisplay(db: Db, values: readonly DisplayValue[]): Promise<(value: DisplayValue) => string> {
   const names = await findNames(
     db,
@@ -15,7 +15,7 @@ export async function createDisplay(db: Db, values: readonly DisplayValue[]): Pr
   return (value) => (typeof value === 'string' ? value : (names.get(value.person) ?? ''));
 }
 
-/** The first rows of the draft, with values as texts. */
+/** Returns the first rows of the draft, with values as texts. */
 export async function createSample(db: Db, change: Change): Promise<BulkSample[]> {
   const rows = await findSampleRows(db, SAMPLE_SIZE);
   const display = (value: JsonValue) => change.display(value);

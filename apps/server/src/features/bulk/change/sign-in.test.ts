@@ -43,7 +43,7 @@ test('while a long change is undone, the caller can sign in and change their pas
   const set = { Roles: ['Mentee' as const], Field: 'staffNote', Value: 'νέα' };
   const made = await ended((await app.call(bulk.setField, set, options)).reply.JobId);
   const { ChangeId } = made.Result as BulkReply;
-  // Locks the rows that the job writes first, so that it stops while holding everyone's rows.
+  // Locks the rows that the job writes first, so that the job waits while it holds the rows of everyone else.
   const undoing = await db.transaction().execute(async (holder) => {
     await sql`select 1 from bulk_change_rows where change_id = ${ChangeId} limit 1 for update`.execute(holder);
     const { JobId } = (await app.call(bulk.undo, { ChangeId: ChangeId ?? 0 }, options)).reply;

@@ -8,8 +8,8 @@ import { execute, findRows, getRow } from '../../../platform/database/statement.
 import { outranksActor } from './draft-queries.ts';
 
 /**
- * Fills the draft with the people of a change; 'gone' marks those who are no longer members or whom the actor does not
- * see.
+ * Fills the draft with the people of a change; the reason 'gone' marks those who are no longer members or whom the
+ * actor does not see.
  */
 export async function draftChangedPeople(db: Db, actor: Actor, projectId: number, changeId: number): Promise<void> {
   await execute(
@@ -36,7 +36,7 @@ export async function markUndone(db: Db, actor: Actor, changeId: number): Promis
     .execute();
 }
 
-/** Marks the rows that were not restored, once all others are marked, so that no row is written twice. */
+/** Marks the rows that were not restored. Runs after all others are marked, so that no row is written twice. */
 export async function markNotUndone(db: Db, changeId: number): Promise<void> {
   await db
     .updateTable('bulkChangeRows')
@@ -62,7 +62,7 @@ export interface RefusedPerson {
   reason: SkipReason;
 }
 
-/** People who did not get every row back, at most `limit`, and their number in all. */
+/** Finds the people who did not get every row back, at most `limit`, and how many there are in all. */
 export async function findRefused(
   db: Db,
   changeId: number,

@@ -22,7 +22,7 @@ type UndoReply = ReplyOf<typeof bulk.undo>;
 
 const MAX_NAMED = 100;
 
-/** Whether the actor may undo a change: holds the permission to make it, and made it or sees everyone. */
+/** Whether the actor may undo a change: they have the permission to make it, and they made it or see everyone. */
 export const mayUndo = (actor: Actor, { kind, actorId }: Pick<ChangeRow, 'kind' | 'actorId'>): boolean =>
   actor.can.has(requiredPermission(operations[kind])) && (actorId === actor.userId || seesEveryone(actor));
 
@@ -37,7 +37,7 @@ export async function undoChange(work: ChangeContext, changeId: number, options:
   const change = await lockChange(db, project, changeId);
   if (!change || !mayUndo(actor, change)) throw notFound();
   if (change.undoneAt && options.jobId !== null) {
-    // The job was killed after it had undone the change: reply as it would have.
+    // The job was killed after it had undone the change, so it only repeats the reply.
     await beginDraft(db);
     return { ...(await buildReply(work, changeId)), JobId: options.jobId };
   }

@@ -1,10 +1,10 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 
-/** An assignment problem: rows, the capacity of each taker, and how well each row fits each taker. */
+/** Number of rows to assign. */
 export interface AssignmentProblem {
   /** Rows to assign. */
   rows: number;
-  /** Rows that each taker can take. */
+  /** Number of rows that each taker can take. */
   capacities: readonly number[];
   /** How well a row fits a taker; at least 0. */
   weight(row: number, taker: number): number;
@@ -14,10 +14,10 @@ export interface AssignmentProblem {
 const ROWS_PER_YIELD = 8;
 
 /**
- * Assigns as many rows as there is room for, with the greatest sum of weights. Returns each row's taker, or -1.
- * Successive shortest paths with potentials: a row displaces others along the cheapest path to a free place. The
- * cheapest row to move is kept for each pair of takers, so a row takes about takers² steps. The server's other work
- * gets turns in between.
+ * Assigns as many rows as there is room for, with the greatest sum of weights. Returns the taker of each row, or -1.
+ * Uses successive shortest paths with potentials: a row displaces others along the cheapest path to a free place. The
+ * row that is cheapest to move is remembered for each pair of takers, so that a row takes about takers² steps. The
+ * server's other work gets turns in between.
  */
 export async function findBestPairs({ rows, capacities, weight }: AssignmentProblem): Promise<number[]> {
   const assignment = new Assignment(rows, capacities, buildCosts(rows, capacities.length, weight));
@@ -31,7 +31,7 @@ export async function findBestPairs({ rows, capacities, weight }: AssignmentProb
 /** Reads a typed array within its bounds. */
 const valueAt = (list: Float64Array | Int32Array | Uint8Array, index: number): number => list[index] as number;
 
-/** The current assignment; the last taker stands for nobody and has room for all. */
+/** The current assignment. The last taker is a placeholder for "nobody" and has room for all rows. */
 class Assignment {
   readonly takerOf: Int32Array;
   readonly #columns: number;
@@ -40,7 +40,7 @@ class Assignment {
   readonly #taken: number[][];
   readonly #rowPrice: Float64Array;
   readonly #price: Float64Array;
-  /** For each pair of takers the least cost of moving a row from one to the other, and that row. */
+  /** For each pair of takers, the least cost of moving a row from one to the other, and which row that is. */
   readonly #offer: Float64Array;
   readonly #offerRow: Int32Array;
   readonly #distance: Float64Array;
@@ -74,7 +74,7 @@ class Assignment {
     return this.#taken[taker] ?? [];
   }
 
-  /** Finds the taker with room that is reached at least cost, moving other rows on the way. */
+  /** Returns the taker with room that can be reached at the least cost, moving other rows along the way. */
   #shortestWay(row: number): number {
     const [columns, distance] = [this.#columns, this.#distance];
     this.#settled.fill(0);
@@ -150,7 +150,10 @@ class Assignment {
   }
 }
 
-/** Costs by row and taker; the last column stands for nobody and costs more than any way to place one more row. */
+/**
+ * Returns the costs by row and taker. The last column stands for "nobody"; its cost is higher than any way of placing
+ * one more row.
+ */
 function buildCosts(rows: number, takers: number, weight: AssignmentProblem['weight']): Float64Array {
   const cost = new Float64Array(rows * (takers + 1));
   let maxFit = 0;

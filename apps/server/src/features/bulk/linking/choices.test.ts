@@ -74,7 +74,7 @@ test('people whose choice was changed are found by the new choice only, and afte
   expect(await search('ηπειρος')).toEqual([]);
 });
 
-test('a choice finds a mentor’s own mentees for the mentor, and people with it for an import', async () => {
+test('a search by a choice finds a mentor’s own mentees, and an import finds people by it', async () => {
   const { project, manager, mentor, cretan, inNames } = await createProgramme();
   const followed = async (Search: string) =>
     (await app.call(mentorCalls.mentees, { Search }, { as: mentor, project })).reply.list.map((row) => row.Id).sort();

@@ -5,8 +5,8 @@ import type { AssignmentProblem } from './best-pairs.ts';
 const ROWS_PER_YIELD = 200;
 
 /**
- * Assigns each row in turn to the best fitting taker with room, the one with most room among equals: fast, but not
- * optimal.
+ * Assigns each row in turn to the best fitting taker with room; among equals, to the taker with most room. Fast, but
+ * not optimal.
  */
 export async function findGreedyPairs({ rows, capacities, weight }: AssignmentProblem): Promise<number[]> {
   const room = [...capacities];

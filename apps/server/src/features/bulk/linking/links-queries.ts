@@ -7,7 +7,7 @@ import { findRows } from '../../../platform/database/statement.ts';
 import { roleBits } from '../../members/index.ts';
 import { type LinkKind, linkingRoles } from './linking-roles.ts';
 
-/** Ids of the people a person looks after by links of a kind, of those the actor sees. */
+/** Finds the ids of the people whom a person looks after by links of a kind, limited to those the actor sees. */
 export async function findLinkedIds(
   db: Db,
   actor: Actor,
@@ -32,8 +32,8 @@ export interface Linker {
 }
 
 /**
- * Members whose role may look after others by links of a kind, in Greek alphabetical order, each with the number of
- * links.
+ * Finds the members whose role may look after others by links of a kind, in Greek alphabetical order, each with the
+ * number of links.
  */
 export async function findLinkers(db: Db, actor: Actor, projectId: number, kind: LinkKind): Promise<Linker[]> {
   return findRows(
@@ -56,7 +56,10 @@ export interface MentorLoad {
   Capacity: number | null;
 }
 
-/** Mentors in Greek alphabetical order, each with the number of active mentees and the capacity held in `field`. */
+/**
+ * Finds the mentors in Greek alphabetical order, each with the number of active mentees and the capacity stored in
+ * `field`.
+ */
 export async function findMentorLoads(
   db: Db,
   actor: Actor,

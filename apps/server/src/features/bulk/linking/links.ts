@@ -6,7 +6,7 @@ import { capacityField } from './capacity-field.ts';
 import type { LinkKind } from './linking-roles.ts';
 import { findLinkedIds, findLinkers, findMentorLoads } from './links-queries.ts';
 
-/** Ids of the people whom a supervisor or coordinator looks after, of those the caller sees. */
+/** Returns the ids of the people whom a supervisor or coordinator looks after, limited to those the caller sees. */
 async function linkedIds(context: Context, kind: LinkKind, viewerId: number): Promise<number[]> {
   const { db, actor } = context;
   await loadPerson(context, viewerId);
@@ -27,7 +27,10 @@ export const listLinkers = (
   { Kind }: ParsedBodyOf<typeof bulk.linkers>,
 ): Promise<ReplyOf<typeof bulk.linkers>> => findLinkers(db, actor, currentProject(actor).id, Kind);
 
-/** Lists the mentors with their load, and their capacity where the project keeps it and the caller may see it. */
+/**
+ * Lists the mentors with their number of mentees, and their capacity where the project stores it and the caller may see
+ * it.
+ */
 export async function mentorLoads(
   { db, actor }: Context,
   _body: ParsedBodyOf<typeof bulk.mentorLoads>,

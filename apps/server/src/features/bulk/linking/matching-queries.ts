@@ -17,7 +17,7 @@ const storedValues = (fields: readonly string[]) => sql`
   (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each_text(u.fields || m.fields) f
     where f.key = any (${sql.val([...fields])}::text[]) and f.value <> '')`;
 
-/** Selected members with the values of the fields, at most `limit`, in Greek alphabetical order. */
+/** Finds the selected members with the values of the fields, at most `limit`, in Greek alphabetical order. */
 export async function findCandidates(
   db: Db,
   actor: Actor,
@@ -41,8 +41,8 @@ export interface MentorCandidate extends Candidate {
 }
 
 /**
- * Active mentors whom the actor sees, in Greek alphabetical order, each with the number of active mentees and the
- * capacity held in a field.
+ * Finds the active mentors whom the actor sees, in Greek alphabetical order, each with the number of active mentees and
+ * the capacity stored in a field.
  */
 export async function findMentorCandidates(
   db: Db,

@@ -28,13 +28,13 @@ const aMarket = fc
     }),
   );
 
-/** Number of placed rows and the sum of their weights. */
+/** Returns the number of assigned rows and the sum of their weights. */
 const evaluate = ({ weight }: AssignmentProblem, takerOf: readonly number[]): [number, number] => [
   takerOf.filter((taker) => taker >= 0).length,
   takerOf.reduce((sum, taker, row) => sum + (taker < 0 ? 0 : weight(row, taker)), 0),
 ];
 
-/** The best result of all possible assignments, by exhaustive search. */
+/** Returns the best result of all possible assignments, by exhaustive search. */
 function bruteForceBest(market: Small): [number, number] {
   let best: [number, number] = [0, 0];
   const room = [...market.capacities];
@@ -60,7 +60,7 @@ function bruteForceBest(market: Small): [number, number] {
 const exceedsCapacity = ({ capacities }: AssignmentProblem, takerOf: readonly number[]) =>
   capacities.some((most, taker) => takerOf.filter((assigned) => assigned === taker).length > most);
 
-test('no other pairing places more rows, or fits better, than the one found', async () => {
+test('no other pairing assigns more mentees, or fits better, than the one found', async () => {
   await fc.assert(
     fc.asyncProperty(aMarket, async (market) => {
       const takerOf = await findBestPairs(market);
@@ -90,7 +90,7 @@ test('2,000 mentees are paired with 200 mentors within seconds', async () => {
   expect(takerOf.every((taker) => taker >= 0)).toBe(true);
 });
 
-test('mentors with a capacity take the rest of it, the others even shares', () => {
+test('mentors with a capacity take what remains of it, and the others take equal shares', () => {
   const takers = [
     { mentees: 3, capacity: 5 },
     { mentees: 4, capacity: null },

@@ -5,8 +5,8 @@ export interface MentorCapacity {
 }
 
 /**
- * Computes how many more mentees each mentor takes: the rest of the capacity; for mentors without one an even share,
- * the lowest load up to which all of them must be filled so that every remaining mentee finds a mentor.
+ * Computes how many more mentees each mentor takes. With a known capacity it is what remains of it. Mentors without one
+ * share the remaining mentees evenly: all are filled up to the lowest load at which every mentee finds a mentor.
  */
 export function remainingCapacities(takers: readonly MentorCapacity[], rows: number): number[] {
   const left = ({ mentees, capacity }: MentorCapacity) => (capacity === null ? 0 : Math.max(0, capacity - mentees));

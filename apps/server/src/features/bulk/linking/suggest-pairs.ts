@@ -11,13 +11,13 @@ import { findGreedyPairs } from './greedy-pairs.ts';
 import { type Candidate, findCandidates, findMentorCandidates, type MentorCandidate } from './matching-queries.ts';
 import { remainingCapacities } from './remaining-capacity.ts';
 
-/** A compared field and the score for an equal value. */
+/** A field to compare, and the score for equal values. */
 interface WeightedField {
   field: HomedField;
   weight: number;
 }
 
-/** Parses a stored value: several of a multiple choice, else one. */
+/** Parses a stored value into a list: several values for a multiple choice, else one. */
 function parseValues({ Type }: Pick<HomedField, 'Type'>, stored: string | undefined): string[] {
   if (!stored) return [];
   if (Type !== 'multiselect') return [stored];
@@ -29,7 +29,7 @@ function parseValues({ Type }: Pick<HomedField, 'Type'>, stored: string | undefi
   }
 }
 
-/** A person's values as sets, in the order of the fields. */
+/** Returns a person's values as sets, in the order of the fields. */
 const valueSets = (fields: readonly WeightedField[], values: Readonly<Record<string, string>>): Set<string>[] =>
   fields.map(({ field }) => new Set(parseValues(field, values[field.Name])));
 
@@ -39,19 +39,19 @@ function findCommon(first: ReadonlySet<string>, second: ReadonlySet<string>): st
   return undefined;
 }
 
-/** The label of an option, or the value itself. */
+/** Returns the label of an option, or the value itself. */
 const optionLabel = ({ Options }: HomedField, value: string): LocalText =>
   Options?.find((option) => option.Value === value)?.Label ?? value;
 
-/** Mentees in one suggestion at most. */
+/** Largest number of mentees in one suggestion. */
 const MAX_MENTEES = 20_000;
 /**
- * The optimal assignment takes about mentees × mentors² steps: with more than this, which take some seconds, the greedy
- * one is used.
+ * The optimal assignment takes about mentees × mentors² steps. Above this number, which takes some seconds, the greedy
+ * assignment is used.
  */
 const MAX_STEPS = 2e8;
 
-/** Suggests a mentor for each selected active mentee without one; nothing is changed. */
+/** Suggests a mentor for each selected active mentee without a mentor; changes nothing. */
 export async function suggestMentors(
   context: Context,
   { Weights, ProjectId: _project, ...set }: ParsedBodyOf<typeof bulk.suggestMentors>,
@@ -114,7 +114,7 @@ type Sets = Record<'mentees' | 'mentors', Set<string>[][]>;
 const commonValue = ({ mentees, mentors }: Sets, row: number, taker: number, index: number) =>
   findCommon(mentees[row]?.[index] ?? new Set(), mentors[taker]?.[index] ?? new Set());
 
-/** The fields with a weight. Throws a refusal that names a field the caller may not see. */
+/** Returns the fields with a weight. Throws when the weights name a field that the caller may not see. */
 function weightedFields({ actor }: Context, weights: Readonly<Record<string, number>>): WeightedField[] {
   const visible = new Map(
     visibleFields(currentProject(actor).settings, actor.level).map((field) => [field.Name, field]),

@@ -10,7 +10,7 @@ import { skipNonMentees } from './role-condition-queries.ts';
 
 const actionIds = z.array(z.int());
 
-/** Sets the mentor of actions; with `enableActions`, actions not yet published are published now. */
+/** Sets the mentor of actions. With `enableActions`, actions that are not published yet are published too. */
 export const actionMentorOperation = defineOperation({
   kind: 'actionMentor',
   call: bulk.setActionMentor,
@@ -48,7 +48,7 @@ export const actionMentorOperation = defineOperation({
   summarise: ({ MentorId }) => ({ to: { person: MentorId } }),
 });
 
-/** Returns actions to the mentees' default mentors. */
+/** Removes the action mentor, so that the mentees' default mentors are responsible again. */
 export const resetActionMentorOperation = defineOperation({
   kind: 'resetActionMentor',
   call: bulk.resetActionMentor,

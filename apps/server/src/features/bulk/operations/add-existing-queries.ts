@@ -53,7 +53,7 @@ export const addExistingOperation = defineOperation({
           sql`select 1 from users where id = any (${sql.val([...users])}::int[]) order by id for no key update`,
         );
       },
-      // 'touched' tells members who have begun to take part from those only added: undoing does not remove them.
+      // 'touched' marks members who have begun to take part; undoing removes only those who have not.
       current: (users) => sql`
         select u.id as user_id, null::int as action_id, ${start} || jsonb_build_object('member', m.user_id is not null,
           'roles', (select coalesce(jsonb_agg(r.role order by r.role), '[]') from user_roles r

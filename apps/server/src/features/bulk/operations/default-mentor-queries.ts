@@ -11,8 +11,8 @@ import { type Change, type ChangeContext, defineOperation } from './operation.ts
 import { skipNonMentees } from './role-condition-queries.ts';
 
 /**
- * A change of mentees' default mentors to `after`; upcoming meetings of actions without a mentor of their own move to
- * the new mentor.
+ * Describes a change of mentees' default mentors to `after`. Upcoming meetings of actions without an action mentor move
+ * to the new mentor.
  */
 function mentorChange({ actor }: ChangeContext, after: RawBuilder<unknown>): Change {
   const project = currentProject(actor).id;
@@ -46,7 +46,7 @@ function mentorChange({ actor }: ChangeContext, after: RawBuilder<unknown>): Cha
   };
 }
 
-/** The mentors whom the caller saw, by mentee; null for none. */
+/** The mentors that the caller saw, by mentee; null for no mentor. */
 const seenMentors = z.record(z.string(), z.int().nullable()).default({});
 
 /** Sets one default mentor for many mentees. */
@@ -62,7 +62,7 @@ export const defaultMentorOperation = defineOperation({
   summarise: ({ MentorId }) => ({ to: MentorId === null ? '' : { person: MentorId } }),
 });
 
-/** Sets a default mentor for each mentee by pairs. */
+/** Sets a default mentor for each mentee, by pairs of mentee and mentor. */
 export const pairsOperation = defineOperation({
   kind: 'pairs',
   call: bulk.setPairs,

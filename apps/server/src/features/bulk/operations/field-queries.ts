@@ -8,7 +8,7 @@ import { writeUserField } from '../../accounts/index.ts';
 import { checkFields, fieldsRefused, writeMemberField } from '../../people/index.ts';
 import { type Change, type ChangeContext, defineOperation } from './operation.ts';
 
-/** People whose search texts are refreshed at once; those of more people follow later. */
+/** Most people whose search texts are refreshed at once; for more people they follow later. */
 const MAX_REFRESHED_AT_ONCE = 2_000;
 
 type Args = { Field: string; Value: string };

@@ -10,7 +10,7 @@ import { type LinkKind, linkingRoles } from '../linking/linking-roles.ts';
 import { type Change, type ChangeContext, defineOperation } from './operation.ts';
 import { skipNonMentees, skipNonMentors } from './role-condition-queries.ts';
 
-/** Refuses a viewer who is not an active member with a role for links of this kind. */
+/** Throws unless the viewer is an active member with a role for links of this kind. */
 async function requireLinker({ db, actor }: ChangeContext, kind: LinkKind, viewer: number): Promise<void> {
   const project = currentProject(actor).id;
   const rows = await findRows(

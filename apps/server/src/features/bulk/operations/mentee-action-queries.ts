@@ -6,23 +6,23 @@ import { reassignUpcomingMeetings } from '../../meetings/index.ts';
 import { mentorConflicts } from './mentor-conflict-queries.ts';
 import type { Change } from './operation.ts';
 
-/** SQL of an instant as stored in a change's value: UTC, to the microsecond. */
+/** SQL expression for a time as stored in a change's value: UTC, to the microsecond. */
 export const utcInstant = (instant: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${instant} at time zone 'UTC')`;
 
-/** Display of a change's value: the mentor. */
+/** Returns the mentor in a change's value, for display. */
 export const displayMentor = (value: JsonValue) => {
   const { mentor } = (value ?? {}) as { mentor?: number | null };
   return typeof mentor === 'number' ? { person: mentor } : '';
 };
-/** Display of a change's value: the publication as an ISO instant. */
+/** Returns the publication in a change's value as an ISO time, for display. */
 export const displayPublished = (value: JsonValue): string => {
   const { published } = (value ?? {}) as { published?: string | null };
   return published ? `${published}Z` : '';
 };
 
 /**
- * The parts of a change over mentees' actions. A value is JSON null where there is no row, and undoing removes the row
- * again.
+ * Builds the parts of a change that concerns mentees' actions. A value is JSON null where there is no row; undoing then
+ * removes the row again.
  */
 export function menteeActionRows(
   project: number,

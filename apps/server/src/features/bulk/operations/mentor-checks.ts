@@ -4,18 +4,18 @@ import { type ActionRow, canSeeAction, findActions } from '../../actions/index.t
 import { isActiveMentor } from '../../meetings/index.ts';
 import type { ChangeContext } from './operation.ts';
 
-/** Refuses a mentor who is not an active mentor of the project; null passes. */
+/** Throws unless the mentor is an active mentor of the project; null is accepted. */
 export async function requireMentor({ db, actor }: ChangeContext, mentorId: number | null): Promise<void> {
   if (mentorId !== null && !(await isActiveMentor(db, currentProject(actor).id, mentorId)))
     throw new Refusal(422, 'NotAMentor', { fields: { MentorId: 'errors.NotAMentor' } });
 }
 
-/** Refuses a list in which anyone is not an active mentor of the project. */
+/** Throws unless everyone in the list is an active mentor of the project. */
 export async function requireMentors(work: ChangeContext, mentorIds: readonly number[]): Promise<void> {
   for (const id of new Set(mentorIds)) await requireMentor(work, id);
 }
 
-/** Loads actions by id. Throws 404 when one does not exist or the caller does not see it. */
+/** Loads actions by id. Throws 404 when one does not exist or the caller may not see it. */
 export async function loadActions({ db, actor }: ChangeContext, ids: readonly number[]): Promise<ActionRow[]> {
   const requested = new Set(ids);
   const actions = (await findActions(db, currentProject(actor).id)).filter((action) => requested.has(action.id));

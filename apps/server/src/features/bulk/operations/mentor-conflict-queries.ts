@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Query of the mentees whose new mentor would get a meeting at the time of another meeting, whether the mentor's own or
- * one that would move along; and of those whose earlier mentor no longer exists. `proposed` has `user_id`, `action_id`
- * and `mentor_id`. Without `ofActions` the default mentor changes, and with it the meetings of actions without a mentor
- * of their own. The rows of a group meeting are one meeting for its leader and do not stand in one another's way.
+ * Query for the mentees whose new mentor would get a meeting at the time of another meeting, either an existing one or
+ * one that moves along, and for the mentees whose earlier mentor no longer exists. `proposed` has `user_id`,
+ * `action_id` and `mentor_id`. Without `ofActions` the default mentor changes, and with it the meetings of actions
+ * without an action mentor. The rows of a group meeting count as one meeting of its leader and do not conflict with one
+ * another.
  */
 export const mentorConflicts = (
   projectId: number,

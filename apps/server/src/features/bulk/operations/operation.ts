@@ -12,49 +12,55 @@ export type ChangeContext = Pick<Context, 'actor' | 'audit' | 'db' | 'forget' | 
 export type DisplayValue = string | { person: number };
 
 /**
- * A change to many people, as current and new values of people (or of people in actions). Preview, change and undo all
- * use this description. Its queries return `user_id`, `action_id` and `value` (jsonb).
+ * A change to many people, described by the current and new values of people (or of people in actions). Preview, change
+ * and undo all use this description. Its queries return `user_id`, `action_id` and `value` (jsonb).
  */
 export interface Change {
-  /** Name of what it changes, in audit records. */
+  /** The name in audit records of the data that the change alters. */
   target: string;
-  /** The actions it is about; null when it is about people alone. */
+  /** The actions that the change concerns; null when it concerns people only. */
   actionIds: readonly number[] | null;
-  /** Reasons to skip a member, `i` of member_index, with their conditions; the first that holds counts. */
+  /** Reasons to skip a member (row `i` of member_index), each with its SQL condition; the first that holds applies. */
   exclusions: readonly { reason: SkipReason; when: RawBuilder<unknown> }[];
   /** Locks the rows of these people until the transaction ends. */
   lock(db: Db, users: readonly number[]): Promise<void>;
-  /** Query of the current rows of these people. */
+  /** Query for the current values of these people. */
   current(users: readonly number[]): RawBuilder<unknown>;
-  /** Expression of the new value, over a row `c` of `current`. */
+  /** SQL expression for the new value of a row `c` of `current`. */
   after: RawBuilder<unknown>;
-  /** Query of the people in the proposed rows who cannot have their value, and why: `user_id` and `reason`. */
+  /** Query for the people who cannot have their proposed value, with the reason: `user_id` and `reason`. */
   conflicts?(proposed: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** The values that the caller saw, by person, where the call repeats them: whoever has another by now is skipped. */
+  /**
+   * The values that the caller saw, by person, where the call sends them; a person whose value differs by now is
+   * skipped.
+   */
   seen?: Readonly<Record<string, JsonValue>>;
-  /** Writes the values of these rows, which belong to these people. */
+  /** Writes the values of these rows, which belong to the users. */
   write(db: Db, rows: RawBuilder<unknown>, users: readonly number[]): Promise<void>;
-  /** Whether cached data of these people becomes stale. */
+  /** Whether the cached data of the people becomes outdated and must be dropped. */
   invalidatesCache: boolean;
-  /** A stored value for display. */
+  /** Converts a stored value for display. */
   display(value: JsonValue): DisplayValue;
 }
 
-/** A kind of change. Its arguments are stored, so that it can be undone. */
+/** A kind of bulk change. Its arguments are stored with each change, so that it can be undone. */
 export interface Operation<Args extends z.ZodType = z.ZodType> {
   kind: BulkKind;
-  /** Its call; the call's permission is checked again when the change runs as a job and when it is undone. */
+  /**
+   * The call that makes the change; its permission is checked again when the change runs as a job and when it is
+   * undone.
+   */
   call: Call;
   args: Args;
-  /** The actor by whose rights the members are found; the current actor when absent. */
+  /** Returns the actor whose rights decide which members are found; the current actor when absent. */
   findViewer?(work: ChangeContext, args: z.output<Args>): Promise<Actor>;
-  /** Refuses arguments that are invalid for everyone. */
+  /** Throws when the arguments are invalid for everyone. */
   check?(work: ChangeContext, args: z.output<Args>): Promise<void>;
-  /** Makes or undoes what the change does beside its people's rows, once; also when nobody's row changes. */
+  /** Makes or undoes, once, what the change does besides the rows of people; also when no row changes. */
   changeActions?(work: ChangeContext, args: z.output<Args>, direction: 'make' | 'undo'): Promise<void>;
-  /** Describes the change for these arguments. */
+  /** Returns the description of the change for these arguments. */
   plan(work: ChangeContext, args: z.output<Args>): Promise<Change>;
-  /** Summary for lists: the field it changes, if any, and the value that everyone gets. */
+  /** Returns a summary for lists: the field that changes, if any, and the value that everyone gets. */
   summarise(args: z.output<Args>): { field?: string; to: DisplayValue };
 }
 

@@ -15,8 +15,8 @@ const publicationInstant = ({ actor }: ChangeContext, { date }: Args) =>
   date === null ? null : parsePublicationDate(date, currentProject(actor).zone);
 
 /**
- * Sets the publication date of an action for active mentees, or for those whose mentor in it is `MentorId`; callers who
- * may not assign mentors publish for their own mentees only.
+ * Sets the publication date of an action for active mentees, or for those whose mentor in the action is `MentorId`.
+ * Callers who may not assign mentors can publish only for their own mentees.
  */
 export const publishOperation = defineOperation({
   kind: 'publish',

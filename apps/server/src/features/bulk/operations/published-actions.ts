@@ -6,10 +6,12 @@ import { currentProject } from '../../../access/current-project.ts';
 import { findActions, isOpenedForAnyone, parsePublicationDate, setPublished } from '../../actions/index.ts';
 import type { ChangeContext } from './operation.ts';
 
-/** The ids of the actions that a change publishes, since nobody else sees an action that is not published. */
+/**
+ * The ids of the actions that a change publishes first, because an unpublished action is visible only to its editors.
+ */
 export const publishedActions = z.array(z.int()).optional();
 
-/** Whether a publication date opens the action, now or later: it neither withdraws it nor makes it inactive. */
+/** Whether a publication date opens the action now or later, rather than withdrawing it or making it inactive. */
 export function opensAction({ actor }: Pick<Context, 'actor'>, date: string | null): boolean {
   if (date === null) return false;
   const { zone } = currentProject(actor);
@@ -27,7 +29,7 @@ export async function unpublishedAmong(
   return unpublished.length > 0 ? { Publishes: unpublished.map(({ id }) => id) } : {};
 }
 
-/** Returns the arguments of an assignment of actions to a mentor, as both calls that assign take it. */
+/** Returns the arguments for assigning actions to a mentor, shared by both calls that do so. */
 export const assignmentArgs = async (
   context: Pick<Context, 'db' | 'actor'>,
   {
@@ -43,8 +45,8 @@ export const assignmentArgs = async (
 });
 
 /**
- * Publishes the actions that a change opens. An undone change takes the publication back, except of an action that has
- * meanwhile been opened for others.
+ * Publishes the actions that a change opens. Undoing the change unpublishes them, except an action that was opened for
+ * others meanwhile.
  */
 export async function changePublished(
   { db, actor, audit }: ChangeContext,

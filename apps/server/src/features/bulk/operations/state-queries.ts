@@ -12,8 +12,8 @@ import { type Change, type ChangeContext, defineOperation } from './operation.ts
 const administratorBits = sql.lit(roleBits(['SuperAdmin', 'Admin']));
 
 /**
- * Sets members' states; sessions end for every state but active. The caller and the last administrator are not
- * deactivated.
+ * Sets members' states. Sessions of members who are no longer active end. The caller and the last administrator cannot
+ * be deactivated.
  */
 export const stateOperation = defineOperation({
   kind: 'state',

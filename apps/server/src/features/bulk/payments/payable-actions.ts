@@ -1,6 +1,6 @@
 import type { CurrentProject } from '../../../access/actor.ts';
 
-/** Payable actions of projects that name none. */
+/** The payable actions of projects whose settings do not name any. */
 const DEFAULT_PAYABLE: readonly number[] = [67, 68, 69, 70, 71];
 
 /** Returns the ids of the payable actions of a project. */

@@ -5,7 +5,7 @@ import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
-/** Members with these participant numbers whom the actor sees. */
+/** Finds the members with these participant numbers whom the actor sees. */
 export async function findByKayas(
   db: Db,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function findByKayas(
   );
 }
 
-/** Ids of the paid actions, by member. */
+/** Finds the ids of the paid actions, by member. */
 export async function findPaidActions(
   db: Db,
   projectId: number,

@@ -6,7 +6,10 @@ import { paymentsOperation } from '../operations/payments-queries.ts';
 import { payableActions } from './payable-actions.ts';
 import { findByKayas, findPaidActions } from './payments-queries.ts';
 
-/** Records payments of members: of those named by participant number, with unknown numbers returned, else of a selection. */
+/**
+ * Records payments of members: of those listed by participant number, or else of a selection. Returns the numbers that
+ * are unknown.
+ */
 export async function setPayments(
   context: Context,
   { Kayas, ActionIds, Set: paid = true, ...selection }: ParsedBodyOf<typeof bulk.setPayments>,
@@ -31,7 +34,7 @@ export async function setPayments(
   };
 }
 
-/** Lists which payable actions of members were paid. */
+/** Lists which payable actions of members are paid. */
 export async function getPayments(
   context: Context,
   { Kayas }: ParsedBodyOf<typeof bulk.payments>,

@@ -15,19 +15,19 @@ import { deliver } from './deliver.ts';
 import { loadAnnouncement, presentAnnouncements } from './present-announcement.ts';
 import { findSendable } from './received-queries.ts';
 
-/** More receivers than these are told by a job. */
+/** Largest number of receivers that the call itself notifies; with more, a job does it. */
 const MOST_AT_ONCE = 2_000;
 
-/** How many announcements a person writes in an hour. */
+/** Largest number of announcements that a person may write in an hour. */
 const MOST_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
-/** How far ahead an announcement is planned. */
+/** How far in the future an announcement may be planned, in milliseconds. */
 const FARTHEST_MS = 366 * 24 * HOUR_MS;
 
 const SAMPLE_SIZE = 10;
 
-/** Says whom an announcement would reach. */
+/** Returns whom an announcement would reach. */
 export async function previewAnnouncement(
   context: Context,
   body: ParsedBodyOf<typeof announcements.preview>,
@@ -48,7 +48,7 @@ export async function previewAnnouncement(
   };
 }
 
-/** Sends an announcement at once, or plans it for its hour. */
+/** Sends an announcement at once, or plans it for a later time. */
 export async function announce(
   context: Context,
   body: ParsedBodyOf<typeof announcements.announce>,
@@ -101,7 +101,7 @@ async function checkRate({ db, actor, now }: Context): Promise<void> {
   throw new Refusal(429, 'TooOften', { params: { seconds }, retryAfter: seconds });
 }
 
-/** Refuses files that the author did not bring for an announcement, and those that are not stored yet. */
+/** Throws unless the author uploaded these files for an announcement and all are stored. */
 async function checkFiles({ db, actor }: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await findSendable(db, { projectId: currentProject(actor).id, userId: actor.userId }, ids);

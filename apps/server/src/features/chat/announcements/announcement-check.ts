@@ -4,7 +4,7 @@ import { countMailReaders } from '../../notifications/index.ts';
 import { announcementKind } from './announcement-kind.ts';
 import { findStanding } from './receiver-queries.ts';
 
-/** Leaves out the mail of an announcement that was taken back or read meanwhile, or that its reader no longer wants. */
+/** Drops the mail of an announcement that was withdrawn or read meanwhile, or that its receiver no longer wants. */
 export const announcementCheck = defineMailCheck({
   name: 'chat.announcement',
   args: z.strictObject({ Id: z.int() }),

@@ -5,13 +5,13 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import { allContentGroups, defineFileKind } from '../../files/index.ts';
 import { isAnnounced, isAttached, isReadable } from './received-queries.ts';
 
-/** Hours after which files are removed that were brought for an announcement which was not sent. */
+/** Hours after which files uploaded for an announcement that was never sent are removed. */
 const UNSENT_HOURS = 48;
 
 /**
- * Files of announcements: category 'announcement/7' holds those of programme 7, 'announcement/7/draft' those of a text that
- * is being written, which its author may still remove. Whoever writes announcements adds them; besides them the receivers
- * may read them, and the office.
+ * Files of announcements. Category 'announcement/7' holds those of programme 7, 'announcement/7/draft' those of an
+ * unsent text, which the author may still remove. People who write announcements upload them; the receivers and the
+ * office may read them too.
  */
 export const announcementFiles = defineFileKind({
   kind: ANNOUNCEMENT_FILES,

@@ -20,19 +20,22 @@ import { findReceived, findReceiversAfter } from './receiver-queries.ts';
 
 const ANNOUNCEMENT_JOB = { kind: 'announcement', lane: 'short' } as const satisfies JobName;
 
-/** After so long a job hands what is left to another, before its lane stops it. */
+/** Milliseconds after which a job leaves the rest to a new job, before the time limit of its lane ends it. */
 const MOST_MS = 20_000;
 
-/** What a job about an announcement is to do. */
+/** What a job has to do with an announcement. */
 interface Task {
   id: number;
   projectId: number;
   userId: number;
-  /** Reminds those who were not reminded since; without it the announcement is sent, or taken back, as its state asks for. */
+  /**
+   * Set to send reminders to those who got none since this time. Without it the job sends or withdraws the
+   * announcement, depending on its state.
+   */
   remindSince?: Date;
 }
 
-/** Begins the job that sends an announcement, takes it back or reminds of it. */
+/** Starts the job that sends an announcement, withdraws it or sends reminders. */
 export async function startAnnouncementJob(db: Db, { id, projectId, userId, remindSince }: Task): Promise<number> {
   const args = { Id: id, ...(remindSince && { RemindSince: remindSince.toISOString() }) };
   const jobId = await insertJob(db, { ...ANNOUNCEMENT_JOB, userId, projectId, args });
@@ -40,17 +43,17 @@ export async function startAnnouncementJob(db: Db, { id, projectId, userId, remi
   return jobId;
 }
 
-/** Someone to work for some time, in pieces. */
+/** What the steps of the job need, and until when they may work. */
 interface Work extends Pick<JobContext, 'db' | 'userId' | 'scripts'> {
   publicUrl: string;
   progress: Progress;
-  /** When the rest is left to another job. */
+  /** The time at which the job leaves the rest to a new job. */
   until: number;
 }
 
 /**
- * The job that sends an announcement to many, or takes it back from them, in pieces of some people: each piece is told at
- * once or not at all. Killed halfway, it goes on with those who were not told.
+ * The job that sends an announcement to many people, or withdraws it, in portions: each portion is notified completely
+ * or not at all. After being killed it continues with those who were not notified.
  */
 export const announcementJob = (publicUrl: string) =>
   defineJob({
@@ -73,7 +76,7 @@ export const announcementJob = (publicUrl: string) =>
     },
   });
 
-/** Sends an announcement to those who do not have it yet; returns whether some are left. */
+/** Sends an announcement to those who do not have it yet; returns whether any are left. */
 async function sendAll(work: Work, announcement: SentAnnouncement): Promise<boolean> {
   if (announcement.state !== 'sending') return false;
   const { db, publicUrl, progress } = work;
@@ -96,7 +99,10 @@ async function sendAll(work: Work, announcement: SentAnnouncement): Promise<bool
   return false;
 }
 
-/** Whom its author may still announce to; an announcement that its author may no longer send is taken back. */
+/**
+ * Returns the people the author may announce to at this moment. If the author may no longer send announcements,
+ * withdraws the announcement.
+ */
 async function findAudienceNow({ db, userId, scripts }: Work, announcement: SentAnnouncement): Promise<number[]> {
   try {
     const actor = await loadActorIn(db, userId, announcement.projectId, null);
@@ -109,7 +115,7 @@ async function findAudienceNow({ db, userId, scripts }: Work, announcement: Sent
   }
 }
 
-/** Reminds all who have not read an announcement; returns whether some are left. */
+/** Sends a reminder to all who have not read an announcement; returns whether any are left. */
 async function remindAll(
   { db, publicUrl, until }: Work,
   announcement: SentAnnouncement,
@@ -125,7 +131,7 @@ async function remindAll(
   return false;
 }
 
-/** Takes a withdrawn announcement back from all its receivers; returns whether some are left. */
+/** Withdraws an announcement from its receivers; returns whether any are left. */
 async function takeAllBack({ db, until }: Work, id: number): Promise<boolean> {
   for (let after = 0; ; ) {
     const userIds = await findReceiversAfter(db, id, after, PIECE);

@@ -1,6 +1,9 @@
 import { defineKind } from '../../notifications/index.ts';
 
-/** That an announcement was sent; mailed where its author chose so, and its reader did not choose otherwise. */
+/**
+ * The kind of notification of an announcement. It is mailed if the author chose so and the receiver did not choose
+ * otherwise.
+ */
 export const announcementKind = defineKind({
   kind: 'announcement.sent',
   group: 'chat',
@@ -10,5 +13,5 @@ export const announcementKind = defineKind({
   bundle: 'thing',
 });
 
-/** What a notification of an announcement is about. */
+/** Returns the thing that notifications of an announcement are about. */
 export const announcementThing = (id: number): string => `announcement:${id}`;

@@ -5,13 +5,16 @@ import { translate } from '../../../platform/texts/translate.ts';
 import type { MailReader } from '../../notifications/index.ts';
 import type { SentAnnouncement } from './announcement-queries.ts';
 
-/** What the mail of an announcement says: that it was sent, or once more to those who have not read it. */
+/** The occasion of a mail about an announcement: it was sent, or the receiver is reminded to read it. */
 export type MailOccasion = 'sent' | 'reminder';
 
-/** The page on which a receiver reads an announcement, without the project. */
+/** Returns the page on which a receiver reads an announcement, without the project. */
 export const announcementPage = (id: number): string => `chat?announcement=${id}`;
 
-/** Returns the mail of an announcement: one text for each language, with its words or without, and who receives which. */
+/**
+ * Returns the mails of an announcement: a text for each language, with or without the words of the announcement, and
+ * who receives which text.
+ */
 export function composeAnnouncement(
   announcement: SentAnnouncement,
   readers: readonly MailReader[],
@@ -40,7 +43,7 @@ export function composeAnnouncement(
   };
 }
 
-/** The keys under which the mails of an announcement stand in the outbox. */
+/** Returns the outbox keys of the mails of an announcement. */
 export const mailKeys = (id: number, userIds: readonly number[]): string[] =>
   userIds.flatMap((userId) => [`announcement:${id}:${userId}`, `announcementReminder:${id}:${userId}`]);
 
@@ -61,7 +64,8 @@ function textOf(
     `${say(mustConfirm ? 'confirm' : 'read')}\n${address}`,
     translate(language, 'notifications.mail.stop', { address: '{stop}' }),
   ];
-  // What the author wrote holds no place for the address by which the reader stops such mails.
+  // A `{stop}` in the author's words is made harmless, so that only the last line gets the address that stops such
+  // mails.
   const body = lines.map((line, index) => (index === lines.length - 1 ? line : line.replaceAll('{stop}', '{ stop}')));
   return { subject: occasion === 'sent' ? subject : say('again', { title: subject }), text: body.join('\n\n') };
 }

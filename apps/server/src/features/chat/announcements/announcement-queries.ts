@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import type { AudienceSet } from './audience-queries.ts';
 
-/** An announcement as stored, with what became of it. */
+/** An announcement as stored, with the numbers of its receivers and readers. */
 export interface AnnouncementRow
   extends Columns<
     'announcements',
@@ -37,21 +37,21 @@ const tables = sql`announcements a left join users u on u.id = a.created_by
   cross join lateral (select count(r.seen_at)::int as seen, count(r.confirmed_at)::int as confirmed,
       count(r.mailed_at)::int as mailed from announcement_receivers r where r.announcement_id = a.id) r`;
 
-/** Whose announcements are read: those of an author, or all of a project. */
+/** Which announcements are visible: those of one author, or all of a project. */
 export interface Shelf {
   projectId: number;
-  /** Null for the office, which sees all. */
+  /** The author; null for the office, which sees all announcements. */
   authorId: number | null;
 }
 
 const isOn = ({ projectId, authorId }: Shelf): RawBuilder<boolean> =>
   sql<boolean>`(a.project_id = ${projectId} and (${authorId}::int is null or a.created_by = ${authorId}))`;
 
-/** Returns an announcement; undefined for one that is not on the shelf. */
+/** Returns an announcement; undefined for one that the shelf does not include. */
 export const findAnnouncement = (db: Db, shelf: Shelf, id: number): Promise<AnnouncementRow | undefined> =>
   findRow(db, sql<AnnouncementRow>`select ${columns} from ${tables} where a.id = ${id} and ${isOn(shelf)}`);
 
-/** Locks an announcement until the transaction ends; returns its state, undefined when there is none. */
+/** Locks an announcement until the transaction ends; returns its state, or undefined when it does not exist. */
 export async function lockAnnouncement(db: Db, id: number): Promise<Announcement['State'] | undefined> {
   const row = await findRow(
     db,
@@ -60,7 +60,7 @@ export async function lockAnnouncement(db: Db, id: number): Promise<Announcement
   return row?.state;
 }
 
-/** Returns a page of announcements, the newest first, with how many there are. */
+/** Returns a page of announcements, the newest first, and their total number. */
 export const findAnnouncements = (
   db: Db,
   shelf: Shelf,
@@ -76,7 +76,7 @@ export const findAnnouncements = (
     join (${tables}) on a.id = p.id order by a.send_at desc, a.id desc`,
   );
 
-/** What an author writes. */
+/** An announcement to be stored. */
 export interface NewAnnouncement
   extends Columns<
     'announcements',
@@ -100,8 +100,8 @@ export async function insertAnnouncement(db: Db, written: NewAnnouncement): Prom
 }
 
 /**
- * Lets an author's announcements come one after the other, and returns when the tenth last of this hour was written;
- * undefined where there were fewer.
+ * Makes concurrent announcements of one author wait for each other. Returns when the author wrote the `most`-th last
+ * announcement since `since`; undefined when there were fewer.
  */
 export async function lockAuthor(db: Db, authorId: number, most: number, since: Date): Promise<Date | undefined> {
   await execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`announcements:${authorId}`}, 0))`);
@@ -113,7 +113,7 @@ export async function lockAuthor(db: Db, authorId: number, most: number, since: 
   return row?.at;
 }
 
-/** Records which job sends or takes back an announcement. */
+/** Records which job sends or withdraws an announcement. */
 export const setJob = (db: Db, id: number, jobId: number): Promise<void> =>
   execute(db, sql`update announcements set job_id = ${jobId} where id = ${id}`);
 
@@ -126,15 +126,15 @@ export const markAnnounced = (db: Db, id: number): Promise<void> =>
     where id = ${id} and state = 'sending'`,
   );
 
-/** Takes an announcement back. */
+/** Marks an announcement as withdrawn. */
 export const markWithdrawn = (db: Db, id: number, now: Date): Promise<void> =>
   execute(db, sql`update announcements set state = 'withdrawn', withdrawn_at = ${now} where id = ${id}`);
 
-/** Records when the rest was reminded last. */
+/** Records when reminders were last sent. */
 export const markReminded = (db: Db, id: number, now: Date): Promise<void> =>
   execute(db, sql`update announcements set reminded_at = ${now} where id = ${id}`);
 
-/** Takes the planned announcements whose hour has come, so that they are being sent. */
+/** Takes the planned announcements that are due and marks them as being sent. */
 export const takeDue = (db: Db, now: Date): Promise<Columns<'announcements', 'id' | 'projectId' | 'createdBy'>[]> =>
   findRows(
     db,
@@ -145,7 +145,7 @@ export const takeDue = (db: Db, now: Date): Promise<Columns<'announcements', 'id
     returning id, project_id, created_by`,
   );
 
-/** What sending an announcement needs of it. */
+/** The columns of an announcement that sending needs. */
 export interface SentAnnouncement
   extends Columns<
     'announcements',
@@ -159,7 +159,7 @@ export interface SentAnnouncement
   zone: string | null;
 }
 
-/** Returns an announcement with what sending it needs; undefined when it is gone. */
+/** Returns the columns of an announcement that sending needs; undefined when it no longer exists. */
 export const findToSend = (db: Db, id: number): Promise<SentAnnouncement | undefined> =>
   findRow(
     db,

@@ -34,7 +34,7 @@ const readersOf = async (as: number, project: number, Id: number, Missing?: 'see
 const confirm = (as: number, project: number, Id: number, Confirm: boolean) =>
   app.call(announcements.confirm, { Id, Confirm }, { as, project });
 
-test('an announcement reaches exactly those whom the preview counted, and nobody else', async () => {
+test('an announcement reaches exactly the people whom the preview counted', async () => {
   const the = await aTeam(app);
   const inactive = await aMentee(db, the.project, { state: 2 });
   const set = { Roles: ['Mentee' as const] };
@@ -52,7 +52,7 @@ test('an announcement reaches exactly those whom the preview counted, and nobody
   expect(await toldTo(inactive, the.project)).toEqual([]);
 });
 
-test('coordinators and supervisors reach only those they may write to; mentors and mentees announce nothing', async () => {
+test('coordinators and supervisors reach only people they may write to; mentors and mentees cannot announce', async () => {
   const the = await aTeam(app);
   const everyone = { Active: [1] };
   const sampleOf = async (as: number, set: BodyOf<typeof announcements.preview> = everyone) =>
@@ -62,7 +62,7 @@ test('coordinators and supervisors reach only those they may write to; mentors a
   expect(await sampleOf(the.supervisor)).toEqual(sorted([the.mentor, the.coordinator, the.manager]));
   for (const as of [the.mentor, the.mentee])
     expect((await preview(as, the.project, everyone)).error).toMatchObject({ Code: 'NotAllowed' });
-  // Whoever is named and is no contact is left out, as is who belongs to another programme.
+  // A named person is left out when the author may not write to them, or when they belong to another programme.
   const { id: foreign } = await aProject(db);
   const stranger = await aPerson(db, foreign);
   const named = { Ids: [the.mentee, the.otherMentee, stranger] };
@@ -87,7 +87,7 @@ test('a filter on a field finds only people whose fields the author sees', async
   expect((await preview(the.coordinator, the.project, hidden)).error.Code).toBe('BadFilter');
 });
 
-test('the same key sends once, also twice at once; without a key nothing is sent', async () => {
+test('one idempotency key sends once, even twice at the same time; without a key nothing is sent', async () => {
   const the = await aTeam(app);
   const set = { Roles: ['Mentee' as const] };
   const [one, other] = await Promise.all([
@@ -106,7 +106,7 @@ test('the same key sends once, also twice at once; without a key nothing is sent
   expect(keyless.error.Code).toBe('KeyNeeded');
 });
 
-test('it is mailed where its author chose so, except to those who want no such mails; the link stops them', async () => {
+test('an announcement is mailed if its author chose so, except to people who stopped such mails', async () => {
   const the = await aTeam(app);
   const unwilling = { Kind: 'announcement.sent', Here: true, Browser: true, Mail: 'off' as const };
   await app.call(notifications.setChoices, { Kinds: [unwilling] } as never, {
@@ -129,7 +129,7 @@ test('it is mailed where its author chose so, except to those who want no such m
   expect(await mailsTo(the.mentee)).toHaveLength(1);
 });
 
-test('what was seen and confirmed is shown to its author; the rest is reminded, once an hour', async () => {
+test('an author sees who has seen and confirmed, and can remind the others once an hour', async () => {
   const the = await aTeam(app);
   const { reply } = await announce(the.manager, the.project, { Roles: ['Mentee'], MustConfirm: true, Mail: true });
   const of = { as: the.manager, project: the.project };
@@ -154,7 +154,7 @@ test('what was seen and confirmed is shown to its author; the rest is reminded, 
   expect(again).toMatchObject({ status: 429, error: { Code: 'TooOften', RetryAfter: expect.any(Number) } });
 });
 
-test('a withdrawn announcement is seen by nobody, and what was not mailed is not', async () => {
+test('nobody sees a withdrawn announcement, and its unsent mails are not sent', async () => {
   const the = await aTeam(app);
   const of = { as: the.manager, project: the.project };
   const { reply } = await announce(the.manager, the.project, { Roles: ['Mentee'], Mail: true });
@@ -170,7 +170,7 @@ test('a withdrawn announcement is seen by nobody, and what was not mailed is not
     expect((await app.call(call, { Id: reply.Id }, of)).error.Code).toBe('Withdrawn');
 });
 
-test('authors manage their own announcements, the office all of the programme; others find none', async () => {
+test('authors manage their own announcements, and the office all of the programme; others find none', async () => {
   const the = await aTeam(app);
   const { reply } = await announce(the.coordinator, the.project, { Ids: [the.mentee] });
   const attempts = async (as: number, project = the.project) => [
@@ -187,7 +187,7 @@ test('authors manage their own announcements, the office all of the programme; o
   expect((await attempts(the.manager)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('a person writes ten announcements an hour', async () => {
+test('a person can write at most ten announcements an hour', async () => {
   const the = await aTeam(app);
   for (let n = 0; n < 10; n++)
     expect((await announce(the.manager, the.project, { Ids: [the.mentee] })).status).toBe(200);
@@ -196,7 +196,7 @@ test('a person writes ten announcements an hour', async () => {
   expect((await announce(the.coordinator, the.project, { Ids: [the.mentee] })).status).toBe(200);
 });
 
-test('an announcement is read by its author and the office; to others it is not there', async () => {
+test('only its author and the office can read an announcement’s details; others get 404', async () => {
   const the = await aTeam(app);
   const { reply } = await announce(the.coordinator, the.project, { Ids: [the.mentee] });
   const get = (as: number) => app.call(announcements.get, { Id: reply.Id }, { as, project: the.project });
@@ -206,7 +206,7 @@ test('an announcement is read by its author and the office; to others it is not 
   expect((await get(the.mentee)).status).toBe(403);
 });
 
-test('files of a draft can be removed by who brought them, until the announcement is sent with them', async () => {
+test('the author can remove files of a draft until the announcement is sent', async () => {
   const the = await aTeam(app);
   const person = (as: number) => uploader(app, as, String(the.project));
   const Category = `announcement/${the.project}/draft-1`;

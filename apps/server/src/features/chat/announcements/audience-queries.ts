@@ -10,7 +10,7 @@ import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { resolveMembers } from '../../grids/index.ts';
 import { findAllMemberIds } from '../../members/index.ts';
 
-/** The set of members that an announcement is for, as parsed. */
+/** The set of members that an announcement is addressed to, as parsed. */
 export type AudienceSet = z.output<typeof memberSet>;
 
 /** Picks the conditions that select members out of a body. */
@@ -26,15 +26,16 @@ export const audienceOf = (body: AudienceSet): AudienceSet => ({
   Ids: body.Ids,
 });
 
-/** The conditions that tell no more of a person than those know who may write to them: a role, or an id. */
+/** The conditions that reveal nothing about a person beyond what everyone who may write to them knows: role and id. */
 const plainConditions: readonly (keyof MemberSet)[] = ['Roles', 'Active', 'Ids'];
 
 const isSet = (condition: unknown): boolean =>
   Array.isArray(condition) ? condition.some(Boolean) : condition !== undefined && condition !== '';
 
 /**
- * Finds whom an announcement of somebody reaches: of a set of members, those to whom its author may write. A set with
- * conditions on fields, actions or advisers holds only people whom the author also sees, since being in it tells of them.
+ * Finds whom an announcement reaches: those people of a set of members to whom the author may write. If the set has
+ * conditions on fields, actions or advisers, it contains only people whom the author also sees, because belonging to
+ * the set reveals something about them.
  */
 export async function findAudience(
   work: Pick<Context, 'db' | 'now' | 'scripts'> & { actor: Pick<Actor, 'userId' | 'project'> },
@@ -43,7 +44,7 @@ export async function findAudience(
   const { db, actor } = work;
   const conditions = Object.entries(set).filter(([, condition]) => isSet(condition));
   if (conditions.length === 0) throw new Refusal(422, 'NobodyChosen');
-  // Fields are compared at the author's own level, which calls for contact do not have.
+  // Fields are compared at the level that the author has outside of calls for contact, which see no fields.
   const author = await loadActorIn(db, actor.userId, currentProject(actor).id, null);
   if (!author) throw notAllowed();
   const members = await resolveMembers({ ...work, actor: author }, set);

@@ -2,23 +2,25 @@ import { defaultZone } from '@ithaki/formats';
 import type { Db } from '../../../platform/database/db.ts';
 import { withdrawMailsOf } from '../../../platform/mail/queue.ts';
 import { queueMailToMany } from '../../../platform/mail/queue-many.ts';
-import { findMailReaders, tellFound, untell } from '../../notifications/index.ts';
+import { findMailReaders, removeNotifications, tellFound } from '../../notifications/index.ts';
 import { announcementKind, announcementThing } from './announcement-kind.ts';
 import { composeAnnouncement, type MailOccasion, mailKeys } from './announcement-mail.ts';
 import type { SentAnnouncement } from './announcement-queries.ts';
 import { insertReceivers, markMailed, takeUnread } from './receiver-queries.ts';
 import { toldOfAnnouncement } from './told-queries.ts';
 
-/** People who are told in one transaction: so few that others hardly wait. */
+/** Number of people notified in one transaction, small enough that other transactions hardly wait. */
 export const PIECE = 2_000;
 
-/** What telling people needs besides the announcement. */
+/** What notifying receivers needs besides the announcement. */
 export interface Delivery {
   publicUrl: string;
   now: Date;
 }
 
-/** Makes people receivers of an announcement and tells them; those who receive it already are left alone. */
+/**
+ * Makes people receivers of an announcement and notifies them; people who already receive it are not notified again.
+ */
 export async function deliver(
   db: Db,
   announcement: SentAnnouncement,
@@ -29,7 +31,7 @@ export async function deliver(
   if (added.length > 0) await tellReceivers(db, announcement, added, { ...delivery, occasion: 'sent' });
 }
 
-/** Tells receivers of an announcement, and mails it to those who want that, where its author does. */
+/** Notifies receivers of an announcement; also mails it if the author chose so, to those who want mails. */
 async function tellReceivers(
   db: Db,
   announcement: SentAnnouncement,
@@ -57,7 +59,10 @@ async function tellReceivers(
   );
 }
 
-/** Tells some of those again who have not read an announcement and were not reminded since; returns how many. */
+/**
+ * Sends reminders to some of those who have not read an announcement and got no reminder since a time; returns how
+ * many.
+ */
 export async function remindSome(
   db: Db,
   announcement: SentAnnouncement,
@@ -69,8 +74,8 @@ export async function remindSome(
   return userIds.length;
 }
 
-/** Takes an announcement back from receivers: what they were told of it goes, and mails that were not sent. */
+/** Withdraws an announcement from receivers: deletes their notifications, and mails that were not sent yet. */
 export async function takeBack(db: Db, id: number, userIds: readonly number[]): Promise<void> {
-  await untell(db, announcementKind, announcementThing(id), userIds);
+  await removeNotifications(db, announcementKind, announcementThing(id), userIds);
   await withdrawMailsOf(db, mailKeys(id, userIds));
 }

@@ -22,7 +22,7 @@ const READERS_PAGE = 20;
 /** Milliseconds between two reminders of an announcement. */
 const REMIND_AFTER_MS = 3_600_000;
 
-/** Lists the actor's announcements, for the office all of the programme. */
+/** Lists the actor's announcements, and for the office all of the programme. */
 export async function listAnnouncements(
   context: Context,
   { Search = '', page = 1 }: ParsedBodyOf<typeof announcements.list>,
@@ -64,7 +64,7 @@ export async function listReaders(
   return { list, count: Math.ceil(All / READERS_PAGE), All };
 }
 
-/** Tells those again who have not read an announcement. */
+/** Sends reminders to those who have not read an announcement. */
 export async function remindAnnouncement(
   context: Context,
   { Id }: ParsedBodyOf<typeof announcements.remind>,
@@ -91,7 +91,7 @@ export async function remindAnnouncement(
   return { Reminded };
 }
 
-/** Takes an announcement back. */
+/** Withdraws an announcement. */
 export async function withdrawAnnouncement(
   context: Context,
   { Id }: ParsedBodyOf<typeof announcements.withdraw>,

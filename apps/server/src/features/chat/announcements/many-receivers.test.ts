@@ -27,7 +27,7 @@ const announce = (as: number, project: number, body: Partial<BodyOf<typeof annou
   );
 const stateOf = async (as: number, project: number) =>
   (await app.call(announcements.list, {}, { as, project })).reply.list[0];
-/** How many people were told of an announcement, how often, and how many mails there are. */
+/** Counts the people notified of an announcement, their notifications, and the mails. */
 const toldOf = async (id: number) =>
   (
     await sql<{ people: number; times: number; mails: number; dropped: number }>`select
@@ -39,7 +39,7 @@ const toldOf = async (id: number) =>
     )
   ).rows[0];
 
-test('an announcement to more than 2,000 people is a job; ended halfway, it tells nobody twice and leaves nobody out', async () => {
+test('a job sends an announcement to more than 2,000 people; killed halfway, it notifies everyone exactly once', async () => {
   const the = await aTeam(app);
   await createManyMentees(db, the.project, MANY);
   await sql`update users set email = 'many' || id || '@example.gr' where email is null`.execute(db);
@@ -58,7 +58,7 @@ test('an announcement to more than 2,000 people is a job; ended halfway, it tell
   await expect.poll(() => toldOf(reply.Id), { timeout: 60_000 }).toEqual(takenBack);
 }, 180_000);
 
-test('a planned announcement is sent at its hour, to those whom its author may write to then', async () => {
+test('a planned announcement is sent at its time, to those whom its author may write to at that time', async () => {
   const the = await aTeam(app);
   const SendAt = new Date(Date.now() + 3_600_000).toISOString();
   const { reply } = await announce(the.coordinator, the.project, { Active: [1], SendAt });
@@ -74,7 +74,7 @@ test('a planned announcement is sent at its hour, to those whom its author may w
   expect((await app.call(announcements.received, {}, { as: the.manager, project: the.project })).reply.All).toBe(1);
 }, 60_000);
 
-test('one whose author may not announce any more is taken back when its hour comes', async () => {
+test('a planned announcement is withdrawn if its author may no longer announce at its time', async () => {
   const the = await aTeam(app);
   const SendAt = new Date(Date.now() + 3_600_000).toISOString();
   await announce(the.coordinator, the.project, { Active: [1], SendAt });

@@ -2,7 +2,10 @@ import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts
 import { startAnnouncementJob } from './announcement-job.ts';
 import { takeDue } from './announcement-queries.ts';
 
-/** Begins to send the announcements whose hour has come, in the name of their authors and with the rights these have then. */
+/**
+ * Starts to send planned announcements when they are due, in the name of their authors and with the rights that these
+ * then have.
+ */
 export const plannedAnnouncements: ScheduleEntry = {
   name: 'chat.plannedAnnouncements',
   of: 'installation',

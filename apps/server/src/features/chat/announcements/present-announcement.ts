@@ -8,13 +8,13 @@ import { type AnnouncementRow, findAnnouncement, type Shelf } from './announceme
 import type { AudienceSet } from './audience-queries.ts';
 import type { ReceivedRow } from './received-queries.ts';
 
-/** The announcements that the actor reads as their author, or as the office. */
+/** Returns which announcements the actor may see: their own, or for the office all of the programme. */
 export const shelfOf = ({ actor }: Pick<Context, 'actor'>): Shelf => ({
   projectId: currentProject(actor).id,
   authorId: actor.can.has('chat.office') ? null : actor.userId,
 });
 
-/** Returns an announcement of the actor's, or for the office any of the programme; 404 for others. */
+/** Loads an announcement that the actor wrote, or any of the programme for the office; throws 404 for others. */
 export async function loadAnnouncement(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: number,
@@ -89,7 +89,7 @@ async function loadFiles(
   return (ids) => ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Says in words whom an announcement is for. */
+/** Describes in words to whom an announcement is addressed. */
 function describeAudience(set: AudienceSet, language: Language): string {
   const say = (name: string, params: Record<string, string | number> = {}) =>
     translate(language, `chat.audience.${name}`, params);

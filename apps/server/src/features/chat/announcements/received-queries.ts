@@ -11,7 +11,7 @@ export interface ReceivedRow
   total: number;
 }
 
-/** What a receiver asks for: a page of all, of those not seen or not confirmed, or one by id. */
+/** Which received announcements to return: a page of all, of those not read or not confirmed, or one by id. */
 export interface ReceivedFilter {
   open: boolean;
   id: number | null;
@@ -19,7 +19,9 @@ export interface ReceivedFilter {
   take: number;
 }
 
-/** Returns a page of the announcements that a person received in a project, the newest first; none that was taken back. */
+/**
+ * Returns a page of the announcements that a person received in a project, the newest first, without withdrawn ones.
+ */
 export const findReceivedBy = (
   db: Db,
   { projectId, userId }: { projectId: number; userId: number },
@@ -47,7 +49,9 @@ export async function isAttached(db: Db, projectId: number, fileId: string): Pro
   return attached;
 }
 
-/** Whether a file belongs to an announcement that a person received, wrote, or sees as the office. */
+/**
+ * Whether a file belongs to an announcement that a person received or wrote, or sees because they belong to the office.
+ */
 export async function isReadable(
   db: Db,
   { projectId, userId, office }: { projectId: number; userId: number; office: boolean },
@@ -63,7 +67,9 @@ export async function isReadable(
   return readable;
 }
 
-/** Returns which of these files and uploads a person brought for announcements; `ready` once they are stored. */
+/**
+ * Returns which of these files and uploads a person uploaded for announcements; `ready` is true once they are stored.
+ */
 export const findSendable = (
   db: Db,
   { projectId, userId }: { projectId: number; userId: number },

@@ -13,7 +13,7 @@ const PAGE_SIZE = 10;
 
 const readerOf = ({ actor }: Context) => ({ projectId: currentProject(actor).id, userId: actor.userId });
 
-/** Lists the announcements that the actor received, or those not read yet. */
+/** Lists the announcements that the actor received, or only those not read yet. */
 export async function listReceived(
   context: Context,
   { Open = false, page = 1 }: ParsedBodyOf<typeof announcements.received>,
@@ -25,7 +25,7 @@ export async function listReceived(
   return { list: await presentReceived(context, files, rows), count: Math.ceil(All / PAGE_SIZE), All };
 }
 
-/** Notes that the actor has seen an announcement, or says they have read it. */
+/** Records that the actor has seen an announcement, or confirms having read it. */
 export async function confirmAnnouncement(
   context: Context,
   { Id, Confirm }: ParsedBodyOf<typeof announcements.confirm>,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import { type UserRow, userColumns } from '../conversations/user-queries.ts';
 
-/** Adds receivers to an announcement; returns those who were none yet. */
+/** Adds receivers to an announcement; returns those who did not receive it before. */
 export async function insertReceivers(db: Db, id: number, userIds: readonly number[]): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -14,7 +14,7 @@ export async function insertReceivers(db: Db, id: number, userIds: readonly numb
   return rows.map(({ userId }) => userId);
 }
 
-/** Returns which people of these receive an announcement already. */
+/** Returns which of these people already receive an announcement. */
 export async function findReceived(db: Db, id: number): Promise<Set<number>> {
   const rows = await findRows(
     db,
@@ -23,7 +23,7 @@ export async function findReceived(db: Db, id: number): Promise<Set<number>> {
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Records that mails to these receivers were written. */
+/** Records that mails to these receivers were queued. */
 export const markMailed = (db: Db, id: number, userIds: readonly number[], now: Date): Promise<void> =>
   execute(
     db,
@@ -31,7 +31,7 @@ export const markMailed = (db: Db, id: number, userIds: readonly number[], now: 
     and user_id = any (${sql.val([...userIds])}::int[])`,
   );
 
-/** The receivers of an announcement after an id, in order of id. */
+/** Returns the receivers of an announcement whose ids are greater than `after`, ordered by id. */
 export async function findReceiversAfter(db: Db, id: number, after: number, limit: number): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -68,7 +68,7 @@ export async function countUnread(db: Db, id: number, mustConfirm: boolean): Pro
   return unread;
 }
 
-/** A receiver, and what became of the announcement with them. */
+/** A receiver, and whether they saw and confirmed the announcement. */
 export interface ReaderRow extends UserRow {
   seenAt: Date | null;
   confirmedAt: Date | null;
@@ -76,7 +76,7 @@ export interface ReaderRow extends UserRow {
   total: number;
 }
 
-/** Returns a page of an announcement's receivers by name, or of those who have not seen or not confirmed it. */
+/** Returns a page of an announcement's receivers ordered by name, or of those who have not seen or not confirmed it. */
 export const findReaders = (
   db: Db,
   { id, projectId }: { id: number; projectId: number },
@@ -92,7 +92,10 @@ export const findReaders = (
     order by name, u.id limit ${take} offset ${skip}`,
   );
 
-/** Notes that a receiver has seen an announcement, and that they say they have read it; undefined for who is none. */
+/**
+ * Records that a receiver has seen an announcement, and whether they confirm having read it; undefined for a person who
+ * is not a receiver.
+ */
 export const markSeen = (
   db: Db,
   { id, projectId, userId }: { id: number; projectId: number; userId: number },
@@ -107,7 +110,7 @@ export const markSeen = (
       and a.state in ('sending', 'sent') and r.user_id = ${userId} returning r.seen_at`,
   );
 
-/** Whether somebody received an announcement that was taken back since. */
+/** Whether somebody received an announcement that was withdrawn later. */
 export const findWithdrawn = (
   db: Db,
   projectId: number,
@@ -122,7 +125,10 @@ export const findWithdrawn = (
     where a.id = ${id} and a.project_id = ${projectId} and a.state = 'withdrawn' and r.user_id = ${userId}`,
   );
 
-/** What became of an announcement with a receiver: whether it was taken back, and whether nothing is left to read. */
+/**
+ * Returns whether an announcement was withdrawn from a receiver, and whether the receiver has read all that is
+ * required.
+ */
 export const findStanding = (
   db: Db,
   id: number,

@@ -44,7 +44,7 @@ test('a link to an action shows each reader its title and state by their own rig
   expect(preview.reply).toEqual(await cardsFor(mentee));
 });
 
-test('a link to an item of the library shows its title; links elsewhere are no cards', async () => {
+test('a link to an item of the library shows its title; other links make no card', async () => {
   const { project, url, mentor, mentee, direct, send, of } = await aTeam(app);
   const other = await aTeam(app);
   const [item, foreign] = [await anItem(project, 'Οδηγός'), await anItem(other.project, 'Ξένος')];

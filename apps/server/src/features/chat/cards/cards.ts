@@ -4,32 +4,32 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { levelOf } from '../../../access/level.ts';
 
-/** A link to a thing of the programme. */
+/** A link in a message to a thing of the programme. */
 export type Linked = Pick<Card, 'Type' | 'Id'>;
 
-/** What a linked thing shows its reader. */
+/** What the card of a linked thing shows its reader. */
 export interface CardContent {
   title: string;
-  /** The name of its state for the reader; null where it has none for them. */
+  /** The name of the thing's state for this reader; null when it has no state for them. */
   state: string | null;
 }
 
-/** Reads linked things of a feature; app/features.ts lists the readers. */
+/** Reads the things of one feature for cards; app/features.ts lists the readers of all features. */
 export interface CardReader {
   type: Card['Type'];
   /**
-   * The id of the thing that an address within the programme leads to, such as 'mentee/action/12'; undefined for others'
-   * addresses.
+   * Returns the id of the thing that an address within the programme leads to, such as 'mentee/action/12'; undefined
+   * for addresses of other features.
    */
   idIn(path: string, query: URLSearchParams): number | undefined;
-  /** Returns what the things show the actor, by id, without those that the actor may not see. */
+  /** Returns the cards of these things by id, leaving out things that the actor may not see. */
   read(context: Context, ids: readonly number[]): Promise<Map<number, CardContent>>;
 }
 
-/** The most cards of one message. */
+/** Largest number of cards of one message. */
 const MOST_CARDS = 10;
 
-/** Finds links to the programme's own things in texts, and shows each reader what they may see of them. */
+/** Finds links to things of the programme in messages, and fills their cards with what each reader may see. */
 export class Cards {
   readonly #readers: readonly CardReader[];
   readonly #origin: string;
@@ -63,12 +63,12 @@ export class Cards {
     return undefined;
   }
 
-  /** Returns what a text's links show the actor, before it is sent. */
+  /** Returns the cards of a text for its author, before the text is sent. */
   async preview(context: Context, { Message: text }: ParsedBodyOf<typeof messages.cards>): Promise<Card[]> {
     return this.#read(context, this.find(context.actor, text));
   }
 
-  /** Fills in what the cards of messages show the actor. */
+  /** Fills the cards of messages with what the actor may see. */
   async fill<M extends Pick<Message, 'Cards'>>(context: Context, shown: readonly M[]): Promise<M[]> {
     const all = shown.flatMap((message) => message.Cards);
     if (all.length === 0) return [...shown];
@@ -94,7 +94,9 @@ export class Cards {
   }
 }
 
-/** The actor as they are on the pages that the links lead to: those ask for their own rights, not for chat's. */
+/**
+ * Returns the actor with the rights they have on the pages that the links lead to, rather than those of calls for chat.
+ */
 const beyondContact = (actor: Actor): Actor => ({
   ...actor,
   purpose: null,

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { contactIds, type Writer } from '../../../access/contact-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/gather.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** A member of a project as someone who may write, or be written to. */
+/** A member of a project, as someone who may write to others or be written to. */
 export interface MemberRow {
   id: number;
   state: number;
@@ -13,7 +14,10 @@ export interface MemberRow {
   disabled: boolean;
 }
 
-/** Returns the members of a project among these ids. */
+/**
+ * Returns those of these people who are members of a project. Who of them may write to whom is decided by the rule in
+ * `access/contact-scope.ts`.
+ */
 export const findMembers = (db: Db, projectId: number, ids: readonly number[]): Promise<MemberRow[]> =>
   findRows(
     db,
@@ -23,7 +27,7 @@ export const findMembers = (db: Db, projectId: number, ids: readonly number[]): 
     where m.project_id = ${projectId} and m.user_id = any (${sql.val([...ids])}::int[]) and u.erased_at is null`,
   );
 
-/** Returns those of these people to whom somebody may begin to write. */
+/** Returns those of these people to whom the writer may begin to write, by the rule in `access/contact-scope.ts`. */
 export async function filterContacts(db: Db, writer: Writer, ids: readonly number[]): Promise<Set<number>> {
   const [first] = ids;
   if (first === undefined) return new Set();
@@ -41,13 +45,14 @@ interface Pair {
   other: number;
 }
 
-/** What makes the query for a writer's contacts, besides who they are. */
+/** Returns a key that is equal for pairs whose writers share one query for contacts: roles, state and project. */
 const kindOf = ({ writer: { roles, state, project } }: Pair): string =>
   JSON.stringify([roles, state, project?.id, project?.settings.Config.Chat]);
 
 /**
- * Whether somebody may begin to write to another. Pairs that are asked for together are found by one statement for all
- * writers with the same roles in the same programme: planning it costs eight times as much as a pair.
+ * Whether the writer may begin to write to the other person, by the rule in `access/contact-scope.ts`. Pairs that are
+ * asked about at the same time share one statement per group of writers with the same roles and programme, because
+ * planning the statement takes eight times as long as checking a pair.
  */
 const mayWriteTo = gathered<Pair, boolean>(async (db, pairs) => {
   const kinds = new Map<string, Pair[]>();
@@ -58,14 +63,17 @@ const mayWriteTo = gathered<Pair, boolean>(async (db, pairs) => {
   return pairs.map((pair) => found.has(pair));
 });
 
-/** Returns the numbers, from 1, of those of these pairs in which the writer may begin; all writers have the same roles. */
+/**
+ * Returns the numbers, counted from 1, of those pairs in which the writer may begin to write; all writers have the same
+ * roles.
+ */
 async function findReached(db: Db, pairs: readonly Pair[]): Promise<number[]> {
   const [first] = pairs;
   if (!first) return [];
   const contacts = contactIds(first.writer, sql`asked.user_id`);
   const rows = await findRows(
     db,
-    sql<{ n: number }>`
+    sql<{ n: number }>`${prepared}
     select distinct asked.n
     from unnest(${sql.val(pairs.map(({ writer }) => writer.userId))}::int[], ${sql.val(pairs.map(({ other }) => other))}::int[])
       with ordinality asked (user_id, other, n)
@@ -74,7 +82,7 @@ async function findReached(db: Db, pairs: readonly Pair[]): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-/** How many conversations a person began since an instant. */
+/** Returns how many conversations a person began since a time. */
 export async function countBegun(db: Db, userId: number, since: Date): Promise<number> {
   const { begun } = await getRow(
     db,

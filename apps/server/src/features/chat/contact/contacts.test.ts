@@ -8,7 +8,7 @@ import { aTeam, newClientId } from '../chat.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** A programme with somebody of every kind, by name, around one mentor and one mentee. */
+/** Creates a programme with one person of every kind around one mentor and one mentee; returns them by name. */
 async function everyKind() {
   const { id: project } = await aProject(db);
   const person = (role: Role) => aPerson(db, project, { roles: [role] });
@@ -26,7 +26,10 @@ async function everyKind() {
 }
 type Person = keyof Awaited<ReturnType<typeof everyKind>>['people'];
 
-/** Who begins with whom, by the table of the specification; everyone not named is refused. */
+/**
+ * Who may begin to write to whom, as in the table of the specification, and the reason shown; everyone not listed is
+ * refused.
+ */
 const table: Partial<Record<Person, Partial<Record<Person, string>>>> = {
   mentee: { mentor: 'mentor', coordinator: 'coordinator' },
   mentor: { mentee: 'mentee', coordinator: 'coordinator', supervisor: 'supervisor', lite: 'supervisor' },
@@ -58,7 +61,7 @@ test.each(Object.keys(table) as Person[])('%s begins with those of the table alo
   }
 });
 
-test('who has no chat gets none of it, and people of other programmes are as if they were not', async () => {
+test('a person without chat cannot use it, and people of other programmes get 404', async () => {
   const { project, people } = await everyKind();
   const foreign = await aTeam(app);
   const started = await app.call(conversations.start, { UserIds: [people.mentor] }, { as: people.translator, project });
@@ -72,7 +75,7 @@ test('who has no chat gets none of it, and people of other programmes are as if 
   expect((await app.call(messages.send, body, { ...as, as: foreign.manager })).status).toBe(404);
 });
 
-test('those who may only answer do, and a relation that ends closes the conversation, which both still read', async () => {
+test('people who may not begin may answer; when the contact ends the conversation closes, and both can read it', async () => {
   const { project, mentor, otherMentor, mentee, manager, send, direct, get, read } = await aTeam(app);
   const lite = await aPerson(db, project, { roles: ['ProjectManagerLite'] });
   const fromOffice = await direct(lite, mentor);
@@ -111,7 +114,7 @@ test.each([
   expect(await read(mentor, id)).toHaveLength(1);
 });
 
-test('a member turns to the office, whose people answer under their own names, longest waiting first', async () => {
+test('a member writes to the office, whose people answer under their own names, those who wait longest first', async () => {
   const { project, mentor, mentee, coordinator, manager, start, send, list, get, read, of } = await aTeam(app);
   const first = (await start(mentee, { Office: true })).reply.Id;
   expect((await start(mentee, { Office: true })).reply.Id).toBe(first);
@@ -135,7 +138,7 @@ test('a member turns to the office, whose people answer under their own names, l
   expect(await read(other, first)).toHaveLength(3);
 });
 
-test('nobody reads or writes others’ conversations by looking through their eyes', async () => {
+test('acting or viewing as someone does not open that person’s conversations', async () => {
   const { project, mentor, mentee, direct, send } = await aTeam(app);
   const id = await direct(mentee, mentor);
   await send(mentee, { ConversationId: id });
@@ -162,7 +165,7 @@ test('nobody reads or writes others’ conversations by looking through their ey
     }
 });
 
-test('a person begins twenty conversations an hour', async () => {
+test('a person can begin at most twenty conversations an hour', async () => {
   const { project, manager, start } = await aTeam(app);
   await sql`insert into conversations (project_id, kind, created_by) select ${project}, 'group', ${manager} from generate_series(1, 19)`.execute(
     db,

@@ -4,7 +4,10 @@ import { currentProject } from '../../../access/current-project.ts';
 import { presentUser } from '../conversations/present-user.ts';
 import { CONTACT_PAGE, findContacts } from './list-queries.ts';
 
-/** Lists to whom the actor may begin to write, and why. Who is online, only those who share a conversation see. */
+/**
+ * Lists to whom the actor may begin to write, and why; the rule is in `access/contact-scope.ts`. Only people who share
+ * a conversation see whether the other is online.
+ */
 export async function listContacts(
   { db, actor }: Context,
   { Search = '', page = 1 }: ParsedBodyOf<typeof conversations.contacts>,

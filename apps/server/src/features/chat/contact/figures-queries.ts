@@ -5,7 +5,7 @@ import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
-/** How a mentor and a mentee are in contact, without a word of what they write. */
+/** Figures about the contact between a mentor and a mentee, without any text. */
 export interface ContactRow {
   mentorId: number;
   mentorName: string;
@@ -19,7 +19,7 @@ export interface ContactRow {
   total: number;
 }
 
-/** What the figures are limited to. */
+/** The period, mentor, order and page of the figures. */
 export interface FiguresFilter {
   from: Date;
   to: Date;
@@ -30,7 +30,9 @@ export interface FiguresFilter {
   take: number;
 }
 
-/** SQL order of pairs `p` with their conversation `c`: those who never were in contact first, or last. */
+/**
+ * SQL order of pairs `p` with their conversation `c`. Pairs that never wrote come first, or last in descending order.
+ */
 function orderOf({ order, descending }: FiguresFilter) {
   if (order === 'last') {
     const last = sql`case when c.seq > 0 then c.last_at end`;
@@ -41,9 +43,9 @@ function orderOf({ order, descending }: FiguresFilter) {
 }
 
 /**
- * Returns a page of the pairs of mentor and active mentee whom the actor sees, in the order asked for. A
- * turn is what one writes until the other does; the time to answer is that from a mentee's first message of a turn to the
- * mentor's next.
+ * Returns a page of the pairs of mentor and active mentee whom the actor sees, in the requested order. A turn is
+ * everything that one of them writes before the other writes again. The time to answer is measured from a mentee's
+ * first message of a turn to the mentor's next message.
  */
 export const findContactFigures = (
   db: Db,

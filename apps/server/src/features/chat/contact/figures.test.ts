@@ -8,7 +8,7 @@ import { aTeam } from '../chat.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-test('contact is counted by pair of mentor and mentee, without a word of what they write', async () => {
+test('the figures of contact count messages by pair of mentor and mentee, without any text', async () => {
   const the = await aTeam(app);
   const ConversationId = await the.direct(the.mentor, the.mentee);
   const turns = [
@@ -51,7 +51,7 @@ test('contact is counted by pair of mentor and mentee, without a word of what th
   });
 });
 
-test('the office sees every pair, a coordinator their own; others no figures, and nobody a foreign mentor’s', async () => {
+test('the office sees the figures of every pair, a coordinator those of their mentees, and others none', async () => {
   const the = await aTeam(app);
   const pairs = async (as: number) =>
     (await app.call(conversations.figures, {}, the.of(as))).reply.list.map(({ Mentee }) => Mentee.Id);
@@ -64,7 +64,7 @@ test('the office sees every pair, a coordinator their own; others no figures, an
   expect((await app.call(conversations.figures, { MentorId: the.otherMentor }, the.of(the.manager))).reply.All).toBe(0);
 });
 
-test('the grid finds mentees without contact for so many days, for those who see the figures', async () => {
+test('people who see the figures can filter the grid by days without contact', async () => {
   const the = await aTeam(app);
   const ConversationId = await the.direct(the.mentor, the.mentee);
   await the.send(the.mentor, { ConversationId });
@@ -80,7 +80,7 @@ test('the grid finds mentees without contact for so many days, for those who see
   expect((await app.call(grids.page, { NoContactDays: 14 }, the.of(the.mentor))).error.Code).toBe('NotAllowed');
 });
 
-test('pairs come by last contact or by who waits, either way', async () => {
+test('pairs are ordered by last contact or by waiting time, in either direction', async () => {
   const the = await aTeam(app);
   await the.send(the.mentee, { ConversationId: await the.direct(the.mentor, the.mentee) });
   const order = async (body: { Order?: 'last' | 'waiting'; Desc?: boolean }) =>

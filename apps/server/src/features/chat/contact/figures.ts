@@ -8,10 +8,10 @@ import { findContactFigures } from './figures-queries.ts';
 const PAGE_SIZE = 20;
 const DAY_MS = 86_400_000;
 
-/** The period that is looked at where the call names none. */
+/** Number of days covered when the call does not name a period. */
 const USUAL_DAYS = 28;
 
-/** Returns how mentors and mentees are in contact. */
+/** Returns figures about the contact between mentors and mentees. */
 export async function contactFigures(
   context: Context,
   { From, To, MentorId, Order, Desc = false, page = 1 }: ParsedBodyOf<typeof conversations.figures>,

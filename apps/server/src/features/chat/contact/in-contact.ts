@@ -5,8 +5,8 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { filterContacts, findMembers } from './contact-queries.ts';
 
 /**
- * Returns those of these people with whom the actor may exchange messages: one of the two may begin with the other, so
- * that whoever is written to can answer.
+ * Returns those of these people with whom the actor may exchange messages, because either may begin to write to the
+ * other; a person who was written to may thus always answer. The rule of who may begin is in `access/contact-scope.ts`.
  */
 export async function filterInContact(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -24,7 +24,10 @@ export async function filterInContact(
   return reached;
 }
 
-/** Throws 404 for who is no member of the programme, and 403 for a member with whom the actor may not begin. */
+/**
+ * Throws 404 for a person who is not a member of the programme, and 403 for a member to whom the actor may not begin to
+ * write.
+ */
 export async function requireContacts(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   ids: readonly number[],

@@ -9,17 +9,17 @@ import { type UserRow, userColumns } from '../conversations/user-queries.ts';
 
 type Why = ReplyOf<typeof conversations.contacts>['list'][number]['Why'];
 
-/** Someone to whom a person may begin to write. */
+/** A person to whom the actor may begin to write. */
 export interface ContactRow extends UserRow {
   conversationId: number | null;
   why: Why;
   total: number;
 }
 
-/** How many contacts are sent at once. */
+/** Number of contacts on one page. */
 export const CONTACT_PAGE = 30;
 
-/** SQL condition: the mentor has the mentee, by default or in an action. */
+/** SQL condition: the mentor is the mentee's default mentor, or their mentor in an action. */
 const mentors = (mentor: RawBuilder<unknown>, mentee: RawBuilder<unknown>, project: number) => sql`(exists (
     select 1 from members l where l.project_id = ${project} and l.user_id = ${mentee} and l.default_mentor_id = ${mentor})
   or exists (select 1 from mentee_actions l where l.project_id = ${project} and l.mentee_id = ${mentee} and l.mentor_id = ${mentor}))`;
@@ -38,7 +38,10 @@ const hasRole = (
 ) => sql`exists (select 1 from user_roles r where r.user_id = u.id
   and r.role = any (${sql.val([...roles])}::text[]) and (r.project_id is null or r.project_id = ${project}))`;
 
-/** What connects the actor with the person `u`: first what they are to one another, then what the person is. */
+/**
+ * SQL expression for why the actor may write to the person `u`: their relation to each other, or else the person's
+ * role.
+ */
 function connection({ userId, roles }: Actor, project: number): RawBuilder<Why> {
   const [me, other] = [sql`${userId}::int`, sql`u.id`];
   const reachesAll = roles.some((role) => contactsByRole[role] === 'everyone');
@@ -52,7 +55,7 @@ function connection({ userId, roles }: Actor, project: number): RawBuilder<Why> 
     when ${hasRole(['SuperAdmin', 'Admin', 'ProjectManager', 'ProjectManagerLite'], project)} then 'office' ${byRole} else 'programme' end`;
 }
 
-/** SQL condition: each word of a search occurs in the person's name. */
+/** SQL condition: each word of the search occurs in the person's name. */
 const isCalled = (search: string) =>
   sql.join(
     search
@@ -63,8 +66,8 @@ const isCalled = (search: string) =>
   );
 
 /**
- * Returns a page of those to whom the actor may begin to write: first those with whom there is a conversation, the latest
- * first, then the others by name.
+ * Returns a page of the people to whom the actor may begin to write: first those with whom a conversation exists, the
+ * latest first, then the others by name.
  */
 export function findContacts(db: Db, actor: Actor, search: string, page: number): Promise<ContactRow[]> {
   const { id: project } = currentProject(actor);

@@ -2,45 +2,49 @@ import { CONVERSATION_PAGE, type LocalText } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, findRows } from '../../../platform/database/statement.ts';
 import { isSeenBy, isShownAt, type Place, placeColumns, placeTables, type Viewer } from './membership-queries.ts';
 
-/** Up to how many unread messages are counted. */
+/** Largest number of unread messages that is counted exactly. */
 const MOST_COUNTED = 1_000;
 
-/** From when on somebody has waited long for an answer. */
+/** How long an answer must be missing for the person to count as waiting for long. */
 const LONG_WAIT = '48 hours';
 
-/** How many members are listed with a conversation. */
+/** Number of members that are listed with a conversation. */
 const LISTED_MEMBERS = 10;
 
-/** A conversation as its viewer sees it, before names are filled in. */
+/** A conversation as one viewer sees it, before names are filled in. */
 export interface ConversationRow extends Place, Columns<'conversations', 'createdAt' | 'waitingSince'> {
   mutedUntil: Date | null;
   archived: boolean;
   fresh: number;
   members: number;
-  /** The first ten members without the viewer. */
+  /** Ids of the first ten members, without the viewer. */
   userIds: number[];
   observerId: number | null;
-  /** The newest message that the viewer sees. */
+  /** When the newest message that the viewer sees was sent. */
   lastAt: Date | null;
   lastUserId: number | null;
   lastText: string | null;
   lastKind: string | null;
-  /** Names that a sentence of the system names. */
+  /** The people named in a message of the system. */
   lastPeople: string[];
   lastAuthor: string | null;
-  /** The newest change that the viewer sees. */
+  /** Number of the newest change that the viewer sees. */
   shownChange: number;
-  /** Until when the viewer may not write in the programme. */
+  /** Until when the viewer is barred from writing in the programme; null when they are not. */
   stoppedUntil: Date | null;
   actionTitle: LocalText | null;
   mentorName: string | null;
   total: number;
 }
 
-/** Messages of `c` that are new to the viewer: others' after the last that was read, up to {@link MOST_COUNTED}. */
+/**
+ * SQL expression: the number of messages of `c` that are new to the viewer (by others, after the last one read), at
+ * most {@link MOST_COUNTED}.
+ */
 export const countNew = (userId: number): RawBuilder<number> => sql<number>`(select count(*)::int from (
   select 1 from messages m where m.conversation_id = c.id and m.seq > greatest(coalesce(k.read_seq, (
       select max(o.read_seq) from conversation_members o where o.conversation_id = c.id and o.role = 'office'), 0), coalesce(k.from_seq, 0))
@@ -65,7 +69,7 @@ const lateralTables = sql`left join actions a on a.id = c.rule_action_id left jo
     from messages m left join users u on u.id = m.user_id
     where m.conversation_id = c.id and ${isShownAt(sql`m.seq`)} order by m.seq desc limit 1) l on true`;
 
-/** Returns those of these conversations of a project in which the viewer has a place, as they see them. */
+/** Returns those of these conversations of a project that the viewer takes part in or may see, in the viewer's form. */
 export const findConversationRows = (
   db: Db,
   viewer: Viewer,
@@ -78,7 +82,7 @@ export const findConversationRows = (
     where c.id = any (${sql.val([...ids])}::int[]) and c.project_id = ${projectId} and ${isSeenBy(viewer)}`,
   );
 
-/** What a list of conversations is limited to. */
+/** Which conversations of the list to return. */
 export interface ListFilter {
   search: string;
   kind: string | null;
@@ -90,18 +94,21 @@ export interface ListFilter {
   page: number;
 }
 
-/** SQL condition: somebody waits for the viewer's answer in `c`. */
+/** SQL condition: somebody in `c` waits for the viewer's answer. */
 const waitsFor = ({ userId }: Viewer) =>
   sql`(c.waiting_since is not null and c.last_user_id is distinct from ${userId} and (c.kind = 'direct' or c.person_a is distinct from ${userId}))`;
 
-/** SQL condition: a conversation or somebody in it is called so. */
+/** SQL condition: the search matches the title of a conversation or the name of somebody in it. */
 const isCalled = (search: string, { userId }: Viewer) => {
   const pattern = sql`'%' || replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
   return sql`(fold(c.title) like ${pattern} or exists (select 1 from conversation_members o join users u on u.id = o.user_id
     where o.conversation_id = c.id and o.to_seq is null and o.user_id <> ${userId} and fold(${personName('u')}) like ${pattern}))`;
 };
 
-/** Returns a page of a project's conversations as the viewer sees them, the latest first; the office's and those that wait by who waits longest. */
+/**
+ * Returns a page of a project's conversations in the viewer's form, the latest first. The office's conversations, and
+ * those that wait for an answer, are ordered by how long they wait.
+ */
 export function findConversations(
   db: Db,
   viewer: Viewer,
@@ -136,7 +143,7 @@ export function findConversations(
   );
 }
 
-/** How many messages are new to a person, by conversation; those with news alone, the latest first. */
+/** A conversation with new messages for a person, and how many there are. */
 export interface NewRow {
   id: number;
   projectId: number;
@@ -144,11 +151,13 @@ export interface NewRow {
   last: Date;
 }
 
-/** Returns a person's conversations with unread messages, in every programme where they are active. */
+/**
+ * Returns a person's conversations with unread messages, the latest first, in every programme where they are active.
+ */
 export const findNews = (db: Db, userId: number): Promise<NewRow[]> =>
   findRows(
     db,
-    sql<NewRow>`with n as materialized (
+    sql<NewRow>`${prepared} with n as materialized (
       select c.id, c.project_id, ${countNew(userId)} as fresh, c.last_at as last
       from conversation_members k join conversations c on c.id = k.conversation_id
       where k.user_id = ${userId} and k.read_seq < least(c.seq, coalesce(k.to_seq, c.seq)))

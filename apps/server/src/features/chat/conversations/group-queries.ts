@@ -13,8 +13,8 @@ export interface ListedMember extends UserRow {
 }
 
 /**
- * Returns a page of a conversation's members by name: to who has left, those who were there before. Those of the office
- * who have opened a conversation are among them.
+ * Returns a page of a conversation's members by name. A person who has left gets those who were members at that time.
+ * Members of the office who opened the conversation are included.
  */
 export const findListedMembers = (db: Db, place: Place, page: number): Promise<ListedMember[]> =>
   findRows(
@@ -28,7 +28,7 @@ export const findListedMembers = (db: Db, place: Place, page: number): Promise<L
     limit ${MOST_LISTED_READERS} offset ${(page - 1) * MOST_LISTED_READERS}`,
   );
 
-/** Locks a conversation until the transaction ends; returns its version, undefined when it is gone. */
+/** Locks a conversation until the transaction ends; returns its version, or undefined when it no longer exists. */
 export async function lockVersion(db: Db, conversationId: number): Promise<number | undefined> {
   const row = await findRow(
     db,
@@ -37,7 +37,7 @@ export async function lockVersion(db: Db, conversationId: number): Promise<numbe
   return row?.version;
 }
 
-/** Changes a group's title where one is given, and counts the change. */
+/** Changes a group's title, unless it is undefined, and increments its version. */
 export const saveGroup = (db: Db, conversationId: number, title: string | undefined): Promise<void> =>
   execute(
     db,

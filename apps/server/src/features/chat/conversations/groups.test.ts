@@ -16,7 +16,7 @@ type Team = Awaited<ReturnType<typeof aTeam>>;
 const members = async ({ of }: Team, as: number, ConversationId: number) =>
   (await app.call(conversations.who, { ConversationId }, of(as))).reply.list.map(({ Id }) => Id).sort((a, b) => a - b);
 
-test('a group of a mentor’s mentees follows who is mentored: who leaves keeps what they saw, who joins sees from then on', async () => {
+test('a mentor’s group follows the mentees: one who leaves keeps what they saw, one who joins sees later messages', async () => {
   const team = await aTeam(app);
   const { project, mentor, otherMentor, mentee, otherMentee, start, send, read, get } = team;
   const { reply: group } = await start(mentor, { Rule: { Kind: 'mentor', MentorId: mentor } });
@@ -46,7 +46,7 @@ test('a group of a mentor’s mentees follows who is mentored: who leaves keeps 
   expect(await members(team, mentor, group.Id)).toEqual([mentor, mentee, otherMentee]);
 });
 
-test('a group of an action holds the mentees whose mentor in it somebody is', async () => {
+test('a group of an action contains the mentees whom its mentor mentors in that action', async () => {
   const team = await aTeam(app);
   const { project, mentor, otherMentor, mentee, otherMentee, start } = team;
   const ActionId = await anAction(db, project, {
@@ -68,7 +68,7 @@ test('a group of an action holds the mentees whose mentor in it somebody is', as
   expect((await start(mentor, { Rule: { Kind: 'action', ActionId: unused, MentorId: mentor } })).status).toBe(404);
 });
 
-test('who began a group renames it and changes its members; everyone in it hears so', async () => {
+test('the person who began a group renames it and changes its members, and all members see a message about it', async () => {
   const team = await aTeam(app);
   const { mentor, otherMentor, mentee, otherMentee, coordinator, start, send, read, get, of } = team;
   const { reply: group } = await start(mentor, { UserIds: [mentee, coordinator], Title: 'Ομάδα Α' });
@@ -93,7 +93,7 @@ test('who began a group renames it and changes its members; everyone in it hears
   expect((await get(mentee, group.Id)).reply.New).toBe(1);
 });
 
-test('a member leaves a group they were chosen for, and not one whose members follow from a rule', async () => {
+test('a member can leave a group with chosen members, but not one whose members a rule decides', async () => {
   const { mentor, mentee, otherMentee, start, send, get, read, of, list } = await aTeam(app);
   const { reply: fixed } = await start(mentor, { UserIds: [mentee, otherMentee], Title: 'Ομάδα' });
   const leave = (as: number, ConversationId: number, Version: number) =>
@@ -111,7 +111,7 @@ test('a member leaves a group they were chosen for, and not one whose members fo
   expect((await list(mentee)).All).toBe(3);
 });
 
-test('mentees begin no groups', async () => {
+test('mentees cannot begin groups', async () => {
   const { mentor, mentee, coordinator, start } = await aTeam(app);
   expect((await start(mentee, { UserIds: [mentor, coordinator], Title: 'Ομάδα' })).error.Code).toBe('NoGroups');
 });

@@ -20,7 +20,7 @@ import { presentConversation } from './present-conversation.ts';
 import { presentUser } from './present-user.ts';
 import { requireConversation } from './require-conversation.ts';
 
-/** Renames a group and changes its members; only who began it does. */
+/** Renames a group and changes its members; allowed only to the person who began it. */
 export async function updateGroup(
   context: Context,
   { ConversationId, Title, Add = [], Remove = [], Version }: ParsedBodyOf<typeof conversations.update>,
@@ -54,7 +54,7 @@ export async function updateGroup(
   return presentConversation(context, place.id);
 }
 
-/** Leaves a group; what was written until then stays readable. */
+/** Removes the actor from a group; messages written until then stay readable to them. */
 export async function leaveGroup(
   context: Context,
   { ConversationId, Version }: ParsedBodyOf<typeof conversations.leave>,
@@ -70,7 +70,7 @@ export async function leaveGroup(
   return presentConversation(context, place.id);
 }
 
-/** Lists the members of a conversation, and what each has read where they are few. */
+/** Lists the members of a conversation and, in small ones, up to which message each has read. */
 export async function listMembers(
   context: Context,
   { ConversationId, page = 1 }: ParsedBodyOf<typeof conversations.who>,
@@ -98,13 +98,13 @@ async function requireGroup(context: Context, id: number): Promise<Place> {
   return place;
 }
 
-/** Locks the group; throws 409 with the group as it is now where somebody changed it first. */
+/** Locks the group; throws 409 with its present state when somebody else changed it first. */
 async function refuseOutdated(context: Context, place: Place, version: number): Promise<void> {
   if ((await lockVersion(context.db, place.id)) === version) return;
   throw conflict(await presentConversation(context, place.id));
 }
 
-/** Adds a message of the system to the group, about what a member did. */
+/** Adds a message of the system to the group about a change that a member made. */
 async function say({ db, actor, now }: Context, { id }: Place, text: SystemSentence, people: readonly number[]) {
   const draft = { conversationId: id, userId: actor.userId, clientId: newClientId(now), text, mentions: people };
   await insertMessages(db, [{ ...draft, kind: 'system' }], now);

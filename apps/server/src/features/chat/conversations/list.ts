@@ -7,7 +7,7 @@ import { countNewIn } from './own-state-queries.ts';
 import { presentConversations } from './present-conversation.ts';
 import { requireConversation, viewerOf } from './require-conversation.ts';
 
-/** How many conversations with news are told at once. */
+/** Number of conversations with new messages returned at once. */
 const MOST_NEWS = 50;
 
 /** Returns a page of the actor's conversations in the programme. */
@@ -37,7 +37,7 @@ export async function listConversations(
   };
 }
 
-/** Returns how many messages are new to the actor: in one conversation, or in those of every programme. */
+/** Returns how many messages are new to the actor: in one conversation, or in all conversations of every programme. */
 export async function newCount(
   context: Context,
   { ConversationId }: ParsedBodyOf<typeof conversations.newCount>,

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/gather.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, execute, findRows } from '../../../platform/database/statement.ts';
 
-/** Who looks at conversations, and whether they stand on the office's side. */
+/** A person who views conversations, and whether they belong to the office. */
 export interface Viewer {
   userId: number;
   office: boolean;
 }
 
-/** A conversation as stored, with the viewer's place in it. */
+/** A conversation as stored, with the viewer's place in it: which messages they see, and how far they have read. */
 export interface Place
   extends Columns<
     'conversations',
@@ -28,42 +29,48 @@ export interface Place
     | 'closed'
     | 'version'
   > {
-  /** Null for someone of the office who has not opened it yet. */
+  /** The viewer's role in the conversation; null for someone of the office who has not opened it yet. */
   role: string | null;
-  /** Shows messages after it. */
+  /** The number of the message after which the viewer sees messages. */
   fromSeq: number;
-  /** Shows messages until it, where the viewer has left. */
+  /** The number of the last message that the viewer sees, if they left the conversation; otherwise null. */
   toSeq: number | null;
-  /** The ranges in between that it does not show, as PostgreSQL writes them. */
+  /** Ranges of message numbers in between that the viewer does not see, as a PostgreSQL multirange. */
   gaps: string;
   readSeq: number;
 }
 
-/** Columns of a {@link Place}, of {@link placeTables}. */
+/** SQL columns of a {@link Place}, read from {@link placeTables}. */
 export const placeColumns = sql`c.id, c.project_id, c.kind, c.title, c.person_a, c.person_b, c.rule, c.rule_mentor_id,
   c.rule_action_id, c.created_by, c.seq, c.change, c.closed, c.version, k.role, coalesce(k.from_seq, 0) as from_seq,
   k.to_seq, coalesce(k.gaps, '{}')::text as gaps, coalesce(k.read_seq, (select max(o.read_seq) from conversation_members o
     where o.conversation_id = c.id and o.role = 'office'), 0) as read_seq`;
 
-/** Conversations `c` with the viewer's place `k`; to be used with {@link isSeenBy}. */
+/** SQL: conversations `c` joined with the viewer's place `k`; use it together with {@link isSeenBy}. */
 export const placeTables = (viewer: Viewer) => sql`conversations c
   left join conversation_members k on k.conversation_id = c.id and k.user_id = ${viewer.userId}`;
 
-/** SQL condition: the viewer takes part in the conversation `c`, or stands on the office's side of it. */
+/**
+ * SQL condition: the viewer takes part in the conversation `c`, or it is one of the office and the viewer belongs to
+ * it.
+ */
 export const isSeenBy = ({ office }: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(k.user_id is not null or (${office} and c.kind = 'office'))`;
 
-/** SQL condition: a message's number, such as `m.seq`, is one that the place `k` shows; a place without a row shows all. */
+/**
+ * SQL condition: the place `k` shows the message with this number, such as `m.seq`; without a row `k` all messages are
+ * shown.
+ */
 export const isShownAt = (seq: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(k.user_id is null or (${seq} > k.from_seq and (k.to_seq is null or ${seq} <= k.to_seq)
     and not ${seq} <@ k.gaps))`;
 
-/** SQL condition: as {@link isShownAt}, for a place that was read before. */
+/** SQL condition: like {@link isShownAt}, for a place that was loaded before. */
 export const isShownIn = (seq: RawBuilder<unknown>, { fromSeq, toSeq, gaps }: Place): RawBuilder<boolean> =>
   sql<boolean>`(${seq} > ${fromSeq} and ${seq} <= ${toSeq ?? 2_147_483_647}
     and not ${seq} <@ ${gaps}::int4multirange)`;
 
-/** Returns a conversation of a project with the viewer's place in it; undefined for who has none. */
+/** Returns a conversation of a project with the viewer's place in it; undefined when the viewer may not see it. */
 export const findPlace = (db: Db, viewer: Viewer, projectId: number, id: number): Promise<Place | undefined> =>
   findPlaceOf(db, { viewer, projectId, id });
 
@@ -74,7 +81,7 @@ const findPlaceOf = gathered<{ viewer: Viewer; projectId: number; id: number }, 
       db,
       sql<
         Place & { viewerId: number; asOffice: boolean }
-      >`select ${placeColumns}, asked."userId" as viewer_id, asked.office as as_office
+      >`${prepared} select ${placeColumns}, asked."userId" as viewer_id, asked.office as as_office
     from json_to_recordset(${JSON.stringify(keys)}::json) asked ("userId" int, office boolean, "projectId" int, id int)
     join conversations c on c.id = asked.id and c.project_id = asked."projectId"
     left join conversation_members k on k.conversation_id = c.id and k.user_id = asked."userId"
@@ -89,7 +96,7 @@ const findPlaceOf = gathered<{ viewer: Viewer; projectId: number; id: number }, 
   },
 );
 
-/** Returns who takes part in a conversation and has not left. */
+/** Returns the ids of the members of a conversation who have not left it. */
 export async function findMemberIds(db: Db, conversationId: number): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -99,7 +106,7 @@ export async function findMemberIds(db: Db, conversationId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Adds people to a conversation: they see what is written from then on, and what they saw before. */
+/** Adds people to a conversation. They see messages from now on, and those they saw before if they had been members. */
 export const insertMembers = (
   db: Db,
   conversationId: number,
@@ -117,7 +124,7 @@ export const insertMembers = (
       where k.to_seq is not null`,
   );
 
-/** Ends people's part in a conversation; what they saw stays readable to them. */
+/** Ends people's membership of a conversation; messages they saw stay readable to them. */
 export const endMembers = (db: Db, conversationId: number, ids: readonly number[]): Promise<void> =>
   execute(
     db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { getRow } from '../../../platform/database/statement.ts';
 
-/** How many members wait for an answer of the office, and since when the first. */
+/** Returns how many members wait for an answer of the office, and since when the first of them. */
 export const countOfficeWaiting = (db: Db, projectId: number): Promise<{ waiting: number; since: Date | null }> =>
   getRow(
     db,

@@ -5,8 +5,8 @@ import { countNew } from './conversation-queries.ts';
 import type { Place } from './membership-queries.ts';
 
 /**
- * Moves how far a person has read: forward to a number, or, where something is to be new again, to any. Returns where it
- * stood and stands.
+ * Sets up to which message a person has read. Normally this only moves forward; it moves back when the person marks
+ * messages as unread. Returns the earlier and the new number.
  */
 export async function moveRead(
   db: Db,
@@ -27,7 +27,7 @@ export async function moveRead(
   return row ?? { before: place.readSeq, after: place.readSeq };
 }
 
-/** How many messages of a conversation are new to a person, and when its newest was sent. */
+/** Returns how many messages of a conversation are new to a person, and when the newest was sent. */
 export const countNewIn = (db: Db, place: Place, userId: number): Promise<{ fresh: number; last: Date }> =>
   getRow(
     db,
@@ -38,7 +38,7 @@ export const countNewIn = (db: Db, place: Place, userId: number): Promise<{ fres
     where c.id = ${place.id}`,
   );
 
-/** Silences a conversation for a person until an instant. */
+/** Mutes a conversation for a person until a time. */
 export const setMuted = (db: Db, conversationId: number, userId: number, until: Date | null): Promise<void> =>
   execute(
     db,
@@ -46,7 +46,7 @@ export const setMuted = (db: Db, conversationId: number, userId: number, until: 
     where conversation_id = ${conversationId} and user_id = ${userId}`,
   );
 
-/** Puts a conversation away for a person, or back. */
+/** Archives a conversation for a person, or restores it. */
 export const setArchived = (db: Db, conversationId: number, userId: number, archived: boolean): Promise<void> =>
   execute(
     db,
@@ -54,7 +54,7 @@ export const setArchived = (db: Db, conversationId: number, userId: number, arch
     where conversation_id = ${conversationId} and user_id = ${userId}`,
   );
 
-/** Ends waiting for an answer, unless it is the person's own message that waits. */
+/** Marks a conversation as needing no answer, unless the waiting message is the person's own. */
 export const endWaiting = (db: Db, conversationId: number, userId: number): Promise<void> =>
   execute(
     db,
@@ -62,7 +62,7 @@ export const endWaiting = (db: Db, conversationId: number, userId: number): Prom
     where id = ${conversationId} and last_user_id is distinct from ${userId}`,
   );
 
-/** Whether others see that a person is online. */
+/** Whether a person lets others see that they are online. */
 export async function isShown(db: Db, userId: number): Promise<boolean> {
   const { shown } = await getRow(
     db,
@@ -71,7 +71,7 @@ export async function isShown(db: Db, userId: number): Promise<boolean> {
   return shown;
 }
 
-/** Lets others see that a person is online, or hides it. */
+/** Sets whether others see that a person is online. */
 export async function setShown(db: Db, userId: number, shown: boolean): Promise<void> {
   if (shown) await db.deleteFrom('hiddenPresence').where('userId', '=', userId).execute();
   else await execute(db, sql`insert into hidden_presence (user_id) values (${userId}) on conflict do nothing`);

@@ -8,18 +8,18 @@ import { countNewIn, endWaiting, isShown, moveRead, setArchived, setMuted, setSh
 import { presentConversation } from './present-conversation.ts';
 import { requireConversation } from './require-conversation.ts';
 
-/** Gives someone of the office a place in a conversation that they open. */
+/** Gives someone of the office a place in a conversation of the office when they open it. */
 async function takePlace({ db, actor }: Context, place: Place): Promise<void> {
   if (place.role === null) await insertMembers(db, place.id, [actor.userId], 'office');
 }
 
-/** Tells a person's other pages that their place in a conversation changed. */
+/** Returns the notice to a person's other pages that their place in a conversation changed. */
 const changedFor = (userId: number, ConversationId: number): LiveNotice => ({
   to: [`user:${userId}`],
   e: { Event: 'conversationChanged', ConversationId },
 });
 
-/** Marks what the actor has read, and tells the other members, whose messages then show as seen. */
+/** Records up to which message the actor has read, and notifies the other members, who see their messages as read. */
 export async function markRead(
   context: Context,
   { ConversationId, Seq, Unread = false }: ParsedBodyOf<typeof conversations.read>,
@@ -27,7 +27,7 @@ export async function markRead(
   const { db, actor } = context;
   const place = await requireConversation(context, ConversationId);
   await takePlace(context, place);
-  // The message itself is new again, so what was read ends before it.
+  // When the actor marks a message as unread, it becomes new again, so what was read ends before it.
   const { before, after } = await moveRead(db, place, actor.userId, Unread ? Math.max(0, Seq - 1) : Seq, Unread);
   if (after > before) await markThingRead(db, mentionKind, conversationThing(place.id), actor.userId, context.now);
   if (before !== after)
@@ -40,7 +40,7 @@ export async function markRead(
   return { New: (await countNewIn(db, place, actor.userId)).fresh, Read: after };
 }
 
-/** Silences a conversation for the actor. */
+/** Mutes a conversation for the actor. */
 export async function muteConversation(
   context: Context,
   { ConversationId, Until }: ParsedBodyOf<typeof conversations.mute>,
@@ -52,7 +52,7 @@ export async function muteConversation(
   return presentConversation(context, place.id);
 }
 
-/** Puts a conversation away for the actor, or back. */
+/** Archives a conversation for the actor, or restores it. */
 export async function archiveConversation(
   context: Context,
   { ConversationId, Archived }: ParsedBodyOf<typeof conversations.archive>,
@@ -64,7 +64,7 @@ export async function archiveConversation(
   return presentConversation(context, place.id);
 }
 
-/** Says that the other side's last message needs no answer. */
+/** Marks the other side's last message as needing no answer. */
 export async function needsNoAnswer(
   context: Context,
   { ConversationId }: ParsedBodyOf<typeof conversations.needsNoAnswer>,
@@ -75,7 +75,7 @@ export async function needsNoAnswer(
   return presentConversation(context, place.id);
 }
 
-/** Tells or sets whether others see that the actor is online. */
+/** Returns or sets whether others see that the actor is online. */
 export async function visibility(
   { db, actor }: Context,
   { Shown }: ParsedBodyOf<typeof conversations.visibility>,

@@ -11,17 +11,17 @@ import { presentUser } from './present-user.ts';
 import { viewerOf } from './require-conversation.ts';
 import { findUsers, type UserRow } from './user-queries.ts';
 
-/** What a person reads of others' messages in lists. */
+/** Number of letters of a message that lists show. */
 const SHOWN_LETTERS = 120;
 
-/** Returns a text cut to what lists show, never within a letter. */
+/** Returns the text shortened for lists, never in the middle of a letter. */
 export const shorten = (text: string): string => text.slice(0, SHOWN_LETTERS).replace(/[\uD800-\uDBFF]$/, '');
 
-/** The other person of a conversation of two; null when their account is gone. */
+/** Returns the other person of a conversation of two; null when their account no longer exists. */
 export const otherOf = ({ personA, personB }: { personA: number | null; personB: number | null }, userId: number) =>
   personA === userId ? personB : personA;
 
-/** Returns conversations as sent to the actor. */
+/** Returns conversations in the form sent to the actor. */
 export async function presentConversations(
   context: Context,
   rows: readonly ConversationRow[],
@@ -39,7 +39,7 @@ export async function presentConversations(
   return rows.map((row) => presentOne(context, row, users, inContact));
 }
 
-/** Returns one conversation as sent to the actor; 404 for who has no place in it. */
+/** Returns one conversation in the form sent to the actor; throws 404 when the actor may not see it. */
 export async function presentConversation(context: Context, id: number): Promise<Conversation> {
   const { db, actor } = context;
   const rows = await findConversationRows(db, viewerOf(actor), currentProject(actor).id, [id]);
@@ -63,13 +63,16 @@ export async function titlesOf({ db, actor, language }: Context, ids: readonly n
   return new Map(rows.map((row) => [row.id, titleOf(row, actor.userId, language, nameOf)]));
 }
 
-/** The person with whom there must still be a relation; null in groups, and for a member in their own with the office. */
+/**
+ * Returns the other person of the conversation, with whom the actor must still be in contact. Null in groups, and for a
+ * member's own conversation with the office.
+ */
 function partnerOf(row: ConversationRow, userId: number): number | null {
   if (row.kind === 'direct') return otherOf(row, userId);
   return row.kind === 'office' && row.personA !== userId ? row.personA : null;
 }
 
-/** Why the actor cannot write any more; undefined while they can. */
+/** Returns why the actor can no longer write; undefined while they can. */
 function closedReason(row: ConversationRow, userId: number, inContact: ReadonlySet<number>): Conversation['Closed'] {
   if (row.toSeq !== null) return 'Left';
   if (row.stoppedUntil) return 'WritingStopped';
@@ -127,7 +130,7 @@ function presentOne(
   };
 }
 
-/** Whether the other side waits for this person. */
+/** Whether the other side waits for an answer of this person. */
 const isAwaited = ({ kind, personA, lastUserId }: ConversationRow, userId: number) =>
   lastUserId !== userId && !(kind === 'office' && personA === userId);
 
@@ -154,7 +157,7 @@ function titleOf(
   return row.userIds.map(nameOf).join(', ') || translate(language, 'chat.group');
 }
 
-/** Returns what the actor may do in a conversation; each call asks again. */
+/** Returns what the actor may do in a conversation. The pages show it; each call checks its own right again. */
 function rightsIn(actor: Context['actor'], row: ConversationRow, closed: Conversation['Closed']): Conversation['can'] {
   if (actor.state !== 1 || actor.project?.archived || row.toSeq !== null) return [];
   const writes = closed === undefined && row.role !== 'observer';

@@ -1,10 +1,10 @@
 import { type ChatUser, type ProjectSettings, roles as roleOrder } from '@ithaki/contract';
 import type { UserRow } from './user-queries.ts';
 
-/** How many colours tell people apart. */
+/** Number of colours that distinguish people. */
 const COLOURS = 20;
 
-/** Returns a person as shown in chat: name and role, no field. */
+/** Returns a person as shown in chat: name and role, without any field. */
 export function presentUser({ id, name, roles, online }: UserRow, settings: Pick<ProjectSettings, 'Roles'>): ChatUser {
   const held = roleOrder.filter((role) => roles.includes(role));
   const [first = ''] = name;

@@ -30,7 +30,7 @@ export interface NewConversation {
   createdBy: number;
 }
 
-/** Stores a conversation without members; undefined where such a one is there already. */
+/** Stores a conversation without members; undefined when the same conversation exists already. */
 export async function insertConversation(db: Db, row: NewConversation): Promise<number | undefined> {
   const inserted = await db
     .insertInto('conversations')
@@ -41,7 +41,7 @@ export async function insertConversation(db: Db, row: NewConversation): Promise<
   return inserted?.id;
 }
 
-/** Returns a mentor's group by rule; undefined when there is none. */
+/** Returns the group whose members a rule of this mentor decides; undefined when it does not exist. */
 export async function findRuleGroup(
   db: Db,
   projectId: number,
@@ -56,7 +56,7 @@ export async function findRuleGroup(
   return row?.id;
 }
 
-/** Whether an action of the project is one that a mentee of this mentor has. */
+/** Whether a mentee of this mentor has the action, which belongs to the project. */
 export async function hasMenteesIn(db: Db, projectId: number, mentorId: number, actionId: number): Promise<boolean> {
   const { found } = await getRow(
     db,
@@ -68,7 +68,7 @@ export async function hasMenteesIn(db: Db, projectId: number, mentorId: number, 
   return found;
 }
 
-/** Returns the active members of a project who belong to a mentor's group by rule: the mentor and the mentees. */
+/** Returns the active members of a project who belong to a group by its rule: the mentor and the mentees. */
 export async function findRuleMembers(db: Db, conversationId: number): Promise<number[]> {
   const rows = await findRows(
     db,

@@ -20,13 +20,13 @@ import {
 
 const HOUR = 3_600_000;
 
-/** How many conversations a person begins within an hour. */
+/** Largest number of conversations that a person may begin within an hour. */
 const MAX_BEGUN = 20;
 
-/** Roles that turn to the office; others have its people among their contacts. */
+/** Roles that write to the office as a whole; other roles find its people among their contacts. */
 const officeWriters = ['Mentee', 'Mentor', 'RegistryMentor'] as const;
 
-/** Begins a conversation, or returns the one that is there. */
+/** Begins a conversation, or returns the existing one. */
 export async function startConversation(
   context: Context,
   { UserIds, Rule, Office, Title }: ParsedBodyOf<typeof conversations.start>,
@@ -42,7 +42,7 @@ export async function startConversation(
   return presentConversation(context, await beginGroup(context, ids, Title));
 }
 
-/** Throws unless there is a conversation with a person already, or the actor may begin one. */
+/** Throws unless a conversation with the person exists already or the actor may begin one. */
 async function requireReachable(context: Context, userId: number): Promise<void> {
   const { db, actor } = context;
   const existing = await findExisting(db, currentProject(actor).id, 'direct', pairOf(actor.userId, userId));
@@ -51,7 +51,7 @@ async function requireReachable(context: Context, userId: number): Promise<void>
 
 const pairOf = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
 
-/** Returns the conversation of the actor with a person, whom they may write to; it begins when there is none. */
+/** Returns the conversation between the actor and a person they may write to, beginning it if there is none. */
 export async function beginDirect(context: Context, userId: number): Promise<number> {
   const { db, actor } = context;
   const { id: projectId } = currentProject(actor);
@@ -80,7 +80,7 @@ async function beginRuleGroup(
   const { db, actor } = context;
   const { id: projectId } = currentProject(actor);
   requireGroups(context);
-  // A group of mentees is begun by their mentor.
+  // Only a mentor may begin a group of their mentees.
   if (rule.MentorId !== actor.userId) throw new Refusal(403, 'NotInContact');
   const actionId = rule.Kind === 'action' ? rule.ActionId : null;
   if (actionId !== null && !(await hasMenteesIn(db, projectId, actor.userId, actionId))) throw notFound();
@@ -116,7 +116,7 @@ const nothingOf = ({ actor }: Context): NewConversation => ({
   createdBy: actor.userId,
 });
 
-/** Stores a conversation with its members; undefined where another has begun it meanwhile. */
+/** Stores a conversation with its members; undefined when someone else began the same conversation meanwhile. */
 async function begin(
   { db, actor, now }: Context,
   conversation: NewConversation,

@@ -9,7 +9,7 @@ export interface UserRow {
   id: number;
   name: string;
   roles: Role[];
-  /** Whether they are in use somewhere, and let others see that. */
+  /** Whether the person uses a page now and lets others see it. */
   online: boolean;
 }
 
@@ -19,7 +19,7 @@ const isOnline = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
       and p.active_at > now() - interval '5 minutes' and p.seen_at > now() - interval '60 seconds')
     and not exists (select 1 from hidden_presence h where h.user_id = ${id}))`;
 
-/** Columns of a {@link UserRow} of `users u`, with the roles that hold in a project. */
+/** SQL columns of a {@link UserRow}, for `users u`, with the roles that hold in a project. */
 export const userColumns = (projectId: number) => sql`u.id, ${personName('u')} as name, array(
     select distinct r.role from user_roles r
     where r.user_id = u.id and (r.project_id is null or r.project_id = ${projectId})) as roles, ${isOnline(sql`u.id`)} as online`;

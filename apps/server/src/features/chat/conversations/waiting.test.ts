@@ -7,11 +7,11 @@ import { aTeam } from '../chat.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** Makes the mentee of a conversation wait for some hours. */
+/** Makes the mentee of a conversation appear to have waited for some hours. */
 const waits = (id: number, hours: number) =>
   sql`update conversations set waiting_since = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(db);
 
-test('who has waited for 48 hours is listed, the longest first, until answered or said to need none', async () => {
+test('people who have waited for 48 hours are listed, the longest first, until answered or marked as needing no answer', async () => {
   const the = await aTeam(app);
   const first = await the.direct(the.mentor, the.mentee);
   const second = await the.direct(the.mentor, the.otherMentee);

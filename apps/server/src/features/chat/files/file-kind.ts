@@ -6,15 +6,16 @@ import { requireConversation } from '../conversations/require-conversation.ts';
 import { canWrite } from '../messages/send.ts';
 import { findShownFiles, isSentOrWaiting } from './file-queries.ts';
 
-/** Hours after which files are removed that were not sent. */
+/** Hours after which files that were never sent are removed. */
 const UNSENT_HOURS = 48;
 
-/** Every content group but active content, which a browser would run. */
+/** Every content group except active content, which a browser would execute. */
 const groups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive'];
 
 /**
- * Files of messages: brought into a conversation by who may write in it, seen by them alone until they are sent, and then
- * by who sees the message. Nobody else sees them, whoever's eyes they look through.
+ * Files of messages. They are uploaded into a conversation by a person who may write in it, are visible only to that
+ * person until sent, and then to those who see the message. Nobody else sees them, including administrators who act or
+ * view as one of these people.
  */
 export const chatFiles = defineFileKind({
   kind: CHAT_FILES,
@@ -29,7 +30,7 @@ export const chatFiles = defineFileKind({
     const sent = fileId !== null && shown.has(fileId);
     return {
       add: await canWrite(context, place),
-      // What was sent stays as it is; until then it is its owner's, who alone sees it.
+      // A sent file cannot be changed; before that only its owner sees it and may change it.
       edit: fileId !== null && !sent,
       canSee: ({ id, uploaderId }) => shown.has(id) || uploaderId === actor.userId,
     };

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 import { isShownIn, type Place } from '../conversations/membership-queries.ts';
 
-/** Returns the files of the messages of a conversation that somebody sees, or that one of them; as ids. */
+/** Returns the ids of the files in those messages of a conversation that a person sees, or of one file among them. */
 export async function findShownFiles(db: Db, place: Place, fileId: string | null): Promise<Set<string>> {
   const rows = await findRows(
     db,
@@ -14,6 +14,6 @@ export async function findShownFiles(db: Db, place: Place, fileId: string | null
   return new Set(rows.map((row) => row.fileId));
 }
 
-/** SQL condition: a row `f` of files belongs to a message, or to one that waits for its hour. */
+/** SQL condition: a row `f` of files belongs to a sent message or to a held message. */
 export const isSentOrWaiting: RawBuilder<boolean> = sql<boolean>`(exists (select 1 from message_files s where s.file_id = f.id)
     or exists (select 1 from held_messages h where h.conversation_id::text = f.ref and f.id = any (h.files)))`;

@@ -15,7 +15,7 @@ const boxOf = (ConversationId: number, OriginalName: string) => ({
   ...{ Category: `chat/${ConversationId}`, Name: 'file', OriginalName, Index: 'next' as const },
 });
 
-test('files are sent with a message: before, their owner alone sees them; then those who see the message', async () => {
+test('only its owner sees a file before it is sent with a message; then all who see the message do', async () => {
   const { project, mentor, mentee, otherMentee, manager, direct, send, read, of } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   const person = (as: number) => uploader(app, as, String(project));
@@ -49,7 +49,7 @@ test('files are sent with a message: before, their owner alone sees them; then t
   });
 });
 
-test('a file that is not uploaded completely is not sent, and one that browsers run not taken', async () => {
+test('an incomplete file cannot be sent, and a file that browsers would execute cannot be uploaded', async () => {
   const { project, mentor, mentee, direct, send } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   const own = uploader(app, mentor, String(project));
@@ -60,7 +60,7 @@ test('a file that is not uploaded completely is not sent, and one that browsers 
   expect((await own.start({ ...boxOf(ConversationId, 'μεγάλο.txt'), ...size })).error.Code).toBe('FileTooLarge');
 });
 
-test('who looks through another’s eyes gets no file of a conversation', async () => {
+test('an administrator who acts or views as someone cannot open files of conversations', async () => {
   const { project, mentor, mentee, direct, send } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   const { reply: note } = await uploader(app, mentor, String(project)).send(

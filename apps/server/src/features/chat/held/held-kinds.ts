@@ -1,6 +1,6 @@
 import { defineKind } from '../../notifications/index.ts';
 
-/** That a message that waited for its hour could not be sent. */
+/** The notification that a held message could not be sent at its time. */
 export const heldRefusedKind = defineKind({
   kind: 'message.refused',
   group: 'chat',

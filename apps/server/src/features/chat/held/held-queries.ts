@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/gather.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** A message that waits for its hour, with the names and files that it is shown with. */
+/** A held message (one that is sent later), with the names and files that are shown with it. */
 export interface HeldRow
   extends Columns<
     'heldMessages',
@@ -38,7 +39,7 @@ const columns = sql`h.id, h.conversation_id, h.user_id, h.client_id, h.text, h.r
 const tables = sql`held_messages h join users u on u.id = h.user_id
   left join messages r on r.conversation_id = h.conversation_id and r.seq = h.reply_to`;
 
-/** Returns an author's messages of a conversation that wait, the next one first. */
+/** Returns an author's held messages of a conversation, the next one to be sent first. */
 export const findHeld = (db: Db, userId: number, conversationId: number): Promise<HeldRow[]> =>
   findRows(
     db,
@@ -46,11 +47,11 @@ export const findHeld = (db: Db, userId: number, conversationId: number): Promis
     where h.user_id = ${userId} and h.conversation_id = ${conversationId} order by h.send_at, h.id`,
   );
 
-/** Returns an author's message that waits, by its id. */
+/** Returns a held message of an author by its id. */
 export const findHeldById = (db: Db, userId: number, id: number): Promise<HeldRow | undefined> =>
   findRow(db, sql<HeldRow>`select ${columns} from ${tables} where h.user_id = ${userId} and h.id = ${id}`);
 
-/** Returns an author's message that waits, by the id they gave it. */
+/** Returns a held message of an author by the ClientId that the author's browser assigned. */
 export const findHeldByClientId = (db: Db, userId: number, clientId: string): Promise<HeldRow | undefined> =>
   findHeldOf(db, { userId, clientId: clientId.toLowerCase() });
 
@@ -58,14 +59,14 @@ const findHeldOf = gathered<{ userId: number; clientId: string }, HeldRow | unde
   const keys = [sql.val(asked.map(({ userId }) => userId)), sql.val(asked.map(({ clientId }) => clientId))];
   const rows = await findRows(
     db,
-    sql<HeldRow>`select ${columns} from ${tables}
+    sql<HeldRow>`${prepared} select ${columns} from ${tables}
     where (h.user_id, h.client_id) in (select * from unnest(${keys[0]}::int[], ${keys[1]}::uuid[]))`,
   );
   const held = new Map(rows.map((row) => [`${row.userId} ${row.clientId}`, row]));
   return asked.map(({ userId, clientId }) => held.get(`${userId} ${clientId}`));
 });
 
-/** A message that is to wait. */
+/** A held message to be stored. */
 export interface NewHeld {
   conversationId: number;
   userId: number;
@@ -77,7 +78,7 @@ export interface NewHeld {
   sendAt: Date;
 }
 
-/** Stores a message that is to wait; nothing where its author used the ClientId before. */
+/** Stores a held message; does nothing when its author used the ClientId before. */
 export const insertHeld = (db: Db, held: NewHeld): Promise<void> =>
   execute(
     db,
@@ -88,11 +89,11 @@ export const insertHeld = (db: Db, held: NewHeld): Promise<void> =>
     on conflict (user_id, client_id) do nothing`,
   );
 
-/** Deletes a message that waits; undefined when it does not any more. */
+/** Deletes a held message; undefined when it was sent or deleted before. */
 export const deleteHeld = (db: Db, id: number): Promise<{ id: number } | undefined> =>
   findRow(db, sql<{ id: number }>`delete from held_messages where id = ${id} returning id`);
 
-/** A message whose hour has come. */
+/** A held message that is due to be sent. */
 export interface DueMessage
   extends Columns<
     'heldMessages',
@@ -101,7 +102,7 @@ export interface DueMessage
   projectId: number;
 }
 
-/** Takes messages whose hour has come, which no other node takes meanwhile. */
+/** Takes held messages that are due and locks them, so that no other node sends them too. */
 export const takeDue = (db: Db, now: Date, limit: number): Promise<DueMessage[]> =>
   findRows(
     db,
@@ -111,10 +112,10 @@ export const takeDue = (db: Db, now: Date, limit: number): Promise<DueMessage[]>
     where h.refused is null and h.send_at <= ${now} order by h.send_at, h.id limit ${limit} for update of h skip locked`,
   );
 
-/** Records why a message could not be sent when its hour came. */
+/** Records why a held message could not be sent when it was due. */
 export const markRefused = (db: Db, id: number, code: string): Promise<void> =>
   execute(db, sql`update held_messages set refused = ${code} where id = ${id}`);
 
-/** Lets a message wait longer. */
+/** Postpones a held message. */
 export const postpone = (db: Db, id: number, sendAt: Date): Promise<void> =>
   execute(db, sql`update held_messages set send_at = ${sendAt} where id = ${id}`);

@@ -22,7 +22,7 @@ async function aConversation() {
   return { ...the, ConversationId, later, waiting, texts };
 }
 
-test('a message waits for its hour, seen by its author alone, and is then sent once under the same ids', async () => {
+test('a held message is visible only to its author until its time, and is then sent once with the same ids', async () => {
   const the = await aConversation();
   const { reply } = await the.later(1);
   expect(reply).toMatchObject({ Seq: 0, Change: 0, SendAt: expect.any(String), can: ['remove'] });
@@ -39,7 +39,7 @@ test('a message waits for its hour, seen by its author alone, and is then sent o
   expect(await the.texts()).toEqual(['Αργότερα']);
 });
 
-test('one ClientId is one message, however often it is sent; another text is refused', async () => {
+test('one ClientId makes one held message, however often it is sent; another text is refused', async () => {
   const the = await aConversation();
   const ClientId = newClientId();
   const replies = await Promise.all(Array.from({ length: 10 }, () => the.later(1, 'Μία φορά', ClientId)));
@@ -50,13 +50,13 @@ test('one ClientId is one message, however often it is sent; another text is ref
   expect(await the.texts()).toEqual(['Μία φορά']);
 });
 
-test('an hour that has passed, or is too far, is refused', async () => {
+test('a time in the past, or too far ahead, is refused', async () => {
   const the = await aConversation();
   for (const hours of [-1, 24 * 120]) expect((await the.later(hours)).error.Code).toBe('BadSendTime');
   expect(await the.waiting(the.mentor)).toEqual([]);
 });
 
-test('its author can let it never be sent; nobody else can', async () => {
+test('only the author can cancel a held message', async () => {
   const the = await aConversation();
   const { reply } = await the.later(1);
   const remove = (as: number) => app.call(messages.remove, { Id: reply.Id }, the.of(as));
@@ -67,7 +67,7 @@ test('its author can let it never be sent; nobody else can', async () => {
   expect(await the.texts()).toEqual([]);
 });
 
-test('rights are asked again when its hour comes: a refused one stays with its reason, and its author is told', async () => {
+test('rights are checked when a held message is due; if refused, it stays with the reason and its author is notified', async () => {
   const the = await aConversation();
   await the.later(1);
   await sql`update members set default_mentor_id = ${the.otherMentor} where user_id = ${the.mentee}`.execute(db);
@@ -81,7 +81,7 @@ test('rights are asked again when its hour comes: a refused one stays with its r
   expect(await the.texts()).toEqual([]);
 });
 
-test('a node that was killed after it stored the message, and before it forgot that it waits, sends it once', async () => {
+test('a held message is sent once even if the node is killed before it deletes the held row', async () => {
   const the = await aConversation();
   const { reply } = await the.later(1);
   await sql`create or replace function fail_once() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
@@ -100,7 +100,7 @@ test('a node that was killed after it stored the message, and before it forgot t
   expect((await the.read(the.mentee, the.ConversationId)).map(({ Id }) => Id)).toEqual([reply.Id]);
 });
 
-test('what waits is the author’s own, and goes with the conversation: nobody reads others’', async () => {
+test('nobody else can read a held message, and it is deleted with its conversation', async () => {
   const the = await aConversation();
   await the.later(1);
   const call = (as: number, body: BodyOf<typeof messages.waiting>) => app.call(messages.waiting, body, the.of(as));

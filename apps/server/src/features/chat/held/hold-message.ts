@@ -5,12 +5,12 @@ import { requireConversation } from '../conversations/require-conversation.ts';
 import { deleteHeld, findHeld, findHeldByClientId, findHeldById, type HeldRow, insertHeld } from './held-queries.ts';
 import { presentHeld } from './present-held.ts';
 
-/** How far ahead a message is sent at the latest. */
+/** How far in the future a message may be sent, in milliseconds. */
 export const FARTHEST_MS = 90 * 86_400_000;
 
 type Written = Pick<ParsedBodyOf<typeof messages.send>, 'ClientId' | 'Message' | 'Files' | 'ReplyTo' | 'Mentions'>;
 
-/** Keeps a message until its hour; the same ClientId returns the same one. */
+/** Stores a message to be sent later; a repeated call with the same ClientId returns the same message. */
 export async function holdMessage(
   { db, independent, actor }: Context,
   conversationId: number,
@@ -32,7 +32,7 @@ export async function holdMessage(
   return presentSame(held, body);
 }
 
-/** Returns the actor's message with this ClientId that waits; undefined when none does. */
+/** Returns the actor's held message with this ClientId; undefined when there is none. */
 export async function findWaiting({ db, actor }: Context, body: Written): Promise<Message | undefined> {
   const held = await findHeldByClientId(db, actor.userId, body.ClientId);
   return held && presentSame(held, body);
@@ -43,7 +43,7 @@ function presentSame(held: HeldRow, body: Written): Message {
   return presentHeld(held);
 }
 
-/** Lists the actor's messages of a conversation that wait for their hour, and those that could not be sent at theirs. */
+/** Lists the actor's held messages of a conversation, and those that could not be sent when they were due. */
 export async function listWaiting(
   context: Context,
   { ConversationId }: ParsedBodyOf<typeof messages.waiting>,
@@ -52,7 +52,7 @@ export async function listWaiting(
   return (await findHeld(context.db, context.actor.userId, id)).map(presentHeld);
 }
 
-/** Lets one of the actor's messages that waits never be sent; undefined where no such message waits. */
+/** Cancels one of the actor's held messages; undefined when there is none. */
 export async function removeHeld({ db, actor, now }: Context, id: number): Promise<Message | undefined> {
   const held = await findHeldById(db, actor.userId, id);
   if (!held) return undefined;

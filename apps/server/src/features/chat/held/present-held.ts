@@ -2,7 +2,7 @@ import type { Message } from '@ithaki/contract';
 import { shorten } from '../conversations/present-conversation.ts';
 import type { HeldRow } from './held-queries.ts';
 
-/** Returns a message that waits as its author sees it. */
+/** Returns a held message as its author sees it. */
 export const presentHeld = (row: HeldRow): Message => ({
   Id: row.id,
   ConversationId: row.conversationId,

@@ -16,10 +16,10 @@ import { careForMessage } from '../safeguarding/observers.ts';
 import { heldRefusedKind } from './held-kinds.ts';
 import { type DueMessage, deleteHeld, markRefused, postpone, takeDue } from './held-queries.ts';
 
-/** Messages sent in one transaction. */
+/** Number of messages sent in one transaction. */
 const PIECE = 50;
 
-/** Sends messages whose hour has come, in the order of their hours, as if their authors sent them now. */
+/** Sends held messages when they are due, in order of time, as if their authors sent them now. */
 export const sendHeld: ScheduleEntry = {
   name: 'chat.heldMessages',
   of: 'installation',
@@ -39,7 +39,7 @@ async function sendOne(db: Db, message: DueMessage, now: Date): Promise<void> {
     const scope = { db, independent: db, project: currentProject(actor), now };
     const until = await careForMessage(scope, { conversationId: place.id, authorId: actor.userId, at: now });
     if (until) return await postpone(db, message.id, until);
-    // A node may have sent it under this ClientId, and been killed before it deleted the row that waits here.
+    // A node may have sent the message under this ClientId and been killed before it deleted the held row.
     if (!(await findByClientId(db, actor.userId, message.clientId))) {
       if (place.role === null) await insertMembers(db, place.id, [actor.userId], 'office');
       await insertMessages(db, [{ ...message }], now);
@@ -54,7 +54,7 @@ async function sendOne(db: Db, message: DueMessage, now: Date): Promise<void> {
   }
 }
 
-/** Returns the author with the rights they have now; throws where they may not use the chat any more. */
+/** Loads the author with their present rights; throws when they may no longer use the chat. */
 async function loadWriter(db: Db, { userId, projectId }: DueMessage): Promise<Actor> {
   const actor = await loadActorIn(db, userId, projectId, null);
   if (!actor?.can.has('chat.use') || actor.state !== 1) throw notAllowed();

@@ -9,14 +9,14 @@ import type { LiveRoom } from './live-notice.ts';
 import { publishLive } from './publish-queries.ts';
 import { findChangedConversations, findHeardConversations } from './rooms-queries.ts';
 
-/** Milliseconds for which a person's typing in a conversation is not told again. */
+/** Milliseconds for which the typing of a person in a conversation is not announced again. */
 const TYPING_PAUSE = 2_000;
 
-/** Remembers whose typing was told a moment ago. */
+/** Remembers whose typing was announced a moment ago. */
 export class Typing {
   readonly #told = new LRUCache<string, true>({ max: 20_000, ttl: TYPING_PAUSE - 100 });
 
-  /** Tells those who look at a conversation that the actor is typing. */
+  /** Announces to those who have a conversation open that the actor is typing. */
   async tell(context: Context, { ConversationId }: ParsedBodyOf<typeof conversations.typing>): Promise<{ Ok: true }> {
     const UserId = context.actor.userId;
     const key = `${UserId} ${ConversationId}`;
@@ -29,20 +29,23 @@ export class Typing {
   }
 }
 
-/** Milliseconds that a waiting call has at most; less than proxies let a request wait. */
+/** Longest time that a call waits, in milliseconds; proxies allow requests longer than that. */
 const MAX_WAIT = 20_000;
 
-/** Milliseconds in which what happens together is returned together. */
+/** Milliseconds for which events are collected, so that simultaneous ones are returned together. */
 const GATHER = 50;
 
-/** What waiting calls are told by. */
+/** The sources that wake up waiting calls. */
 interface Sources {
   bus: LiveBus;
-  /** Notified by the id of a person who was told something. */
+  /** Announces the id of a person with new notifications. */
   notificationChanges: Changes;
 }
 
-/** Returns what the hub would have told since a state: at once, or when something happens. Readers ask for the messages. */
+/**
+ * Returns the events that the hub would have pushed since a known state: at once, or as soon as something happens.
+ * Events contain no messages; pages request these separately.
+ */
 export async function waitForEvents(
   context: Context,
   { Since, Wait = false }: ParsedBodyOf<typeof messages.events>,
@@ -74,7 +77,7 @@ export async function waitForEvents(
     }
   });
 
-  /** What is already different from what the page knows. */
+  /** Returns the events for what already differs from what the page knows. */
   async function findMissed({ actor }: Context, known: typeof Since): Promise<ChatEvent[]> {
     const changed = await findChangedConversations(db, actor.userId, officeOf(context), known.Conversations);
     const events: ChatEvent[] = changed.map(({ id, seq, change }) => ({
@@ -89,11 +92,14 @@ export async function waitForEvents(
   }
 }
 
-/** The programme whose office the actor belongs to. */
+/** Returns the programme whose office the actor belongs to; null when they belong to none. */
 const officeOf = ({ actor }: Context): number | null =>
   actor.project && actor.can.has('chat.office') ? actor.project.id : null;
 
-/** The rooms of which a connection of the actor's would hear, with those of the conversations that the page holds. */
+/**
+ * Returns the rooms whose events a connection of the actor would receive, and those of the conversations that the page
+ * has loaded.
+ */
 async function roomsOf(context: Context, held: readonly { Id: number }[]): Promise<LiveRoom[]> {
   const { db, actor } = context;
   const own = await findHeardConversations(db, [actor.userId]);
@@ -107,7 +113,10 @@ async function roomsOf(context: Context, held: readonly { Id: number }[]): Promi
   ];
 }
 
-/** An event without its message: what it shows may depend on the programme, which the page names when it asks. */
+/**
+ * Returns an event without its message. What a message shows may depend on the programme, which the page names when it
+ * requests the message.
+ */
 function withoutMessage(event: ChatEvent): ChatEvent {
   if (!('Message' in event)) return event;
   const { Message: _, ...rest } = event;

@@ -23,7 +23,7 @@ const received = (text: string): LiveNotice => ({
   e: { Event: 'messageReceived', ConversationId: 7, Seq: 3, Change: 4, Message: message(text) },
 });
 
-test('notices are packed into notifications below 7,900 bytes, all of it and in order', () => {
+test('notices are packed in order and completely into notifications below 7,900 bytes', () => {
   const notices = Array.from({ length: 200 }, (_, index) => received(`Μήνυμα ${index}`));
   const payloads = packNotices(notices);
   expect(payloads.length).toBeLessThan(20);
@@ -31,13 +31,13 @@ test('notices are packed into notifications below 7,900 bytes, all of it and in 
   expect(payloads.flatMap(parseNotices)).toEqual(notices);
 });
 
-test('a message that does not fit goes by its number alone', () => {
+test('a notice whose message is too long carries only the message’s number', () => {
   const [payload = ''] = packNotices([received('α'.repeat(5_000))]);
   expect(parseNotices(payload)).toEqual([
     { to: ['conversation:7'], e: { Event: 'messageReceived', ConversationId: 7, Seq: 3, Change: 4 } },
   ]);
 });
 
-test('nothing told is no notification', () => {
+test('no notices make no notification', () => {
   expect(packNotices([])).toEqual([]);
 });

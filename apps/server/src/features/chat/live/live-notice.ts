@@ -1,24 +1,26 @@
 import type { ChatEvent } from '@ithaki/contract';
 
-/** The channel on which nodes hear what to push; its payload is an array of {@link LiveNotice} as JSON. */
+/**
+ * The database channel by which nodes receive what to push to pages; its payload is a JSON array of {@link LiveNotice}.
+ */
 export const CHAT_CHANNEL = 'chat';
 
 /**
- * Whose open connections hear of something: those of a person, of a conversation's members, of who looks at it now, of a
- * programme's office.
+ * A group of open connections that receive the same notices: those of a person, of a conversation's members, of people
+ * who have it open, of a programme's office.
  */
 export type LiveRoom = `user:${number}` | `conversation:${number}` | `open:${number}` | `office:${number}`;
 
-/** What is told, and to whom. A message in it is as others than its author see it. */
+/** An event to push, and the rooms that receive it. A message in it has the form for readers other than its author. */
 export interface LiveNotice {
   to: readonly LiveRoom[];
   e: ChatEvent;
 }
 
-/** Bytes that PostgreSQL carries in one notification, with something to spare. */
+/** Largest number of bytes of one notification, a little less than PostgreSQL allows. */
 const MAX_BYTES = 7_900;
 
-/** Returns the notice as JSON: where it is too long for a notification, its readers ask for the message. */
+/** Returns the notice as JSON. If it is too long for a notification, the message is left out, and pages request it. */
 function toJson(notice: LiveNotice): string {
   const text = JSON.stringify(notice);
   if (Buffer.byteLength(text) + 2 <= MAX_BYTES || !('Message' in notice.e)) return text;
@@ -26,7 +28,7 @@ function toJson(notice: LiveNotice): string {
   return JSON.stringify({ ...notice, e: event });
 }
 
-/** Packs notices into as few notifications as hold them, in order. */
+/** Packs notices, in order, into as few notifications as possible. */
 export function packNotices(notices: readonly LiveNotice[]): string[] {
   const payloads: string[] = [];
   let pieces: string[] = [];
@@ -46,5 +48,5 @@ export function packNotices(notices: readonly LiveNotice[]): string[] {
   return payloads;
 }
 
-/** Reads a notification. */
+/** Parses the payload of a notification. */
 export const parseNotices = (payload: string): LiveNotice[] => JSON.parse(payload) as LiveNotice[];

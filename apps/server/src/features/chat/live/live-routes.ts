@@ -6,15 +6,15 @@ import type { Presence } from '../presence/presence.ts';
 import type { LiveBus } from './live-bus.ts';
 import { Typing, waitForEvents } from './live-calls.ts';
 
-/** What tells open pages what happens. */
+/** The services that push events to open pages. */
 export interface Live {
   bus: LiveBus;
   presence: Presence;
-  /** Notified by the id of a person who was told something. */
+  /** Announces the id of a person with new notifications. */
   notificationChanges: Changes;
 }
 
-/** Calls by which pages say that they are open and in use, and hear what happens. */
+/** Routes of the calls by which pages report that they are open and in use, and wait for events. */
 export function liveRoutes(live: Live): Route[] {
   const typing = new Typing();
   const { presence } = live;

@@ -6,8 +6,8 @@ import { CHAT_CHANNEL, type LiveNotice, packNotices } from './live-notice.ts';
 export type { LiveNotice, LiveRoom } from './live-notice.ts';
 
 /**
- * Tells all nodes what to push, when the transaction is committed. Nothing depends on its arrival: whatever is told can be
- * asked for.
+ * Sends notices to all nodes when the transaction commits. Nothing is lost if they do not arrive, because pages can
+ * request everything.
  */
 export async function publishLive(db: Db, notices: readonly LiveNotice[]): Promise<void> {
   const payloads = packNotices(notices);

@@ -1,32 +1,33 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
-/** A conversation in which a person takes part. */
+/** A conversation whose events a person receives. */
 export interface HeardConversation {
   userId: number;
   id: number;
   projectId: number;
 }
 
-/** Returns the conversations in which people take part and have not left, in every programme. */
+/** Returns the conversations, in every programme, of which people are members and which they have not left. */
 export const findHeardConversations = (db: Db, userIds: readonly number[]): Promise<HeardConversation[]> =>
   findRows(
     db,
     sql<HeardConversation>`
-    select k.user_id, k.conversation_id as id, c.project_id
+    ${prepared} select k.user_id, k.conversation_id as id, c.project_id
     from conversation_members k join conversations c on c.id = k.conversation_id
     where k.user_id = any (${sql.val([...userIds])}::int[]) and k.to_seq is null`,
   );
 
-/** What changed in conversations: the number of the newest message and of the newest change. */
+/** The numbers of the newest message and the newest change of a conversation. */
 interface ChangedConversation {
   id: number;
   seq: number;
   change: number;
 }
 
-/** Returns those of the person's conversations whose newest change is not the one they know. */
+/** Returns those of the person's conversations that changed since the state that the page knows. */
 export const findChangedConversations = (
   db: Db,
   userId: number,

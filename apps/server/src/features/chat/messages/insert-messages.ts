@@ -4,14 +4,11 @@ import { shorten } from '../conversations/present-conversation.ts';
 import { type LiveNotice, type LiveRoom, publishLive } from '../live/publish-queries.ts';
 import { publishStored } from '../telling/publish-stored.ts';
 import {
-  attachFiles,
-  insertRows,
   type LockedConversation,
   lockConversations,
-  moveReading,
   type NewState,
   type NumberedMessage,
-  updateStates,
+  storeMessages,
 } from './insert-queries.ts';
 import { findMessages, type MessageRow } from './message-queries.ts';
 import { presentMessage } from './present-message.ts';
@@ -62,25 +59,23 @@ export async function insertIntoLocked(
     return conversation ? [{ draft, message: numberOf(conversation, draft, at) }] : [];
   });
   if (numbered.length === 0) return drafts.map(() => undefined);
-  const ids = await insertRows(
-    db,
-    numbered.map(({ message }) => message),
+  const files = numbered.flatMap(({ draft, message: { conversationId, seq } }) =>
+    (draft.files ?? []).map((fileId, position) => ({ conversationId, seq, fileId, position })),
   );
-  const files = numbered.flatMap(({ draft }, index) =>
-    (draft.files ?? []).map((fileId, position) => ({ messageId: ids[index] ?? 0, fileId, position })),
-  );
-  if (files.length > 0) await attachFiles(db, files);
-  await updateStates(db, statesOf(conversations, numbered));
-  await moveReading(
-    db,
-    numbered.flatMap(({ message: { conversationId, userId, seq } }) =>
-      userId === null ? [] : [{ conversationId, userId, seq }],
-    ),
-  );
-  const rows = new Map((await findMessages(db, ids)).map((row) => [row.id, row]));
-  await publishStored(db, storedOf(conversations, [...rows.values()]));
-  await publishLive(db, noticesOf('messageReceived', conversations, [...rows.values()]));
-  const stored = new Map(numbered.map(({ draft }, index) => [draft, rows.get(ids[index] ?? 0)]));
+  const messages = numbered.map(({ message }) => message);
+  const inserted = await storeMessages(db, messages, files, statesOf(conversations, numbered));
+  const read =
+    files.length === 0
+      ? inserted
+      : await findMessages(
+          db,
+          inserted.map(({ id }) => id),
+        );
+  const byNumber = new Map(read.map((row) => [`${row.conversationId} ${row.seq}`, row]));
+  const rows = messages.flatMap(({ conversationId, seq }) => byNumber.get(`${conversationId} ${seq}`) ?? []);
+  await publishStored(db, storedOf(conversations, rows));
+  await publishLive(db, noticesOf('messageReceived', conversations, rows));
+  const stored = new Map(numbered.map(({ draft }, index) => [draft, rows[index]]));
   return drafts.map((draft) => stored.get(draft));
 }
 

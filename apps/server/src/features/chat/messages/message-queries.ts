@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/gather.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, findRows } from '../../../platform/database/statement.ts';
 import { isShownIn, type Place } from '../conversations/membership-queries.ts';
 
@@ -48,15 +49,18 @@ export const messageColumns = sql`m.id, m.conversation_id, m.seq, m.change, m.at
   case when m.passed_from is not null then ${personName('p')} end as passed_name,
   case when m.kind = 'system' then array(select ${personName('n')} from users n where n.id = any (m.mentions) order by n.id) else '{}' end as people`;
 
-/** Messages `m` with whom and what they refer to. */
-export const messageTables = sql`messages m left join users u on u.id = m.user_id left join users p on p.id = m.passed_from
+/** Joins whom and what messages `m` refer to. */
+export const messageJoins = sql`left join users u on u.id = m.user_id left join users p on p.id = m.passed_from
   left join messages r on r.conversation_id = m.conversation_id and r.seq = m.reply_to`;
+
+/** Messages `m` with whom and what they refer to. */
+export const messageTables = sql`messages m ${messageJoins}`;
 
 /** Returns messages by id, as inserted: in no order. */
 export const findMessages = (db: Db, ids: readonly number[]): Promise<MessageRow[]> =>
   findRows(
     db,
-    sql<MessageRow>`select ${messageColumns} from ${messageTables} where m.id = any (${sql.val([...ids])}::int[])`,
+    sql<MessageRow>`${prepared} select ${messageColumns} from ${messageTables} where m.id = any (${sql.val([...ids])}::int[])`,
   );
 
 /** Returns the messages of a page before a number or an instant, the oldest first; without either the newest. */
@@ -102,7 +106,7 @@ const findSent = gathered<{ userId: number; clientId: string }, MessageRow | und
   const keys = [sql.val(asked.map(({ userId }) => userId)), sql.val(asked.map(({ clientId }) => clientId))];
   const rows = await findRows(
     db,
-    sql<MessageRow>`select ${messageColumns} from ${messageTables}
+    sql<MessageRow>`${prepared} select ${messageColumns} from ${messageTables}
     where (m.user_id, m.client_id) in (select * from unnest(${keys[0]}::int[], ${keys[1]}::uuid[]))`,
   );
   const sent = new Map(rows.map((row) => [`${row.userId} ${row.clientId}`, row]));

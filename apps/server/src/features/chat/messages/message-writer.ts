@@ -6,7 +6,7 @@ import { findUsedClientIds, lockConversations } from './insert-queries.ts';
 import { findByClientId, type MessageRow } from './message-queries.ts';
 
 /** Milliseconds that a message waits for others before a commit, counting the time it waited for the previous one. */
-const GATHER_MS = 4;
+const GATHER_MS = 2;
 /** Maximum messages of one commit. */
 const MAX_BATCH = 500;
 
@@ -23,11 +23,32 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
+/** Commits that run at the same time: while the disk writes one, the database stores the messages of another. */
+const LANES = 2;
+
 /**
- * Stores messages; those that arrive within a few milliseconds share one commit, as answers do (decision 016). While one
- * commit runs, the next messages are collected.
+ * Stores messages; those that arrive within a few milliseconds share one commit, as answers do (decision 016). The
+ * messages of a conversation never take part in two commits at the same time.
  */
 export class MessageWriter {
+  readonly #lanes: readonly Lane[];
+
+  constructor(db: Db) {
+    this.#lanes = Array.from({ length: LANES }, () => new Lane(db));
+  }
+
+  /**
+   * Resolves after the commit to the stored message: an earlier one where its author used the ClientId before. Undefined
+   * where its conversation is gone.
+   */
+  write(draft: OwnDraft): Promise<MessageRow | undefined> {
+    const lane = this.#lanes[draft.conversationId % LANES] as Lane;
+    return lane.write(draft);
+  }
+}
+
+/** Commits messages one after the other: while a commit runs, the next messages are collected. */
+class Lane {
   readonly #db: Db;
   #waiting: Waiting[] = [];
   /** Arrival of the first waiting message, in milliseconds. */
@@ -38,10 +59,6 @@ export class MessageWriter {
     this.#db = db;
   }
 
-  /**
-   * Resolves after the commit to the stored message: an earlier one where its author used the ClientId before. Undefined
-   * where its conversation is gone.
-   */
   write(draft: OwnDraft): Promise<MessageRow | undefined> {
     const written = new Promise<MessageRow | undefined>((settle, fail) => {
       if (this.#waiting.length === 0) this.#since = performance.now();

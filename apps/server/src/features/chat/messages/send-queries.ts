@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/gather.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRows, getRow } from '../../../platform/database/statement.ts';
 import { isShownIn, type Place } from '../conversations/membership-queries.ts';
 
@@ -11,7 +12,11 @@ export const findStop = (db: Db, projectId: number, userId: number, now: Date): 
 const findStopOf = gathered<{ projectId: number; userId: number; now: Date }, Date | undefined>(async (db, asked) => {
   const rows = await findRows(
     db,
-    sql<{ projectId: number; userId: number; until: Date }>`select project_id, user_id, until from writing_stops
+    sql<{
+      projectId: number;
+      userId: number;
+      until: Date;
+    }>`${prepared} select project_id, user_id, until from writing_stops
     where user_id = any (${sql.val(asked.map(({ userId }) => userId))}::int[])`,
   );
   return asked.map(

@@ -7,7 +7,7 @@ import type { Cards } from '../cards/cards.ts';
 import { filterInContact, requireContacts } from '../contact/in-contact.ts';
 import type { Place } from '../conversations/membership-queries.ts';
 import { otherOf } from '../conversations/present-conversation.ts';
-import { requireConversation } from '../conversations/require-conversation.ts';
+import { findConversation, requireConversation } from '../conversations/require-conversation.ts';
 import { beginDirect } from '../conversations/start.ts';
 import { FARTHEST_MS, findWaiting, holdMessage } from '../held/hold-message.ts';
 import { careForMessage } from '../safeguarding/observers.ts';
@@ -40,11 +40,16 @@ export class Sending {
   /** Sends the actor's message. The same ClientId returns the same message for ever, also when it may no longer be sent. */
   async send(context: Context, body: Written): Promise<Message> {
     const { db, actor } = context;
-    const earlier = await findByClientId(db, actor.userId, body.ClientId);
+    const { ClientId, ConversationId } = body;
+    // Asked at the same time, since each question waits for the statement before it when many write.
+    const [earlier, waiting, known] = await Promise.all([
+      findByClientId(db, actor.userId, ClientId),
+      findWaiting(context, body),
+      ConversationId === undefined ? undefined : findConversation(context, ConversationId),
+    ]);
     if (earlier) return presentSent(context, body, earlier);
-    const waiting = await findWaiting(context, body);
     if (waiting) return waiting;
-    const place = await placeFor(context, body);
+    const place = known ?? (await beginWith(context, body));
     await requireWriting(context, place);
     await checkParts(context, place, body);
     const sendAt = await timeOf(context, place.id, body.SendAt);
@@ -75,14 +80,13 @@ async function timeOf(context: Context, conversationId: number, SendAt: string |
   return (await careForMessage(scope, message)) ?? wished;
 }
 
-/** The conversation that a message goes to; one with a person begins with it. */
-async function placeFor(context: Context, { ConversationId, UserId }: Written): Promise<Place> {
-  if (ConversationId !== undefined) return requireConversation(context, ConversationId);
-  const userId = UserId ?? 0;
-  await requireContacts(context, [userId]);
+/** Returns the conversation with the person a message is for, which begins with it; 404 where it names a conversation. */
+async function beginWith(context: Context, { UserId }: Written): Promise<Place> {
+  if (UserId === undefined) throw notFound();
+  await requireContacts(context, [UserId]);
   const id = await context.independent
     .transaction()
-    .execute((transaction) => beginDirect({ ...context, db: transaction }, userId));
+    .execute((transaction) => beginDirect({ ...context, db: transaction }, UserId));
   return requireConversation(context, id);
 }
 
@@ -90,12 +94,21 @@ async function placeFor(context: Context, { ConversationId, UserId }: Written): 
 export async function requireWriting(context: Pick<Context, 'db' | 'actor' | 'now'>, place: Place): Promise<void> {
   const { db, actor, now } = context;
   if (place.toSeq !== null || place.role === 'observer') throw new Refusal(403, 'ConversationClosed');
-  if (await findStop(db, currentProject(actor).id, actor.userId, now)) throw new Refusal(403, 'WritingStopped');
+  const [stop, inContact] = await Promise.all([
+    findStop(db, currentProject(actor).id, actor.userId, now),
+    isInContact(context, place),
+  ]);
+  if (stop) throw new Refusal(403, 'WritingStopped');
   if (place.closed !== null) throw new Refusal(403, 'ConversationClosed');
-  const inOwnOffice = place.kind === 'office' && place.personA === actor.userId;
-  if (place.kind === 'group' || inOwnOffice) return;
-  const other = place.kind === 'office' ? place.personA : otherOf(place, actor.userId);
-  if (other === null || !(await filterInContact(context, [other])).has(other)) throw new Refusal(403, 'NotInContact');
+  if (!inContact) throw new Refusal(403, 'NotInContact');
+}
+
+/** Whether the actor may exchange messages with the other side of a conversation; always in a group and with the office. */
+async function isInContact(context: Pick<Context, 'db' | 'actor'>, place: Place): Promise<boolean> {
+  const { userId } = context.actor;
+  if (place.kind === 'group' || (place.kind === 'office' && place.personA === userId)) return true;
+  const other = place.kind === 'office' ? place.personA : otherOf(place, userId);
+  return other !== null && (await filterInContact(context, [other])).has(other);
 }
 
 /** Whether the actor may write in a conversation now. */

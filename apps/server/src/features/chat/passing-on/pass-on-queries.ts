@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import { isShownIn, type Place } from '../conversations/membership-queries.ts';
 
-/** Whether somebody is a mentor of a mentee now, by default or in an action. */
+/** Whether a person is a mentee's mentor at present, by default or in an action. */
 export async function isMentorOf(db: Db, projectId: number, mentorId: number, menteeId: number): Promise<boolean> {
   const { found } = await getRow(
     db,
@@ -25,12 +25,15 @@ export const holdsMentorRole = (db: Db, projectId: number, userId: number): Prom
     and (project_id is null or project_id = ${projectId}) limit 1`,
   );
 
-/** A message to be passed on, as it stands. */
+/** A message to be passed on, as it now reads. */
 export interface PassedMessage extends Columns<'messages', 'seq' | 'text' | 'at' | 'userId'> {
   files: { id: string; version: string }[];
 }
 
-/** Returns those of these messages of a conversation that stand there to be read, the oldest first. */
+/**
+ * Returns those of these messages of a conversation that can be passed on, because the actor can still read them; the
+ * oldest first.
+ */
 export const findPassable = (db: Db, place: Place, seqs: readonly number[]): Promise<PassedMessage[]> =>
   findRows(
     db,
@@ -43,7 +46,7 @@ export const findPassable = (db: Db, place: Place, seqs: readonly number[]): Pro
     order by m.seq`,
   );
 
-/** Returns which messages were passed on into a conversation before: whose they are, and when they were written. */
+/** Returns which messages were passed on into a conversation before, by author and time. */
 export async function findPassedOn(db: Db, conversationId: number, byUserId: number): Promise<Set<string>> {
   const rows = await findRows(
     db,
@@ -53,5 +56,5 @@ export async function findPassedOn(db: Db, conversationId: number, byUserId: num
   return new Set(rows.map(({ passedFrom, passedAt }) => passedKey(passedFrom, passedAt)));
 }
 
-/** Identifies a message that is passed on, wherever it stands. */
+/** Returns the key of a passed-on message, which is the same in both conversations: its author and time. */
 export const passedKey = (authorId: number, at: Date): string => `${authorId} ${at.toISOString()}`;

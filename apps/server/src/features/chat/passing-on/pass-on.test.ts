@@ -7,7 +7,7 @@ import { aTeam } from '../chat.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** A mentee who wrote with a mentor, and now has another one. */
+/** Creates a mentee who wrote with one mentor and now has another. */
 async function aChange() {
   const the = await aTeam(app);
   const ConversationId = await the.direct(the.mentor, the.mentee);
@@ -21,7 +21,7 @@ async function aChange() {
   return { ...the, ConversationId, change, passOn };
 }
 
-test('after a change of mentor a mentee passes chosen messages on, as they stand, once', async () => {
+test('after a change of mentor a mentee can pass chosen messages on to the new mentor, each once', async () => {
   const the = await aChange();
   await the.change();
   const { reply } = await the.passOn(the.mentee);
@@ -36,7 +36,7 @@ test('after a change of mentor a mentee passes chosen messages on, as they stand
   expect((await the.get(the.otherMentor, the.ConversationId)).status).toBe(404);
 });
 
-test('nobody else passes messages on, and nothing before the change or to anyone but the present mentor', async () => {
+test('only that mentee can pass messages on, only after the change, and only to the present mentor', async () => {
   const the = await aChange();
   expect((await the.passOn(the.mentee)).error.Code).toBe('NotInContact');
   await the.change();

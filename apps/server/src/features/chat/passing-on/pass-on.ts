@@ -22,8 +22,8 @@ import {
 } from './pass-on-queries.ts';
 
 /**
- * Passes messages of a mentee's conversation with an earlier mentor on to the present one, as they stand. What was passed on
- * before is not passed on twice.
+ * Copies messages of a mentee's conversation with an earlier mentor, as they now read, into the conversation with the
+ * present mentor. Messages passed on before are skipped.
  */
 export async function passOn(
   context: Context,
@@ -51,7 +51,9 @@ export async function passOn(
   return presentConversation(context, target.id);
 }
 
-/** Throws unless the actor is the mentee of the conversation, whose other side was their mentor and another one is now. */
+/**
+ * Throws unless the actor is the mentee of the conversation, and the other person was their mentor and is no longer.
+ */
 async function requireHandover({ db, actor }: Context, place: Place, mentorId: number): Promise<void> {
   const { id: projectId } = currentProject(actor);
   const earlier = place.kind === 'direct' ? otherOf(place, actor.userId) : null;
@@ -65,7 +67,7 @@ async function requireHandover({ db, actor }: Context, place: Place, mentorId: n
   if (!isHandover) throw new Refusal(422, 'NoHandover', { fields: { UserId: 'errors.NoHandover' } });
 }
 
-/** Returns a message as it is passed on; its files are copied into the other conversation. */
+/** Returns the copy of a message to be passed on; its files are copied into the other conversation. */
 async function draftOf({ db, actor, now }: Context, target: Place, message: PassedMessage): Promise<Draft> {
   const copies = message.files.map(({ id, version }) => ({
     ...{ fileId: id, version, newId: newFileId() },

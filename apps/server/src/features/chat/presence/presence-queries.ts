@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** How long after the last sign of use a person counts as online. */
+/** Minutes after the last sign of use during which a person counts as online. */
 export const ACTIVE_MINUTES = 5;
 
-/** How long a node's word that somebody is connected holds. */
+/** Seconds for which a node's row that somebody is connected counts. */
 const SEEN_SECONDS = 60;
 
-/** SQL condition: a row `p` of the table says that its person is online. */
+/** SQL condition: a row `p` of the table shows that its person is online. */
 const holds = sql`p.active_at > now() - ${ACTIVE_MINUTES} * interval '1 minute'
   and p.seen_at > now() - ${SEEN_SECONDS} * interval '1 second'`;
 
-/** Notes that a person is in use at a node. Returns whether others see them online only from now on. */
+/** Records that a person uses a page at a node. Returns whether others see them come online by this. */
 export async function markActive(db: Db, node: string, userId: number): Promise<boolean> {
   const row = await findRow(
     db,
@@ -26,12 +26,12 @@ export async function markActive(db: Db, node: string, userId: number): Promise<
   return row?.appeared === true;
 }
 
-/** SQL: of the people removed by `gone`, those whom others now see as gone. */
+/** SQL: those of the people removed by `gone` whom others now see go offline. */
 const disappeared = sql<{ id: number }>`select distinct gone.user_id as id from gone
   where gone.was and not exists (select 1 from presence p where p.user_id = gone.user_id and p.node <> gone.node and ${holds})
     and not exists (select 1 from hidden_presence h where h.user_id = gone.user_id)`;
 
-/** Notes that people are no longer in use at a node. Returns those whom others saw online until now. */
+/** Records that people no longer use a node. Returns those whom others saw online until now. */
 export async function markGone(db: Db, node: string, userIds: readonly number[]): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -44,7 +44,7 @@ export async function markGone(db: Db, node: string, userIds: readonly number[])
   return rows.map(({ id }) => id);
 }
 
-/** Says again that people are connected to a node. */
+/** Renews the rows of people who are still connected to a node. */
 export const refreshSeen = (db: Db, node: string, userIds: readonly number[]): Promise<void> =>
   execute(
     db,
@@ -52,7 +52,7 @@ export const refreshSeen = (db: Db, node: string, userIds: readonly number[]): P
     where node = ${node}::uuid and user_id = any (${sql.val([...userIds])}::int[])`,
   );
 
-/** Removes what a node that is gone said, or that nobody said again. Returns the people whom others saw online. */
+/** Removes rows of nodes that have ended, and rows that were not renewed. Returns the people whom others saw online. */
 export async function removeLapsed(db: Db): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -65,7 +65,7 @@ export async function removeLapsed(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the conversations of a person with few members, who see one another come and go. */
+/** Returns the small conversations of people, whose members see each other come online and go offline. */
 export async function findSmallConversations(db: Db, userIds: readonly number[], most: number) {
   return findRows(
     db,

@@ -12,30 +12,33 @@ import {
   removeLapsed,
 } from './presence-queries.ts';
 
-/** Milliseconds between two words of a node that people are connected to it: three fit into the time each holds. */
+/** Milliseconds between two renewals of a node's rows: three fit into the time for which a row counts. */
 const REFRESH = 20_000;
 
-/** Milliseconds after which a person without connections counts as gone: a page that is loaded anew is back before. */
+/**
+ * Milliseconds after which a person without connections counts as gone, so that reloading a page makes no difference.
+ */
 const GRACE = 10_000;
 
-/** How many rooms are named in one notice. */
+/** Number of rooms in one notice. */
 const MAX_ROOMS = 200;
 
-/** A person with connections to this node. */
+/** A person who is connected to this node. */
 interface Present {
   connections: number;
-  /** Milliseconds since 1970 of the last sign of use; 0 before the first, and once left alone. */
+  /** Time of the last sign of use, in milliseconds since 1970; 0 before the first, and after the person went idle. */
   activeAt: number;
   leaving?: NodeJS.Timeout;
 }
 
 /**
- * Who is in use at this node, in the table where all nodes see it. Whoever shares a conversation of at most fifty members
- * with a person is told when they come and go: in larger ones, everybody's return after a restart would be told to all.
+ * Records who uses pages at this node, in a table that all nodes read. Members of a conversation of at most fifty
+ * people are notified when one of them comes online or goes offline; in larger ones a restart of the server would cause
+ * too many notices.
  */
 export class Presence {
   readonly #db: Db;
-  /** A node has another id at each start. */
+  /** A node gets another id at each start. */
   readonly #node = randomUUID();
   readonly #people = new Map<number, Present>();
   #timer: NodeJS.Timeout | undefined;
@@ -45,19 +48,22 @@ export class Presence {
     this.#db = db;
   }
 
-  /** Begins to repeat who is here, and to remove what killed nodes said. */
+  /** Starts to renew this node's rows regularly, and to remove those of nodes that were killed. */
   start(): void {
     this.#timer ??= setInterval(() => void this.refresh().catch(logFailure), REFRESH).unref();
   }
 
-  /** Stops. The rows stay until they lapse: whoever is back at another node within a minute was never away. */
+  /**
+   * Stops the renewals. The rows stay until they expire, so that a person who reconnects to another node within a
+   * minute does not appear offline in between.
+   */
   close(): void {
     this.#closed = true;
     clearInterval(this.#timer);
     for (const { leaving } of this.#people.values()) clearTimeout(leaving);
   }
 
-  /** A connection of the person opened. */
+  /** Called when a connection of the person opens. */
   connected(userId: number): void {
     const person = this.#people.get(userId) ?? { connections: 0, activeAt: 0 };
     clearTimeout(person.leaving);
@@ -66,7 +72,7 @@ export class Presence {
     this.#people.set(userId, person);
   }
 
-  /** A connection of the person closed. */
+  /** Called when a connection of the person closes. */
   disconnected(userId: number): void {
     const person = this.#people.get(userId);
     if (!person || this.#closed) return;
@@ -78,21 +84,21 @@ export class Presence {
     }, GRACE).unref();
   }
 
-  /** The person uses a page, by a connection or without one. */
+  /** Called when the person uses a page, with a connection or without one. */
   async active(userId: number): Promise<void> {
     const person = this.#people.get(userId);
     if (person) person.activeAt = Date.now();
     if (await markActive(this.#db, this.#node, userId)) await this.#tell('userConnected', [userId]);
   }
 
-  /** The person has left their pages alone. */
+  /** Called when the person has left their pages idle. */
   async idle(userId: number): Promise<void> {
     const person = this.#people.get(userId);
     if (person) person.activeAt = 0;
     await this.#leave([userId]);
   }
 
-  /** Repeats who is here, lets go who has not been active for long, and removes what lapsed. */
+  /** Renews the rows of people present, drops those inactive for long, and removes expired rows. */
   async refresh(now = Date.now()): Promise<void> {
     const active = [...this.#people].filter(([, { activeAt }]) => activeAt > 0);
     const isOver = ({ activeAt }: Present) => activeAt < now - ACTIVE_MINUTES * 60_000;

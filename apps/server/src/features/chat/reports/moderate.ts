@@ -13,7 +13,7 @@ import { findCopy, findReport, findReports, insertStop, markDecided, type Report
 
 const PAGE_SIZE = 20;
 
-/** For how long a person may be stopped from writing. */
+/** Longest time for which a person may be barred from writing. */
 const LONGEST_STOP_MS = 2 * 366 * 86_400_000;
 
 /** Lists the reports that the actor may decide. */
@@ -28,7 +28,7 @@ export async function listReports(
   return { list: await presentReports(context, rows), count: Math.ceil(All / PAGE_SIZE), All };
 }
 
-/** Returns a report with its sealed copy, and records for both people that it was read. */
+/** Returns a report with its sealed copy, and records for both people concerned that it was read. */
 export async function getReport(
   context: Context,
   { Id }: ParsedBodyOf<typeof chatReports.get>,

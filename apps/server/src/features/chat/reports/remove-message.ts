@@ -5,7 +5,7 @@ import { noticesOf } from '../messages/insert-messages.ts';
 import { lockConversations } from '../messages/insert-queries.ts';
 import { findMessages } from '../messages/message-queries.ts';
 
-/** Removes a reported message for everyone, unless it was removed before; that there was one stays. */
+/** Removes a reported message for everyone, unless it was removed before; a removed message stays visible as such. */
 export async function removeMessage(db: Db, id: number, now: Date): Promise<void> {
   const [before] = await findMessages(db, [id]);
   const [conversation] = before ? await lockConversations(db, [before.conversationId]) : [];

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineEvent } from '../../../platform/events/event-kind.ts';
 import { defineKind } from '../../notifications/index.ts';
 
-/** A message was reported. */
+/** Event: a message was reported. */
 export const reportMade = defineEvent({
   kind: 'chat.reportMade',
   payload: z.strictObject({ ReportId: z.int() }),
 });
 
-/** A report was decided. */
+/** Event: a report was decided. */
 export const reportDecided = defineEvent({
   kind: 'chat.reportDecided',
   payload: z.strictObject({ ReportId: z.int() }),
@@ -16,7 +16,7 @@ export const reportDecided = defineEvent({
 
 const atOnce = { Here: true, Browser: true, Mail: 'once' } as const;
 
-/** That a report waits to be decided. */
+/** The notification that a report waits for a decision. */
 export const reportWaitingKind = defineKind({
   kind: 'report.waiting',
   group: 'staff',
@@ -25,7 +25,7 @@ export const reportWaitingKind = defineKind({
   bundle: 'kind',
 });
 
-/** That one's own report was decided, and how. */
+/** The notification to a reporter that their report was decided, and how. */
 export const reportDecidedKind = defineKind({
   kind: 'report.decided',
   group: 'chat',
@@ -34,7 +34,7 @@ export const reportDecidedKind = defineKind({
   bundle: 'thing',
 });
 
-/** That one's message was removed, or that one may not write for some time. */
+/** The notification to an author that their message was removed, or that they may not write for some time. */
 export const measureKind = defineKind({
   kind: 'report.measure',
   group: 'chat',

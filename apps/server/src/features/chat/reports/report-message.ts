@@ -9,8 +9,9 @@ import { insertReport } from './report-queries.ts';
 import { copyAround, findMessage, lockMessage, markReported } from './sealed-copy-queries.ts';
 
 /**
- * Reports a message of a conversation of the actor's, with a copy of what stands around it. There is no audit record of it,
- * since administrators read the audit, and one of them may be its author: the report itself says who made it.
+ * Reports a message of one of the actor's conversations, with a copy of the messages around it. It leaves no audit
+ * record, because administrators read the audit and one of them may be the author; the report itself records who made
+ * it.
  */
 export async function reportMessage(
   context: Context,

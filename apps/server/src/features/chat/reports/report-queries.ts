@@ -22,11 +22,11 @@ export interface ReportRow
   reason: ReportReason;
   state: Report['State'];
   decidedByName: string | null;
-  /** Until when its author may not write. */
+  /** Until when the author may not write; null when not barred. */
   until: Date | null;
 }
 
-/** One of the messages of a sealed copy, as stored. */
+/** A message of a sealed copy, as stored. */
 export interface SealedMessage {
   Seq: number;
   At: string;
@@ -43,11 +43,14 @@ const columns = sql`r.id, r.project_id, r.conversation_id, r.message_id, r.repor
 
 const tables = sql`chat_reports r left join users d on d.id = r.decided_by`;
 
-/** SQL condition: a report of the project which this moderator may read: of whoever is reported nobody decides themselves. */
+/**
+ * SQL condition: the moderator may read the report. It belongs to the project and is not about the moderator, who must
+ * not decide about themselves.
+ */
 const isReadBy = (projectId: number, moderatorId: number): RawBuilder<boolean> =>
   sql<boolean>`(r.project_id = ${projectId} and r.reported_id is distinct from ${moderatorId})`;
 
-/** Returns a report that a moderator may read; with `lock` it stays as it is until the transaction ends. */
+/** Returns a report that a moderator may read; `lock` locks it until the transaction ends. */
 export const findReport = (
   db: Db,
   projectId: number,
@@ -93,7 +96,7 @@ export interface NewReport {
   copy: readonly SealedMessage[];
 }
 
-/** Stores a report; undefined where its reporter reported the message before. */
+/** Stores a report; undefined when its reporter has reported the message before. */
 export const insertReport = (db: Db, report: NewReport): Promise<{ id: number } | undefined> =>
   findRow(
     db,
@@ -115,7 +118,7 @@ export const markDecided = (
       decision_text = ${text} where id = ${id}`,
   );
 
-/** Stops a person from writing in a project until an instant; a stop that lasts longer stays. */
+/** Bars a person from writing in a project until a time; does not shorten an existing bar. */
 export const insertStop = (
   db: Db,
   { projectId, userId, until, reportId }: { projectId: number; userId: number; until: Date; reportId: number },

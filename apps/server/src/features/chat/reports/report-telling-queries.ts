@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, findRow } from '../../../platform/database/statement.ts';
 
-/** What telling people of a report needs of it. */
+/** The data of a report that its notifications need. */
 export interface ToldReport extends Columns<'chatReports', 'id' | 'projectId' | 'reporterId' | 'reportedId'> {
   state: Report['State'];
-  /** Those whom the programme's settings name as moderators. */
+  /** The moderators named in the programme's settings. */
   moderators: number[];
   until: Date | null;
   zone: string | null;
 }
 
-/** Returns a report with what telling of it needs; undefined when it is gone. */
+/** Returns the data of a report that its notifications need; undefined when it no longer exists. */
 export const findToldReport = (db: Db, id: number): Promise<ToldReport | undefined> =>
   findRow(
     db,

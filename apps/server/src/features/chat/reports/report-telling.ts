@@ -5,7 +5,7 @@ import { findHolders, tell } from '../../notifications/index.ts';
 import { measureKind, reportDecided, reportDecidedKind, reportMade, reportWaitingKind } from './report-kinds.ts';
 import { findToldReport } from './report-telling-queries.ts';
 
-/** Tells moderators that a report waits, except the one who is reported. */
+/** Notifies moderators that a report waits, except a moderator who is reported. */
 const tellOfReport = defineHandler({
   name: 'chat.tellOfReport',
   event: reportMade,
@@ -19,7 +19,10 @@ const tellOfReport = defineHandler({
   },
 });
 
-/** Tells the reporter the outcome, and the message's author what follows for them; not who reported, decided, or why. */
+/**
+ * Notifies the reporter of the outcome, and the message's author of what it means for them; the author does not learn
+ * who reported, who decided, or why.
+ */
 const tellOfDecision = defineHandler({
   name: 'chat.tellOfDecision',
   event: reportDecided,
@@ -40,6 +43,6 @@ const tellOfDecision = defineHandler({
   },
 });
 
-/** What people are told of reports. */
+/** The handlers that notify people about reports. */
 export const reportHandlers = [tellOfReport, tellOfDecision];
 export const reportNotifications = [reportWaitingKind, reportDecidedKind, measureKind];

@@ -8,7 +8,7 @@ import { aTeam } from '../chat.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** A conversation of sixteen messages by turns, whose ninth the mentee reports. */
+/** Creates a conversation of sixteen messages by alternating authors, of which the mentee reports the ninth. */
 async function aReport(settings: Parameters<typeof aTeam>[1] = {}) {
   const the = await aTeam(app, settings);
   const ConversationId = await the.direct(the.mentor, the.mentee);
@@ -33,7 +33,7 @@ async function aReport(settings: Parameters<typeof aTeam>[1] = {}) {
   return { ...the, ConversationId, MessageId, ids, report, list, Id, get, decide, toldTo };
 }
 
-test('a moderator reads eleven messages around the reported one, and both people see in their history who did', async () => {
+test('a moderator reads the reported message with five on each side, and both people see that in their history', async () => {
   const the = await aReport();
   const { reply } = await the.get(the.manager);
   expect(reply).toMatchObject({
@@ -52,7 +52,7 @@ test('a moderator reads eleven messages around the reported one, and both people
   }
 });
 
-test('the list holds no text of messages, and nobody but moderators reads it', async () => {
+test('the list of reports contains no text of messages, and only moderators can read it', async () => {
   const the = await aReport();
   expect(JSON.stringify(await the.list(the.manager))).not.toContain('Μήνυμα');
   for (const as of [the.mentor, the.mentee, the.coordinator, the.supervisor])
@@ -62,7 +62,7 @@ test('the list holds no text of messages, and nobody but moderators reads it', a
   expect((await app.call(chatReports.get, { Id: the.Id }, { as: stranger, project: foreign })).status).toBe(404);
 });
 
-test('whom the settings name decides too; who is reported never, whatever their role', async () => {
+test('people named in the settings decide reports too; nobody decides a report about themselves', async () => {
   const the = await aReport();
   const settings = { Chat: { Moderators: [the.coordinator, the.mentor] } };
   await sql`update projects set settings = jsonb_set(settings, '{Config}', settings -> 'Config' || ${JSON.stringify(settings)}::jsonb),
@@ -80,7 +80,7 @@ test('whom the settings name decides too; who is reported never, whatever their 
   expect((await the.decide(the.coordinator, {})).status).toBe(200);
 });
 
-test('what was reported stays as it was, in the message and in its copy', async () => {
+test('a reported message can no longer be changed, and its copy stays as it was', async () => {
   const the = await aReport();
   const edit = await app.call(messages.edit, { Id: the.MessageId, Message: 'Αλλιώς' }, the.of(the.mentor));
   expect(edit.status).toBeGreaterThanOrEqual(400);
@@ -90,7 +90,7 @@ test('what was reported stays as it was, in the message and in its copy', async 
   expect((await the.get(the.manager)).reply.Messages.find(({ Reported }) => Reported)?.Message).toBe('Μήνυμα 9');
 });
 
-test('one reports a message of others once, and none of a conversation that is not theirs', async () => {
+test('a person can report a message of others once, and none of a conversation they do not take part in', async () => {
   const the = await aReport();
   expect((await the.report(the.mentee)).error.Code).toBe('ReportedAlready');
   expect((await the.report(the.mentor)).error.Code).toBe('OwnMessage');
@@ -100,17 +100,15 @@ test('one reports a message of others once, and none of a conversation that is n
   expect(await the.list(the.manager)).toHaveLength(2);
 });
 
-test('a dismissed report tells its reporter the outcome, and the other nothing', async () => {
+test('when a report is dismissed only its reporter is notified', async () => {
   const the = await aReport();
   expect((await the.decide(the.manager, {})).reply).toMatchObject({ State: 'dismissed', DecisionText: 'Το είδαμε' });
   expect((await the.decide(the.manager, {})).error.Code).toBe('Decided');
-  expect(await the.toldTo(the.mentee)).toEqual([
-    'Η αναφορά σας εξετάστηκε. Δεν βρέθηκε κάτι που να αντιβαίνει στους κανόνες.',
-  ]);
+  expect(await the.toldTo(the.mentee)).toEqual(['Η αναφορά σας εξετάστηκε. Το μήνυμα δεν αντιβαίνει στους κανόνες.']);
   expect(await the.toldTo(the.mentor)).toEqual([]);
 });
 
-test('a removed message is blank for everyone; its author is told, and never who reported', async () => {
+test('a removed message is blank for everyone, and its author is notified without learning who reported', async () => {
   const the = await aReport();
   await the.decide(the.manager, { Decision: 'removed' });
   const shown = (await the.read(the.mentee, the.ConversationId)).find(({ Id }) => Id === the.MessageId);
@@ -124,7 +122,7 @@ test('a removed message is blank for everyone; its author is told, and never who
   expect(history).not.toContain('Ωμέγα');
 });
 
-test('whoever is stopped cannot write until the day; a day that has passed is refused', async () => {
+test('a barred person cannot write until the given day; a day in the past is refused', async () => {
   const the = await aReport();
   const past = new Date(Date.now() - 1_000).toISOString();
   expect((await the.decide(the.manager, { Decision: 'stopped', Until: past })).error.Code).toBe('BadSendTime');
@@ -140,7 +138,7 @@ test('whoever is stopped cannot write until the day; a day that has passed is re
   expect((await the.send(the.mentor, { ConversationId: the.ConversationId })).status).toBe(200);
 });
 
-test('of two moderators at once one decides', async () => {
+test('of two moderators who decide at the same time only one does', async () => {
   const the = await aReport();
   const other = await aPerson(db, the.project, { roles: ['ProjectManager'] });
   const Until = new Date(Date.now() + 86_400_000).toISOString();

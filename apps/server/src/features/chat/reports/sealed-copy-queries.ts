@@ -4,20 +4,20 @@ import { type Columns, execute, findRow, findRows } from '../../../platform/data
 import { isShownIn, type Place } from '../conversations/membership-queries.ts';
 import type { SealedMessage } from './report-queries.ts';
 
-/** How many messages before and after the reported one a copy holds. */
+/** Number of messages before and after the reported one that a copy contains. */
 const AROUND = 5;
 
-/** A message that somebody wants to report. */
+/** The columns of a message that reporting needs. */
 export type ReportedMessage = Columns<'messages', 'id' | 'conversationId' | 'seq' | 'userId' | 'kind' | 'removedAt'>;
 
-/** Returns a message by its id, whoever may see it. */
+/** Returns a message by its id, without checking who may see it. */
 export const findMessage = (db: Db, id: number): Promise<ReportedMessage | undefined> =>
   findRow(
     db,
     sql<ReportedMessage>`select id, conversation_id, seq, user_id, kind, removed_at from messages where id = ${id}`,
   );
 
-/** Returns the same message, unless it was removed; it stays as it is until the transaction ends. */
+/** Returns the message again, unless it was removed, and locks it until the transaction ends. */
 export const lockMessage = (db: Db, id: number): Promise<ReportedMessage | undefined> =>
   findRow(
     db,
@@ -25,7 +25,7 @@ export const lockMessage = (db: Db, id: number): Promise<ReportedMessage | undef
     where id = ${id} and removed_at is null for update`,
   );
 
-/** Copies a message with those around it which its reporter sees, as they are now. */
+/** Returns a copy of a message and of those around it that its reporter sees, as they now read. */
 export const copyAround = (db: Db, place: Place, seq: number): Promise<SealedMessage[]> =>
   findRows(
     db,
@@ -44,6 +44,6 @@ export const copyAround = (db: Db, place: Place, seq: number): Promise<SealedMes
     from around m order by m.seq`,
   );
 
-/** Keeps a message from being changed by its author. */
+/** Marks a message as reported, so that its author can no longer change it. */
 export const markReported = (db: Db, id: number): Promise<void> =>
   execute(db, sql`update messages set reported = true where id = ${id}`);

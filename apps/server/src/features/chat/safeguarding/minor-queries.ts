@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** A member of a conversation who has not left, or someone about to become one. */
+/** A person who writes, or is about to write, in a conversation. */
 export interface PartyRow {
   userId: number;
-  /** As stored; null where nothing is. */
+  /** The date of birth as stored; null when none is. */
   birth: string | null;
-  /** Active coordinators, the one named first first. */
+  /** Ids of the person's active coordinators, in ascending order. */
   coordinators: number[];
 }
 
@@ -19,7 +19,7 @@ const partyColumns = (projectId: number, birthField: string) => sql`u.id as user
     where l.project_id = ${projectId} and l.kind = 'coordinates' and l.subject_id = u.id
     order by l.viewer_id) as coordinators`;
 
-/** Returns those who write in a conversation. */
+/** Returns the members who write in a conversation. */
 export const findParties = (
   db: Db,
   { projectId, conversationId, birthField }: { projectId: number; conversationId: number; birthField: string },
@@ -31,7 +31,7 @@ export const findParties = (
     where k.conversation_id = ${conversationId} and k.to_seq is null and k.role <> 'observer' order by u.id`,
   );
 
-/** Returns people who are about to write to one another. */
+/** Returns the people who are about to write to one another. */
 export const findFutureParties = (
   db: Db,
   { projectId, userIds, birthField }: { projectId: number; userIds: readonly number[]; birthField: string },
@@ -43,7 +43,7 @@ export const findFutureParties = (
     where u.id = any (${sql.val([...userIds])}::int[]) order by u.id`,
   );
 
-/** Returns who reads along in a conversation. */
+/** Returns the ids of the observers of a conversation. */
 export async function findObservers(db: Db, conversationId: number): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -53,12 +53,13 @@ export async function findObservers(db: Db, conversationId: number): Promise<num
   return rows.map(({ userId }) => userId);
 }
 
-/** Lets two that set the observers of a conversation come one after the other. */
+/** Makes concurrent changes of a conversation's observers wait for each other. */
 export const lockObservers = (db: Db, conversationId: number): Promise<void> =>
   execute(db, sql`select 1 from conversations where id = ${conversationId} for update`);
 
 /**
- * Lets people read along in a conversation from its first message on: whoever answers for a minor must see how it began.
+ * Adds observers to a conversation. They can read it from its first message, because a coordinator responsible for a
+ * minor must see how it began.
  */
 export const insertObservers = (db: Db, conversationId: number, userIds: readonly number[]): Promise<void> =>
   execute(
@@ -69,7 +70,7 @@ export const insertObservers = (db: Db, conversationId: number, userIds: readonl
     on conflict (conversation_id, user_id) do update set role = 'observer', to_seq = null, archived = false`,
   );
 
-/** Takes away what observers saw who do not answer for anyone in a conversation any more. */
+/** Removes observers who are no longer responsible for anyone in a conversation, and what they could read of it. */
 export const deleteObservers = (db: Db, conversationId: number, userIds: readonly number[]): Promise<void> =>
   execute(
     db,
@@ -77,7 +78,7 @@ export const deleteObservers = (db: Db, conversationId: number, userIds: readonl
     and user_id = any (${sql.val([...userIds])}::int[])`,
   );
 
-/** Whether a conversation of a project has an observer who no longer coordinates anyone who writes in it. */
+/** Returns conversations of a project with an observer who no longer coordinates anyone who writes in it. */
 export const findStale = (db: Db, projectId: number, limit: number): Promise<{ id: number }[]> =>
   findRows(
     db,
@@ -92,7 +93,7 @@ export const findStale = (db: Db, projectId: number, limit: number): Promise<{ i
     order by c.id limit ${limit}`,
   );
 
-/** Returns the conversations of a project after an id that have observers. */
+/** Returns the conversations of a project that have observers and ids greater than `after`. */
 export const findObserved = (db: Db, projectId: number, after: number, limit: number): Promise<{ id: number }[]> =>
   findRows(
     db,
@@ -101,7 +102,7 @@ export const findObserved = (db: Db, projectId: number, after: number, limit: nu
         and o.to_seq is null) order by c.id limit ${limit}`,
   );
 
-/** Whether a conversation is one of a minor with the office: nobody else reads along, as several people see it. */
+/** Whether a conversation is with the office: it needs no observer, because several people read it anyway. */
 export async function isOffice(db: Db, conversationId: number): Promise<boolean> {
   const row = await findRow(db, sql<{ kind: string }>`select kind from conversations where id = ${conversationId}`);
   return row?.kind === 'office';

@@ -4,28 +4,31 @@ import type { CurrentProject } from '../../../access/actor.ts';
 import { endOfQuiet } from '../../notifications/index.ts';
 import type { PartyRow } from './minor-queries.ts';
 
-/** How a programme cares for minors. */
+/** A programme's settings for safeguarding minors. */
 export type Care = NonNullable<ChatSettings['Safeguarding']>;
 
-/** Returns how a programme cares for minors; undefined for one that says nothing of it. */
-export const careOf = ({ settings }: Pick<CurrentProject, 'settings'>): Care | undefined =>
+/** Returns a programme's settings for safeguarding minors; undefined when it has none. */
+export const safeguardingSettings = ({ settings }: Pick<CurrentProject, 'settings'>): Care | undefined =>
   settings.Config.Chat?.Safeguarding;
 
-/** What care a conversation needs. */
+/** The safeguarding that a conversation needs. */
 export interface Needs {
-  /** The minors who write in it. */
+  /** Ids of the minors who write in the conversation. */
   minors: ReadonlySet<number>;
-  /** Those who read along: for each minor the first of their coordinators, unless one writes in it. */
+  /**
+   * Ids of the observers: for each minor their first coordinator, unless a coordinator already writes in the
+   * conversation.
+   */
   observers: readonly number[];
-  /** Whether a minor would write with an adult and has no coordinator. */
+  /** Whether a minor without a coordinator would write with an adult. */
   lacking: boolean;
 }
 
 /**
- * Returns what care a conversation between these people needs. Whoever has no day of birth, or none that can be read,
- * counts as an adult. In a conversation with the office nobody reads along: several people see it.
+ * Returns the safeguarding that a conversation between these people needs. A person without a readable date of birth
+ * counts as an adult. A conversation with the office needs no observers, because several people read it.
  */
-export function needsOf(
+export function safeguardingNeeds(
   care: Care,
   parties: readonly PartyRow[],
   { office, now, zone }: { office: boolean; now: Date; zone: string },
@@ -48,7 +51,7 @@ export function needsOf(
   };
 }
 
-/** Returns when what somebody writes to minors may arrive; null where it may at once. */
+/** Returns when a message to minors may be delivered; null when it may be delivered at once. */
 export function heldUntil(
   care: Care,
   { minors }: Needs,

@@ -5,7 +5,7 @@ import { setObservers } from './observers.ts';
 
 const PIECE = 200;
 
-/** Replaces coordinators who read along and no longer coordinate. */
+/** Replaces observers who no longer coordinate the minor. */
 const followCoordinators: ScheduleEntry = {
   name: 'chat.observers',
   of: 'programme',
@@ -21,7 +21,9 @@ const followCoordinators: ScheduleEntry = {
   },
 };
 
-/** Ends the reading along in conversations of people who came of age, or where a programme no longer wants it. */
+/**
+ * Removes observers from conversations of people who have come of age, and in programmes that no longer want observers.
+ */
 const endObserving: ScheduleEntry = {
   name: 'chat.observersOfAdults',
   of: 'programme',

@@ -12,33 +12,33 @@ import {
   isOffice,
   lockObservers,
 } from './minor-queries.ts';
-import { careOf, heldUntil, type Needs, needsOf } from './minors.ts';
+import { heldUntil, type Needs, safeguardingNeeds, safeguardingSettings } from './minors.ts';
 
 type Programme = Pick<CurrentProject, 'id' | 'settings' | 'zone'>;
 
-/** Throws where a minor among people who are about to write to one another would have nobody to read along. */
+/** Throws when a minor among people who are about to write to one another has no coordinator who could observe. */
 export async function requireCoordinators(
   db: Db,
   project: Programme,
   userIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  const care = careOf(project);
+  const care = safeguardingSettings(project);
   if (!care?.Observer) return;
   const parties = await findFutureParties(db, { projectId: project.id, userIds, birthField: care.BirthField });
-  if (needsOf(care, parties, { office: false, now, zone: project.zone }).lacking)
+  if (safeguardingNeeds(care, parties, { office: false, now, zone: project.zone }).lacking)
     throw new Refusal(403, 'NoCoordinator');
 }
 
-/** Returns what care a conversation needs now; undefined in a programme that says nothing of minors. */
+/** Returns the safeguarding that a conversation needs now; undefined in a programme without settings for minors. */
 async function findNeeds(db: Db, project: Programme, conversationId: number, now: Date): Promise<Needs | undefined> {
-  const care = careOf(project);
+  const care = safeguardingSettings(project);
   if (!care) return undefined;
   const parties = await findParties(db, { projectId: project.id, conversationId, birthField: care.BirthField });
-  return needsOf(care, parties, { office: await isOffice(db, conversationId), now, zone: project.zone });
+  return safeguardingNeeds(care, parties, { office: await isOffice(db, conversationId), now, zone: project.zone });
 }
 
-/** Lets those read along in a conversation who answer for the minors in it, and nobody else; tells its members. */
+/** Sets the observers of a conversation to the coordinators responsible for its minors, and informs its members. */
 export async function setObservers(
   db: Db,
   project: Programme,
@@ -66,14 +66,14 @@ export async function setObservers(
 }
 
 /**
- * Makes sure, before a message is sent, that those who must read along do so. Returns when the message may arrive; null
- * where it may at once. Throws where a minor has no coordinator.
+ * Ensures before a message is sent that the required observers can read it. Returns when the message may be delivered;
+ * null when at once. Throws when a minor has no coordinator.
  */
 export async function careForMessage(
   { db, independent, project, now }: { db: Db; independent: Db; project: Programme; now: Date },
   { conversationId, authorId, at }: { conversationId: number; authorId: number; at: Date },
 ): Promise<Date | null> {
-  const care = careOf(project);
+  const care = safeguardingSettings(project);
   if (!care) return null;
   const needs = await findNeeds(db, project, conversationId, now);
   if (!needs || needs.minors.size === 0) return null;

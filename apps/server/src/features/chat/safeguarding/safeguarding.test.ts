@@ -12,7 +12,10 @@ const { db } = app;
 const year = new Date().getFullYear();
 const bornYearsAgo = (years: number) => `01-01-${year - years}`;
 
-/** A programme that cares for minors; the mentee is one, coordinated by the coordinator, the other mentee one without. */
+/**
+ * Creates a programme that safeguards minors. One mentee is a minor with a coordinator, the other mentee a minor
+ * without.
+ */
 async function aCaringTeam(care: Record<string, unknown> = {}) {
   const the = await aTeam(app, {
     User: { Fields: [{ Name: 'birth', Label: 'Γέννηση', Type: 'date' }] },
@@ -30,7 +33,7 @@ async function aCaringTeam(care: Record<string, unknown> = {}) {
   return { ...the, birth };
 }
 
-test('the coordinator of a minor reads along in a conversation with an adult, named to both, and cannot write', async () => {
+test('the coordinator of a minor observes a conversation with an adult, is named to both, and cannot write', async () => {
   const the = await aCaringTeam();
   const ConversationId = await the.direct(the.mentor, the.mentee);
   await the.send(the.mentor, { ConversationId }, 'Γεια');
@@ -41,7 +44,7 @@ test('the coordinator of a minor reads along in a conversation with an adult, na
   expect((await the.get(the.supervisor, ConversationId)).status).toBe(404);
 });
 
-test('without a coordinator a minor and an adult cannot begin; adults can', async () => {
+test('a minor without a coordinator cannot begin a conversation with an adult; two adults can', async () => {
   const the = await aCaringTeam();
   const refused = await the.start(the.mentor, { UserIds: [the.otherMentee] });
   expect(refused.error.Code).toBe('NoCoordinator');
@@ -50,7 +53,7 @@ test('without a coordinator a minor and an adult cannot begin; adults can', asyn
   expect((await the.start(the.mentor, { UserIds: [the.otherMentee] })).reply.Observer).toBeUndefined();
 });
 
-test('nobody reads along where the coordinator takes part, or in a conversation with the office', async () => {
+test('a conversation in which the coordinator takes part, or one with the office, has no observer', async () => {
   const the = await aCaringTeam();
   const own = await the.direct(the.coordinator, the.mentee);
   expect((await the.get(the.mentee, own)).reply.Observer).toBeUndefined();
@@ -60,7 +63,7 @@ test('nobody reads along where the coordinator takes part, or in a conversation 
   expect((await the.send(the.otherMentee, { ConversationId: office.Id })).status).toBe(200);
 });
 
-test('another coordinator reads along as soon as they coordinate; the former one sees nothing more', async () => {
+test('a new coordinator observes as soon as they coordinate, and the former one sees nothing more', async () => {
   const the = await aCaringTeam();
   const ConversationId = await the.direct(the.mentor, the.mentee);
   await the.send(the.mentee, { ConversationId });
@@ -75,7 +78,7 @@ test('another coordinator reads along as soon as they coordinate; the former one
   expect((await the.send(the.mentor, { ConversationId })).status).toBe(200);
 });
 
-test('whoever comes of age is read along with no longer', async () => {
+test('conversations of a person who came of age are no longer observed', async () => {
   const the = await aCaringTeam();
   const ConversationId = await the.direct(the.mentor, the.mentee);
   await the.birth(the.mentee, bornYearsAgo(19));
@@ -84,7 +87,7 @@ test('whoever comes of age is read along with no longer', async () => {
   expect((await the.get(the.coordinator, ConversationId)).status).toBe(404);
 });
 
-test('groups with minors have their coordinators read along; one with a minor without a coordinator does not begin', async () => {
+test('coordinators observe groups with their minors; a group with a minor without a coordinator cannot begin', async () => {
   const the = await aCaringTeam();
   const grown = await aMentee(db, the.project, { mentor: the.mentor });
   const group = await the.start(the.mentor, { UserIds: [the.mentee, grown], Title: 'Ομάδα' });
@@ -99,7 +102,7 @@ test('groups with minors have their coordinators read along; one with a minor wi
   expect(added.error.Code).toBe('NoCoordinator');
 });
 
-test('what adults write to a minor at rest arrives when the rest ends; what the minor writes arrives at once', async () => {
+test('a message to a minor in the hours of rest is delivered when they end; the minor’s own messages at once', async () => {
   const now = new Date();
   const clock = (minutes: number) =>
     new Date(now.getTime() + minutes * 60_000).toLocaleTimeString('el-GR', {
@@ -121,7 +124,7 @@ test('what adults write to a minor at rest arrives when the rest ends; what the 
   expect((await app.call(messages.waiting, { ConversationId }, the.of(the.mentor))).reply).toEqual([]);
 });
 
-test('a programme that says nothing of minors has no observers and holds nothing', async () => {
+test('a programme without settings for minors has no observers and delivers all messages at once', async () => {
   const the = await aTeam(app);
   const ConversationId = await the.direct(the.mentor, the.otherMentee);
   expect((await the.get(the.mentor, ConversationId)).reply.Observer).toBeUndefined();

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { defineEvent } from '../../../platform/events/event-kind.ts';
 import { defineKind, toldBesideMail, toldDaily } from '../../notifications/index.ts';
 
-/** Somebody was mentioned in a message. */
+/** Event: somebody was mentioned in a message. */
 export const mentioned = defineEvent({ kind: 'chat.mentioned', payload: z.strictObject({ MessageId: z.int() }) });
 
-/** A member wrote to the office, or was answered. */
+/** Event: a member wrote to the office, or was answered by it. */
 export const officeWritten = defineEvent({
   kind: 'chat.officeWritten',
   payload: z.strictObject({ ConversationId: z.int() }),
 });
 
-/** That somebody mentioned one in a group. */
+/** The notification that somebody mentioned the person in a group. */
 export const mentionKind = defineKind({
   kind: 'chat.mention',
   group: 'chat',
   to: 'chat.use',
-  // The mail about the unread conversation tells of it.
+  // No mail of its own, because the mail about the unread conversation covers it.
   default: toldBesideMail,
   bundle: 'thing',
 });
 
-/** That members wait for an answer of the office. */
+/** The notification to the office that members wait for an answer. */
 export const officeWaitsKind = defineKind({
   kind: 'chat.officeWaits',
   group: 'staff',
@@ -31,8 +31,9 @@ export const officeWaitsKind = defineKind({
 });
 
 /**
- * New messages. No notification is stored of them, since the conversations themselves tell how many are unread: the choice
- * says whether the browser shows them, and whether a conversation that stays unread is mailed.
+ * The choice of how new messages are announced. They have no stored notifications, since conversations count their
+ * unread messages. The choice decides whether the browser shows new messages, and whether unread conversations are
+ * mailed.
  */
 export const unreadKind = defineKind({
   kind: 'chat.unread',
@@ -45,5 +46,5 @@ export const unreadKind = defineKind({
 
 export const chatMessageKinds = [unreadKind, mentionKind, officeWaitsKind];
 
-/** What a notification about a conversation is about. */
+/** Returns the thing that notifications of a conversation are about. */
 export const conversationThing = (id: number): string => `conversation:${id}`;

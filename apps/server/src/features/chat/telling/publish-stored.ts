@@ -3,7 +3,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import type { LockedConversation } from '../messages/insert-queries.ts';
 import { mentioned, officeWritten } from './chat-kinds.ts';
 
-/** A message that was stored, as far as it matters for whom to tell. */
+/** The columns of a stored message that decide who is notified. */
 interface Stored {
   id: number;
   kind: string;
@@ -11,7 +11,7 @@ interface Stored {
   conversation: Pick<LockedConversation, 'id' | 'projectId' | 'kind'>;
 }
 
-/** Lets those be told whom stored messages mention, and the office. */
+/** Publishes the events by which people mentioned in stored messages, and the office, are notified. */
 export async function publishStored(db: Db, messages: readonly Stored[]): Promise<void> {
   const written = messages.filter(({ kind }) => kind === 'text');
   for (const { id, mentions, conversation } of written)

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import { conversationThing } from './chat-kinds.ts';
 
-/** The page of the office's side of chat, without the project. */
+/** The page of the office's conversations, without the project. */
 const OFFICE_PAGE = 'chat?side=office';
 
-/** Returns who wrote a message that mentions people, and where. */
+/** Returns the author and conversation of a message that mentions people. */
 export const findMentioning = (
   db: Db,
   messageId: number,
@@ -17,22 +17,22 @@ export const findMentioning = (
     where id = ${messageId} and removed_at is null and cardinality(mentions) > 0`,
   );
 
-/** Query for the members whom a message mentions and who have neither read nor silenced its conversation. */
+/** Query for the members whom a message mentions and who have neither read nor muted its conversation. */
 export const mentionedIn = (messageId: number, conversationId: number): RawBuilder<unknown> =>
   sql`select k.user_id, ${conversationThing(conversationId)}::text as thing, '{}'::jsonb as data,
     ${`chat/${conversationId}`}::text as link, null::int as person_id
   from messages m join conversation_members k on k.conversation_id = m.conversation_id and k.user_id = any (m.mentions)
   where m.id = ${messageId} and k.to_seq is null and k.read_seq < m.seq and coalesce(k.muted_until <= now(), true)`;
 
-/** A mentee whose mentor is another now, and the conversation of the two that has ended. */
+/** A mentee and a mentor who is no longer theirs, with their conversation. */
 export interface EndedPair {
   conversationId: number;
   menteeId: number;
-  /** Whether there is another mentor, to whom messages may be passed on. */
+  /** Whether the mentee has another mentor, to whom messages can be passed on. */
   followed: boolean;
 }
 
-/** Finds the conversations of mentees with mentors who are no longer theirs, where anything was written. */
+/** Finds the conversations, with at least one message, between mentees and mentors who are no longer theirs. */
 export const findEnded = (
   db: Db,
   projectId: number,
@@ -48,7 +48,7 @@ export const findEnded = (
     order by c.id`,
   );
 
-/** Returns how many members of a programme wait for the office, and whether the one of this conversation does. */
+/** Returns how many members of a programme wait for the office, and whether the member of this conversation does. */
 export const countWaiting = (
   db: Db,
   projectId: number,
@@ -63,7 +63,7 @@ export const countWaiting = (
     from conversations where project_id = ${projectId} and kind = 'office' and waiting_since is not null`,
   );
 
-/** Query for what those of the office are told: each waiting conversation but their own. */
+/** Query for the notifications to people of the office: one for each waiting conversation except their own. */
 export const waitingFor = (projectId: number, userIds: readonly number[]): RawBuilder<unknown> =>
   sql`select o.id as user_id, '' as thing, '{}'::jsonb as data, ${OFFICE_PAGE}::text as link, null::int as person_id
   from unnest(${sql.val([...userIds])}::int[]) o (id)

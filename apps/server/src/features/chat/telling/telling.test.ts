@@ -5,14 +5,14 @@ import { aTeam, newClientId } from '../chat.testing.ts';
 
 const app = await aTestApp();
 
-/** What a person was told of a kind and has not read, once every event is handled. */
+/** Returns the unread notifications of a kind that a person has after all events are handled. */
 async function told(as: number, project: number, kind: string) {
   await app.handleEvents();
   const { reply } = await app.call(notifications.list, { Unread: true }, { as, project });
   return reply.filter(({ Kind }) => Kind === kind);
 }
 
-test('whoever is mentioned in a group is told, until they read the conversation', async () => {
+test('a person mentioned in a group is notified until they read the conversation', async () => {
   const { project, url, mentor, mentee, otherMentee, start, of } = await aTeam(app);
   const { reply: group } = await start(mentor, { UserIds: [mentee, otherMentee], Title: 'Ομάδα' });
   const Message = { ConversationId: group.Id, ClientId: newClientId(), Message: '@Άννα, τι λέτε;', Mentions: [mentee] };
@@ -26,7 +26,7 @@ test('whoever is mentioned in a group is told, until they read the conversation'
   expect(await told(mentee, project, 'chat.mention')).toEqual([]);
 });
 
-test('whoever silenced a group is not told of mentions', async () => {
+test('a person who muted a group is not notified of mentions', async () => {
   const { project, mentor, mentee, otherMentee, start, of } = await aTeam(app);
   const { reply: group } = await start(mentor, { UserIds: [mentee, otherMentee], Title: 'Ομάδα' });
   const Until = new Date(Date.now() + 3_600_000).toISOString();
@@ -36,7 +36,7 @@ test('whoever silenced a group is not told of mentions', async () => {
   expect(await told(mentee, project, 'chat.mention')).toEqual([]);
 });
 
-test('the office is told how many members wait, and no longer once all are answered', async () => {
+test('the office is notified how many members wait; the notification goes once all are answered', async () => {
   const { project, manager, mentor, mentee, otherMentee, start, send } = await aTeam(app);
   const [one, other] = [
     (await start(mentee, { Office: true })).reply.Id,
@@ -54,7 +54,7 @@ test('the office is told how many members wait, and no longer once all are answe
   expect(await told(manager, project, 'chat.officeWaits')).toEqual([]);
 });
 
-test('at a change of mentor the conversation says that it has ended, and that messages may be passed on', async () => {
+test('after a change of mentor the conversation shows that it has ended and that messages can be passed on', async () => {
   const { project, manager, mentor, otherMentor, mentee, direct, send, read, get } = await aTeam(app);
   const id = await direct(mentor, mentee);
   await send(mentor, { ConversationId: id }, 'Καλή συνέχεια!');
@@ -72,7 +72,7 @@ test('at a change of mentor the conversation says that it has ended, and that me
   });
   expect((await get(mentee, id)).reply).toMatchObject({ Closed: 'NotInContact', New: 0 });
   expect((await send(mentor, { ConversationId: id }, 'Και κάτι ακόμη')).status).toBe(403);
-  // Who is the mentor again is told nothing.
+  // Nothing is announced when the earlier mentor becomes the mentor again.
   await change(mentor);
   await app.handleEvents();
   expect(await read(mentee, id)).toHaveLength(3);

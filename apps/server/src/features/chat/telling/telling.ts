@@ -7,7 +7,7 @@ import type { SystemSentence } from '../messages/system-sentence.ts';
 import { mentioned, mentionKind, officeWaitsKind, officeWritten } from './chat-kinds.ts';
 import { countWaiting, findEnded, findMentioning, mentionedIn, waitingFor } from './telling-queries.ts';
 
-/** Tells those whom a message mentions. */
+/** Notifies the people mentioned in a message. */
 const tellOfMention = defineHandler({
   name: 'chat.tellOfMention',
   event: mentioned,
@@ -19,7 +19,7 @@ const tellOfMention = defineHandler({
   },
 });
 
-/** Tells the office how many members wait for its answer, and that none does any more. */
+/** Notifies the office of how many members wait for its answer; removes the notification when none does. */
 const tellOffice = defineHandler({
   name: 'chat.tellOffice',
   event: officeWritten,
@@ -34,8 +34,8 @@ const tellOffice = defineHandler({
 });
 
 /**
- * Says in the conversation of a mentee with an earlier mentor that it has ended, and that the mentee may pass messages on to
- * the present one.
+ * Adds a message of the system to the conversation between a mentee and an earlier mentor: the contact has ended, and
+ * the mentee may pass messages on to the present mentor.
  */
 const tellOfMentor = defineHandler({
   name: 'chat.tellOfMentor',

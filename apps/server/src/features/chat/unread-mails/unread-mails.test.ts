@@ -28,7 +28,7 @@ beforeEach(async () => {
   await app.call(notifications.setChoices, { Quiet: null }, team.of(mentee));
 });
 
-/** Lets the schedule do what is due so many minutes from now. */
+/** Runs the scheduled work as if this number of minutes had passed. */
 async function after(minutes: number): Promise<void> {
   const now = new Date(Date.now() + minutes * MINUTE);
   await keepRows(db, entries, new Date());
@@ -78,7 +78,7 @@ test('a conversation unread for 15 minutes is mailed once until it is read, then
   expect((await outbox()).map(({ text }) => text.includes('«Τρίτο»'))).toEqual([false, true]);
 });
 
-test('what was read at 14 minutes is not mailed, nor one’s own message, nor to who is in use', async () => {
+test('no mail is sent for messages read in time, for one’s own, or to a person using a page', async () => {
   const id = await write();
   await after(14);
   await readAll(id, 1);
@@ -100,7 +100,7 @@ test('what was read at 14 minutes is not mailed, nor one’s own message, nor to
   expect(await outbox()).toHaveLength(1);
 });
 
-test('several unread messages are one mail, which shows 200 letters of the first, or none where that is wished', async () => {
+test('several unread messages make one mail with 200 letters of the first, or without text if so chosen', async () => {
   await write(`${'Μακρύ μήνυμα '.repeat(40)}ΤΕΛΟΣ`);
   await write('Δεύτερο');
   await app.call(notifications.setChoices, { TextInMails: false }, team.of(mentee));
@@ -125,7 +125,7 @@ test('several unread messages are one mail, which shows 200 letters of the first
   await execute(db, sql`update projects set settings = settings #- '{Config,Chat}' where id = ${project}`);
 });
 
-test('quiet hours hold the mail, and a silenced conversation is never mailed', async () => {
+test('quiet hours delay the mail, and a muted conversation is never mailed', async () => {
   await app.call(notifications.setChoices, { Quiet: { From: '00:00', To: '23:59' } }, team.of(mentee));
   const id = await write();
   await after(16);
@@ -139,7 +139,7 @@ test('quiet hours hold the mail, and a silenced conversation is never mailed', a
   expect(await outbox()).toEqual([]);
 });
 
-test('just before it goes a mail is left out if it was read, put off while its reader is in use, and withdrawn with its message', async () => {
+test('a mail is dropped if its messages were read, postponed while its reader uses a page, withdrawn with its message', async () => {
   const id = await write();
   await after(16);
   expect(await recheck()).toBe('send');
@@ -163,7 +163,7 @@ test('just before it goes a mail is left out if it was read, put off while its r
   expect(await recheck()).toEqual({ drop: 'alreadySeen' });
 });
 
-test('these mails are stopped without signing in', async () => {
+test('mails about unread messages can be stopped without signing in', async () => {
   await write();
   await after(16);
   const [mail] = await outbox();
@@ -177,7 +177,7 @@ test('these mails are stopped without signing in', async () => {
   expect(await outbox()).toEqual([]);
 });
 
-test('of two nodes one mails, and one that is killed between leaves the mail to the other', async () => {
+test('only one of two nodes mails a conversation; if it is killed, the other does', async () => {
   await write();
   await keepRows(db, entries, new Date());
   const now = new Date(Date.now() + 16 * MINUTE);

@@ -17,24 +17,24 @@ import {
   type UnreadRow,
 } from './unread-queries.ts';
 
-/** Minutes after which an unread conversation is mailed, unless the programme's settings say otherwise. */
+/** Minutes after which an unread conversation is mailed, unless the programme's settings name another number. */
 const DEFAULT_MINUTES = 15;
 
-/** How many conversations are mailed in one transaction. */
+/** Number of conversations mailed in one transaction. */
 const PIECE = 200;
 
-/** How many letters of a message a mail shows. */
+/** Number of letters of a message that a mail shows. */
 const SHOWN_LETTERS = 200;
 
-/** When a mail is asked about again whose reader is in use just now. */
+/** How long a mail is postponed while its receiver is using a page, in milliseconds. */
 const LATER_MS = 5 * 60_000;
 
-/** The name under which the mail about a conversation stands in the outbox. */
+/** Returns the outbox key of the mail about a conversation. */
 const keyOf = (conversationId: number, userId: number): string => `chatUnread:${conversationId}:${userId}`;
 
 /**
- * Mails each conversation that a member has not read for some minutes, once until they read it. What is mailed and that it is
- * are one transaction.
+ * Mails each conversation that a member has not read for some minutes, once until they read it. Queuing the mail and
+ * recording that it was mailed happen in one transaction.
  */
 export const unreadMails = (publicUrl: string): ScheduleEntry => ({
   name: 'chat.unreadMails',
@@ -103,7 +103,7 @@ function composeMail(
   };
 }
 
-/** The beginning of a message, to a whole word where one ends near. */
+/** Returns the beginning of a message, cut at the end of a word if one ends nearby. */
 function excerptOf(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
   if (letters.length <= SHOWN_LETTERS) return letters.join('');
@@ -113,8 +113,8 @@ function excerptOf(text: string): string {
 }
 
 /**
- * Leaves out a mail whose conversation was read meanwhile, or whose reader no longer wants it; puts it off while they are in
- * use, since they may be reading just now.
+ * Drops a mail whose conversation was read meanwhile, or whose receiver no longer wants it. Postpones it while the
+ * receiver uses a page, because they may be reading just now.
  */
 export const unreadCheck = defineMailCheck({
   name: 'chat.unread',
@@ -131,7 +131,10 @@ export const unreadCheck = defineMailCheck({
   },
 });
 
-/** Withdraws mails that show a message which was changed or removed; another goes where something is still unread. */
+/**
+ * Withdraws unsent mails that show a message which was changed or removed; a new mail follows if something is still
+ * unread.
+ */
 export async function recallMails(db: Db, conversationId: number, seq: number): Promise<void> {
   const userIds = await forgetMails(db, conversationId, seq);
   if (userIds.length === 0) return;

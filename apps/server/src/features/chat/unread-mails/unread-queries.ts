@@ -4,14 +4,14 @@ import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** A programme whose unread conversations are mailed. */
+/** The data of a programme that its mails about unread conversations need. */
 export interface MailingProgramme {
   url: string;
   title: LocalText;
   chat: Partial<Pick<ChatSettings, 'MailAfter' | 'MailText'>>;
 }
 
-/** Returns a programme as its mails name it, with its settings of chat. */
+/** Returns a programme's data for its mails, with its settings of chat. */
 export const findProgramme = (db: Db, projectId: number): Promise<MailingProgramme | undefined> =>
   findRow(
     db,
@@ -19,40 +19,40 @@ export const findProgramme = (db: Db, projectId: number): Promise<MailingProgram
     from projects where id = ${projectId} and archived_at is null`,
   );
 
-/** A conversation that somebody has not read for a while. */
+/** A conversation that a member has not read for some time. */
 export interface UnreadRow {
   conversationId: number;
   userId: number;
   email: string | null;
   /** Number of the conversation's newest message. */
   seq: number;
-  /** The first message that they have not read, by whom, and when it was last changed. */
+  /** The first message that the member has not read: its number, its author, and when it was last changed. */
   firstSeq: number;
   text: string;
   editedAt: Date | null;
   author: string | null;
-  /** How many they have not read. */
+  /** Number of unread messages. */
   unread: number;
 }
 
-/** Up to how many unread messages are counted. */
+/** Largest number of unread messages that is counted exactly. */
 const MOST_COUNTED = 99;
 
-/** For how long after its newest message a conversation is looked at. */
+/** How long after its newest message a conversation can still cause a mail. */
 const LOOKED_AT = sql`interval '2 days'`;
 
-/** SQL condition: the person of the place `k` is in use somewhere. */
+/** SQL condition: the person of the place `k` is using a page. */
 const isInUse = (now: Date) => sql`exists (select 1 from presence p where p.user_id = k.user_id
   and p.active_at > ${now}::timestamptz - interval '5 minutes' and p.seen_at > ${now}::timestamptz - interval '60 seconds')`;
 
-/** SQL: messages `m` that the member `k` has not read. */
+/** SQL from clause for the messages `m` that the member `k` has not read. */
 const unreadMessages = sql`messages m where m.conversation_id = k.conversation_id
   and m.seq > greatest(k.read_seq, k.from_seq) and not m.seq <@ k.gaps and m.user_id is distinct from k.user_id
   and m.removed_at is null and m.kind = 'text'`;
 
 /**
- * Finds conversations whose members have not read them since an instant and are not in use, locked against other nodes: each
- * once until it is read, and none that is silenced.
+ * Finds conversations that members have not read since a time while using no page, and locks them against other nodes.
+ * Each is found once until it is read; muted ones are not found.
  */
 export const findUnread = (
   db: Db,
@@ -75,7 +75,7 @@ export const findUnread = (
     order by k.user_id, k.conversation_id limit ${limit} for update of k skip locked`,
   );
 
-/** Notes up to which message members were mailed, or need not be. */
+/** Records up to which message members were mailed, or need no mail. */
 export const markMailed = (db: Db, rows: readonly UnreadRow[]): Promise<void> =>
   execute(
     db,
@@ -85,17 +85,20 @@ export const markMailed = (db: Db, rows: readonly UnreadRow[]): Promise<void> =>
     where k.conversation_id = d."conversationId" and k.user_id = d."userId"`,
   );
 
-/** How a mail about an unread conversation stands just before it goes. */
+/** What has changed about an unread conversation by the time its mail is to be sent. */
 export interface UnreadStanding {
-  /** Whether the member still takes part and has not silenced the conversation. */
+  /** Whether the member still takes part and has not muted the conversation. */
   wanted: boolean;
   unread: boolean;
-  /** Whether the message that the mail shows still says the same. */
+  /** Whether the message that the mail shows has not been changed since. */
   same: boolean;
   inUse: boolean;
 }
 
-/** Returns how a mail stands that shows the message with a number; undefined where its reader has no place there. */
+/**
+ * Returns what has changed since a mail was queued that shows the message with this number; undefined when its receiver
+ * no longer has a place in the conversation.
+ */
 export const findStanding = (
   db: Db,
   {
@@ -120,8 +123,8 @@ export const findStanding = (
   );
 
 /**
- * Lets members be mailed anew whose mail shows a message that was changed or removed and was not sent yet; returns their ids,
- * so that it is withdrawn.
+ * Forgets that members were mailed when the unsent mail shows a message that was changed or removed, so that they are
+ * mailed again. Returns their ids, for withdrawing those mails.
  */
 export async function forgetMails(db: Db, conversationId: number, seq: number): Promise<number[]> {
   const rows = await findRows(

@@ -6,18 +6,18 @@ import { type Entry, open, type ZipFile } from 'yauzl';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 
 const MAX_ENTRIES = 20_000;
-/** Bytes; an archive that unpacks to less is harmless whatever its ratio. */
+/** Size in bytes up to which an unpacked archive is harmless, whatever its compression ratio. */
 const HARMLESS_BYTES = 104_857_600;
 const MAX_RATIO = 100;
 const MAX_BYTES = 8_589_934_592;
-/** Bytes up to which an archive is really unpacked, to check the sizes in its list of contents. */
+/** Size in bytes up to which an archive is actually unpacked, to check the sizes that its directory states. */
 const MAX_TEST_UNPACKED = 268_435_456;
-/** Entries read to recognise what kind of document an archive is. */
+/** Number of entries read to recognise which kind of document an archive is. */
 const MAX_ENTRY_NAMES = 1_000;
-/** Levels of archives within archives that are inspected. */
+/** Number of levels of nested archives that are inspected. */
 const MAX_DEPTH = 3;
 
-/** Running total: size of the archive, and what it and the archives within it would unpack to, in bytes. */
+/** Running total in bytes: the size of the archive, and the unpacked size of it and its nested archives. */
 interface UnpackedSize {
   readonly bytes: number;
   unpacked: number;
@@ -28,15 +28,15 @@ export const isArchive = (type: string): boolean =>
   type === 'application/zip' || type.includes('openxmlformats') || type.includes('opendocument');
 
 /**
- * Refuses an archive bomb: an archive that would unpack, with those within it, to far more than its size, or whose list
- * of contents is broken or understates the sizes.
+ * Throws for an archive bomb: an archive that, with its nested archives, would unpack to far more than its size, or
+ * whose directory is broken or understates the sizes.
  */
 export async function refuseArchiveBomb(path: string, bytes: number): Promise<void> {
   try {
     await inspect(path, { bytes, unpacked: 0 }, 1);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // The ZIP reader's message for an entry larger than the list of contents says: hiding a size is a bomb too.
+    // The ZIP reader's message for an entry larger than the directory states; hiding a size counts as a bomb too.
     throw error instanceof Error && error.message.startsWith('too many bytes') ? tooLarge() : broken();
   }
 }
@@ -53,7 +53,7 @@ export async function listEntryNames(path: string): Promise<string[]> {
 async function inspect(path: string, size: UnpackedSize, depth: number): Promise<void> {
   await withArchive(path, (archive) => addSizes(archive, size));
   if (size.unpacked > MAX_TEST_UNPACKED) return;
-  // The reader itself throws when an entry has more bytes than the list says.
+  // The ZIP reader itself throws when an entry has more bytes than the directory states.
   await withArchive(path, async (archive) => {
     for await (const entry of archive.eachEntry()) {
       if (!entry.isEncrypted() && !entry.fileName.endsWith('/')) await testUnpack(archive, entry, path, size, depth);
@@ -91,7 +91,7 @@ async function testUnpack(
 
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Opens an archive for the time `work` runs. */
+/** Opens an archive, runs `work` on it, and closes it. */
 async function withArchive(path: string, work: (archive: ZipFile) => Promise<void>): Promise<void> {
   const archive = await new Promise<ZipFile>((resolve, reject) => {
     open(path, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened)));

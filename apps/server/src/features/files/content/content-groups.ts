@@ -10,7 +10,7 @@ export const hasThumbnail = (type: string): boolean => thumbnailTypes.has(type);
 const previewable =
   /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp)|audio\/.+|video\/.+|application\/pdf|text\/plain|text\/csv)$/;
 
-/** Whether files of a media type may be shown in a page: browsers can, and run nothing in them. */
+/** Whether a browser can show files of a media type in a page without executing anything in them. */
 export const isPreviewable = (type: string): boolean => previewable.test(type);
 
 /** Accepted file name extensions and their media types, by content group; anything else is refused. */
@@ -105,7 +105,7 @@ const typesByExtension = new Map<string, ContentType>(
 );
 
 /**
- * Returns the content type that a file name's extension claims: null when it has no extension, undefined when the
+ * Returns the content type that a file name's extension stands for: null without an extension, undefined when the
  * extension is not accepted.
  */
 export function typeOfFileName(fileName: string): ContentType | null | undefined {
@@ -114,8 +114,9 @@ export function typeOfFileName(fileName: string): ContentType | null | undefined
 }
 
 /**
- * Whether content of one type may bear a file name of the other. Office programs refuse a document under another
- * format's name; images, audio and video open under any name of their group, as their type is recognised by the bytes.
+ * Whether content of one type may have a file name of the other type. Office programs reject a document whose name has
+ * another format's extension; images, audio and video open under any extension of their group, because their type is
+ * recognised by their bytes.
  */
 export const areInterchangeable = (first: ContentType, second: ContentType): boolean =>
   first.group === second.group && (first.group !== 'office' || first.type === second.type);

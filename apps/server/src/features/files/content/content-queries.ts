@@ -9,14 +9,14 @@ export interface Content {
   type: string;
 }
 
-/** Storage key of a content. The first two digits form a folder, so that no folder grows too large. */
+/** Returns the storage key of a content. The first two digits form a folder, so that no folder grows too large. */
 export const contentKey = (sha256: string): string => `contents/${sha256.slice(0, 2)}/${sha256}`;
-/** Storage key of a content's thumbnail. */
+/** Returns the storage key of a content's thumbnail. */
 export const thumbnailKey = (sha256: string): string => `thumbnails/${sha256.slice(0, 2)}/${sha256}.webp`;
 
 /**
- * Records that a content was uploaded just now. Waits while the same content is being removed, so it is called before
- * looking whether the bytes are stored.
+ * Records that a content was uploaded just now. If the same content is just being removed, waits for that; call it
+ * therefore before checking whether the bytes are stored.
  */
 export async function recordContent(db: Db, { sha256, bytes, type }: Content, wantsThumbnail: boolean): Promise<void> {
   await execute(
@@ -29,8 +29,8 @@ export async function recordContent(db: Db, { sha256, bytes, type }: Content, wa
 }
 
 /**
- * Removes the content that nothing has referred to for longest, if for `hours`, calling `remove` while its row is locked until
- * the transaction ends. Returns whether there was one.
+ * Removes the content that has been unused for longest, if for at least `hours`. Its row is locked while `remove` runs,
+ * until the transaction ends. Returns whether there was one.
  */
 export async function removeUnusedContent(
   db: Db,
@@ -46,7 +46,7 @@ export async function removeUnusedContent(
     select encode(c.sha256, 'hex') as sha256 from file_contents c where ${unused} order by c.touched_at limit 1`,
   );
   if (!row) return false;
-  // An upload of the same bytes may have begun in between, and is waited for.
+  // An upload of the same bytes may have begun in between; this waits for it.
   const deleted = await findRow(
     db,
     sql`
@@ -57,7 +57,7 @@ export async function removeUnusedContent(
 }
 
 /**
- * Takes a content whose thumbnail is wanted, its row locked until the transaction ends; undefined when there is none.
+ * Finds a content that needs a thumbnail and locks its row until the transaction ends; undefined when there is none.
  */
 export async function lockWantedThumbnail(db: Db): Promise<{ sha256: string; type: string } | undefined> {
   return findRow(
@@ -68,7 +68,7 @@ export async function lockWantedThumbnail(db: Db): Promise<{ sha256: string; typ
   );
 }
 
-/** Records whether the thumbnail of a content was made or failed. */
+/** Records whether making the thumbnail of a content succeeded. */
 export async function recordThumbnail(db: Db, sha256: string, made: boolean): Promise<void> {
   await execute(
     db,

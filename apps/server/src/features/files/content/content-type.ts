@@ -10,15 +10,15 @@ const textControls = new Set([9, 10, 12, 13, 27]);
 
 const looksLikeText = (bytes: Buffer) => bytes.every((byte) => byte >= 32 || textControls.has(byte));
 
-/** Beginnings of content that a browser would run, with its media type. */
+/** Patterns for the beginning of content that a browser would execute, with its media type. */
 const markup: readonly [RegExp, string][] = [
   [/<svg[\s>]/i, 'image/svg+xml'],
   [/<(?:!doctype\s+html|html|head|body|script|iframe|object|embed)[\s>/]/i, 'text/html'],
 ];
 
 /**
- * Returns the media type of text by its beginning: markup that a browser would run, else 'text/plain'; undefined for
- * bytes that are not text.
+ * Returns the media type of text by its beginning: markup that a browser would execute, else 'text/plain'; undefined
+ * for bytes that are not text.
  */
 function detectTextType(beginning: Buffer): string | undefined {
   const text = decodeText(beginning);
@@ -34,11 +34,11 @@ function decodeText(beginning: Buffer): string | undefined {
   const [first, second] = beginning;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(beginning);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(beginning);
-  // Windows-1253 has no invalid form: every other byte is taken for a letter.
+  // Every byte is valid in Windows-1253, so only the control characters tell whether it is text.
   return looksLikeText(beginning) ? beginning.toString('latin1').replace(/^ï»¿/, '') : undefined;
 }
 
-/** Entries that every document of a format contains, in whatever order its program wrote them. */
+/** Entries that every document of a format contains, whatever the order in which a program wrote them. */
 const requiredEntries: readonly [RegExp, RegExp][] = [
   [/wordprocessingml/, /^word\//],
   [/spreadsheetml/, /^xl\//],
@@ -47,8 +47,8 @@ const requiredEntries: readonly [RegExp, RegExp][] = [
 ];
 
 /**
- * Whether an archive is a document of a media type, by its entries; true for one that cannot be read, which is refused
- * later as broken.
+ * Whether an archive is a document of a media type, judging by its entries. True for an archive that cannot be read,
+ * which is refused later as broken.
  */
 async function isDocument(path: string, type: string): Promise<boolean> {
   const wanted = requiredEntries.find(([sort]) => sort.test(type))?.[1];
@@ -66,15 +66,15 @@ const mediaGroups = new Set<ContentGroup>(['audio', 'video']);
 const COMPOUND_FILE = 'application/x-cfb';
 const ZIP = 'application/zip';
 
-/** Refuses a file name whose extension the category does not accept, before anything is sent. */
+/** Throws for a file name whose extension the category does not accept, before anything is sent. */
 export function refuseFileName(fileName: string, groups: readonly ContentGroup[]): void {
   const contentType = typeOfFileName(fileName);
   if (contentType === undefined || (contentType && !groups.includes(contentType.group))) throw notAllowed();
 }
 
 /**
- * Detects a file's content type from its bytes. Refuses a file whose name claims another type, and one that the
- * category does not accept.
+ * Detects a file's content type from its bytes. Throws when the file's name claims another type, or the category does
+ * not accept the type.
  */
 export async function detectType(
   path: string,
@@ -92,11 +92,11 @@ export async function detectType(
 
 async function typeOfBytes(path: string, claimed: ContentType | null): Promise<ContentType | undefined> {
   const beginning = await readBeginning(path);
-  // Of the formats only plain text has files without a byte.
+  // An empty file is valid only as plain text.
   if (beginning.length === 0) return claimed && !isTextual(claimed) ? undefined : (claimed ?? plainText);
   const sniffed = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (sniffed === COMPOUND_FILE) return claimed?.group === 'office' ? claimed : undefined;
-  // Some programs write the entries in an order by which the sniffer does not recognise the format.
+  // Some programs write the entries in an order in which the type detection does not recognise the format.
   if (sniffed === ZIP && claimed?.group === 'office')
     return (await isDocument(path, claimed.type)) ? claimed : undefined;
   if (sniffed !== undefined && sniffed !== 'application/xml') return withGroup(sniffed);

@@ -8,7 +8,7 @@ import { uploader } from '../files.testing.ts';
 
 const EICAR = 'a text that the scanner of this test takes for a virus';
 
-/** A fake clamd; closes the connection half-way while `away`, and takes no chunk that is announced as longer. */
+/** A fake clamd. It closes the connection half-way while `away`, and refuses chunks longer than `longest`. */
 const scanner = { away: false, seen: 0, longest: 2_000_000 };
 const clamd = createServer((socket) => {
   let came = Buffer.alloc(0);

@@ -8,13 +8,13 @@ import { contentKey, lockWantedThumbnail, recordThumbnail, thumbnailKey } from '
 
 /** Longest side of a thumbnail, in pixels. */
 const MAX_SIDE = 320;
-/** Pixels of the largest image that gets a thumbnail: a small file may hold an endless image. */
+/** Pixels of the largest image that gets a thumbnail, because a small file can unpack to an enormous image. */
 const MAX_PIXELS = 100_000_000;
 const TIMEOUT_SECONDS = 20;
 
 /**
- * Makes the thumbnail of one image that wants one; false when none does. The row stays locked meanwhile, so no other
- * server makes it too, and a killed server leaves it wanted.
+ * Makes the thumbnail of one image that needs one; false when none does. The row is locked meanwhile, so that no other
+ * server makes it too; if the server is killed, the image still needs one.
  */
 export function makeThumbnail(setting: FileServices, db: Db): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -33,8 +33,8 @@ export function makeThumbnail(setting: FileServices, db: Db): Promise<boolean> {
 }
 
 /**
- * Draws and stores the thumbnail of an image, turned as the camera says and without the rest of its metadata. sharp is
- * loaded at the first image.
+ * Draws and stores the thumbnail of an image, rotated as its metadata says and without that metadata. The module sharp
+ * is loaded at the first image.
  */
 async function storeThumbnail({ storage, scratch }: FileServices, sha256: string): Promise<void> {
   const { default: sharp } = await import('sharp');

@@ -8,9 +8,9 @@ import { log } from '../../../platform/log/log.ts';
 export interface Scanner {
   /** Refuses an infected file, and every file while the scanner is unavailable. */
   scan(path: string): Promise<void>;
-  /** Refuses a file of more bytes than the scanner takes; none while the scanner is unavailable. */
+  /** Throws for a file larger than the scanner accepts; accepts any size while the scanner is unavailable. */
   refuseTooLarge(bytes: number): Promise<void>;
-  /** Whether it replies. */
+  /** Whether the scanner replies. */
   isThere(): Promise<boolean>;
 }
 
@@ -20,19 +20,19 @@ export interface ClamdOptions {
   port: number;
 }
 
-/** Milliseconds the scanner may be silent before the scan fails, and before a short question does. */
+/** Milliseconds the scanner may be silent before a scan fails; shorter for simple commands. */
 const SCAN_SILENCE = 60_000;
 const SHORT_SILENCE = 3_000;
 const CHUNK_BYTES = 65_536;
-/** Milliseconds for which the scanner's limit is remembered: an administrator may raise it. */
+/** Milliseconds for which the scanner's size limit is cached, because an administrator may raise it. */
 const LIMIT_KEPT = 600_000;
-/** The longest chunk that clamd's protocol can announce, in bytes. */
+/** The longest chunk that the clamd protocol allows, in bytes. */
 const MAX_ANNOUNCED = 4_294_967_295;
 
 const START = 'zINSTREAM\0';
 const OVER_LIMIT = /size limit exceeded/;
 
-/** Scans by clamd's INSTREAM command: chunks preceded by their length, ended by a length of zero. */
+/** Scans with clamd's INSTREAM command: chunks preceded by their length, ended by a length of zero. */
 export function clamd({ host, port }: ClamdOptions): Scanner {
   let limit: { bytes: Promise<number>; until: number } | undefined;
   const open = (silence: number) => {
@@ -74,8 +74,8 @@ export function clamd({ host, port }: ClamdOptions): Scanner {
 const scannerAway = () => new Refusal(503, 'ScannerAway', { retryAfter: 60 });
 
 /**
- * Finds clamd's StreamMaxLength in bytes, which no command tells: it refuses a chunk that is longer as soon as the
- * length is announced, before any of its bytes.
+ * Finds clamd's StreamMaxLength in bytes. No command returns it, but clamd refuses a chunk that is too long as soon as
+ * its length is announced, before any of its bytes.
  */
 async function findStreamLimit(open: () => Socket): Promise<number> {
   const takes = async (bytes: number) => {
@@ -93,7 +93,7 @@ async function findStreamLimit(open: () => Socket): Promise<number> {
   return taken;
 }
 
-/** Sends bytes and no more, and returns the scanner's reply; empty when it closes the connection without one. */
+/** Sends bytes, ends sending, and returns the scanner's reply; empty when it closes the connection without one. */
 async function ask(socket: Socket, bytes: Buffer): Promise<string> {
   socket.end(bytes);
   let reply = '';
@@ -103,7 +103,7 @@ async function ask(socket: Socket, bytes: Buffer): Promise<string> {
 
 async function sendToScanner(socket: Socket, path: string): Promise<string> {
   const reply = readReply(socket);
-  // A reply during the upload ends the sending; its rejection is awaited below.
+  // If the scanner replies during the upload, sending ends; the rejection of the reply is handled below.
   reply.catch(() => undefined);
   try {
     await once(socket, 'connect');

@@ -15,8 +15,8 @@ const groups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'audi
 const MAX_BYTES = 104_857_600;
 
 /**
- * Files held in a person's fields, by the field's name: read and changed by those whom the field's levels permit, for
- * the people they see. The field's value is the names of its files.
+ * Files in a person's fields; the reference is the field's name. The levels of the field decide who may read and change
+ * them, for the people they see. The value of the field is the names of its files.
  */
 export const fieldFiles = defineFileKind({
   kind: 'field',

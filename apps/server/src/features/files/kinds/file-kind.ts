@@ -3,51 +3,57 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../access/context.ts';
 import type { FileOwner, StoredVersion } from '../records/file-version.ts';
 
-/** What the caller may do with the files of one owner. */
+/** What the caller may do with the files of one file owner. */
 export interface FileRights {
-  /** Upload files into it. */
+  /** Upload files. */
   add: boolean;
-  /** Rename and delete its files, and upload new versions of them. */
+  /** Rename and delete files, and upload new versions. */
   edit: boolean;
-  /** Which versions the caller may see; all when absent. */
+  /** Decides which versions the caller may see; all when absent. */
   canSee?: (version: StoredVersion) => boolean;
-  /** Whether the caller must not learn whose files they are: records then name no person, and downloads no names. */
+  /**
+   * Whether the caller must not learn whose files these are; records then contain no person, and downloads no names.
+   */
   anonymous?: boolean;
 }
 
 /** A kind of owner that files can belong to, such as a person's field or a hand-in. */
 export interface FileKind {
-  /** The first word of the category. */
+  /** The name of the kind: the first word of the categories of its files. */
   kind: string;
   /**
-   * Whether its files are about a person or belong to the project: a person's are exported and erased with the person.
+   * Whether the files are about a person or belong to the project. Files about a person are exported and erased with
+   * the person.
    */
   belongsTo: 'person' | 'project';
-  /** What it accepts unless the programme's settings say otherwise. */
+  /** The content groups and size it accepts, unless the programme's settings say otherwise. */
   limits: { groups: readonly ContentGroup[]; bytes: number };
-  /** Normalises a reference that a category names before it is stored; stored unchanged when absent. */
+  /** Normalises the reference in a category before it is stored; references are stored unchanged when absent. */
   normaliseRef?(ref: string): string;
   /**
-   * Checks the caller's rights to its files. Throws 404 where the caller may not know of the owner. `fileId` names the
-   * file when the call is about one file.
+   * Checks the caller's rights to the owner's files. Throws 404 when the caller may not know that the owner exists.
+   * `fileId` is the file's id when the call is about one file.
    */
   load(context: Context, owner: FileOwner, fileId: string | null): Promise<FileRights>;
   /**
-   * Which files are listed with a person, to a caller who sees the person: first path segments of their references, or
-   * all. Without it the kind's files are not listed with the person.
+   * Returns which files are listed with a person, to a caller who sees the person: the first path segments of their
+   * references, or all. When absent, files of this kind are not listed with the person.
    */
   listedRefs?(context: Pick<Context, 'db' | 'actor'>): Promise<'all' | readonly string[]>;
-  /** Files that nothing has used within some hours of their upload are removed; SQL on a row `f` of files. */
+  /** Set if unused files are removed some hours after their upload; `isUsed` is SQL on a row `f` of files. */
   unused?: { hours: number; isUsed: RawBuilder<boolean> };
   /** Runs in the transaction that stores a version. */
   onStored?(context: Context, version: StoredVersion): Promise<void>;
-  /** Runs in the transaction that deletes a version, or a whole file (called for each version); refuses by throwing. */
+  /**
+   * Runs in the transaction that deletes a version; for a whole file it runs for each version. Throws to prevent the
+   * deletion.
+   */
   onRemoving?(context: Context, version: StoredVersion): Promise<void>;
   /** Runs in the same transaction, after files were added, deleted or renamed. */
   onChanged?(context: Context, owner: FileOwner): Promise<void>;
 }
 
-/** Declares a file kind, for the list in app/features.ts. */
+/** Defines a file kind; list it in app/features.ts. */
 export const defineFileKind = (kind: FileKind): FileKind => kind;
 
 /** Every accepted content group. */
@@ -62,10 +68,10 @@ export const allContentGroups: readonly ContentGroup[] = [
   'active',
 ];
 
-/** Two gigabytes: maximum of one file unless something says otherwise. */
+/** Largest size of one file unless its kind or the settings set another: two gigabytes. */
 export const DEFAULT_MAX_BYTES = 2_147_483_648;
 
-/** The kind of a person's own files: it takes every category that does not begin with another kind's name. */
+/** The kind of a person's own files. Every category that does not begin with the name of another kind belongs to it. */
 export const PERSON_KIND = 'person';
 
 /** Splits a category into its file kind and the reference within it. */
@@ -77,7 +83,7 @@ export function parseCategory(kinds: readonly FileKind[], category: string): { k
   return { kind: getKind(kinds, PERSON_KIND), ref: category };
 }
 
-/** The category of a file, as used in the calls. */
+/** Returns the category of a file, as used in the calls. */
 export const categoryPath = ({ kind, ref }: Pick<FileOwner, 'kind' | 'ref'>): string =>
   kind === PERSON_KIND ? ref : ref === '' ? kind : `${kind}/${ref}`;
 

@@ -4,8 +4,8 @@ import { isPreviewable } from '../content/content-groups.ts';
 import { defineFileKind } from './file-kind.ts';
 
 /**
- * The logos and mark of a programme: added by those who edit it, and seen by everyone, also without signing in. Each
- * upload is a file of its own that stays as it is, so that browsers keep it and earlier settings still show it.
+ * The logos and mark of a programme: uploaded by those who edit it and visible to everyone, also without signing in.
+ * Each upload is a separate file that never changes, so that browsers can cache it and earlier settings still show it.
  */
 export const lookFiles = defineFileKind({
   kind: LOOK_FILES,

@@ -2,7 +2,7 @@ import { loadPerson } from '../../../access/load-person.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { allContentGroups, DEFAULT_MAX_BYTES, defineFileKind, PERSON_KIND } from './file-kind.ts';
 
-/** A person's own files, by any category: changed by the person, read by mentors and staff who see the person. */
+/** A person's own files, in any category: changed by the person, read by mentors and staff who see the person. */
 export const personFiles = defineFileKind({
   kind: PERSON_KIND,
   belongsTo: 'person',

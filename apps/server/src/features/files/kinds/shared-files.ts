@@ -12,7 +12,7 @@ export const sharedFiles = defineFileKind({
     const { db, actor } = context;
     if (userId === actor.userId) return { add: true, edit: true };
     if (fileId !== null && (await isReceiver(db, fileId, actor.userId))) return { add: false, edit: false };
-    // On the owner's behalf: staff who look after that person's data.
+    // Staff who may edit the owner's data change the files on the owner's behalf.
     if (userId === null || !actor.can.has('people.edit')) throw notFound();
     await loadPerson(context, userId);
     return { add: true, edit: true };

@@ -24,10 +24,10 @@ export async function listFolders(context: Context): Promise<ReplyOf<typeof file
   return counts.map(({ ref, count }) => ({ Dir: ref, Files: count }));
 }
 
-/** The category of a folder of site files. */
+/** Returns the category of a folder of site files. */
 export const siteCategory = (dir: string): string => `${SITE_KIND}/${normaliseFolder(dir)}`;
 
-/** Normalises a folder's path for storage: a slash after each name, an empty string for the root. */
+/** Normalises a folder's path for storage: a slash after each name; the root is an empty string. */
 function normaliseFolder(path: string): string {
   const names = path.split('/').filter((name) => name !== '');
   return names.map((name) => `${name}/`).join('');

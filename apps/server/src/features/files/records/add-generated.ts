@@ -15,7 +15,7 @@ import { addVersion, getOrCreateFile, type Place } from './place-queries.ts';
 export interface GeneratedFile {
   fileName: string;
   content: Buffer;
-  /** The person it is recorded for; null for nobody. */
+  /** The person recorded as the uploader; null for none. */
   uploaderId: number | null;
   at: Date;
 }

@@ -67,7 +67,7 @@ function withExtensionOf(name: string, previousName: string): string {
   return dot < 1 ? name : name + previousName.slice(dot);
 }
 
-/** Cancels one of the caller's own uploads; one that has ended stays. */
+/** Cancels one of the caller's own uploads; an upload that has ended is kept. */
 export async function cancelUpload(
   { db, actor }: Context,
   { staging, underWay }: FileServices,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute } from '../../../platform/database/statement.ts';
 
-/** A version of a file to copy, and what the copy belongs to. */
+/** A version of a file to copy, and the owner of the copy. */
 export interface FileCopy {
   fileId: string;
   version: string;
@@ -10,7 +10,7 @@ export interface FileCopy {
   ref: string;
 }
 
-/** Copies versions of files into a project, about nobody: other files with the same content, which is stored once. */
+/** Copies versions of files into a project as new files that are about nobody. Their content is not stored again. */
 export async function copyFiles(db: Db, projectId: number, kind: string, files: readonly FileCopy[]): Promise<void> {
   const copies = sql`jsonb_to_recordset(${JSON.stringify(files)}::jsonb)
     as g ("fileId" text, version text, "newId" text, ref text)`;
@@ -30,7 +30,7 @@ export async function copyFiles(db: Db, projectId: number, kind: string, files: 
   );
 }
 
-/** Deletes the files that belong to something; their contents go later, when no file has them. */
+/** Deletes the files of one file owner; their contents are removed later, when no other file has them. */
 export async function deleteFilesOf(db: Db, projectId: number, kind: string, ref: string): Promise<void> {
   await db
     .deleteFrom('files')

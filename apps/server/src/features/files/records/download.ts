@@ -15,8 +15,8 @@ import { getVersion, loadFile } from './load-file.ts';
 import { recordShareOpened } from './share-queries.ts';
 
 /**
- * Content security policy of downloads: opened by itself a file runs no scripts, sends no forms and has an origin of
- * its own.
+ * Content security policy of downloads: a file that is opened on its own runs no scripts, sends no forms, and has an
+ * origin of its own.
  */
 const SANDBOX_POLICY = "default-src 'none'; sandbox";
 

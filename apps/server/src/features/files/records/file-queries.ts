@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 import type { FileOwner, StoredVersion } from './file-version.ts';
 
-/** Columns of a file version, of `f` files, `v` file_versions and `c` file_contents. */
+/** SQL columns of a file version, from `f` files, `v` file_versions and `c` file_contents. */
 export const versionColumns = sql`f.id, f.project_id, f.kind, f.ref, f.user_id, f.name,
   f.file_index::int as index, v.version, v.file_name, encode(v.sha256, 'hex') as sha256, c.bytes,
   c.media_type as type, c.thumbnail = 'made' as thumbnail, v.uploader_id, v.uploaded_at`;
@@ -18,7 +18,10 @@ const hasOwner = ({ projectId, kind, ref, userId }: FileOwner) =>
   sql`f.project_id = ${projectId} and f.kind = ${kind} and f.ref = ${ref}
     and f.user_id is not distinct from ${userId}::int`;
 
-/** Every version of the files of one owner, or of one place within it; by name and index, the newest version first. */
+/**
+ * Finds every version of the files of one owner, or of one place within it; ordered by name and index, the newest
+ * version first.
+ */
 export async function findVersions(
   db: Db,
   owner: FileOwner,
@@ -35,7 +38,7 @@ export async function findVersions(
   );
 }
 
-/** Every version of a file, the newest first; none for a file of another project. */
+/** Finds every version of a file, the newest first; none for a file of another project. */
 export async function findFile(db: Db, projectId: number, id: string): Promise<StoredVersion[]> {
   return findRows(
     db,
@@ -45,7 +48,7 @@ export async function findFile(db: Db, projectId: number, id: string): Promise<S
   );
 }
 
-/** The newest version of each of these files, in no order. */
+/** Finds the newest version of each of these files, in no order. */
 export async function findNewest(db: Db, ids: readonly string[]): Promise<StoredVersion[]> {
   if (ids.length === 0) return [];
   return findRows(
@@ -55,7 +58,7 @@ export async function findNewest(db: Db, ids: readonly string[]): Promise<Stored
   );
 }
 
-/** A version of a file in any project; the newest for 'latest'. */
+/** Finds a version of a file in any project; the newest for 'latest'. */
 export async function findVersion(db: Db, id: string, version: string): Promise<StoredVersion | undefined> {
   return findRow(
     db,
@@ -65,7 +68,7 @@ export async function findVersion(db: Db, id: string, version: string): Promise<
   );
 }
 
-/** Every version of the files about a person in all projects, the newest of each first. */
+/** Finds every version of the files about a person in all projects, the newest of each file first. */
 export async function findFilesAboutPerson(db: Db, userId: number): Promise<StoredVersion[]> {
   return findRows(
     db,
@@ -90,7 +93,7 @@ export async function lockFile(db: Db, id: string): Promise<void> {
   await execute(db, sql`select 1 from files where id = ${id} for update`);
 }
 
-/** Names of those of these people whom the actor sees, by id. */
+/** Finds the names of those of these people whom the actor sees, by id. */
 export async function findVisibleNames(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await findRows(
     db,
@@ -113,13 +116,13 @@ export async function renameVersion(db: Db, id: string, version: string, fileNam
     .execute();
 }
 
-/** Deletes some of the files of a kind that nothing has used within some hours of their newest version; returns how many. */
+/** Deletes some files of a kind that were unused for some hours after their newest version; returns how many. */
 export async function deleteUnusedFiles(
   db: Db,
   kind: string,
   { hours, isUsed }: { hours: number; isUsed: RawBuilder<boolean> },
 ): Promise<number> {
-  // sql-check: the condition is that of the kind, over a row `f`
+  // sql-check: the condition is that of the file kind, over a row `f`
   const rows = await findRows(
     db,
     sql<{ id: string }>`delete from files where id = any (array(select f.id from files f

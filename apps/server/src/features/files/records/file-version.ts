@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 
-/** The owner of a file: a kind of thing, which one of them, and the person it is about. */
+/** The owner of a file: a file kind, a reference within it, and the person the file is about. */
 export interface FileOwner {
   projectId: number;
   /** Name of the file kind. */
   kind: string;
   /** Reference within the kind; '' where there is only one. */
   ref: string;
-  /** The person it is about; null for the project's own files. */
+  /** The person the file is about; null for the project's own files. */
   userId: number | null;
 }
 
@@ -31,11 +31,11 @@ export interface StoredVersion extends FileOwner {
   uploadedAt: Date;
 }
 
-/** Returns a file name made of a place's name and a number, with the extension of the name that a person gave. */
+/** Returns a neutral file name: the place's name and a number, with the extension of the original name. */
 export const neutralFileName = (place: string, index: number, fileName: string): string =>
   `${place}-${index}${extname(fileName)}`;
 
-/** Returns a version that does not tell whom it is about: without person, uploader and the names people gave. */
+/** Returns a version without what could reveal whom it is about: person, uploader and original file names. */
 export function withoutIdentity(version: StoredVersion): StoredVersion {
   const place = version.ref.split('/').at(-1) || version.kind;
   const fileName = neutralFileName(place, version.index, version.fileName);

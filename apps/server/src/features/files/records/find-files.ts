@@ -12,7 +12,7 @@ import { presentVersion, presentVersions, storedName, toolName } from './present
 
 type PlaceFilter = { name?: string | undefined; index?: number | undefined };
 
-/** The versions in a category, or at one place of it, that the caller may see. */
+/** Returns the versions in a category, or at one place of it, that the caller may see. */
 async function findVisibleVersions(
   { db }: Context,
   { owner, rights }: LoadedOwner,
@@ -81,7 +81,7 @@ export async function listVersionsOf(context: Context, { kinds }: FileServices, 
   return presentVersions(context, rights, versions, versions);
 }
 
-/** Finds a file's id by place, for links that name the place, the stored name, or the file name of a version there. */
+/** Finds a file's id from a link that names its place, its stored name, or the file name of one of its versions. */
 export async function findByPlace(
   context: Context,
   { kinds }: FileServices,

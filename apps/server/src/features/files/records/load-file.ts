@@ -17,7 +17,7 @@ export interface LoadedOwner {
 export interface LoadedFile extends LoadedOwner {
   /** Versions that the caller may see, the newest first. */
   versions: [StoredVersion, ...StoredVersion[]];
-  /** Stamp of the newest version, visible to the caller or not. */
+  /** The time that identifies the newest version, whether or not the caller may see it. */
   newest: string;
 }
 
@@ -27,8 +27,8 @@ export function actorInProject({ actor }: Context): Actor & { project: CurrentPr
 }
 
 /**
- * Loads the file owner that a category names, checking the caller's rights; about the caller unless `userId` names
- * someone else.
+ * Loads the file owner that a category names, and checks the caller's rights. It is about the caller unless `userId`
+ * names someone else.
  */
 export async function loadOwner(
   context: Context,
@@ -60,7 +60,9 @@ export async function loadFile(context: Context, kinds: readonly FileKind[], id:
   return { kind, owner, rights, versions: [latest, ...earlier], newest: first.version };
 }
 
-/** Filters versions by what the caller may see, and takes out who they are about where that must stay unknown. */
+/**
+ * Returns those versions that the caller may see, without what reveals their person where the caller must not learn it.
+ */
 export function visibleVersions(
   { canSee: sees, anonymous }: FileRights,
   versions: readonly StoredVersion[],

@@ -5,8 +5,8 @@ import { versionColumns, versionTables } from './file-queries.ts';
 import type { StoredVersion } from './file-version.ts';
 
 /**
- * A kind whose files are listed with the person: all of them, or those whose references begin with one of the first
- * segments.
+ * A file kind whose files are listed with the person: all of them, or those whose references begin with one of the
+ * first segments.
  */
 export interface ListedKind {
   kind: string;
@@ -25,7 +25,7 @@ const isListed = (listed: readonly ListedKind[]): RawBuilder<unknown> =>
         sql` or `,
       )})`;
 
-/** Every version of the files about a person, the newest of each first. */
+/** Finds every version of the files listed with a person, the newest of each file first. */
 export async function findListedVersions(
   db: Db,
   projectId: number,
@@ -41,16 +41,16 @@ export async function findListedVersions(
   );
 }
 
-/** Name of a file about a person, and its owner. */
+/** The name of a file about a person, with its owner. */
 interface NamedFile {
   userId: number;
   kind: string;
-  /** First segment of the reference. */
+  /** The first path segment of the reference. */
   firstWord: string;
   fileName: string;
 }
 
-/** The files about these people, the oldest first, whether the caller may see them or not. */
+/** Finds the files about these people, the oldest first, without checking what the caller may see. */
 export async function findFileNames(db: Db, projectId: number, userIds: readonly number[]): Promise<NamedFile[]> {
   return findRows(
     db,

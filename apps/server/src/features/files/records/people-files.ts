@@ -19,7 +19,10 @@ async function listedKinds(kinds: readonly FileKind[], context: ReadContext): Pr
   return listed.filter(({ firstWords }) => firstWords.length > 0);
 }
 
-/** Names of the files about these people that the caller may read, by person; people without any are absent. */
+/**
+ * Returns the names of the files about these people that the caller may read, by person; people without any are left
+ * out.
+ */
 export async function readableFileNames(
   { kinds }: Pick<FileServices, 'kinds'>,
   context: ReadContext,
@@ -27,8 +30,8 @@ export async function readableFileNames(
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const { project } = context.actor;
   const named = project && userIds.length > 0 ? await findFileNames(context.db, project.id, userIds) : [];
-  // Only kinds with files about these people are checked: most people have files of few kinds or none, and each check
-  // queries the database.
+  // Only the kinds that these people have files of are checked: each check queries the database, and most people have
+  // files of few kinds.
   const presentKinds = new Set(named.map(({ kind }) => kind));
   const listed = await listedKinds(
     kinds.filter(({ kind }) => presentKinds.has(kind)),

@@ -4,16 +4,16 @@ import { execute, findRow, getRow } from '../../../platform/database/statement.t
 import { newFileId } from '../new-id.ts';
 import type { FileOwner } from './file-version.ts';
 
-/** Class of the advisory locks that keep parallel uploads of one person from exceeding the quota together. */
+/** Class of the advisory locks for a person's quota, which parallel uploads must not exceed together. */
 const QUOTA_LOCK = 4_801_003;
 
-/** Class of the advisory locks under which the next free index of a place is found. */
+/** Class of the advisory locks taken while the next free index of a place is chosen. */
 const PLACE_LOCK = 4_801_004;
 
-/** Where a file is kept: its owner, a name and an index. */
+/** The place of a file: its owner, a name and an index. */
 export interface Place extends FileOwner {
   name: string;
-  /** Null for the next free index. */
+  /** The index; null to take the next free one. */
   index: number | null;
 }
 
@@ -47,7 +47,7 @@ export async function getOrCreateFile(db: Db, place: Place): Promise<string | un
   return row?.id;
 }
 
-/** Adds a version to a file, stamped with its time or the next free millisecond. Returns the stamp. */
+/** Adds a version to a file. Its stamp is the present time or the next free millisecond. Returns the stamp. */
 export async function addVersion(
   db: Db,
   version: { fileId: string; sha256: string; fileName: string; uploaderId: number | null; at: Date },
@@ -65,12 +65,12 @@ export async function addVersion(
   return added.version;
 }
 
-/** Locks a person's quota until the transaction ends, so that parallel uploads are counted one after the other. */
+/** Locks a person's quota until the transaction ends, so that parallel uploads are counted one after another. */
 export async function lockQuota(db: Db, userId: number): Promise<void> {
   await execute(db, sql`select pg_advisory_xact_lock(${sql.lit(QUOTA_LOCK)}, ${userId}::int)`);
 }
 
-/** Bytes that a person has uploaded into a project, including uploads under way except `exceptUpload`. */
+/** Returns the bytes that a person has uploaded into a project, including uploads in progress except `exceptUpload`. */
 export async function countUploadedBytes(
   db: Db,
   projectId: number,

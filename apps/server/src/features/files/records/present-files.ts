@@ -4,7 +4,9 @@ import { categoryPath, type FileRights } from '../kinds/file-kind.ts';
 import { findVisibleNames } from './file-queries.ts';
 import type { StoredVersion } from './file-version.ts';
 
-/** Presents versions as sent to the caller; `seen` are all versions of the same files that the caller may see. */
+/**
+ * Presents versions in the form sent to the caller; `seen` are all versions of the same files that the caller may see.
+ */
 export async function presentVersions(
   { db, actor }: Context,
   { edit }: FileRights,
@@ -38,11 +40,11 @@ export async function presentVersions(
   });
 }
 
-/** Stored name: the place's name, the index in three digits, the version stamp. */
+/** Returns the stored name of a version: the place's name, the index in three digits, the version stamp. */
 export const storedName = ({ name, index, version }: Pick<StoredVersion, 'name' | 'index' | 'version'>): string =>
   `${name}${String(index).padStart(3, '0')}${version}`;
 
-/** Name in the lists of tool files: eleven digits of the index, then the file name. */
+/** Returns the name in the lists of tool files: the index in eleven digits, then the file name. */
 export const toolName = ({ index, fileName }: Pick<StoredVersion, 'index' | 'fileName'>): string =>
   `${String(index).padStart(11, '0')}${fileName}`;
 

@@ -18,7 +18,7 @@ export interface ShareRow {
   openedAt: Date | null;
 }
 
-/** Shares in a project given or received by a person, the newest first; limited to `ids` unless null. */
+/** Finds the shares in a project that a person gave or received, the newest first; limited to `ids` unless null. */
 export async function findShares(
   db: Db,
   projectId: number,
@@ -56,7 +56,7 @@ export async function insertShares(db: Db, fileId: string, receivers: readonly n
   );
 }
 
-/** Records that a receiver opened a shared file, the first time only. */
+/** Records that a receiver opened a shared file; only the first opening counts. */
 export async function recordShareOpened(db: Db, fileId: string, userId: number): Promise<void> {
   await db
     .updateTable('fileShares')

@@ -66,7 +66,7 @@ export async function shareFiles(
   );
 }
 
-/** Lists what was shared with the caller and by the caller. */
+/** Lists the files shared with the caller and by the caller. */
 export async function listShared(context: Context): Promise<SharedFile[]> {
   return presentShares(
     context,

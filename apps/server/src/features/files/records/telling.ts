@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineEvent, defineHandler } from '../../../platform/events/event-kind.ts';
 import { defineKind, tell, toldDaily } from '../../notifications/index.ts';
 
-/** Files were shared with people. */
+/** Event: files were shared with people. */
 export const filesShared = defineEvent({
   kind: 'files.shared',
   payload: z.strictObject({ UserIds: z.array(z.int()), Files: z.int(), ByUserId: z.int() }),
 });
 
-/** That somebody was sent files. */
+/** The notification that somebody shared files with the person. */
 export const filesSharedKind = defineKind({
   kind: 'files.shared',
   group: 'library',
@@ -17,7 +17,7 @@ export const filesSharedKind = defineKind({
   bundle: 'thing',
 });
 
-/** Tells people of files that were shared with them. */
+/** Notifies people of files that were shared with them. */
 export const tellOfFiles = defineHandler({
   name: 'files.tellOfSharing',
   event: filesShared,

@@ -9,7 +9,7 @@ import { toolName } from './present-files.ts';
 
 type ToolPlace = Pick<ParsedBodyOf<typeof files.toolFiles>, 'QuestionId' | 'MenteeId' | 'ActionId' | 'Index'>;
 
-/** Name of the place under which all files of a tool are kept, by index. */
+/** Name of the place that holds all files of a tool, by index. */
 const PLACE_NAME = 'tool';
 
 const toolCategory = ({ ActionId, QuestionId, Index }: ToolPlace) => `tool/${ActionId}/${QuestionId}/${Index}`;
@@ -34,7 +34,7 @@ export async function storeToolFiles(context: Context, setting: FileServices, ta
   return listNames(context, taken.thing);
 }
 
-/** Names of the newest version of each file, in the order of their index. */
+/** Returns the names of the newest version of each file, ordered by index. */
 async function listNames({ db }: Context, { owner }: LoadedOwner): Promise<string[]> {
   const newest = new Map<number, string>();
   for (const version of await findVersions(db, owner)) {

@@ -95,7 +95,7 @@ test('a person’s files can be read by those who look after the person, changed
     expect((await app.server.inject({ url: `${path}?Id=${reply.Id}` })).statusCode).toBe(401);
   }
   expect((await stranger.take({ Category: 'cv', name: 'seen', UserId: String(maria.as) })).statusCode).toBe(404);
-  // A mentee sees their mentor, but not the mentor's files.
+  // The mentee may see the mentor, but not the mentor's files.
   expect((await app.call(files.list, { Category: 'cv', UserId: mentor.as }, maria)).status).toBe(404);
   const { rows } = await sql`select 1 from access_records where subject_id = ${maria.as} and viewer_id = ${mentor.as}
     and call = ${files.download.path}`.execute(app.db);

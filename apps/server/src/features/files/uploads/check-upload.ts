@@ -14,10 +14,10 @@ import { actorInProject, loadOwner } from '../records/load-file.ts';
 import { effectiveLimits, tooLarge, type UploadLimits } from './upload-limits.ts';
 import { deleteUpload, findUpload, recordUploadChecked, type UploadRow } from './upload-queries.ts';
 
-/** The sender's statement about the complete file: size and checksums. */
+/** What the sender states about the complete file: size and checksums. */
 export type EndUpload = Omit<ParsedBodyOf<typeof files.endUpload>, 'ProjectId'>;
 
-/** Refusal codes that no retry of the same upload could avoid: the upload is deleted. */
+/** Refusal codes that no retry of the same upload can avoid; the upload is then deleted. */
 const permanentRefusals = new Set([
   'TypeForged',
   'TypeNotAllowed',
@@ -29,8 +29,8 @@ const permanentRefusals = new Set([
 ]);
 
 /**
- * The slow half of ending an upload, before the transaction: joins the parts, checks the content and stores it. Nothing
- * refers to the content until the quick half has run. Repeated after a crash, it continues where it stopped.
+ * The slow part of ending an upload, before the transaction: joins the parts, checks the content and stores it. Nothing
+ * refers to the content until `storeUpload` has run. If repeated after a crash, it continues where it stopped.
  */
 export async function checkUpload(context: Context, setting: FileServices, end: EndUpload): Promise<UploadRow> {
   const upload = await findUpload(context.db, context.actor.userId, end.Id);
@@ -77,7 +77,7 @@ async function completeUpload(
   await storeContent(setting, content, joined.path);
 }
 
-/** Checks a file on this machine against its name, the limits and the virus scanner. Returns its content. */
+/** Checks a local file against its name, the limits and the virus scanner. Returns its content. */
 export async function inspectFile(
   { scanner }: FileServices,
   { path, bytes, sha256 }: { path: string; bytes: number; sha256: string },
@@ -92,7 +92,7 @@ export async function inspectFile(
   return { sha256, bytes, type };
 }
 
-/** Moves a content into the storage; the same bytes are stored once. */
+/** Moves a content into the storage, unless the same bytes are stored already. */
 export async function storeContent({ storage }: FileServices, { sha256 }: Content, path: string): Promise<void> {
   await storage.take(contentKey(sha256), path).catch((error) => {
     throw toStorageFull(error);

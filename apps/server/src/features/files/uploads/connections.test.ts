@@ -15,7 +15,7 @@ const head = (id: string, part: number) =>
   `--x\r\nContent-Disposition: form-data; name="Id"\r\n\r\n${id}\r\n--x\r\nContent-Disposition: form-data; name="part"\r\n\r\n${part}\r\n` +
   '--x\r\nContent-Disposition: form-data; name="data"; filename="blob"\r\n\r\n';
 
-/** Sends a form by hand over its own connection. */
+/** Sends an upload form over a connection of its own, written byte by byte. */
 function sendPart(id: string, part: number, length: number) {
   const start = head(id, part);
   const end = '\r\n--x--\r\n';

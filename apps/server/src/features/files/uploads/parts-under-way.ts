@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { UploadRow } from './upload-queries.ts';
 
-/** Uploads cached, and for how many milliseconds: the parts of an upload arrive in quick succession. */
+/**
+ * Number of uploads in the cache, and milliseconds for which they stay: the parts of an upload arrive in quick
+ * succession.
+ */
 const CACHE = { max: 300, ttl: 5_000 };
 
 /**
- * Coordinates the parts this process is receiving with the uploads it is ending, so that neither disturbs the other.
+ * Coordinates the parts that this process receives with the uploads that it is ending, so that they do not disturb each
+ * other.
  */
 export class PartsUnderWay {
   readonly #uploads = new LRUCache<string, UploadRow>(CACHE);
@@ -13,7 +17,8 @@ export class PartsUnderWay {
   readonly #ending = new Map<string, Promise<unknown>>();
 
   /**
-   * Runs `work` as the only receiver of a part; an earlier request for it, whose connection may be dead, is aborted.
+   * Runs `work` as the only receiver of a part; an earlier request for the same part, whose connection may be dead, is
+   * aborted.
    */
   async receive<Result>(id: string, part: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const key = `${id} ${part}`;
@@ -30,12 +35,12 @@ export class PartsUnderWay {
     return working.finally(() => this.#receiving.delete(key));
   }
 
-  /** Returns an upload from the cache, else as `find` loads it. */
+  /** Returns an upload from the cache, or loads it with `find`. */
   async remember(id: string, find: () => Promise<UploadRow | undefined>): Promise<UploadRow | undefined> {
     const known = this.#uploads.get(id);
     if (known) return known;
     const loaded = await find();
-    // An upload that is being ended is about to change.
+    // An upload that is being ended is not cached, because it is about to change.
     if (loaded && !this.#ending.has(id)) this.#uploads.set(id, loaded);
     return loaded;
   }
@@ -44,7 +49,7 @@ export class PartsUnderWay {
     this.#uploads.delete(id);
   }
 
-  /** Runs `work` on an upload while no part of it is being received, one such operation at a time. */
+  /** Runs `work` on an upload while none of its parts is being received; one such operation at a time. */
   async end<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     while (this.#ending.has(id)) await this.#ending.get(id);
     const working = this.#withoutParts(id).then(work);

@@ -13,7 +13,7 @@ const TOUCH_AFTER_MS = 600_000;
 type UploadedPart = Pick<ParsedBodyOf<typeof files.uploadPart>, 'Id' | 'part' | 'Sha256'>;
 
 /**
- * Stores a part of one of the caller's own uploads; a part that is already there may be sent again if it is the same.
+ * Stores a part of one of the caller's own uploads; a part that is stored already may be sent again if it is identical.
  */
 export async function receivePart(
   { db, actor, request, now }: HttpContext,
@@ -43,7 +43,10 @@ export async function receivePart(
   });
 }
 
-/** Expected bytes of a part: all parts but the last have the same size; null where sizes were not declared. */
+/**
+ * Returns the expected bytes of a part, since all parts except the last have the same size; null where sizes were not
+ * declared.
+ */
 function expectedBytes({ parts, partSize, bytes }: UploadRow, part: number): number | null {
   if (partSize === null || bytes === null) return null;
   return part === parts - 1 ? bytes - part * partSize : partSize;
@@ -55,7 +58,7 @@ async function firstFormFile(formFiles: AsyncGenerator<FormFile> | null): Promis
   return first.value;
 }
 
-/** Compares a part that is sent again: a stored part is never overwritten. */
+/** Compares a part that is sent again with the stored one, which is never overwritten. */
 async function compareAgain(
   existing: StagedPart,
   content: FormFile['content'],

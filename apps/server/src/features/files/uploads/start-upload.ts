@@ -9,12 +9,12 @@ import { lockQuota } from '../records/place-queries.ts';
 import { effectiveLimits, refuseOverQuota, tooLarge } from './upload-limits.ts';
 import { findOpenUploads, insertUpload } from './upload-queries.ts';
 
-/** Uploads that one person may have under way at once in a project. */
+/** Largest number of uploads that one person may have in progress in a project. */
 const MAX_OPEN_UPLOADS = 300;
 
 type NewUpload = Omit<ParsedBodyOf<typeof files.startUpload>, 'ProjectId'>;
 
-/** Starts an upload and returns its id; refuses what could not become a file. */
+/** Starts an upload and returns its id; throws when it could not become a file. */
 export async function startUpload(
   context: Context,
   { kinds, scanner }: FileServices,
@@ -43,13 +43,13 @@ export async function startUpload(
     fileName: upload.OriginalName,
     type: upload.Mime,
     parts: Parts,
-    // The position of a part is only known from both sizes.
+    // Without both sizes the position of a part cannot be known.
     partSize: Size === null ? null : PartSize,
     bytes: Size,
   });
   return id;
 }
 
-/** Whether the number of parts fits the sizes; an empty file comes in no part or one empty part. */
+/** Whether the number of parts fits the sizes; an empty file has no part or one empty part. */
 const partsFit = (parts: number, size: number, partSize: number): boolean =>
   size === 0 ? parts <= 1 : Math.ceil(size / partSize) === parts;

@@ -12,8 +12,8 @@ import { refuseOverQuota } from './upload-limits.ts';
 import { lockUpload, recordUploadEnded, type UploadRow } from './upload-queries.ts';
 
 /**
- * The quick half of ending an upload, in the transaction: the content becomes a version of a file. Repeated for an
- * upload that has already become a file, it returns that file.
+ * The quick part of ending an upload, in the transaction: turns the content into a version of a file. Repeated for an
+ * upload that has become a file, it returns that file.
  */
 export async function storeUpload(context: Context, setting: FileServices, checked: UploadRow): Promise<FileRecord> {
   const { db, actor } = context;
@@ -32,11 +32,11 @@ export async function storeUpload(context: Context, setting: FileServices, check
 interface NewVersion {
   sha256: string;
   fileName: string;
-  /** Id of its upload, which the quota does not count twice. */
+  /** Id of the version's upload, which the quota must not count twice. */
   id?: string;
 }
 
-/** Stores a version of the file at a place, checking the caller's quota, which must be locked. */
+/** Stores a version of the file at a place, after checking the quota of the caller, who must have locked it. */
 export async function storeVersion(
   context: Context,
   { kinds }: FileServices,
@@ -77,7 +77,7 @@ async function presentUploaded(
 }
 
 /**
- * Audits an operation on a file of another person or of the project; people's operations on their own files are not
+ * Audits an operation on a file of another person or of the project; what people do with their own files is not
  * audited.
  */
 export function auditFile({ actor, audit }: Context, file: StoredVersion, operation: string): void {

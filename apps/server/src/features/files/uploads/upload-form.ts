@@ -19,7 +19,7 @@ import { inspectFile, storeContent } from './check-upload.ts';
 import { storeVersion } from './store-upload.ts';
 import { effectiveLimits, type UploadLimits } from './upload-limits.ts';
 
-/** A file received in one piece, its content stored but not referenced yet. */
+/** A file received in one request; its content is stored, but no file refers to it yet. */
 interface ReceivedFile {
   fileName: string;
   sha256: string;
@@ -72,8 +72,8 @@ async function receiveFile(
 }
 
 /**
- * Stores received files, in the transaction: 'own' stores each at the place of its file name, as a new version where
- * there is one; `addTo` adds each as one more file at that place, or at its own name's when null.
+ * Stores received files, in the transaction. 'own' stores each at the place of its file name, as a new version if there
+ * is a file; `addTo` adds each as one more file at that place, or at the place of its own name when null.
  */
 export async function storeReceivedForm(
   context: Context,
@@ -91,6 +91,9 @@ export async function storeReceivedForm(
   return stored;
 }
 
-/** Place name of a file that is identified by its file name; long names are cut and hashed to fit 100 characters. */
+/**
+ * Returns the name of the place of a file that is identified by its file name; long names are cut and hashed to fit
+ * into 100 characters.
+ */
 const placeNameOf = (name: string): string =>
   name.length <= 100 ? name : `${name.slice(0, 60)}…${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;

@@ -7,16 +7,16 @@ import { acceptAttribute } from '../content/content-groups.ts';
 import type { FileKind } from '../kinds/file-kind.ts';
 import { countUploadedBytes } from '../records/place-queries.ts';
 
-/** Ten gigabytes: what one person may upload into a project unless its settings say otherwise. */
+/** Ten gigabytes: how much one person may upload into a project unless its settings say otherwise. */
 const DEFAULT_QUOTA = 10_737_418_240;
 
-/** What a file kind accepts in a project. */
+/** The content groups and size that a file kind accepts in a project. */
 export interface UploadLimits {
   groups: readonly ContentGroup[];
   bytes: number;
 }
 
-/** Returns what a kind accepts: as the programme's settings say, else the kind's own limits. */
+/** Returns what a file kind accepts: by the programme's settings, or else by the kind's own limits. */
 export function effectiveLimits({ settings }: CurrentProject, { kind, limits }: FileKind): UploadLimits {
   const configured = settings.Config.Files?.Kinds?.[kind];
   return { groups: configured?.Groups ?? limits.groups, bytes: configured?.MaxBytes ?? limits.bytes };
@@ -24,7 +24,7 @@ export function effectiveLimits({ settings }: CurrentProject, { kind, limits }: 
 
 const quotaBytes = ({ settings }: CurrentProject): number => settings.Config.Files?.QuotaBytes ?? DEFAULT_QUOTA;
 
-/** Refuses `more` bytes beyond the person's quota; `exceptUpload` is the upload that brings them. */
+/** Throws when `more` bytes would exceed the person's quota; `exceptUpload` is the upload that they belong to. */
 export async function refuseOverQuota(
   db: Db,
   project: CurrentProject,
@@ -36,11 +36,11 @@ export async function refuseOverQuota(
   if (used + more > quotaBytes(project)) throw new Refusal(422, 'QuotaFull');
 }
 
-/** The refusal of a file larger than its category accepts. */
+/** Creates the refusal of a file larger than its category accepts. */
 export const tooLarge = ({ bytes }: UploadLimits): Refusal =>
   new Refusal(422, 'FileTooLarge', { params: { megabytes: Math.floor(bytes / 1_048_576) } });
 
-/** Upload limits as sent to the browser. */
+/** Returns the upload limits as sent to the browser. */
 export async function presentLimits(
   db: Db,
   actor: Actor & { project: CurrentProject },

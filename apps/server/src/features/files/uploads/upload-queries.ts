@@ -4,16 +4,16 @@ import { execute, findRow, findRows } from '../../../platform/database/statement
 import type { StagedUpload } from '../../../platform/storage/staging.ts';
 import type { Place } from '../records/place-queries.ts';
 
-/** An upload under way or ended. */
+/** An upload, in progress or ended. */
 export interface UploadRow extends StagedUpload, Place {
   uploaderId: number;
   fileName: string;
   type: string;
-  /** SHA-256 in hexadecimal, once everything was received and checked. */
+  /** SHA-256 in hexadecimal; null until everything is received and checked. */
   sha256: string | null;
   startedAt: Date;
   touchedAt: Date;
-  /** The file it became. */
+  /** Id of the file that the upload became; null until then. */
   fileId: string | null;
   version: string | null;
 }
@@ -45,7 +45,7 @@ export async function insertUpload(db: Db, upload: NewUploadRow): Promise<void> 
     .execute();
 }
 
-/** A person's own upload in any project; undefined for another person's. */
+/** Finds a person's own upload in any project; undefined for another person's. */
 export async function findUpload(db: Db, uploaderId: number, id: string): Promise<UploadRow | undefined> {
   return findRow(
     db,
@@ -54,7 +54,7 @@ export async function findUpload(db: Db, uploaderId: number, id: string): Promis
   );
 }
 
-/** A person's own upload, its row locked until the transaction ends. */
+/** Finds a person's own upload and locks its row until the transaction ends. */
 export async function lockUpload(db: Db, uploaderId: number, id: string): Promise<UploadRow | undefined> {
   return findRow(
     db,
@@ -63,7 +63,7 @@ export async function lockUpload(db: Db, uploaderId: number, id: string): Promis
   );
 }
 
-/** A person's own uploads into a project that have not ended, the newest first. */
+/** Finds a person's own uploads into a project that have not ended, the newest first. */
 export async function findOpenUploads(db: Db, uploaderId: number, projectId: number): Promise<UploadRow[]> {
   return findRows(
     db,
@@ -73,7 +73,7 @@ export async function findOpenUploads(db: Db, uploaderId: number, projectId: num
   );
 }
 
-/** Refreshes the last activity of an upload, so that it is not taken for abandoned. */
+/** Refreshes the last activity of an upload, so that it does not count as abandoned. */
 export async function touchUpload(db: Db, id: string): Promise<void> {
   await db.updateTable('fileUploads').set({ touchedAt: sql`now()` }).where('id', '=', id).execute();
 }
@@ -106,7 +106,7 @@ export async function findExistingUploads(db: Db, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes uploads that ended a day ago and those without a new part for `hours`. */
+/** Deletes uploads that ended a day ago, and those without a new part for `hours`. */
 export async function deleteOldUploads(db: Db, hours: number): Promise<void> {
   await execute(
     db,

@@ -123,7 +123,7 @@ test('an upload continues after a restart of the server', async () => {
 test('an upload whose ending was interrupted by the server’s death can be ended again', async () => {
   const content = text(1_500);
   const { reply: file } = await maria.send(content, { Name: 'half ended' });
-  // The state when the content was stored but the transaction was not committed.
+  // Restores the state after a crash in which the content was stored but the transaction was not committed.
   await sql`update file_uploads set file_id = null, version = null, ended_at = null, name = 'half' where file_id = ${file.Id}`.execute(
     app.db,
   );
@@ -184,7 +184,7 @@ test('a file too large for its category or the person’s quota is refused at th
   const big = { ...larger, Size: 3_000_000, Parts: 3 };
   expect((await other.start(big)).status).toBe(200);
   expect(codeOf(await other.start({ ...big, Name: 'second' }))).toEqual([422, 'QuotaFull']);
-  // Sizes need not be declared; without them excess is found at the end.
+  // Sizes need not be declared; in that case a file that is too large is found only at the end.
   const { reply: upload } = await other.start({ Name: 'untold', Parts: 2 });
   for (const n of [0, 1]) await other.part(upload.Id, n, text(700_000 + n));
   expect(codeOf(await other.end(upload.Id))).toEqual([422, 'QuotaFull']);

@@ -7,7 +7,7 @@ import { sortedValue } from '../../members/index.ts';
 
 type Filter = z.output<typeof actionFilter>;
 
-/** Returns the condition that a row `i` of member_index meets a filter on an action. */
+/** Returns the SQL condition that a row `i` of member_index meets a filter on an action. */
 export function actionCondition({ ActionId, Params }: Filter): RawBuilder<unknown> {
   const { Status, MentorId, Name, Match, Value = '' } = Params;
   const conditions: RawBuilder<unknown>[] = [];
@@ -29,7 +29,7 @@ const matchesMissingRow = ({ Status, MentorId, Name, Match }: Filter['Params']):
   (!Status?.length || Status.includes('none')) && MentorId === undefined && (Name === undefined || Match === 'empty');
 
 /**
- * Returns the condition by which a text expression matches a value: by `match`, or when that is undefined by equality.
+ * Returns the SQL condition that a text expression matches a value: by `match`, or by equality when that is undefined.
  */
 function valueCondition(text: RawBuilder<unknown>, match: Filter['Params']['Match'], value: string) {
   if (match === 'empty') return sql`${text} = ''`;
@@ -42,15 +42,15 @@ function valueCondition(text: RawBuilder<unknown>, match: Filter['Params']['Matc
   return sql`${text} = ${value}`;
 }
 
-/** Returns whether a value can bound a range of numbers or of dates (DD-MM-YYYY); undefined when neither. */
+/** Returns whether a value can be the bound of a range of numbers or of dates (DD-MM-YYYY); undefined when neither. */
 export function rangeType(value: string): 'number' | 'date' | undefined {
   if (/^-?\d+(\.\d+)?$/.test(value)) return 'number';
   return parseDate(value) ? 'date' : undefined;
 }
 
 /**
- * Returns the order of members by an action: by its meeting's time, else when it was completed or handed in; the rest
- * last.
+ * Returns the SQL order of members by an action: by its meeting's time, or else by when it was completed or handed in;
+ * members with none of these last.
  */
 export const actionOrder = (actionId: number) => ({
   join: sql`left join mentee_actions o on o.mentee_id = i.user_id and o.action_id = ${actionId}`,

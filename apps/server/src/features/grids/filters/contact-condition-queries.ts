@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleBits } from '../../members/index.ts';
 
 /**
- * Returns the condition that a row `i` of member_index is a mentee with whom no present mentor of theirs has exchanged a
- * message for so many days.
+ * Returns the SQL condition that a row `i` of member_index is a mentee who has exchanged no message with any of their
+ * present mentors for this number of days.
  */
 export const noContactCondition = (projectId: number, days: number): RawBuilder<unknown> =>
   sql`i.role_mask & ${sql.lit(roleBits(['Mentee']))} <> 0 and i.user_id not in (

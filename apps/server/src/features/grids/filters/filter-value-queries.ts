@@ -12,7 +12,7 @@ interface NamedMember {
   name: string;
 }
 
-/** Returns the members whose rows `i` of member_index meet the condition, by name. */
+/** Returns the members whose rows `i` of member_index meet the condition, ordered by name. */
 function findMembersByName(db: Db, projectId: number, condition: RawBuilder<unknown>): Promise<NamedMember[]> {
   return findRows(
     db,
@@ -22,7 +22,7 @@ function findMembersByName(db: Db, projectId: number, condition: RawBuilder<unkn
   );
 }
 
-/** Returns the mentors that the actor sees, by name. */
+/** Returns the mentors that the actor sees, ordered by name. */
 export const findVisibleMentors = (db: Db, actor: Actor, projectId: number): Promise<NamedMember[]> =>
   findMembersByName(
     db,
@@ -31,22 +31,24 @@ export const findVisibleMentors = (db: Db, actor: Actor, projectId: number): Pro
       where r.role in ('Mentor', 'RegistryMentor') and (r.project_id = ${projectId} or r.project_id is null))`,
   );
 
-/** Returns these members, by name. */
+/** Returns these members, ordered by name. */
 export const findMembersById = (db: Db, projectId: number, ids: readonly number[]): Promise<NamedMember[]> =>
   findMembersByName(db, projectId, sql`i.user_id = any (${sql.val([...ids])}::int[])`);
 
-/** An action and the members to count in it, as the actor sees them. */
+/** An action, and the members to count in it as far as the actor sees them. */
 interface CountedAction {
   actor: Actor;
   members: MemberQuery;
   actionId: number;
 }
 
-/** Counts the members by their progress state in the action; those without a row in it count as 'none'. */
+/** Counts the members by their progress state in the action; members without a row in the action count as 'none'. */
 export const countStates = (db: Db, counted: CountedAction): Promise<{ value: ProgressState; count: number }[]> =>
   countByKey(db, counted, progressState);
 
-/** Counts the members by what they wrote under a name in the action, without empty values; the most frequent first. */
+/**
+ * Counts the members by the value they wrote under a name in the action, without empty values; the most frequent first.
+ */
 export async function countWrittenValues(db: Db, counted: CountedAction, name: string, limit: number) {
   const values = await countByKey<string>(db, counted, sql`coalesce(d.mentee_data ->> ${name}, '')`, limit + 1);
   return values.filter(({ value }) => value !== '');

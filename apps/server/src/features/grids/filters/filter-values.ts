@@ -12,7 +12,10 @@ import { resolveGridMembers, resolveMembers } from './resolve-members.ts';
 type PersonValues = ReplyOf<typeof grids.mentorValues>;
 type PersonOrder = NonNullable<ParsedBodyOf<typeof grids.mentorValues>['Order']>;
 
-/** Returns the mentors that the actor sees, including those without mentees, with how many of the members each has. */
+/**
+ * Returns the mentors that the actor sees, including those without mentees, each with how many of the members they
+ * mentor.
+ */
 export async function countPerMentor(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   members: MemberQuery,
@@ -21,7 +24,7 @@ export async function countPerMentor(
   return (await findVisibleMentors(db, actor, members.projectId)).map((mentor) => presentPersonValue(mentor, loads));
 }
 
-/** Returns the coordinators of the members, with how many of the members each has. */
+/** Returns the coordinators of the members, each with how many of the members they coordinate. */
 export async function countPerCoordinator({ db, actor }: Pick<Context, 'db' | 'actor'>, members: MemberQuery) {
   const loads = await countByCoordinator(db, actor, members);
   const coordinators = await findMembersById(db, members.projectId, [...loads.keys()]);
@@ -33,13 +36,13 @@ const presentPersonValue = (
   loads: ReadonlyMap<number, number>,
 ): PersonValues[number] => ({ Id: id, Name: name, Count: loads.get(id) ?? 0 });
 
-/** Orders the values: by name as they are, or by count, the largest first and equal ones by name. */
+/** Orders the values by name, or by count with the largest first and equal counts by name. */
 export const sortPersonValues = (values: PersonValues, by: PersonOrder): PersonValues =>
   by === 'load' ? values.toSorted((a, b) => b.Count - a.Count) : values;
 
 type FieldValues = ReplyOf<typeof grids.filterValues>['Filters'][number];
 
-/** Returns the values of fields to choose from in filter panels, and the mentors unless the body says otherwise. */
+/** Returns the values of fields to choose from in filter panels, and the mentors unless the body excludes them. */
 export async function listFilterValues(
   context: Context,
   { Fields, ProjectId: _checked, Mentors = true, ...set }: ParsedBodyOf<typeof grids.filterValues>,
@@ -52,7 +55,8 @@ export async function listFilterValues(
 }
 
 /**
- * Returns the values of a field among the mentees with a value of another field; among all mentees for an empty value.
+ * Returns the values of a field among the mentees who have a value in another field; among all mentees when that value
+ * is empty.
  */
 export async function listCascadeValues(
   context: Context,
@@ -63,10 +67,14 @@ export async function listCascadeValues(
   return (await listFieldValues(context, members, Field, 'Field')).Values;
 }
 
-/** The largest number of values in a reply, the most frequent ones: a panel with more is searched instead. */
+/**
+ * Largest number of values in a reply, of which the most frequent are taken; a panel with more values offers a search.
+ */
 const MAX_VALUES = 100;
 
-/** Returns the progress states and written values of an action, counted, to choose from in its filter panel. */
+/**
+ * Returns the progress states and written values of an action with their counts, to choose from in its filter panel.
+ */
 export async function listActionValues(
   context: Context,
   { ActionId, Name, ProjectId: _checked, ...set }: ParsedBodyOf<typeof grids.actionValues>,
@@ -86,8 +94,8 @@ export async function listActionValues(
 }
 
 /**
- * Returns the values of a field, counted; refuses a field that the actor may not see, naming it under `part` of the
- * body.
+ * Returns the values of a field with their counts; throws for a field that the actor may not see, naming it as `part`
+ * of the body.
  */
 async function listFieldValues(
   context: Context,

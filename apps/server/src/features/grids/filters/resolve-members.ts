@@ -12,12 +12,13 @@ import { noContactCondition } from './contact-condition-queries.ts';
 
 type MemberSet = z.output<typeof memberSet>;
 
-/** What resolving a set uses: a filter on a computed field runs its script. */
+/** What is needed to resolve a set of members; a filter on a computed field runs the field's script. */
 export type ResolvingContext = Pick<Context, 'actor' | 'db' | 'now' | 'scripts'>;
 
 /**
- * Returns the set of members that a body's filters select, for grids, counts, exports and bulk changes. A filter on a
- * field or an action that the actor may not see is refused with 400, one on a computed field of too many people with 422.
+ * Returns the set of members that a body's filters select, for grids, counts, exports and bulk changes. Throws 400 for
+ * a filter on a field or an action that the actor may not see, and 422 for a filter on a computed field of too many
+ * people.
  */
 export async function resolveMembers(context: ResolvingContext, set: MemberSet): Promise<MemberQuery> {
   const { ActionFilters = [], NoContactDays, ...memberFilters } = set;
@@ -31,7 +32,8 @@ export async function resolveMembers(context: ResolvingContext, set: MemberSet):
   }
   const further = ActionFilters.map(actionCondition);
   if (NoContactDays !== undefined) {
-    // How people are in contact is told to those who see the figures, and through nobody else's eyes.
+    // Filtering by contact is allowed only to those who may see the figures of contact, and not while acting or viewing
+    // as someone.
     if (!context.actor.can.has('chat.figures')) throw notAllowed();
     requireMode(context.actor, 'chat');
     further.push(noContactCondition(currentProject(context.actor).id, NoContactDays));
@@ -55,7 +57,7 @@ interface GridBody {
 /** Membership states of a grid without a state filter: inactive and active. */
 const DEFAULT_STATES = [0, 1];
 
-/** Returns the set of mentees that a grid body selects; its filters have other names than those of `memberSet`. */
+/** Returns the set of mentees that a grid body selects; its filters have names other than those of `memberSet`. */
 export const resolveGridMembers = (context: ResolvingContext, body: GridBody): Promise<MemberQuery> =>
   resolveMembers(context, {
     Filter: body.Filter,

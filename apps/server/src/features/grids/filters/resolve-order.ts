@@ -6,7 +6,7 @@ import { computedOrder } from '../../people/index.ts';
 import { actionOrder } from './action-condition-queries.ts';
 import type { ResolvingContext } from './resolve-members.ts';
 
-/** The order that a body requests: as separate parts, or as one object. */
+/** The order that a body requests, in separate properties or as one object. */
 export interface RequestedOrder {
   Order?:
     | string
@@ -22,8 +22,8 @@ const badOrder = (part: 'Order' | 'ActionOrder', problem: string, name: string) 
   new Refusal(400, 'BadFilter', { fields: { [part]: { label: `errors.filter.${problem}`, params: { name } } } });
 
 /**
- * Returns the order of these members that a body requests: by an action that is among the columns, or by a field that the actor sees;
- * refuses any other with 400.
+ * Returns the order of these members that a body requests: by an action that is a column, or by a field that the actor
+ * sees. Throws 400 for any other.
  */
 export async function resolveOrder(
   context: ResolvingContext,

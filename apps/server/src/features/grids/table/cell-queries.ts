@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 import { progressState } from '../../actions/index.ts';
 
-/** A mentee's row in an action, for making a grid cell. Data is loaded only for the actions that need it. */
+/** A mentee's row in an action, from which a grid cell is made. Data is loaded only for actions whose cells need it. */
 export interface CellRow {
   menteeId: number;
   actionId: number;
@@ -14,14 +14,14 @@ export interface CellRow {
   doneAt: Date | null;
   data: JsonObject | null;
   mentorData: JsonObject | null;
-  /** State of the answers to the action's questionnaire; null before they are begun. */
+  /** State of the answers to the action's questionnaire; null before answering began. */
   quest: 'open' | 'finished' | 'expired' | null;
   scores: { Name: string; Value: number | string | null }[] | null;
 }
 
 /**
- * Returns the mentees' rows in the actions, with their data for the actions `withData`. Meetings and answers are selected
- * once by mentee: looking them up row by row took most of the time.
+ * Returns the mentees' rows in the actions, with data only for the actions `withData`. Meetings and answers are read
+ * once for all mentees, because reading them row by row took most of the time.
  */
 export async function findCells(
   db: Db,
@@ -58,7 +58,7 @@ export interface CoordinatorRow {
   name: string;
 }
 
-/** Returns the coordinators of the mentees, by name. */
+/** Returns the coordinators of the mentees, ordered by name. */
 export function findCoordinators(db: Db, projectId: number, menteeIds: readonly number[]): Promise<CoordinatorRow[]> {
   return findRows(
     db,

@@ -19,8 +19,8 @@ interface Column {
 export const hasCellScript = (action: ActionRow): boolean => action.function.trim() !== '';
 
 /**
- * Returns the cell texts of an action by mentee: made by its Function, else the values under its titles, else the date of
- * its meeting or completion. The last cell of a Function is only for admin roles.
+ * Returns the cell texts of an action by mentee: computed by its Function, or else the values of its sub-columns, or
+ * else the date of its meeting or completion. The last cell of a Function is only for admin roles.
  */
 export async function makeCells(
   context: Pick<Context, 'actor' | 'db' | 'scripts' | 'now'>,
@@ -53,7 +53,7 @@ export async function makeCells(
   );
 }
 
-/** Returns the mentees' states in all actions, by mentee, when the Function reads them; else nothing. */
+/** Returns the mentees' states in all actions, by mentee, if the action's Function reads them; otherwise nothing. */
 async function loadReferencedActions(
   { db, scripts }: Pick<Context, 'db' | 'scripts'>,
   project: CurrentProject,
@@ -66,7 +66,7 @@ async function loadReferencedActions(
   return findActionData(db, project.id, menteeIds);
 }
 
-/** Returns what an action's Function reads of a mentee, without the states of other actions. */
+/** Returns the data of a mentee that an action's Function reads, except the states of other actions. */
 function cellScope(person: Person | undefined, row: CellRow, now: Date, zone: string): Scope {
   return {
     mentee: person

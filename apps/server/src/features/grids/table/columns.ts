@@ -4,13 +4,16 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { type ActionRow, canSeeAction, findActions, presentAction } from '../../actions/index.ts';
 
-/** Roles that see all cells and the mentors of actions; others do not see the last cell made by a Function. */
+/** Roles that see all cells and the mentors of actions; other roles do not see the last cell that a Function makes. */
 const adminRoles: readonly Role[] = ['SuperAdmin', 'Admin', 'Super', 'Supervisor', 'Coordinator'];
 
 /** Whether the actor sees all cells and the mentors of actions. */
 export const hasAdminRole = (actor: Actor): boolean => actor.roles.some((role) => adminRoles.includes(role));
 
-/** Returns the published actions that the actor sees, in tree order; with `hidden` also those that the grid hides. */
+/**
+ * Returns the published actions that the actor sees, in tree order; with `hidden` also those that the grid does not
+ * show.
+ */
 export async function loadColumns({ db, actor }: Pick<Context, 'db' | 'actor'>, hidden: boolean): Promise<ActionRow[]> {
   const actions = await findActions(db, currentProject(actor).id);
   return actions.filter(

@@ -16,19 +16,19 @@ export interface GridDataCell {
 
 /** The data of the grid for some mentees, from which pages and exports are made. */
 export interface GridData {
-  /** In the order of the ids, without people whom the actor may not see. */
+  /** The mentees in the order of the ids, without those whom the actor may not see. */
   persons: readonly Person[];
   coordinators: ReadonlyMap<number, readonly { Id: number; Name: string }[]>;
   /** Names of default and action mentors, by id. */
   mentorNames: ReadonlyMap<number, string>;
-  /** By mentee and action; an action without a row for the mentee is absent. */
+  /** Cells by mentee and action; an action in which the mentee has no row is left out. */
   cells: ReadonlyMap<number, ReadonlyMap<number, GridDataCell>>;
 }
 
 type GridContext = Pick<Context, 'actor' | 'db' | 'scripts' | 'now'>;
 
 /**
- * Loads the grid of these members with these actions as columns. The data of an action is loaded where its cells are made
+ * Loads the grid of these members with these actions as columns. An action's data is loaded only if its cells are made
  * from it, or for all actions when `withData` is true.
  */
 export async function loadGridData(
@@ -39,7 +39,7 @@ export async function loadGridData(
   withData = false,
 ): Promise<GridData> {
   const { db, actor } = context;
-  // Read in parallel: a reading call can use several connections of the pool.
+  // Read in parallel: a reading call may use several connections of the pool.
   const [found, rows, coordinators] = await Promise.all([
     loadPersons(db, actor, ids),
     findCells(

@@ -9,7 +9,10 @@ const app = await aTestApp();
 const { db } = app;
 const MANY = 3_300;
 
-/** Creates more mentees than are sorted at once; every third has completed the task, a minute after the one before. */
+/**
+ * Creates more mentees than the server sorts at once; every third has completed the task, each a minute after the one
+ * before.
+ */
 async function manyMentees() {
   const { id: project } = await aProject(db, gridSettings);
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
@@ -29,7 +32,7 @@ async function manyMentees() {
     select ${project}, c.id, ${task}, '2020-01-01', timestamptz '2024-01-01' + (${MANY} - c.n) * interval '1 minute'
     from ${ids} where c.n % 3 = 0`.execute(db);
   await sql`select refresh_member_index(${project})`.execute(db);
-  // PostgreSQL would do this by itself a minute later.
+  // PostgreSQL would update these statistics by itself a minute later.
   await sql`analyze users, members, user_roles, member_index, mentee_actions`.execute(db);
   return { manager, task, crowd: rows.sort((a, b) => a.n - b.n).filter(({ n }) => n % 10 !== 0) };
 }
@@ -40,7 +43,7 @@ test('among thousands of mentees every page in every order holds exactly the men
     const whole = { Active: [1], Count: 100, ActionIds: [], ...body, Page };
     return (await app.call(grids.page, whole, { as: manager })).reply.map((row) => row.User.Id);
   };
-  /** Checks the first pages, those where the completed mentees end, and the last ones. */
+  /** Checks the first pages, the pages around the last completed mentee, and the last pages. */
   const expectPages = async (body: Parameters<typeof page>[0], people: typeof crowd) => {
     for (const index of [0, 1, 9, 10, 29, 30])
       expect(await page(body, index)).toEqual(people.slice(index * 100, index * 100 + 100).map(({ id }) => id));

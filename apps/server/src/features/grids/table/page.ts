@@ -14,7 +14,7 @@ import { resolveOrder } from '../filters/resolve-order.ts';
 import { loadColumns } from './columns.ts';
 import { loadGridData } from './grid-rows.ts';
 
-/** The microdata flags of every mentee: nobody hands in microdata in the product. */
+/** The microdata flags of every mentee, none of which is set, because nobody hands in microdata in this product. */
 export const noMicrodata = {
   MicrodataStartSubmitted: false,
   MicrodataEndSubmitted: false,
@@ -95,7 +95,7 @@ async function presentRows(
   });
 }
 
-/** Returns a function that gives a person's values of the computed fields that are columns of the grid. */
+/** Returns a function that returns a person's values of those computed fields that are columns of the grid. */
 async function computedColumns(context: Context, project: CurrentProject, persons: readonly Person[]) {
   const shown = visibleFields(project.settings, context.actor.level).filter(
     ({ Name, Type }) => Type === 'ComputedField' && project.settings.Mentee.Fields.includes(Name),

@@ -3,26 +3,26 @@ import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
 /**
- * A mentee's cells of plain actions, as parallel lists in PostgreSQL's array notation: one row for every cell took most of
- * the time, and so did building a text for each.
+ * A mentee's cells of plain actions, as parallel lists in PostgreSQL's array notation. One row per cell, or a text per
+ * cell, would take most of the time.
  */
 interface PlainRow {
   menteeId: number;
-  /** Ids of the actions that were completed or handed in, or have an action mentor: '{1,2}'. */
+  /** Ids of the actions that are completed, handed in, or have an action mentor: '{1,2}'. */
   done: string | null;
-  /** For each of `done`, the day of completion or hand-in, counted since 1970, or NULL. */
+  /** For each action of `done`, the day of completion or hand-in as days since 1970, or NULL. */
   days: string | null;
-  /** For each of `done`, the action mentor, or NULL. */
+  /** For each action of `done`, the action mentor or NULL. */
   mentors: string | null;
   /** Ids of the actions that have a meeting. */
   held: string | null;
-  /** For each of `held`, the start of the meeting in minutes since 1970. */
+  /** For each action of `held`, the start of the meeting in minutes since 1970. */
   minutes: string | null;
 }
 
 /**
- * Returns the cells of plain actions for the mentees, with days in the project's zone; mentees without any are absent. It
- * reads only columns that indexes hold (migration index-only-cells).
+ * Returns the cells of plain actions for the mentees, with days in the project's time zone; mentees without any are
+ * left out. Reads only columns that are contained in indexes (migration index-only-cells).
  */
 export function findPlainCells(
   db: Db,

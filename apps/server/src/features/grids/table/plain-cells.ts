@@ -6,18 +6,21 @@ import { findPlainCells } from './plain-cells-queries.ts';
 
 /** A mentee's cells of plain actions, in the order of the actions. */
 export interface PlainCells {
-  /** The time of the meeting, else the day of completion or hand-in; empty without any. */
+  /** The time of the meeting, or else the day of completion or hand-in; empty without either. */
   texts: string[];
   /** The action mentors; undefined where the default mentor is responsible. */
   mentors: (number | undefined)[];
 }
 
-/** Whether an action's only cell is the time of its meeting or its day, which needs none of its data. */
+/**
+ * Whether the only cell of an action is the time of its meeting or its day, so that it can be made without the action's
+ * data.
+ */
 export const isPlainAction = (action: ActionRow): boolean => !hasCellScript(action) && action.titles.length === 0;
 
 /**
- * Returns a reader of the cells of plain actions, which gives the same texts as `loadGridData` many times faster, for
- * exports. It returns them by mentee, without mentees who have none.
+ * Returns a function that reads the cells of plain actions for exports. It gives the same texts as `loadGridData`, many
+ * times faster, by mentee; mentees without any are left out.
  */
 export function createPlainCellReader(db: Db, actions: readonly ActionRow[], project: { id: number; zone: string }) {
   const ids = actions.map(({ id }) => id);
@@ -55,13 +58,13 @@ export function createPlainCellReader(db: Db, actions: readonly ActionRow[], pro
   };
 }
 
-/** Stands for NULL: below every day and minute that occurs. */
+/** Stands for NULL: lower than every day and minute that occurs. */
 const MISSING = -(2 ** 30);
 const [MINUS, DIGIT_0, DIGIT_9] = [45, 48, 57];
 
 /**
- * Parses PostgreSQL's notation of an array of integers, '{1,NULL,3}', with `MISSING` for NULL. It reads character by
- * character, without a string for each number, because there are millions.
+ * Parses PostgreSQL's notation of an array of integers, '{1,NULL,3}', with `MISSING` for NULL. Reads character by
+ * character, without creating a string for each of millions of numbers.
  */
 function parseNumbers(list: string | null): number[] {
   const numbers: number[] = [];
@@ -82,7 +85,7 @@ function parseNumbers(list: string | null): number[] {
   return numbers;
 }
 
-/** Returns the function with its results memoized: the lists repeat the same few thousand days. */
+/** Returns the function with its results cached, because the lists repeat the same few thousand days. */
 function memoize(format: (count: number) => string): (count: number) => string {
   const texts = new Map<number, string>();
   return (count) => {

@@ -14,7 +14,7 @@ import {
 } from './category-queries.ts';
 import { inTreeOrder, MAX_DEPTH, pathTo, requireCategory, subtreeDepth, subtreeIds } from './category-tree.ts';
 
-/** Categories of a library at most; with more, nobody finds their way. */
+/** Largest number of categories in a library; with more, people cannot find their way. */
 const MAX_CATEGORIES = 500;
 
 /** Lists all categories in tree order, each with the number of items in it and below it. */

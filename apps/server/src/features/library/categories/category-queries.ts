@@ -12,7 +12,7 @@ export interface CategoryRow {
   version: number;
 }
 
-/** All categories of a project; siblings in their order. */
+/** Finds all categories of a project; siblings are in their order. */
 export async function findCategories(db: Db, projectId: number): Promise<CategoryRow[]> {
   return findRows(
     db,
@@ -22,7 +22,7 @@ export async function findCategories(db: Db, projectId: number): Promise<Categor
   );
 }
 
-/** Locks the category tree of a project until the transaction ends, so that changes follow one another. */
+/** Locks the category tree of a project until the transaction ends, so that changes happen one after another. */
 export async function lockCategories(db: Db, projectId: number): Promise<void> {
   await execute(db, sql`select 1 from projects where id = ${projectId} for no key update`);
 }
@@ -78,7 +78,7 @@ export async function orderCategories(db: Db, parentId: number | null, ids: read
  * Deletes a category if it is empty; returns false when it holds an item, in any of its versions, or another category.
  */
 export async function deleteEmptyCategory(db: Db, id: number): Promise<boolean> {
-  // Waits for transactions that are adding to it.
+  // Waits for transactions that are adding something to the category.
   await execute(db, sql`select 1 from library_categories where id = ${id} for update`);
   const rows = await findRows(
     db,

@@ -19,11 +19,11 @@ export function pathTo(categories: readonly CategoryRow[], id: number): Category
   return path;
 }
 
-/** Names of the categories from the root down to a category. */
+/** Returns the names of the categories from the root down to a category. */
 export const categoryPath = (categories: readonly CategoryRow[], id: number): LocalText[] =>
   pathTo(categories, id).map(({ name }) => name);
 
-/** Names of the categories from the root down to a category as one text, joined by '/'. */
+/** Returns the names of the categories from the root down to a category as one text, joined by '/'. */
 export const pathText = (categories: readonly CategoryRow[], id: number, language: Language = 'el'): string =>
   categoryPath(categories, id)
     .map((name) => localText(name, language))
@@ -31,7 +31,9 @@ export const pathText = (categories: readonly CategoryRow[], id: number, languag
 
 const comparable = (path: string): string => fold(path).replace(/\s*\/\s*/g, '/');
 
-/** Finds a category by its id, or by its path in any language, ignoring case and accents. Throws 404 for any other. */
+/**
+ * Finds a category by its id, or by its path in any language, ignoring case and accents. Throws 404 when there is none.
+ */
 export function requireCategory(categories: readonly CategoryRow[], named: number | string): number {
   const isNamed = ({ id }: CategoryRow): boolean =>
     typeof named === 'number'
@@ -42,19 +44,19 @@ export function requireCategory(categories: readonly CategoryRow[], named: numbe
   return found.id;
 }
 
-/** Ids of a category and all its subcategories. */
+/** Returns the ids of a category and all its subcategories. */
 export function subtreeIds(categories: readonly CategoryRow[], id: number): number[] {
   const children = categories.filter(({ parentId }) => parentId === id);
   return [id, ...children.flatMap((child) => subtreeIds(categories, child.id))];
 }
 
-/** Number of levels of a category's subtree. */
+/** Returns the number of levels of a category's subtree. */
 export function subtreeDepth(categories: readonly CategoryRow[], id: number): number {
   const children = categories.filter(({ parentId }) => parentId === id);
   return 1 + Math.max(0, ...children.map((child) => subtreeDepth(categories, child.id)));
 }
 
-/** Categories in tree order: each before its subcategories. */
+/** Returns the categories in tree order, each before its subcategories. */
 export const inTreeOrder = (categories: readonly CategoryRow[], parent: number | null = null): CategoryRow[] =>
   categories
     .filter(({ parentId }) => parentId === parent)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../access/context.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
-/** What links to items of the library show their readers: the titles of approved ones. */
+/** The cards that messages show for links to items of the library: the titles of approved items. */
 export const itemCards = {
   type: 'item' as const,
   idIn(path: string, query: URLSearchParams): number | undefined {

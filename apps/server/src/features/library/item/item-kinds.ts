@@ -5,13 +5,13 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { cleanHtml } from '../../../platform/texts/clean-html.ts';
 import { hasText, inEachLanguage, translate } from '../../../platform/texts/translate.ts';
 
-/** Kinds of items of a project. */
+/** Returns the kinds of items of a project. */
 const itemKinds = ({ settings }: CurrentProject): LibraryKind[] => settings.Library?.Kinds ?? defaultLibraryKinds;
 
 const labelOrText = (Label: LibraryKind['Label'], text: string, name: string) =>
   Label ?? (hasText(text) ? inEachLanguage((language) => translate(language, text)) : name);
 
-/** Kinds of items for the browser, each with the number of items. */
+/** Returns the kinds of items for the browser, each with the number of items. */
 export const presentKinds = (project: CurrentProject, counts: ReadonlyMap<string, number>): ShownKind[] =>
   itemKinds(project).map(({ Name, Label, Fields }) => ({
     Name,
@@ -24,7 +24,7 @@ export const presentKinds = (project: CurrentProject, counts: ReadonlyMap<string
     Count: counts.get(Name) ?? 0,
   }));
 
-/** Default kind of an item: by its media type, where the project has such a kind, else the first kind. */
+/** Returns the default kind of an item: by its media type, where the project has such a kind, else the first kind. */
 export function defaultKind(project: CurrentProject, type: string | null): string {
   const kinds = itemKinds(project).map(({ Name }) => Name);
   const preferred =
@@ -34,10 +34,10 @@ export function defaultKind(project: CurrentProject, type: string | null): strin
 
 const isNumber = (value: string) => /^\d{1,9}([.,]\d{1,6})?$/.test(value);
 
-/** Metadata that the server derives from the file, whatever the uploader enters. */
+/** Metadata that the server derives from the file; values entered by the uploader are ignored. */
 const derivedFields = new Set(['File_Size', 'File_Type']);
 
-/** Creation date, for every kind: the day of the version unless entered. */
+/** The field of the creation date, which every kind has: the day of the version unless the uploader entered another. */
 const creationDate = { Name: 'Creation_Date', Type: 'date' } as const;
 
 /**

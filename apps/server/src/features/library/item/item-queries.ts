@@ -36,12 +36,15 @@ export interface ItemRow {
   uploaderName: string | null;
 }
 
-/** Metadata of a version `v`, with defaults derived by the server: size and type of its file, and the creation date. */
+/**
+ * SQL expression for the metadata of a version `v`, with defaults that the server derives: size and type of its file,
+ * and the creation date.
+ */
 const metadata = ({ project }: Actor) => sql`jsonb_strip_nulls(jsonb_build_object('File_Size', v.bytes::text,
   'File_Type', nullif(v.type, ''), 'Creation_Date', case when v.kind <> 'Url' or v.link is null
     then to_char(v.made_at at time zone ${project?.zone ?? 'UTC'}, 'DD-MM-YYYY') end)) || v.metadata`;
 
-/** Columns of an item `i` in a version `v` for one caller; needs the joins of `ownJoins`. */
+/** SQL columns of an item `i` in a version `v` for one caller; requires the joins of `callerJoins`. */
 export const itemColumns = (actor: Actor): RawBuilder<unknown> => sql`
   i.id, v.id as version_id, v.state, v.title, v.category_id, v.kind, v.language, v.link,
   v.file_id, v.file_version, v.file_name, v.type, v.bytes, ${metadata(actor)} as metadata, v.tags,
@@ -49,7 +52,7 @@ export const itemColumns = (actor: Actor): RawBuilder<unknown> => sql`
   i.stars_sum, i.ratings, own.stars as own_stars, fav.item_id is not null as favourite,
   used.last_at as opened_at, who.id as uploader_id, ${personName('who')} as uploader_name`;
 
-/** Joins for an item `i`: the caller's opinions, and the uploader where the caller sees them. */
+/** SQL joins for an item `i`: the caller's opinions, and the uploader if the caller sees them. */
 export const callerJoins = (actor: Actor): RawBuilder<unknown> => sql`
   left join library_ratings own on own.item_id = i.id and own.user_id = ${actor.userId}
   left join library_favourites fav on fav.item_id = i.id and fav.user_id = ${actor.userId}
@@ -60,13 +63,13 @@ export const callerJoins = (actor: Actor): RawBuilder<unknown> => sql`
 export interface ItemVersions {
   id: number;
   ownerId: number | null;
-  /** Whether the caller sees the owner: their own person, or somebody whom they look after. */
+  /** Whether the caller sees the owner of the item: themselves, or somebody they look after. */
   ownerInScope: boolean;
-  /** The approved version. */
+  /** Id of the approved version; null without one. */
   shownId: number | null;
   waitingId: number | null;
   waitingBy: number | null;
-  /** Null while its first file is being uploaded. */
+  /** Id of the newest version; null while the first file is being uploaded. */
   latestId: number | null;
 }
 
@@ -115,7 +118,10 @@ export interface VersionRow {
   reason: string;
 }
 
-/** All versions of an item, the newest first, with the people who made and decided them where the caller sees them. */
+/**
+ * Finds all versions of an item, the newest first, with the people who created and decided them if the caller sees
+ * these people.
+ */
 export async function findHistory(db: Db, actor: Actor, itemId: number): Promise<VersionRow[]> {
   return findRows(
     db,
@@ -226,7 +232,7 @@ export async function deleteItemRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('libraryItems').where('id', '=', id).execute();
 }
 
-/** Finds what is told of a version; undefined when it is gone. */
+/** Finds the data of a version that its notifications need; undefined when it no longer exists. */
 export const findVersionToTell = (
   db: Db,
   id: number,

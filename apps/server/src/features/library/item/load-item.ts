@@ -23,7 +23,8 @@ export function itemRights(actor: Actor, item: ItemVersions): Right[] {
   const shown = item.shownId !== null;
   const rights: [Right, boolean][] = [
     ['edit', actor.can.has('library.add') && (manages || approves)],
-    // An approver who does not manage the library, such as a supervisor, deletes only what people in their scope added.
+    // An approver who does not manage the library, such as a supervisor, may delete only items added by people in their
+    // scope.
     ['delete', actor.can.has('library.add') && (manages || (approves && item.ownerInScope))],
     ['approve', actor.can.has('library.approve') && item.waitingId !== null],
     ['share', actor.can.has('library.share') && shown],

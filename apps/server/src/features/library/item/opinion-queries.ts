@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, getRow } from '../../../platform/database/statement.ts';
 
-/** Stores a person's rating of an item, replacing an earlier one. Returns the item's new totals. */
+/**
+ * Stores a person's rating of an item, replacing an earlier one. Returns the item's new sum of stars and number of
+ * ratings.
+ */
 export async function saveRating(
   db: Db,
   userId: number,
@@ -34,7 +37,7 @@ export async function unmarkFavourite(db: Db, userId: number, itemId: number): P
   await db.deleteFrom('libraryFavourites').where('userId', '=', userId).where('itemId', '=', itemId).execute();
 }
 
-/** Records that a person opened an item; shares of it to them are no longer new. */
+/** Records that a person opened an item; items sent to them no longer count as new. */
 export async function recordUse(db: Db, userId: number, itemId: number): Promise<void> {
   await execute(
     db,

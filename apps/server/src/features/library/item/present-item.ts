@@ -5,7 +5,7 @@ import type { ItemRow, VersionRow } from './item-queries.ts';
 
 const presentPerson = (Id: number | null, Name: string | null) => (Id === null ? null : { Id, Name: Name ?? '' });
 
-/** Average rating, to one decimal; null without ratings. */
+/** Returns the average rating, to one decimal; null without ratings. */
 export const averageRating = ({ starsSum, ratings }: Pick<ItemRow, 'starsSum' | 'ratings'>): number | null =>
   ratings === 0 ? null : Math.round((starsSum / ratings) * 10) / 10;
 

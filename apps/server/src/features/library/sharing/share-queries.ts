@@ -14,7 +14,7 @@ export interface SharedRow extends ItemRow {
   senderName: string | null;
 }
 
-/** Items shared with the actor, each once, by the latest share. */
+/** Finds the items shared with the actor, each once with its latest share. */
 export async function findSharedWith(db: Db, actor: Actor, projectId: number): Promise<SharedRow[]> {
   return findRows(
     db,
@@ -33,8 +33,8 @@ export async function findSharedWith(db: Db, actor: Actor, projectId: number): P
 }
 
 /**
- * Those of these people whom the actor may share with, and whether each is a mentee; `ownOnly` limits them to mentees
- * the actor mentors.
+ * Finds those of these people with whom the actor may share, and whether each is a mentee; `ownOnly` limits them to
+ * mentees of whom the actor is a mentor.
  */
 export async function findRecipients(
   db: Db,
@@ -125,7 +125,7 @@ export interface SentRow {
 
 const contains = (text: RawBuilder<unknown>, search: string) => sql`strpos(fold(${text}), fold(${search})) > 0`;
 
-/** A page of the shares to mentees whom the actor sees, the latest first. */
+/** Finds a page of the shares to mentees whom the actor sees, the latest first. */
 export function findSentShares(
   db: Db,
   actor: Actor,

@@ -18,18 +18,18 @@ import {
   type SentRow,
 } from './share-queries.ts';
 
-/** Rows of a page of shares. */
+/** Number of rows on a page of shares. */
 const SHARES_PER_PAGE = 20;
 
 const rolesSharingWithAll: readonly Role[] = ['SuperAdmin', 'Admin', 'ProjectManager', 'Supervisor', 'Coordinator'];
 
 /**
- * Whether the actor shares with their own mentees only: someone who acts as a mentor does, even if they see more
- * mentees.
+ * Whether the actor may share with their own mentees only. This holds for everyone whose roles are those of a mentor,
+ * even if they see more mentees.
  */
 const sharesWithOwnOnly = ({ roles }: Actor) => !roles.some((role) => rolesSharingWithAll.includes(role));
 
-/** Shares an item with all the given mentees, or with none. */
+/** Shares an item with all of these mentees, or with none if one is not allowed. */
 export async function share(
   context: Context,
   { ItemId, MenteeIds, isNew = true }: ParsedBodyOf<typeof library.share>,

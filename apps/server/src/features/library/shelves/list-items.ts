@@ -20,15 +20,18 @@ import {
   type OrderedRange,
 } from './shelf-queries.ts';
 
-/** Tags offered as filters. */
+/** Largest number of tags offered as filters. */
 const MAX_TAGS = 60;
-/** Words of a search that are used; further ones are ignored. */
+/** Largest number of words of a search that are used; further words are ignored. */
 const MAX_WORDS = 10;
 
 type ItemRequest = Omit<ParsedBodyOf<typeof library.items>, 'Show'>;
 type ItemPage = ReplyOf<typeof library.items>;
 
-/** Separators of words, the same as in the database's `words_of`, so that searched words match stored ones. */
+/**
+ * Characters that separate words, equal to those of the database function `words_of`, so that searched words match
+ * stored ones.
+ */
 const WORD_SEPARATORS = /[^0-9a-zß-ɏͰ-Ͽἀ-῿Ѐ-ӿ]+/u;
 
 const splitWords = (text: string): string[] =>
@@ -112,7 +115,10 @@ export async function listUnapproved(context: Context): Promise<ReplyOf<typeof l
   return rows.map((row) => presentItem(row, categories));
 }
 
-/** Returns the filters of lists: kinds, the tags of items in the caller's language, and the number of waiting versions for approvers. */
+/**
+ * Returns the choices for filtering lists: kinds, the tags of items in the caller's language, and for approvers the
+ * number of waiting versions.
+ */
 export async function listFilterChoices(context: Context): Promise<ReplyOf<typeof library.choices>> {
   const { db, actor, language } = context;
   const project = currentProject(context.actor);

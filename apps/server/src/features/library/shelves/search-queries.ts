@@ -16,30 +16,36 @@ import {
 export interface ItemSearch {
   filter: ItemFilter;
   /**
-   * Folded words that must all occur, as prefixes. Only letters and digits, so none is an operator of the query
-   * language.
+   * Words without case and accents, which must all occur as beginnings of words. They contain only letters and digits,
+   * so none is an operator of the query language.
    */
   words: readonly string[];
-  /** When absent, items with all words in title and tags come first; each part the newest first. */
+  /**
+   * The order; when absent, items with all words in title and tags come first, then the others, both with the newest
+   * first.
+   */
   order: ItemOrder | undefined;
   skip: number;
   take: number;
 }
 
-/** Up to how many matches of a search are counted; with more, the user refines the search. */
+/** Number up to which the matches of a search are counted; beyond it, the user should refine the search. */
 const MAX_COUNTED = 1_000;
 
-/** Up to how many rows a list is read in its order; for pages further down it is faster to gather all matches first. */
+/**
+ * Number of rows up to which a list is read in its order; for pages further down it is faster to collect all matches
+ * first.
+ */
 const MAX_WALKED = 200;
 
-/** Where the words occur: in title and tags, only beyond them, or anywhere. */
+/** Where the words must occur: in title and tags ('head'), not only there ('rest'), or anywhere. */
 type MatchScope = 'head' | 'rest' | 'anywhere';
 
 /**
- * How matches are found. Where few match, their index gathers them all; where thousands do, the list is walked in the
- * requested order until enough match. The planner would choose neither: it rates the comparison of words as cheap and
- * reads every row, but a row's words are stored out of line and compressed, so decompressing all of them takes a
- * second.
+ * How matches are found. 'gather' collects all matches from the index of words, which is best for few matches. 'walk'
+ * reads the list in the requested order until enough rows match, which is best for thousands. PostgreSQL's planner
+ * would choose neither: it considers the comparison of words cheap and reads every row, although a row's words are
+ * stored compressed and decompressing all of them takes a second.
  */
 type SearchPlan = 'gather' | 'walk';
 
@@ -56,7 +62,7 @@ const matchCondition = ({ words }: ItemSearch, where: MatchScope): RawBuilder<un
 };
 
 /**
- * The matching items, walked in an order or gathered; gathered ones match by the words first, so that no row is
+ * Query for the matching items by a plan. When gathering, the words are compared before the filter, so that no row is
  * decompressed for the filter.
  */
 const matches = (projectId: number, search: ItemSearch, where: MatchScope, way: SearchPlan): RawBuilder<unknown> => {
@@ -77,8 +83,8 @@ async function setPlan(transaction: Db, way: SearchPlan): Promise<void> {
 }
 
 /**
- * Counts the matches, in all and with all words in title and tags, up to one more than the maximum. Where title and
- * tags alone reach that, nothing else is gathered.
+ * Counts the matches, in all and with all words in title and tags, up to one more than the maximum. If title and tags
+ * alone reach it, nothing else is counted.
  */
 async function countMatches(
   transaction: Db,
@@ -98,7 +104,9 @@ async function countMatches(
   );
 }
 
-/** A page of the items that match a search, with the number of matches and whether there are more than were counted. */
+/**
+ * Finds a page of the items that match a search, the number of matches, and whether there are more than were counted.
+ */
 export async function findMatching(
   db: Db,
   actor: Actor,
@@ -110,7 +118,7 @@ export async function findMatching(
     const counts = await countMatches(transaction, projectId, search);
     return { ids: await findPageOfMatches(transaction, projectId, search, counts), all: counts.all };
   };
-  // An export reads in the transaction of its snapshot, which ends with it.
+  // An export reads in the transaction of its snapshot; otherwise a transaction is opened here.
   const { ids, all } = await (db.isTransaction ? find(db) : db.transaction().execute(find));
   return { rows: await findItemRows(db, actor, ids), all: Math.min(all, MAX_COUNTED), more: all > MAX_COUNTED };
 }

@@ -6,9 +6,9 @@ import { findPage, type Page, type PageRange } from '../../../platform/database/
 import { findRows, getRow } from '../../../platform/database/statement.ts';
 import { callerJoins, type ItemRow, itemColumns } from '../item/item-queries.ts';
 
-/** Filter of a list of items. */
+/** The filter of a list of items. */
 export interface ItemFilter {
-  /** Ids of categories, subcategories included. */
+  /** Ids of categories, with their subcategories. */
   categories?: readonly number[] | undefined;
   kind?: string | undefined;
   tag?: string | undefined;
@@ -17,7 +17,7 @@ export interface ItemFilter {
 
 export type ItemOrder = 'newest' | 'title' | 'rating' | 'used' | 'marked';
 
-/** Part of a list of items in an order. */
+/** A range of rows of a list of items, in an order. */
 export interface OrderedRange extends PageRange {
   order: ItemOrder;
 }
@@ -46,7 +46,7 @@ const shelfJoins: Record<Shelf, (actor: Actor) => RawBuilder<unknown>> = {
   recent: ({ userId }) => sql`join library_uses u on u.item_id = i.id and u.user_id = ${userId}`,
 };
 
-/** Order by average rating, then by number of ratings. */
+/** SQL order by average rating, then by number of ratings. */
 const byRating = sql`i.stars_sum::float8 / greatest(i.ratings, 1) desc, i.ratings desc, i.shown_at desc, i.id desc`;
 
 export const orderExpressions: Record<ItemOrder, RawBuilder<unknown>> = {
@@ -57,7 +57,7 @@ export const orderExpressions: Record<ItemOrder, RawBuilder<unknown>> = {
   marked: sql`f.marked_at desc, i.id desc`,
 };
 
-/** A page of the approved items of a shelf. */
+/** Finds a page of the approved items of a shelf. */
 export async function findApprovedPage(
   db: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function findApprovedPage(
   return { rows: await findItemRows(db, actor, ids), all: page.all };
 }
 
-/** The approved versions of these items, in the order of the ids. */
+/** Finds the approved versions of these items, in the order of the ids. */
 export async function findItemRows(db: Db, actor: Actor, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   return findRows(
@@ -89,7 +89,7 @@ export async function findItemRows(db: Db, actor: Actor, ids: readonly number[])
 
 const newestVersion = sql`lateral (select * from library_versions n where n.item_id = i.id order by n.number desc limit 1) v`;
 
-/** A page of the items that the actor added or changed last, each in its newest version. */
+/** Finds a page of the items that the actor added or changed last, each in its newest version. */
 export function findOwnItems(
   db: Db,
   actor: Actor,
@@ -103,7 +103,7 @@ export function findOwnItems(
   return findPage(db, ownItems, sql`v.made_at desc, v.id desc`, range);
 }
 
-/** The waiting versions, the oldest first. */
+/** Finds the waiting versions, the oldest first. */
 export async function findWaitingVersions(db: Db, actor: Actor, projectId: number): Promise<ItemRow[]> {
   return findRows(
     db,
@@ -134,7 +134,7 @@ export async function countByKind(db: Db, projectId: number): Promise<Map<string
   return new Map(rows.map(({ kind, n }) => [kind, n]));
 }
 
-/** The most frequent tags of approved items in a language or in none. */
+/** Finds the most frequent tags of approved items in a language or without a language. */
 export async function findTags(
   db: Db,
   projectId: number,

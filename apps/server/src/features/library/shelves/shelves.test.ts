@@ -74,7 +74,7 @@ test('lists are filtered by category with its subcategories, kind, tag and langu
   const elsewhere = await createLibrary(app);
   expect((await app.call(library.items, { Category: elsewhere.loans }, { as: the.mentee })).status).toBe(404);
   const { reply } = await app.call(library.choices, {}, { as: the.mentee });
-  // The tags of items in the reader's language, and of those in none.
+  // The tags of items in the reader's language, and of items without a language.
   expect(reply.Tags).toEqual([
     { Tag: 'δάνεια', Count: 1 },
     { Tag: 'εγγυήσεις', Count: 1 },

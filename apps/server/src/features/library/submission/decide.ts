@@ -9,7 +9,7 @@ import { loadItem } from '../item/load-item.ts';
 import { versionChanged } from '../telling.ts';
 import { LIBRARY_FILES } from './file-kind.ts';
 
-/** Returns the id of the waiting version to decide on; refuses when it is not the one that was reviewed. */
+/** Returns the id of the waiting version to decide on; throws when it is not the version that the caller reviewed. */
 async function loadWaitingVersion(
   context: Context,
   { Id, VersionId }: { Id: number; VersionId?: number | undefined },
@@ -20,7 +20,7 @@ async function loadWaitingVersion(
   return waitingId;
 }
 
-/** Approves the waiting version, which everyone sees from now on. */
+/** Approves the waiting version, which everyone sees from then on. */
 export async function approve(context: Context, body: ParsedBodyOf<typeof library.approve>): Promise<{ Ok: true }> {
   const versionId = await loadWaitingVersion(context, body);
   await approveVersion(context.db, body.Id, versionId, context.actor.userId);
@@ -29,7 +29,7 @@ export async function approve(context: Context, body: ParsedBodyOf<typeof librar
   return { Ok: true };
 }
 
-/** Publishes what was decided, so that the uploader hears of it. */
+/** Publishes the event of a decision, by which the uploader is notified. */
 const tellDecision = ({ db, actor }: Context, VersionId: number, State: 'approved' | 'rejected'): Promise<void> =>
   publish(db, versionChanged, currentProject(actor).id, { VersionId, State, ByUserId: actor.userId });
 

@@ -7,8 +7,8 @@ import { findItemFiles } from './upload-queries.ts';
 export const LIBRARY_FILES = 'library';
 
 /**
- * Files of the library: everyone may read those of approved versions; owner and approvers also the others. They change
- * only through new versions of the item, and are deleted with it.
+ * Files of the library. Everyone may read those of approved versions; the item's owner and approvers may read the
+ * others too. They change only through new versions of the item, and are deleted with it.
  */
 export const libraryFiles = defineFileKind({
   kind: LIBRARY_FILES,
@@ -22,7 +22,7 @@ export const libraryFiles = defineFileKind({
     return {
       add: itemRights(actor, item).includes('edit'),
       edit: false,
-      // A file just uploaded belongs to no version yet.
+      // A file that was just uploaded does not belong to a version yet.
       canSee: ({ id, version, uploaderId }) => uploaderId === actor.userId || readable.has(`${id}/${version}`),
     };
   },

@@ -13,7 +13,7 @@ import { loadItem, seesWaitingVersion } from '../item/load-item.ts';
 import { versionChanged } from '../telling.ts';
 import { copyText } from '../text/text-queries.ts';
 
-/** Description of an item by its uploader. */
+/** The description of an item, as its uploader enters it. */
 export type ItemDescription = Omit<z.output<typeof updateItemBody>, 'Id'>;
 
 /** Removes duplicate tags, ignoring case and accents. */
@@ -24,8 +24,9 @@ function distinctTags(tags: readonly string[]): string[] {
 }
 
 /**
- * Creates a version of an item, or of a new item without `itemId`. It waits for approval, unless an approver requests
- * immediate approval. `content.textOf` is the id of a version with the same file. Returns the ids of item and version.
+ * Creates a version of an item, or of a new item when `itemId` is missing. It waits for approval, unless an approver
+ * requests immediate approval. `content.textOf` is the id of a version with the same file, whose text is copied.
+ * Returns the ids of item and version.
  */
 export async function saveVersion(
   context: Context,
@@ -74,7 +75,10 @@ export async function uploadLink(
   return { Id: itemId };
 }
 
-/** Changes the description of an item, keeping the content of its waiting version, else of its approved one. */
+/**
+ * Changes the description of an item and keeps the content: that of its waiting version, or else of its approved
+ * version.
+ */
 export async function updateFile(
   context: Context,
   { Id, ...description }: z.output<typeof updateItemBody>,

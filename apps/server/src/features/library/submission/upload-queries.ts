@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** Description of a file whose upload has begun. */
+/** The description of a file that is being uploaded. */
 export interface PendingUpload {
   uploadId: string;
   userId: number;
@@ -12,7 +12,7 @@ export interface PendingUpload {
 }
 
 export interface LockedUpload extends PendingUpload {
-  /** The version it became. */
+  /** Id of the version that the upload became; null until then. */
   versionId: number | null;
 }
 
@@ -52,7 +52,8 @@ export async function deleteEmptyItems(db: Db, userId: number): Promise<void> {
 }
 
 /**
- * File versions of an item's versions, as 'file/version': all, or those of the approved version and of a person's own.
+ * Finds the file versions of an item's versions, as 'file/version': all of them, or those of the approved version and
+ * of the versions that a person created.
  */
 export async function findItemFiles(db: Db, itemId: number, by: number, all: boolean): Promise<Set<string>> {
   const rows = await findRows(

@@ -44,7 +44,7 @@ export async function startUpload(
   return { Id };
 }
 
-/** Makes an uploaded file a version of its item, which waits for approval. Repeated, it returns the same file. */
+/** Turns an uploaded file into a version of its item, which waits for approval. Repeated, it returns the same file. */
 export async function endUpload(
   context: Context,
   files: Files,

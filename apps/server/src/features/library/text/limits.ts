@@ -1,4 +1,4 @@
-/** Maximum bytes of a file whose text is read; larger files are found by their description only. */
+/** Largest size in bytes of a file whose text is read; larger files can be found only by their description. */
 export const MAX_FILE_BYTES = 52_428_800;
 
 /** Maximum stored characters of a file's text. */

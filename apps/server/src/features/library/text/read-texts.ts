@@ -17,7 +17,8 @@ interface ReadResult {
 }
 
 /**
- * Reads the text of a file; one that is broken, locked or too large has no text and is found by its description only.
+ * Reads the text of a file. A file that is broken, locked or too large gets no text and can be found only by its
+ * description.
  */
 async function read(files: Files, db: Db, wanted: WantedText, signal?: AbortSignal): Promise<ReadResult> {
   const opened = wanted.bytes <= MAX_FILE_BYTES ? await files.open(db, wanted.fileId, wanted.fileVersion) : undefined;
@@ -34,8 +35,8 @@ async function read(files: Files, db: Db, wanted: WantedText, signal?: AbortSign
 }
 
 /**
- * Reads the text of one waiting file, by which its item is then found; false when none waits. Its row is locked
- * meanwhile, so no other server reads it too, and a killed server leaves it waiting.
+ * Reads the text of one waiting file, so that searches find its item; false when none waits. The row is locked
+ * meanwhile, so that no other server reads the file too; if the server is killed, the file still waits.
  */
 export function readNextText(files: Files, db: Db, signal?: AbortSignal): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -48,7 +49,7 @@ export function readNextText(files: Files, db: Db, signal?: AbortSignal): Promis
   });
 }
 
-/** Reads the texts of files until closed. */
+/** Reads the texts of waiting files until closed. */
 export const startReadingTexts = (files: Files, db: Db) =>
   repeat((signal) => readNextText(files, db, signal), {
     pause: POLL_MS,

@@ -9,7 +9,7 @@ const open = (bytes: Buffer): Promise<ZipFile> =>
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => (error ? reject(error) : resolve(zip))),
   );
 
-/** Reads one part, counting the bytes actually unpacked, whatever the archive claims. */
+/** Reads one part and counts the bytes actually unpacked, whatever size the archive claims. */
 const read = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
   new Promise((resolve, reject) =>
     zip.openReadStream(entry, (error, stream) => {

@@ -11,7 +11,7 @@ interface TextItem {
   hasEOL?: boolean;
 }
 
-/** Text of an item; a word hyphenated at the end of a line is joined. */
+/** Returns the text of an item; a word hyphenated at the end of a line is joined. */
 const itemText = ({ str = '', hasEOL }: TextItem): string =>
   hasEOL && /\p{L}[-\u00ad]$/u.test(str) ? str.slice(0, -1) : `${str}${hasEOL ? ' ' : ''}`;
 

@@ -25,7 +25,7 @@ async function createAction(typeId: number) {
   return { id, as, MenteeId, ActionId, keys, meet, lastMail };
 }
 
-test('a mentor mails the mentee the meeting just set, which then counts as notified, and the mentee mails the mentor', async () => {
+test('a mentor mails the mentee about a new meeting, which then counts as mailed, and the mentee mails the mentor', async () => {
   const { as, MenteeId, ActionId, keys, meet, lastMail } = await createAction(2);
   const About = 'meeting' as const;
   expect((await app.call(mentor.mailChange, { ...keys, About }, { as })).error.Code).toBe('NothingToMail');
@@ -51,7 +51,7 @@ test('a mail about a meeting waits for the end of quiet hours, and is not sent t
   await app.call(notifications.setChoices, { Quiet: { From: '00:00', To: '23:59' } }, { as: MenteeId });
   await mailIt();
   expect(await isHeld()).toBe(true);
-  // A meeting that is near does not wait.
+  // A meeting that begins soon is mailed about at once.
   await sql`update meetings set starts_at = date_trunc('minute', now()) + interval '2 minutes' where mentee_id = ${MenteeId}`.execute(
     db,
   );
@@ -70,7 +70,7 @@ test('a mail about a meeting waits for the end of quiet hours, and is not sent t
   );
 });
 
-test('a mentor mails the mentee how what they handed in was reviewed, and another mentor or the mentee cannot', async () => {
+test('only the mentor can mail the mentee the review of a hand-in, not another mentor or the mentee', async () => {
   const { id, as, MenteeId, ActionId, keys, lastMail } = await createAction(4);
   const stranger = await aMentor(db, id);
   const About = 'review' as const;

@@ -17,8 +17,8 @@ import { meetingsTold } from '../telling/meeting-events.ts';
 import { findInvitedRecipients } from './mail-queries.ts';
 
 /**
- * Lets the other side be mailed what changed in an action: a meeting to come, or the review of what was handed in. The
- * handlers of the events write the mails.
+ * Requests a mail to the other side about a change in an action: an upcoming meeting, or the review of a hand-in.
+ * Handlers of the events write the mails.
  */
 export async function mailChange(
   context: Context,
@@ -51,7 +51,7 @@ async function markNotified({ db }: Context, { view, assessment }: LoadedMenteeA
   if (current) await markTold(db, [current.id], [key.menteeId]);
 }
 
-/** Lets the other side of a meeting to come be mailed about it; returns the names of those invited, who are told too. */
+/** Requests a mail to the other side of an upcoming meeting; returns the names of invited people, who get it too. */
 async function tellOfMeeting(
   { db, actor, now }: Context,
   { view: { person }, assessment: { action, row } }: LoadedMenteeAction,
@@ -68,7 +68,7 @@ async function tellOfMeeting(
   return invited.filter(({ id }) => id !== actor.userId).map(({ name }) => name);
 }
 
-/** Lets a mentee be mailed how what they handed in was reviewed. */
+/** Requests a mail to a mentee about the review of their hand-in. */
 async function tellOfReview(
   { db }: Context,
   { view: { person }, assessment: { action, row } }: LoadedMenteeAction,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inGreeting } from '@ithaki/formats';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { defineHandler } from '../../../platform/events/event-kind.ts';
@@ -166,7 +167,7 @@ function writeMail(
     recipient: email,
     subject: translate(language, subject),
     text: translate(language, body, {
-      name,
+      name: inGreeting(name, language),
       meetings: meetings
         .map((meeting) => meetingLine({ ...meeting, other: other(meeting) }, language, zone))
         .join('\n'),

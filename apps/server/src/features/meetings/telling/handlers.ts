@@ -11,7 +11,10 @@ interface MeetingEvent {
   By: number;
 }
 
-/** Tells all who take part in a meeting, except who did it. A meeting in the past, noted afterwards, is told to nobody. */
+/**
+ * Notifies everyone who takes part in a meeting, except the person who made the change. Nobody is notified of a meeting
+ * in the past that is recorded afterwards.
+ */
 async function tellParts(
   { db, at, projectId }: Handling,
   kind: NotificationKind,
@@ -34,7 +37,7 @@ async function tellParts(
   await tell(db, kind, { ...follow, link: null }, Invitees);
 }
 
-/** What is told of meetings when they are set, moved or cancelled. */
+/** Handlers that notify people when meetings are arranged, moved or cancelled. */
 export const meetingHandlers = [
   defineHandler({
     name: 'actions.tellOfMeeting',

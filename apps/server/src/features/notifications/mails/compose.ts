@@ -9,16 +9,16 @@ import { endOfQuiet } from '../quiet-hours.ts';
 import type { MailedRow } from './mail-queries.ts';
 import { UNSUBSCRIBE_DAYS, type Unsubscribed, unsubscribePurpose } from './unsubscribe.ts';
 
-/** Notifications that a digest spells out; of more it says how many. */
+/** Largest number of notifications that a digest spells out; it only counts further ones. */
 const DIGEST_LINES = 30;
 
-/** What composing needs from the application. */
+/** What the application provides for composing mails. */
 export interface MailSetting {
   publicUrl: string;
   kinds: readonly NotificationKind[];
 }
 
-/** A mail with the notifications it tells of, and when it goes. */
+/** A composed mail, the notifications it contains, and when it is sent. */
 export interface ComposedMail {
   mail: Mail;
   ids: number[];
@@ -81,7 +81,10 @@ interface Content {
   replaceKey: string;
 }
 
-/** Adds to a mail what all have: its end, the links by which it is switched off, and when it goes. */
+/**
+ * Adds to a mail what all mails have: the closing lines, the links that switch such mails off, and the time at which it
+ * is sent.
+ */
 async function finish(
   db: Db,
   rows: readonly [MailedRow, ...MailedRow[]],

@@ -13,7 +13,7 @@ import {
   markMailed,
 } from './mail-queries.ts';
 
-/** Puts mails into the outbox and records that their notifications are mailed: both happen, once, or neither. */
+/** Queues mails in the outbox and records that their notifications are mailed, in one transaction. */
 async function send(db: Db, composed: readonly ComposedMail[]): Promise<void> {
   await queueMails(
     db,
@@ -22,7 +22,7 @@ async function send(db: Db, composed: readonly ComposedMail[]): Promise<void> {
   for (const { ids, at } of composed) await markMailed(db, ids, at);
 }
 
-/** Mails what people want to be mailed when it happens. */
+/** The scheduled entry that mails notifications to people who want them at once. */
 const mailAtOnce = (setting: MailSetting): ScheduleEntry => ({
   name: 'notifications.mailAtOnce',
   of: 'installation',
@@ -36,7 +36,7 @@ const mailAtOnce = (setting: MailSetting): ScheduleEntry => ({
   },
 });
 
-/** Mails the digests of a programme, in pieces of some people. */
+/** The scheduled entry that mails the digests of a programme, in portions of some people. */
 const mailDigests = (setting: MailSetting, timing: 'daily' | 'weekly'): ScheduleEntry => ({
   name: `notifications.${timing}`,
   of: 'programme',
@@ -56,7 +56,10 @@ const mailDigests = (setting: MailSetting, timing: 'daily' | 'weekly'): Schedule
   },
 });
 
-/** Forgets mails that are no longer to be sent, as those of people who left. */
+/**
+ * The scheduled entry that takes notifications out of the mailing queue which may no longer be mailed, such as those of
+ * people who left.
+ */
 const mailUpkeep: ScheduleEntry = {
   name: 'notifications.unmailable',
   of: 'installation',
@@ -67,7 +70,7 @@ const mailUpkeep: ScheduleEntry = {
   },
 };
 
-/** What mails people their notifications. */
+/** The scheduled entries that mail notifications. */
 export const notificationEntries = (setting: MailSetting): ScheduleEntry[] => [
   mailAtOnce(setting),
   mailDigests(setting, 'daily'),
@@ -75,7 +78,7 @@ export const notificationEntries = (setting: MailSetting): ScheduleEntry[] => [
   mailUpkeep,
 ];
 
-/** Leaves out a mail whose notifications were all read meanwhile, or that its reader no longer wants. */
+/** Drops a mail whose notifications were all read meanwhile, or that its reader no longer wants. */
 export const unreadCheck = defineMailCheck({
   name: 'notifications.unread',
   args: z.strictObject({ Ids: z.array(z.int()) }),

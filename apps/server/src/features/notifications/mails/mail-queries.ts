@@ -16,7 +16,7 @@ export interface MailedRow extends NotificationRow {
   textInMails: boolean;
 }
 
-/** The rows of a condition on notifications `n` that are to be mailed, locked against other nodes. */
+/** Returns those notifications `n` that meet the condition and are to be mailed, locked against other nodes. */
 const findToMail = (db: Db, condition: RawBuilder<unknown>, limit: number): Promise<MailedRow[]> =>
   findRows(
     db,
@@ -31,10 +31,10 @@ const findToMail = (db: Db, condition: RawBuilder<unknown>, limit: number): Prom
     order by n.user_id, n.at desc, n.id desc limit ${limit} for update of n skip locked`,
   );
 
-/** Finds notifications that are to be mailed at once: so many as are mailed within a second. */
+/** Finds notifications to be mailed at once, as many as can be mailed within a second. */
 export const findMailsAtOnce = (db: Db): Promise<MailedRow[]> => findToMail(db, sql`n.mail = 'once'`, 50);
 
-/** Finds what some people are to be mailed of a project in a digest: all of each person, or nothing. */
+/** Finds the notifications of a project to be mailed in a digest: for some people, and for each of them all or none. */
 export async function findDigests(db: Db, projectId: number, timing: 'daily' | 'weekly'): Promise<MailedRow[]> {
   const of = sql`n.project_id = ${projectId} and n.mail = ${timing} and n.read_at is null`;
   return findToMail(
@@ -45,11 +45,11 @@ export async function findDigests(db: Db, projectId: number, timing: 'daily' | '
   );
 }
 
-/** Records when mails go; what nobody may be mailed any more is not looked at again. */
+/** Records when notifications are mailed; those that may no longer be mailed are not considered again. */
 export const markMailed = (db: Db, ids: readonly number[], at: Date): Promise<void> =>
   execute(db, sql`update notifications set mailed_at = ${at} where id = any (${sql.val([...ids])}::int[])`);
 
-/** Takes out of the queue what waits to be mailed to people who may no longer be told of it. */
+/** Takes notifications out of the mailing queue whose people may no longer get them. */
 export const dropUnmailable = (db: Db): Promise<void> =>
   execute(
     db,
@@ -58,7 +58,7 @@ export const dropUnmailable = (db: Db): Promise<void> =>
       or exists (select 1 from users u where u.id = n.user_id and (u.disabled or u.email is null)))`,
   );
 
-/** What became of the notifications of a mail since it was written. */
+/** Returns what happened to the notifications of a mail since it was composed. */
 export const findMailState = (
   db: Db,
   ids: readonly number[],

@@ -6,19 +6,19 @@ import { endOfQuiet } from '../quiet-hours.ts';
 import { findMailReaderRows } from './mail-reader-queries.ts';
 import { UNSUBSCRIBE_DAYS, unsubscribePurpose } from './unsubscribe.ts';
 
-/** Someone to whom something is mailed, and what their mail needs. */
+/** A person who gets a mail, and the data that the mail needs. */
 export interface MailReader {
   userId: number;
   language: Language;
-  /** Whether the mail may hold what it is about, or only says that there is something. */
+  /** Whether the mail may contain the text itself, or only says that there is something to read. */
   textInMails: boolean;
-  /** When their quiet hours end; null when none are now. */
+  /** When the person's present quiet hours end; null outside of quiet hours. */
   holdUntil: Date | null;
-  /** The address by which they stop such mails without signing in. */
+  /** The address by which the person stops such mails without signing in. */
   stop: string;
 }
 
-/** The circumstances of mails to many. */
+/** The data shared by the mails to many people. */
 interface MailOccasion {
   projectId: number;
   zone: string;
@@ -27,8 +27,8 @@ interface MailOccasion {
 }
 
 /**
- * Finds those among some people to whom a kind is mailed when it happens, for whoever writes these mails itself. Makes for
- * each the link that stops them.
+ * Finds those of these people to whom a kind is mailed at once, for features that write the mails themselves. Creates
+ * for each person the link that stops such mails.
  */
 export async function findMailReaders(
   db: Db,

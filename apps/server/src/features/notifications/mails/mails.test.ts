@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const tellMentee = (thing: string, at: Date, kind = daily) =>
   tell(db, kind, { projectId: project.id, at, thing, data: { title: thing }, link: 'mentee/action/1' }, [mentee]);
-/** Lets the schedule do all that is due at a time. */
+/** Runs everything in the schedule that is due at a time. */
 async function runAt(time: string): Promise<void> {
   const now = new Date(time);
   await keepRows(db, entries, now);
@@ -52,8 +52,8 @@ const recheck = async () => {
 };
 const setChoices = (body: object) => app.call(notifications.setChoices, body, { as: mentee });
 
-test('a digest goes at eight in the morning, also on the days when clocks change, and tells each thing once', async () => {
-  // Athens: UTC+2 until 29 March 2026, UTC+3 until 25 October.
+test('a digest is sent at eight in the morning, also when clocks change, and contains each notification once', async () => {
+  // In Athens the time is UTC+2 until 29 March 2026, then UTC+3 until 25 October.
   await runAt('2026-03-27T12:00:00Z');
   for (const [told, before, at] of [
     ['2026-03-28T09:00:00Z', '2026-03-29T04:59:00Z', '2026-03-29T05:00:00Z'],
@@ -74,7 +74,7 @@ test('a digest goes at eight in the morning, also on the days when clocks change
   }
 });
 
-test('the weekly digest goes on Mondays, and what was read is not in it', async () => {
+test('the weekly digest is sent on Mondays without notifications that were read', async () => {
   await setChoices({ Kinds: [{ Kind: daily.kind, Here: true, Browser: true, Mail: 'weekly' }] });
   await runAt('2026-03-03T12:00:00Z');
   await tellMentee('α', new Date('2026-03-03T12:00:00Z'));
@@ -105,7 +105,7 @@ test('a mail at once is held in quiet hours, and replaced when the thing happens
   expect(await outbox()).toHaveLength(1);
 });
 
-test('a mail is left out if it was read meanwhile, or is no longer wanted', async () => {
+test('a mail is dropped if its notification was read meanwhile, or such mails are no longer wanted', async () => {
   await setChoices({ Quiet: null });
   await tellMentee('α', now(), atOnce);
   await runAt(now().toISOString());
@@ -121,7 +121,7 @@ test('a mail is left out if it was read meanwhile, or is no longer wanted', asyn
   expect(await recheck()).toEqual({ drop: 'alreadySeen' });
 });
 
-test('what concerns the safety of the account is mailed although it was read, and cannot be unsubscribed', async () => {
+test('notifications about the account’s safety are mailed even when read, and cannot be unsubscribed', async () => {
   await tellMentee('', now(), safety);
   await app.call(notifications.read, { All: true }, { as: mentee });
   await sql`update notifications set mail = 'once'`.execute(db);

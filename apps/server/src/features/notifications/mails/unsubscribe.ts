@@ -7,17 +7,17 @@ import { findChoices, lockChoices, updateChoices, updatePendingMails } from '../
 import { type NotificationKind, offeredMails } from '../kind.ts';
 import { choiceOf } from '../present.ts';
 
-/** For how many days the link works by which mails are switched off. */
+/** Number of days for which the link that stops mails works. */
 export const UNSUBSCRIBE_DAYS = 180;
 
 const unsubscribed = z.union([
   z.strictObject({ Kind: z.string() }),
   z.strictObject({ Digest: z.enum(['daily', 'weekly']) }),
 ]);
-/** What a mail is unsubscribed from: one kind, or a digest with all its kinds. */
+/** What a link unsubscribes from: one kind, or a digest with all its kinds. */
 export type Unsubscribed = z.output<typeof unsubscribed>;
 
-/** The link by which mails of notifications are switched off without signing in. */
+/** The purpose of links by which mails of notifications are stopped without signing in. */
 export const unsubscribePurpose = (kinds: readonly NotificationKind[]) =>
   defineLinkPurpose({
     name: 'notifications.unsubscribe',
@@ -58,7 +58,10 @@ export const unsubscribePurpose = (kinds: readonly NotificationKind[]) =>
     },
   });
 
-/** The kinds of a link that are still mailed as it says, and may be switched off. */
+/**
+ * Returns the kinds that a link unsubscribes from and that are still mailed in its way, without those that cannot be
+ * switched off.
+ */
 const mailedKinds = (
   kinds: readonly NotificationKind[],
   args: Unsubscribed,

@@ -11,15 +11,15 @@ import { findTakenValues, type NewUser, type TakenValues } from './add-users-que
 import type { Problems } from './row-refusal.ts';
 import { type NamedUser, type UserRow, withUserNames } from './user-names.ts';
 
-/** A row that can be stored once its password is hashed; or the problems that prevent it. */
+/** A row that can be stored once its password is hashed, or the problems that prevent it. */
 export type CheckedUser = { ready: Omit<NewUser, 'passwordHash'> } | { problems: Problems };
 
 const MAX_NAME_LENGTH = 100;
 const MAX_PASSWORD_LENGTH = 200;
-/** A participant number as it is found by and as rankings show it: at most nine digits. */
+/** Matches a participant number in the form in which people are found and rankings show it: at most nine digits. */
 const OWN_NUMBER = /^\d{1,9}$/;
 
-/** Validates each row of users to add; used by the preview and by the write alike. */
+/** Validates each row of users to add; both the preview and the import use it. */
 export async function checkNewUsers(
   context: Pick<Context, 'actor' | 'db'>,
   project: CurrentProject,
@@ -34,7 +34,7 @@ export async function checkNewUsers(
   });
 }
 
-/** Validates a row by itself: returns it as it would be stored, and its problems. */
+/** Validates one row: returns it in the form to be stored, and its problems. */
 function checkRow({ actor }: Pick<Context, 'actor'>, project: CurrentProject, row: NamedUser) {
   const problems: Problems = {};
   const collectProblems = <T>(work: () => T): T | undefined => {
@@ -92,7 +92,7 @@ const nonEmpty = (values: Record<string, string> = {}) =>
 
 const definesEmail = ({ settings }: CurrentProject) => settings.User.Fields.some(({ Name }) => Name === 'email');
 
-/** Returns the problem of a password set by someone else; the same rules apply as for a person's own. */
+/** Returns the problem of a password that someone else sets; the rules are those of a person's own password. */
 function passwordProblem({ settings }: CurrentProject, { Username, Email, Password }: NamedUser): string | undefined {
   if (!Password) return undefined;
   if (Password.length > MAX_PASSWORD_LENGTH) return 'errors.value.tooLong';

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows } from '../../../platform/database/statement.ts';
 import { insertAccounts, type NewAccount } from '../../accounts/index.ts';
 
-/** Which values of a user to add are already taken: by an existing account, or by an earlier row of the same list. */
+/** Which values of a user to add are already taken, by an existing account or by an earlier row of the same list. */
 export interface TakenValues {
   userName: boolean;
   userNameBefore: boolean;
@@ -57,21 +57,21 @@ export async function findUserNamesLike(db: Db, bases: readonly string[]): Promi
 export interface NewUser extends NewAccount {
   projectFields: Record<string, string>;
   roles: Role[];
-  /** A participant number of their own. */
+  /** The participant number that the list brings; null to get the next one. */
   kayas: number | null;
 }
 
 /**
- * Gives no number up to these to anybody else, until the transaction ends and after it; call before the numbers are
- * checked for the last time.
+ * Reserves the participant numbers, so that neither this transaction nor later ones give a number up to these to anyone
+ * else. Call it before the numbers are checked for the last time.
  */
 export async function reserveNumbers(db: Db, projectId: number, numbers: readonly number[]): Promise<void> {
   if (numbers.length > 0) await execute(db, sql`select raise_kayas(${projectId}, ${Math.max(...numbers)})`);
 }
 
 /**
- * Inserts users with their memberships and roles; returns their ids by user name. Users whose name or address another
- * call took at the same moment are left out.
+ * Inserts users with their memberships and roles; returns their ids by user name. Leaves out users whose name or
+ * address another call took at the same moment.
  */
 export async function insertUsers(
   db: Db,

@@ -13,13 +13,13 @@ import type { UserRow } from './user-names.ts';
 type Hashes = ReadonlyMap<number, string>;
 
 export interface AddOptions {
-  /** Absent when the links for a first password are sent later. */
+  /** Mails the links for a first password; absent when they are sent later. */
   invite?: SendInvitations | undefined;
-  /** Whether the users take part only for evaluation. */
+  /** Whether the users take part only to evaluate the programme. */
   evaluation: boolean;
 }
 
-/** Hashes the passwords of valid rows before the transaction, since hashing takes long. */
+/** Hashes the passwords of valid rows before the transaction, because hashing is slow. */
 export async function hashPasswords(context: Context, users: readonly UserRow[]): Promise<Hashes> {
   const hashes = new Map<number, string>();
   if (!users.some((user) => user.Password)) return hashes;
@@ -31,12 +31,12 @@ export async function hashPasswords(context: Context, users: readonly UserRow[])
   return hashes;
 }
 
-/** Hashes one password at a time for each administrator, so that other people's sign-ins come in between. */
+/** Hashes one password at a time for each administrator, so that sign-ins of other people are not delayed. */
 const hashRowPassword = ({ actor }: Context, password: string) => hashPassword(`added by ${actor.userId}`, password);
 
 /**
- * Adds users to the project: valid rows are added, and each other row is reported with its reason. A password set here
- * must be changed at first use; without one the person is mailed a link to set their own, now or later.
+ * Adds users to the project: valid rows are added, and each invalid row is reported with its reason. A password set
+ * here must be changed at first use. Users without a password get a mail with a link to set their own, now or later.
  */
 export async function addUsers(
   context: Context,
@@ -64,7 +64,7 @@ export async function addUsers(
   return replyFor(context, users, checked, ids);
 }
 
-/** Validates the rows; participant numbers of their own are reserved and then checked again. */
+/** Validates the rows. Participant numbers that the list brings are reserved and then checked again. */
 async function checkWithNumbers(context: Context, users: readonly UserRow[]): Promise<CheckedUser[]> {
   const project = currentProject(context.actor);
   const checked = await checkNewUsers(context, project, users);

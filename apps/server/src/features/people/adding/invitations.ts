@@ -23,7 +23,7 @@ export type SendInvitations = (db: Db, people: readonly InvitedPerson[], program
 /** Returns the programme's title as mails to newcomers write it, in Greek. */
 export const programmeTitle = ({ title }: Pick<CurrentProject, 'title'>): string => localText(title, 'el');
 
-/** Mails members who have no password yet a link to set one; tells whom, and why the others got none. */
+/** Mails a link for setting a password to members who have none yet. Returns to whom, and why the others got none. */
 export async function inviteMembers(
   context: Context,
   { Ids }: ParsedBodyOf<typeof people.invite>,

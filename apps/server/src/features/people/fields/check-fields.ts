@@ -38,8 +38,8 @@ export const fieldsRefused = (fields: Problems) => new Refusal(422, 'FieldsRefus
 
 /**
  * Validates new values of a person's fields for a level; throws 422 when any is invalid. A field hidden from the level
- * gets the same error as one that does not exist. A choice must belong to the value of the field that narrows it: the new
- * one, or else the `stored` one.
+ * gets the same error as a field that does not exist. Where one field narrows the choices of another, the choice must
+ * match the new value of that field, or else its `stored` value.
  */
 export function checkFields(
   settings: ProjectSettings,
@@ -73,7 +73,7 @@ function checkField(
   above: string,
 ): { value: string } | { problem: Problems[string] } {
   const { Type } = field;
-  // The value of a file field is its file names, set by uploads.
+  // The value of a file field consists of its file names and is set only by uploads.
   if (!isEditable(field, level) || Type === 'ComputedField' || Type === 'ExportField' || Type === 'file')
     return { problem: 'errors.field.notEditable' };
   const choices = field.Options && narrowedOptions(field.Options, above).map((option) => option.Value);
@@ -83,7 +83,7 @@ function checkField(
   return { value: check.value };
 }
 
-/** The days and ages that a date field allows. */
+/** Returns the dates and ages that a date field allows. */
 function dateLimits({ minDate, maxDate, minAge, maxAge }: HomedField, zone: string): FieldLimits {
   const [first, last] = [parseDate(minDate ?? ''), parseDate(maxDate ?? '')];
   const today = parseDate(new Date().toISOString(), zone);

@@ -10,8 +10,8 @@ import { showUsers } from '../shown-user.ts';
 const MAX_PERSONS = 100;
 
 /**
- * Finds the members in the actor's scope who have one of these values in a field visible to the actor: all of them, or
- * one page of 100. Throws 422 when there are more than a page and none was asked for.
+ * Finds the members in the actor's scope who have one of these values in a field that the actor sees: all of them, or
+ * one page of 100. Throws 422 when there are more than a page and no page was requested.
  */
 export async function listByField(
   context: Context,
@@ -38,7 +38,8 @@ export async function listByField(
 }
 
 /**
- * Returns the stored values of the requested fields of a person, as far as the actor sees them; empty ones are absent.
+ * Returns the stored values of the requested fields of a person, as far as the actor sees them; empty values are left
+ * out.
  */
 export async function readFieldValues(
   context: Context,

@@ -221,8 +221,8 @@ test('a date keeps to the days and the ages that its field allows', async () => 
   expect(await save('born', `01-01-${year - 10}`)).toBe('Η ηλικία πρέπει να είναι τουλάχιστον 18 ετών.');
   expect(await save('born', `01-01-${year - 70}`)).toBe('Η ηλικία πρέπει να είναι το πολύ 65 ετών.');
   expect(await save('start', '29-02-2024')).toBe('saved');
-  expect(await save('start', '31-12-2023')).toBe('Η πρώτη ημερομηνία που γίνεται δεκτή είναι η 01-01-2024.');
-  expect(await save('start', '01-01-2025')).toBe('Η τελευταία ημερομηνία που γίνεται δεκτή είναι η 31-12-2024.');
+  expect(await save('start', '31-12-2023')).toBe('Η ημερομηνία πρέπει να είναι 01-01-2024 ή μεταγενέστερη.');
+  expect(await save('start', '01-01-2025')).toBe('Η ημερομηνία πρέπει να είναι 31-12-2024 ή προγενέστερη.');
 });
 
 test('a choice belongs to the value of the field that narrows it, as a municipality to a region', async () => {

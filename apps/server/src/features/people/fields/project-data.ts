@@ -7,7 +7,10 @@ import { showUser } from '../shown-user.ts';
 import { fieldsRefused } from './check-fields.ts';
 import { updateFields } from './update-fields.ts';
 
-/** Returns the project's own fields of a person as the actor sees them; opening another person's is recorded. */
+/**
+ * Returns the values of the project's own fields of a person, as far as the actor sees them; viewing another person's
+ * is recorded.
+ */
 export async function readProjectData(context: Context, userId: number): Promise<Record<string, string>> {
   const person = await loadPerson(context, userId);
   if (userId !== context.actor.userId) context.recordView(userId);
@@ -15,8 +18,8 @@ export async function readProjectData(context: Context, userId: number): Promise
 }
 
 /**
- * Changes the project's own fields of a person. A field that belongs to the person rather than the project gets the
- * same error as one that does not exist.
+ * Changes values of the project's own fields of a person. Fields stored with the person rather than the membership get
+ * the same error as fields that do not exist.
  */
 export async function setProjectData(
   context: Context,

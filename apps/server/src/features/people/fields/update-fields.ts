@@ -36,8 +36,8 @@ export async function saveFields(context: Context, userId: number, values: Value
 }
 
 /**
- * Stores the names of a person's files in their file field, one per line, so that lists, filters, exports and
- * conditions can use them. Nobody types this value, so it does not count as a save and conflicts with none.
+ * Stores the names of a person's files in their file field, one per line, for lists, filters, exports and conditions.
+ * Since nobody types this value, it does not count as a save and cannot conflict with one.
  */
 export async function storeFileNames(
   context: Context,
@@ -73,7 +73,8 @@ export async function planFieldChange(
 }
 
 /**
- * Loads the person to change. People whose role holds in every project have values of their own without being members.
+ * Loads the person to change. The actor may also be a person whose role holds in every project and who has values
+ * without being a member.
  */
 async function loadForChange(context: Context, userId: number): Promise<Person> {
   const { db, actor } = context;
@@ -87,7 +88,7 @@ function onlyChanges(before: Person, { user, project }: CheckedFields): CheckedF
   return { user: differing(before.fields, user), project: differing(before.projectFields, project) };
 }
 
-/** Drops empty values, which are not stored. */
+/** Returns the values without empty ones, which are not stored. */
 const nonEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
@@ -114,9 +115,9 @@ async function writeValues({ db }: Context, person: Person, changed: CheckedFiel
 }
 
 /**
- * Whether the account's e-mail, to which password links are mailed, follows the field 'email': only when the owner or
- * an administrator of all projects changes it, for a SuperAdmin only another one. Otherwise the field is only a contact
- * address, or a coordinator could take over the account.
+ * Whether a change of the field 'email' also changes the account's e-mail address, to which password links are mailed.
+ * Only when the owner or an administrator of all projects makes it; for a SuperAdmin only another SuperAdmin. Otherwise
+ * the field is just a contact address; if it were more, a coordinator could take over the account.
  */
 async function updatesAccountEmail(context: Pick<Context, 'db' | 'actor'>, person: Person): Promise<boolean> {
   const { actor } = context;
@@ -130,7 +131,7 @@ async function updatesAccountEmail(context: Pick<Context, 'db' | 'actor'>, perso
   return true;
 }
 
-/** The names of the changed fields are audited; what they held and hold is told by the history. */
+/** The audit contains only the names of the changed fields; the history contains their values. */
 function auditChange(context: Context, person: Person, changed: CheckedFields): void {
   const names = Object.keys({ ...changed.user, ...changed.project });
   const target = names.length === 1 ? `fields.${names[0]}` : 'fields';

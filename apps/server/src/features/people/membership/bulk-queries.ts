@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { execute } from '../../../platform/database/statement.ts';
 import { publishMentorChanges } from './mentor-telling-queries.ts';
 
-/** Query of the rows to write: `user_id`, and `value` (jsonb) as each function says. */
+/** Query for the rows to write: `user_id`, and `value` (jsonb) as each function below describes. */
 type Rows = RawBuilder<unknown>;
 
 /** Sets states of members; the value is the state. */
@@ -25,7 +25,7 @@ export async function writeDefaultMentors(db: Db, projectId: number, rows: Rows)
   );
 }
 
-/** Sets or empties one field of members; the value has the field in it. */
+/** Sets or empties one field of members; the value is an object that contains the field. */
 export async function writeMemberField(db: Db, projectId: number, field: string, rows: Rows): Promise<void> {
   await execute(
     db,
@@ -36,7 +36,7 @@ export async function writeMemberField(db: Db, projectId: number, field: string,
   );
 }
 
-/** Sets memberships and roles in a project; the value holds `member` (boolean) and `roles`. */
+/** Sets memberships and roles in a project; the value contains `member` (boolean) and `roles`. */
 export async function writeMemberships(db: Db, projectId: number, rows: Rows): Promise<void> {
   await execute(
     db,
@@ -68,7 +68,7 @@ export interface LinkViewer {
   viewerId: number;
 }
 
-/** Adds or removes members' links to one viewer: the value is true for a link to exist, false for none. */
+/** Adds or removes members' links to one viewer; the value says whether the link shall exist. */
 export async function writeLinks(db: Db, { projectId, kind, viewerId }: LinkViewer, rows: Rows): Promise<void> {
   await execute(
     db,

@@ -55,7 +55,7 @@ test('a member who becomes a mentee later gets a number, and keeps it', async ()
   expect(found.reply).toMatchObject([{ Key: '1', Id: id }]);
 });
 
-test('people of another programme are numbered anew when they are added, in order of joining', async () => {
+test('people added from another programme get new numbers, in order of joining', async () => {
   const { project, manager } = await aManager();
   const elsewhere = await aProject(db);
   await sql`insert into user_roles (user_id, role, project_id) values (${manager}, 'ProjectManager', ${elsewhere.id})`.execute(
@@ -95,7 +95,7 @@ test('an accepted applicant keeps the number of the application; numbers of both
   expect(await numberOf(project, member)).toBe(applied + 2);
 });
 
-test('ten who are added at the same moment have ten numbers', async () => {
+test('ten people added at the same moment get ten different numbers', async () => {
   const { project, manager } = await aManager();
   const added = await Promise.all(Array.from({ length: 10 }, (_, n) => add(manager, [user(`at.once${n}`)])));
   const ids = added.flatMap(({ Ids }) => Object.values(Ids));
@@ -114,7 +114,7 @@ test('the number of an erased person is given to nobody else, not even by an imp
   expect(Failed).toMatchObject([{ Row: 0, Fields: { Kayas: expect.stringContaining('ήδη δοθεί') } }]);
 });
 
-test('of two merged accounts one number stays, and the other is not given again', async () => {
+test('after a merge one number stays, and the other is never assigned again', async () => {
   const { project } = await aManager();
   const admin = await anAdmin(db, project);
   const [kept, other] = [await aMentee(db, project), await aMentee(db, project)];
@@ -162,7 +162,7 @@ test('two imports that bring the same number at once: one of them is refused', a
   expect(both.map(({ Succeeded }) => Succeeded.length).sort()).toEqual([0, 1]);
 });
 
-test('the release before goes on numbering applicants, and gets numbers that nobody else has', async () => {
+test('a server of the earlier release still numbers applicants, with numbers that nobody else has', async () => {
   const { project } = await aManager();
   const asBefore = async () => {
     const { rows } = await sql<{ n: number }>`

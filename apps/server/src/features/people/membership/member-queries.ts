@@ -24,12 +24,18 @@ export async function registerApplicant(db: Db, projectId: number, userId: numbe
 /** An applicant to make a mentee. */
 export interface NewMentee {
   userId: number;
-  /** The participant's number as an applicant. When another member has it, or they have one, they get or keep another. */
+  /**
+   * The participant number that the person had as an applicant. If another member has it, they get another; if they
+   * have a number as a member, they keep that.
+   */
   kayas: number | null;
   projectFields: Values;
 }
 
-/** Makes applicants active members and mentees; an existing membership keeps its fields and gets the new ones. */
+/**
+ * Makes applicants active members and mentees. An existing membership keeps its fields and gets the new ones in
+ * addition.
+ */
 export async function makeMentees(db: Db, projectId: number, mentees: readonly NewMentee[]): Promise<void> {
   const menteeRows = sql`jsonb_to_recordset(${JSON.stringify(mentees)}::jsonb) as g ("userId" int, kayas int,
     "projectFields" jsonb)`;
@@ -54,22 +60,22 @@ export async function makeMentees(db: Db, projectId: number, mentees: readonly N
   );
 }
 
-/** What was changed when someone was made a mentee, so that it can be reverted. */
+/** What changed when a person was made a mentee, so that it can be reverted. */
 export interface MenteeChange {
   userId: number;
   /** Whether the membership is new. */
   isNew: boolean;
   /** The state of the earlier membership. */
   state: number | null;
-  /** Their roles in the project before. */
+  /** The person's earlier roles in the project. */
   roles: readonly string[];
   before: Values;
   after: Values;
 }
 
 /**
- * Reverts making people mentees: new memberships are removed with their links; earlier ones get their state, roles and
- * fields back. A field whose value is no longer `after` was changed since, and stays as it is.
+ * Reverts making people mentees: new memberships are removed with their links; earlier ones get back their state, roles
+ * and fields. A field whose value differs from `after` was changed since and is not restored.
  */
 export async function revertMentees(db: Db, projectId: number, mentees: readonly MenteeChange[]): Promise<void> {
   const menteeRows = sql`jsonb_to_recordset(${JSON.stringify(mentees)}::jsonb) as g ("userId" int, state smallint,

@@ -6,7 +6,7 @@ import { defineEvent, defineHandler } from '../../../platform/events/event-kind.
 import { publish } from '../../../platform/events/publish.ts';
 import { defineKind, tellFound, toldDaily } from '../../notifications/index.ts';
 
-/** Mentees got another default mentor, or have none any more. */
+/** Event: mentees got another default mentor, or no longer have one. */
 export const mentorsChanged = defineEvent({
   kind: 'mentee.mentorChanged',
   payload: z.strictObject({
@@ -25,10 +25,13 @@ const ofMentors = { group: 'people', to: 'mentor.own', default: toldDaily, bundl
 const givenKind = defineKind({ ...ofMentors, kind: 'mentee.given' });
 const takenKind = defineKind({ ...ofMentors, kind: 'mentee.taken' });
 
-/** What people are told of their mentors and mentees. */
+/** The kinds of notification about mentors and mentees. */
 export const mentorNotifications = [mentorChangedKind, givenKind, takenKind];
 
-/** Publishes whose default mentor differs from the one of `rows`, which has `user_id` and the mentor as `value`. */
+/**
+ * Publishes an event for those whose default mentor differs from that in `rows`, a query with `user_id` and the mentor
+ * as `value`.
+ */
 export async function publishMentorChanges(db: Db, projectId: number, rows: RawBuilder<unknown>): Promise<void> {
   const Changes = await findRows(
     db,
@@ -40,7 +43,10 @@ export async function publishMentorChanges(db: Db, projectId: number, rows: RawB
   if (Changes.length > 0) await publish(db, mentorsChanged, projectId, { Changes });
 }
 
-/** Tells mentees and mentors who their mentor or mentee is, or no longer is; who it is by now again is told nothing. */
+/**
+ * Notifies mentees and mentors of their new or lost mentor or mentee. People whose mentor is meanwhile the earlier one
+ * again are not notified.
+ */
 export const tellOfMentors = defineHandler({
   name: 'people.tellOfMentors',
   event: mentorsChanged,

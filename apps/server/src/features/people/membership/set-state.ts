@@ -13,7 +13,7 @@ import { sortedRoles } from '../shown-user.ts';
 const ACTIVE = 1;
 const LEFT = 2;
 
-/** Sets a member's state. In any state but active their sessions end, and they can only read. */
+/** Sets a member's state. For every state except active their sessions end, and they can only read. */
 export async function setState(context: Context, userId: number, state: number): Promise<number> {
   const person = await loadPersonForChange(context, userId);
   if (outranks(sortedRoles(person.roles), context.actor)) throw new Refusal(422, 'LowerLevel');

@@ -10,8 +10,8 @@ import { givableRoles, outranks } from '../role-rank.ts';
 import { showUser, sortedRoles } from '../shown-user.ts';
 
 /**
- * A change of someone's roles in the project, or of those in every project: the roles before and after, and the roles
- * of the other kind, which stay.
+ * A change of a person's roles in the project, or of their roles in every project: before, after, and the roles of the
+ * other kind, which stay unchanged.
  */
 interface RoleChange {
   everywhere: boolean;
@@ -21,9 +21,9 @@ interface RoleChange {
 }
 
 /**
- * Sets the roles a person holds in the current project when `ProjectId` names it; otherwise those held in every
- * project, if the actor administers all projects, else the project's. A person left without roles becomes a Mentee of
- * the project.
+ * Sets the roles a person holds in the current project when `ProjectId` names it. Otherwise sets their roles in every
+ * project if the actor administers all projects, else those in the current project. A person left without any role
+ * becomes a Mentee of the project.
  */
 export async function updateRoles(
   context: Context,
@@ -53,7 +53,7 @@ export async function updateRoles(
   return showUser(context, await loadPerson(context, userId));
 }
 
-/** Throws unless the actor may give every role that is added or removed. */
+/** Throws unless the actor may assign every role that is added or removed. */
 function refuseForbiddenRoles({ actor }: Context, { before, after }: RoleChange): void {
   const givable = givableRoles(actor);
   const changed = [...before.filter((r) => !after.includes(r)), ...after.filter((r) => !before.includes(r))];

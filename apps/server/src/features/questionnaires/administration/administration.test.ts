@@ -203,7 +203,7 @@ describe('who has not answered', () => {
     const { list } = (await app.call(questAdmin.notAnswered, { ActionId }, supervisor)).reply;
     expect(list[0]?.RemindedAt).not.toBeNull();
 
-    // Reminded again before the mail went: one mail; and none once the person has finished.
+    // Reminded twice before the mail was sent: one mail results. After the person has finished: none.
     await app.call(questAdmin.remind, own1, supervisor);
     expect(await sent()).toHaveLength(before + 1);
     const mail = { db, now: new Date(), projectId: null, userId: own };
@@ -225,7 +225,7 @@ describe('who has not answered', () => {
     expect(reply.People[0]).toMatchObject({ Id: own, Status: 'answering', Answers: 1 });
     expect(reply.People[0]?.Remaining).toBeGreaterThan(590);
     expect(reply.People[0]?.Runs).toBe(true);
-    // With the known revision the call replies at the next change: an answer, and the end.
+    // With the current revision the call waits for the next change: first an answer, then the end of the set.
     const changes = listenTo(
       app.databaseUrl,
       { [ANSWERS_CHANNEL]: (id) => app.answerChanges.notify(Number(id)) },

@@ -35,7 +35,7 @@ function buildColumns(work: ListContext): RowColumn<ListedQuest>[] {
   ];
 }
 
-/** The project's questionnaires, as on their page. */
+/** The project's questionnaires for export, as shown on their page. */
 export const questList = defineList({
   call: exports.quests,
   title: 'exports.quests',

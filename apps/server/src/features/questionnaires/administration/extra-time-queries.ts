@@ -23,7 +23,8 @@ export interface ExtraTimeRow {
 }
 
 /**
- * Extra times of a questionnaire for the people the actor sees: those of groups and of everyone first, then by name.
+ * Finds the extra times of a questionnaire for people whom the actor sees: first those of groups and of everyone, then
+ * by name.
  */
 export async function findExtraTimes(db: Db, actor: Actor, questId: number): Promise<ExtraTimeRow[]> {
   return findRows(

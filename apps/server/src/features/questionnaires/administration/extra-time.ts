@@ -32,7 +32,8 @@ export async function listExtraTimes(
 }
 
 /**
- * Refuses an impossible scope: a person and a group at once, an unknown field, or an action with another questionnaire.
+ * Throws for an impossible scope: a person and a group together, an unknown field, or an action with another
+ * questionnaire.
  */
 async function checkScope(
   context: Context,

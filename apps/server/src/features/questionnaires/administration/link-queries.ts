@@ -21,7 +21,7 @@ export interface TokenRow {
   ended: number;
 }
 
-/** The links of a questionnaire, the newest first; or one link by id. */
+/** Finds the links of a questionnaire, the newest first; or one link by id. */
 export async function findTokens(db: Db, filter: { questId: number } | { id: number }): Promise<TokenRow[]> {
   const condition = 'id' in filter ? sql`t.id = ${filter.id}` : sql`t.quest_id = ${filter.questId}`;
   return findRows(

@@ -7,7 +7,7 @@ import { invalidateSetsOfToken } from '../answering/time/extra-seconds-queries.t
 import { endToken, findTokens, insertToken, type TokenRow } from './link-queries.ts';
 import { requireQuest } from './quest-access.ts';
 
-/** Random bytes of a link's name, which makes it unguessable. */
+/** Number of random bytes in a link's name, which make it unguessable. */
 const NAME_BYTES = 12;
 
 const linkAddress = (publicUrl: string, projectUrl: string, name: string): string =>
@@ -37,7 +37,7 @@ function presentToken(row: TokenRow, url: string, now: Date): QuestToken {
   };
 }
 
-/** Builds the operations on links; `publicUrl` is the address under which this server is known. */
+/** Builds the operations on links; `publicUrl` is the public address of this server. */
 export function createTokenOperations(publicUrl: string) {
   const present = (context: Context, row: TokenRow) =>
     presentToken(row, linkAddress(publicUrl, currentProject(context.actor).url, row.name), context.now);

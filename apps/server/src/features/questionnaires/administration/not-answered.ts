@@ -11,7 +11,8 @@ type NotAnsweredRequest = ParsedBodyOf<typeof questAdmin.notAnswered>;
 const ACTIVE_STATES = [1];
 
 /**
- * Members to whom an action was published and who have not finished its questionnaire, narrowed like a list of people.
+ * Returns the set of members to whom an action was published and who have not finished its questionnaire, narrowed like
+ * a list of people.
  */
 export async function notAnsweredMembers(
   context: Pick<Context, 'actor' | 'db' | 'now' | 'scripts'>,

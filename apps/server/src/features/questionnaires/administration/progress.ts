@@ -37,7 +37,7 @@ const presentProgress = (row: ProgressRow, clock: Clock, now: Date): AnsweringNo
   Runs: row.endedAt === null && row.startedAt !== null && !(row.pausedAt && clock.pauseStopsClock),
 });
 
-/** Returns who is answering an action's questionnaire now. */
+/** Returns who is answering an action's questionnaire at the moment. */
 export async function questProgress(
   context: Context,
   { ActionId }: Omit<ParsedBodyOf<typeof questAdmin.progress>, 'Since'>,

@@ -21,7 +21,7 @@ export async function requireQuest(context: ReadContext, id: number): Promise<Qu
   return quest;
 }
 
-/** Actions with a questionnaire that the actor may see. */
+/** Finds the actions with a questionnaire that the actor may see. */
 export async function findActionsOfQuest({ db, actor }: ReadContext, questId: number): Promise<ActionRow[]> {
   const actions = await findActions(db, currentProject(actor).id);
   return actions.filter((action) => action.questId === questId && canSeeAction(actor, action));

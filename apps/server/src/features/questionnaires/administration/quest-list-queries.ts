@@ -41,7 +41,7 @@ const stateConditions: Record<'draft' | 'published' | 'archived', RawBuilder<unk
   archived: sql`q.archived_at is not null`,
 };
 
-/** The searched text of a title: all its languages. */
+/** SQL expression for the text of a title that is searched: all its languages. */
 const titleText = sql`case when jsonb_typeof(q.title) = 'object'
   then (select string_agg(value, ' ') from jsonb_each_text(q.title)) else q.title #>> '{}' end`;
 
@@ -52,7 +52,7 @@ export interface QuestSearch {
 
 const latestChangeFirst = sql`greatest(q.draft_saved_at, v.published_at, q.created_at) desc, q.id desc`;
 
-/** A page of a project's questionnaires, the most recently changed first, with the number of all. */
+/** Finds a page of a project's questionnaires, the most recently changed first, and the number of all. */
 export async function findQuests(
   db: Db,
   projectId: number,
@@ -65,7 +65,7 @@ export async function findQuests(
       and (${search} = '' or strpos(fold(${titleText}), fold(${search})) > 0)`;
   const page = await findPage(db, quests, latestChangeFirst, range);
   const ids = page.rows.map(({ id }) => id);
-  // Answer sets are counted for the page's questionnaires only.
+  // Answer sets are counted only for the questionnaires of the page.
   const rows = await findRows(
     db,
     sql<ListedQuestRow>`
@@ -74,7 +74,7 @@ export async function findQuests(
   return { rows, all: page.all };
 }
 
-/** One of a project's questionnaires, with its counts. */
+/** Finds one of a project's questionnaires, with its counts. */
 export async function findListedQuest(db: Db, projectId: number, id: number): Promise<ListedQuestRow | undefined> {
   return findRow(
     db,
@@ -83,7 +83,7 @@ export async function findListedQuest(db: Db, projectId: number, id: number): Pr
   );
 }
 
-/** Version numbers of a questionnaire, the newest first. */
+/** Finds the version numbers of a questionnaire, the newest first. */
 export async function findVersionNumbers(db: Db, questId: number): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -93,7 +93,7 @@ export async function findVersionNumbers(db: Db, questId: number): Promise<numbe
   return rows.map(({ number }) => number);
 }
 
-/** The definition that a copy starts from: the draft, else the newest version. */
+/** Finds the definition that a copy starts from: the draft, or else the newest version. */
 export async function findDefinition(db: Db, questId: number): Promise<unknown> {
   const row = await findRow(
     db,

@@ -41,7 +41,7 @@ function presentListed(row: ListedQuestRow): ListedQuest {
   };
 }
 
-/** Lists a page of the project's questionnaires. */
+/** Returns a questionnaire as in the list, and where it is used. */
 export async function listQuests(
   context: Pick<Context, 'actor' | 'db'>,
   { Search = '', State, page = 0 }: ParsedBodyOf<typeof questAdmin.list>,

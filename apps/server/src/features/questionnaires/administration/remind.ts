@@ -1,5 +1,5 @@
 import { type LocalText, MAX_REMINDED, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
-import { dateAt, formatDate } from '@ithaki/formats';
+import { dateAt, formatDate, inGreeting } from '@ithaki/formats';
 import { z } from 'zod';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
@@ -25,7 +25,7 @@ const TEMPLATE = 'questReminder';
 
 const REMINDER_CHECK = 'questionnaires.toAnswer';
 
-/** Leaves out the reminder of whoever has answered by the time it is sent. */
+/** Drops the reminder of a person who has answered by the time it is to be sent. */
 export const reminderCheck = defineMailCheck({
   name: REMINDER_CHECK,
   args: z.int(),
@@ -33,24 +33,27 @@ export const reminderCheck = defineMailCheck({
     userId !== null && (await isToAnswer(db, actionId, userId, now)) ? 'send' : { drop: 'noLongerTrue' },
 });
 
-/** A mail's subject and text: as whoever reminds wrote them, empty for the usual words; or as a person reads them. */
+/**
+ * A mail's subject and text: either as the person who reminds wrote them (empty for the usual words), or as the
+ * recipient reads them.
+ */
 interface MailText {
   subject: string;
   text: string;
 }
 
-/** What a reminder is about. */
+/** The questionnaire and action that a reminder is about. */
 interface Reminded {
   actionId: number;
   title: LocalText;
   project: Pick<CurrentProject, 'url' | 'zone'>;
 }
 
-/** Replaces the placeholders of a template; braces around unknown names stay. */
+/** Replaces the placeholders of a template; unknown names in braces stay as they are. */
 const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replaceAll(/\{(\w+)\}/g, (all, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : all));
 
-/** Returns the reminder of one person; `publicUrl` is the address under which this server is known. */
+/** Returns the reminder for one person; `publicUrl` is the public address of this server. */
 function writeMail(
   publicUrl: string,
   { actionId, title, project: { url, zone } }: Reminded,
@@ -58,7 +61,7 @@ function writeMail(
   { subject, text }: MailText,
 ): MailText {
   const values = {
-    name,
+    name: inGreeting(name, language),
     title: localizedText(title, language),
     due: dueAt ? formatDate(dateAt(dueAt, zone)) : translate(language, 'questionnaires.administration.remind.noDue'),
     link: `${publicUrl}/${url}/questionnaire/${actionId}`,
@@ -69,11 +72,11 @@ function writeMail(
   };
 }
 
-/** Returns those of the people who have an address. */
+/** Returns those of these people who have an e-mail address. */
 const withAddress = (people: readonly RespondentRow[]) =>
   people.flatMap((person) => (person.email === null ? [] : [{ ...person, email: person.email }]));
 
-/** Mails people that they have not answered a questionnaire. */
+/** The handler that mails reminders to people who have not answered a questionnaire. */
 export const mailReminders = (publicUrl: string) =>
   defineHandler({
     name: 'questionnaires.mailReminder',
@@ -98,7 +101,7 @@ export const mailReminders = (publicUrl: string) =>
     },
   });
 
-/** Builds the reminder operation; `publicUrl` is the address under which this server is known. */
+/** Builds the reminder operation; `publicUrl` is the public address of this server. */
 export function createReminder(publicUrl: string) {
   async function findRecipients(context: Context, { ActionId, Set: set }: ReminderRequest): Promise<RespondentRow[]> {
     const members = await notAnsweredMembers(context, ActionId, set);
@@ -108,7 +111,7 @@ export function createReminder(publicUrl: string) {
     return findRespondents(context.db, ActionId, ids);
   }
 
-  /** Reminds those who have not answered, or previews the mails; they are written by the handler of the event. */
+  /** Reminds those who have not answered, or previews the mails; the event's handler writes the mails. */
   return async (context: Context, request: ReminderRequest): Promise<ReplyOf<typeof questAdmin.remind>> => {
     const { db, now, actor } = context;
     const { id: actionId, title } = await loadQuestAction(context, request.ActionId);

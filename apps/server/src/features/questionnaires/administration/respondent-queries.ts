@@ -6,7 +6,7 @@ import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** Conditions over members `i`: an action is published for them, and they have not finished its questionnaire. */
+/** SQL conditions on members `i`: an action is published for them, and they have not finished its questionnaire. */
 export const notAnsweredIn = (actionId: number, now: Date): RawBuilder<unknown>[] => [
   sql`i.user_id in (select d.mentee_id from mentee_actions d
     where d.action_id = ${actionId} and d.published_at <= ${now} and d.completed_at is null)`,
@@ -14,7 +14,7 @@ export const notAnsweredIn = (actionId: number, now: Date): RawBuilder<unknown>[
     and s.ended_at is not null)`,
 ];
 
-/** Whether a person is still to answer the questionnaire of an action. */
+/** Whether a person still has to answer the questionnaire of an action. */
 export async function isToAnswer(db: Db, actionId: number, userId: number, now: Date): Promise<boolean> {
   const rows = await findRows(
     db,
@@ -35,7 +35,7 @@ export interface RespondentRow {
   remindedAt: Date | null;
 }
 
-/** People to whom an action was published, in the order of the ids. */
+/** Finds those of these people to whom an action was published, in the order of the ids. */
 export async function findRespondents(db: Db, actionId: number, ids: readonly number[]): Promise<RespondentRow[]> {
   return findRows(
     db,
@@ -75,7 +75,10 @@ export interface ProgressRow {
   answers: number;
 }
 
-/** Answer sets of an action that the actor may see: open ones by closing time, then the most recently ended. */
+/**
+ * Finds the answer sets of an action that the actor may see: open ones by closing time, then those that ended most
+ * recently.
+ */
 export async function findProgress(db: Db, actor: Actor, actionId: number, limit: number): Promise<ProgressRow[]> {
   return findRows(
     db,
@@ -92,7 +95,7 @@ export async function findProgress(db: Db, actor: Actor, actionId: number, limit
   );
 }
 
-/** Numbers of an action's answer sets by state, of those the actor may see. */
+/** Numbers of an action's answer sets by state, counting those the actor may see. */
 export interface ProgressCounts {
   begun: number;
   paused: number;

@@ -13,7 +13,7 @@ interface AdministrationServices {
   /** Address of this server, for links and mails. */
   publicUrl: string;
   forms: FormCache;
-  /** Notifies in which actions answers changed. */
+  /** Announces the id of an action in which answers changed. */
   changes: Changes;
 }
 

@@ -3,25 +3,28 @@ import { defineEvent, defineHandler } from '../../../platform/events/event-kind.
 import { findToldAction } from '../../actions/index.ts';
 import { defineKind, tell, toldBesideMail, toldDaily } from '../../notifications/index.ts';
 
-/** People were reminded of a questionnaire that they have not answered. */
+/** Event: people were reminded of a questionnaire that they have not answered. */
 export const questReminded = defineEvent({
   kind: 'questionnaire.reminded',
   payload: z.strictObject({
     ActionId: z.int(),
     UserIds: z.array(z.int()),
     ByUserId: z.int(),
-    /** The mail as whoever reminds wrote it, empty where the usual words are wanted; absent where it is written already. */
+    /**
+     * The mail as the person who reminds wrote it, with empty texts for the usual words; absent when it is queued
+     * already.
+     */
     Mail: z.strictObject({ Subject: z.string(), Text: z.string() }).optional(),
   }),
 });
 
-/** The answers of a person to the questionnaire of an action were cleared, so that they answer it anew. */
+/** Event: the answers of a person to the questionnaire of an action were cleared, so that they answer it again. */
 export const questCleared = defineEvent({
   kind: 'questionnaire.cleared',
   payload: z.strictObject({ ActionId: z.int(), UserId: z.int(), ByUserId: z.int() }),
 });
 
-/** That a questionnaire is open again. */
+/** The notification that a questionnaire is open again. */
 export const questReopenedKind = defineKind({
   kind: 'questionnaire.reopened',
   group: 'questionnaires',
@@ -30,7 +33,7 @@ export const questReopenedKind = defineKind({
   bundle: 'thing',
 });
 
-/** That somebody is reminded of a questionnaire; the mail is that of the reminder. */
+/** The notification that somebody is reminded of a questionnaire; its mail is the reminder. */
 export const questRemindedKind = defineKind({
   kind: 'questionnaire.reminded',
   group: 'questionnaires',
@@ -40,7 +43,7 @@ export const questRemindedKind = defineKind({
   bundle: 'thing',
 });
 
-/** Tells a person that a questionnaire is open again, if they may see it. */
+/** Notifies a person that a questionnaire is open again, if they may see it. */
 export const tellOfClearing = defineHandler({
   name: 'questionnaires.tellOfClearing',
   event: questCleared,
@@ -52,7 +55,7 @@ export const tellOfClearing = defineHandler({
   },
 });
 
-/** Tells people of a questionnaire that they have not answered. */
+/** Notifies people of a questionnaire that they have not answered. */
 export const tellOfReminder = defineHandler({
   name: 'questionnaires.tellOfReminder',
   event: questReminded,

@@ -4,12 +4,12 @@ import type { Changes } from '../../../platform/events/changes.ts';
 import type { FormCache } from '../answering/form-cache.ts';
 import { questProgress } from './progress.ts';
 
-/** Channel on which the database notifies in which action an answer set changed (migration 0038). */
+/** Database channel that announces the id of an action in which an answer set changed (migration 0038). */
 export const ANSWERS_CHANNEL = 'answers_changed';
 
 /**
- * Returns who is answering once the revision is no longer `Since`, or after a while. A call that waits rather than a
- * stream, for the same reasons as for jobs (`features/jobs/watch-jobs.ts`).
+ * Returns who is answering, once the revision differs from `Since` or after a while. It is a call that waits rather
+ * than a stream, for the reasons in `features/jobs/watch-jobs.ts`.
  */
 export async function watchProgress(
   context: Context,

@@ -22,7 +22,9 @@ export function canAnswerFor({ actor }: Pick<Context, 'actor'>, { view, assessme
 export const canHaveQuest = (typeId: number): boolean =>
   typeId === actionTypeIds.questionnaire || typeId === actionTypeIds.form;
 
-/** Checks that the caller may read a set. Throws 404 unless it is the caller's or of a person they follow. */
+/**
+ * Throws unless the caller may read a set. Throws 404 unless it is the caller's own or belongs to a person they follow.
+ */
 export async function requireReader(context: Context, row: SetRow): Promise<SetAccess> {
   const { actor } = context;
   if (row.userId === actor.userId) {
@@ -35,7 +37,7 @@ export async function requireReader(context: Context, row: SetRow): Promise<SetA
     context.recordView(row.userId);
     return canAnswerFor(context, loaded) ? 'behalf' : 'reads';
   }
-  // Sets of mentors and of links: for those who administer questionnaires, within the people they see.
+  // Sets of mentors and of links may be read by those who administer questionnaires, if they see the person.
   if (!actor.can.has('quests.see')) throw notFound();
   if (row.userId === null) {
     if (!seesEveryone(actor)) throw notFound();
@@ -46,7 +48,7 @@ export async function requireReader(context: Context, row: SetRow): Promise<SetA
   return 'reads';
 }
 
-/** Checks that the caller may change a set. Throws 404 like `requireReader`, 403 for those who may only read it. */
+/** Throws unless the caller may change a set: 404 like `requireReader`, 403 for those who may only read it. */
 export async function requireWriter(context: Context, row: SetRow): Promise<'own' | 'behalf'> {
   const { actor } = context;
   if (row.userId === actor.userId && row.projectId === actor.project?.id) return 'own';

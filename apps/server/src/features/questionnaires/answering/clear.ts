@@ -15,7 +15,7 @@ export async function clearByAction(context: Context, menteeId: number, actionId
   await clearSet(context, id);
 }
 
-/** Clears an answer set of the project: archives a copy and restarts it on the currently published version. */
+/** Clears an answer set of the project: archives a copy and starts it again on the currently published version. */
 export async function clearSet(context: Context, id: number): Promise<void> {
   const { db, actor, now } = context;
   const row = await lockSet(db, id);

@@ -23,7 +23,7 @@ const asked = [
   question('ID_0005'),
 ];
 
-/** A mentee with answers to all questions, not finished yet, and people who read them. */
+/** Creates a mentee with answers to all questions who has not finished yet, and people who read the answers. */
 async function aWorld(data: Record<string, unknown> = {}) {
   const project = await aProject(db, { User: { Fields: fields } });
   const advisor = await aMentor(db, project.id);
@@ -107,7 +107,7 @@ test('an answer that the respondent may not write is proposed to those who may, 
   expect((await proposed(manager)).reply).toEqual([]);
 });
 
-test('nobody answers on a mentee’s behalf what they may not read, and the rest they may', async () => {
+test('a mentor cannot answer on a mentee’s behalf questions they may not read, and can answer the others', async () => {
   const { advisor, mentee, ActionId, AnswerSetId } = await aWorld({ AnswerOnBehalf: true });
   const opened = await app.call(answering.byMenteeAction, { MenteeId: mentee, ActionId }, { as: advisor });
   expect(JSON.stringify(opened.reply)).not.toContain(AFM);

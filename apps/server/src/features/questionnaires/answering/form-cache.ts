@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database/db.ts';
 import { findVersion } from '../editing/version-queries.ts';
 
-/** A published version prepared for answering. It never changes, so it is cached. */
+/** A published version compiled for answering. It never changes, so it is cached. */
 export interface PreparedForm {
   form: Form;
   /** The questionnaire as sent to respondents, without scores. */
   shown: Questionnaire;
-  /** Conditions that can be evaluated, as sent to the browser. */
+  /** The conditions that can be evaluated, in the form sent to the browser. */
   conditions: Codes['conditions'];
-  /** The names among language, day and time that any condition reads. */
+  /** Which of language, day and time the conditions read. */
   reads: ReadonlySet<string>;
-  /** Approximate size, for the cache. */
+  /** Approximate size in the cache. */
   weight: number;
 }
 

@@ -11,12 +11,12 @@ import { visibleFields } from '../../../access/field-policy.ts';
 import { inEachLanguage, translate } from '../../../platform/texts/translate.ts';
 import type { SetRow } from './set-queries.ts';
 
-/** Who reads answers. */
+/** A person who reads answers. */
 type Reader = Pick<Actor, 'userId' | 'level' | 'project'>;
 
 /**
- * Returns the test of whether a question's answer is kept from a reader, because it fills a field that the reader does
- * not see. A field that is no longer defined is seen by nobody.
+ * Returns a function that tells whether a question's answer is hidden from a reader, because it fills a field that the
+ * reader does not see. Nobody sees a field that is no longer defined.
  */
 function hidesQuestion({ level, project }: Reader): (question: Question) => boolean {
   const names = new Set(project ? visibleFields(project.settings, level).map(({ Name }) => Name) : []);
@@ -24,8 +24,8 @@ function hidesQuestion({ level, project }: Reader): (question: Question) => bool
 }
 
 /**
- * Returns the test of whether an answer is kept from a reader, by its group, its column in a table of answers, or its
- * question's Model.
+ * Returns a function that tells whether an answer is hidden from a reader, given its group, its column in a table of
+ * answers, or its question's Model.
  */
 export function hidesAnswer({ byModel, owners }: Form, reader: Reader): (id: string) => boolean {
   const hides = hidesQuestion(reader);
@@ -37,17 +37,22 @@ export function hidesAnswer({ byModel, owners }: Form, reader: Reader): (id: str
   };
 }
 
-/** Whether someone reads the answers of a set that are not their own; a set of a link belongs to whoever has the link. */
+/**
+ * Whether someone reads answers of a set that is not their own; the set of a link belongs to whoever opens the link.
+ */
 export const readsOthers = (reader: Reader | null, { userId }: Pick<SetRow, 'userId'>): reader is Reader =>
   reader !== null && reader.userId !== userId;
 
-/** Models of the questions whose answers are kept from a reader, who sees a sentence in their place. */
+/** Returns the Models of the questions whose answers are hidden from a reader, who sees a sentence in their place. */
 export function keptQuestions({ questions }: Form, reader: Reader): string[] {
   const hides = hidesQuestion(reader);
   return questions.filter(({ question }) => hides(question)).map(({ question }) => question.Model);
 }
 
-/** Returns a questionnaire as shown to a reader: a sentence stands for each question whose answer is kept from them. */
+/**
+ * Returns a questionnaire as shown to a reader: each question whose answer is hidden from them is replaced by a
+ * sentence.
+ */
 export function withoutHidden(questionnaire: Questionnaire, reader: Reader): Questionnaire {
   const hides = hidesQuestion(reader);
   const shown = (question: Question): Question => (hides(question) ? sentenceFor(question) : question);

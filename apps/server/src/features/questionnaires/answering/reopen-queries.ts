@@ -4,7 +4,7 @@ import { execute } from '../../../platform/database/statement.ts';
 
 /**
  * Reopens the ended answers to an action's questionnaire, after a hand-in was returned or withdrawn or the action was
- * opened again. Their time limit is checked again from now: when it is over, the answers end again.
+ * opened again. Their time limit applies again from now; if it has passed, the answers end again.
  */
 export async function reopenAnswers(db: Db, menteeId: number, actionId: number): Promise<void> {
   await execute(

@@ -83,8 +83,8 @@ function signedInRoutes(answering: Answering, changes: Changes): Route[] {
 }
 
 /**
- * Checks that the caller may finish a set, and audits finishing on a mentee's behalf. An own set is checked again when
- * its action ends.
+ * Throws unless the caller may finish a set, and audits finishing on a mentee's behalf. The caller's own set is checked
+ * again when its action is completed.
  */
 async function requireFinisher(context: Context, row: Parameters<typeof requireWriter>[1]): Promise<void> {
   if ((await requireWriter(context, row)) === 'own' || row.userId === null) return;
@@ -137,8 +137,8 @@ function linkRoutes(answering: Answering, changes: Changes): Route[] {
 }
 
 /**
- * Routes for answering questionnaires. Keys sign the tokens of sets without a person; `changes` are those
- * of answer sets.
+ * Routes for answering questionnaires. `keys` sign the tokens of sets without a person; `changes` announce changed
+ * answer sets.
  */
 export function answeringRoutes({ keys, changes }: { keys: Keyring; changes: Changes }): Route[] {
   const answering = new Answering(keys);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
-/** Returns the newest change of answer sets of people; those of links belong to nobody. */
+/** Returns the newest change of each of these answer sets that belongs to a person; sets of links are left out. */
 export const findSetChanges = (db: Db, ids: readonly number[]) =>
   findRows(
     db,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** Archives a copy of sets with their answers before they are changed as a whole. The sets must be locked. */
+/** Archives a copy of sets with their answers before something replaces or clears them. The sets must be locked. */
 export async function archiveSets(db: Db, ids: readonly number[], by: number, at: Date): Promise<void> {
   await execute(
     db,
@@ -28,20 +28,20 @@ export interface SetRow {
   tokenId: number | null;
   startedAt: Date | null;
   pausedAt: Date | null;
-  /** Milliseconds. */
+  /** How long the set was paused so far, in milliseconds. */
   restedMs: number;
   extraSeconds: number;
   endedAt: Date | null;
   ended: 'finished' | 'expired' | null;
   scores: { Name: string; Value: number | string | null }[] | null;
   revision: number;
-  /** Time zone of its project. */
+  /** Time zone of the set's project. */
   zone: string;
-  /** End of its link, past or future; null without an end or a link. */
+  /** End of the set's link, past or future; null without a link or an end. */
   linkEnds: Date | null;
 }
 
-/** A stored answer: group, line, option, text, sequence number, idempotency key, time. */
+/** A stored answer with short keys: g group, l line, o option, t text, s sequence number, k idempotency key, a time. */
 export interface AnswerRow {
   g: string;
   l: string;
@@ -69,9 +69,9 @@ const answersColumn = sql`coalesce((select jsonb_agg(jsonb_build_object('g', a.g
   't', a.text, 's', a.seq, 'k', a.key, 'a', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
   from answers a where a.set_id = s.id), '[]') as answers`;
 
-/** Finds an answer set with its answers in one query; `lock` holds it until the transaction ends. */
+/** Finds an answer set with its answers in one query; `lock` locks it until the transaction ends. */
 export async function findSet(db: Db, id: number, lock = false): Promise<SetWithAnswers | undefined> {
-  // Locks first, so that the answers read include those stored while waiting for the lock.
+  // Locks first, so that the answers read include those that were stored while waiting for the lock.
   if (lock) await execute(db, sql`select 1 from answer_sets where id = ${id} for update`);
   return findRow(
     db,
@@ -90,15 +90,15 @@ async function findSetId(db: Db, condition: RawBuilder<unknown>): Promise<number
   return row?.id;
 }
 
-/** Id of a person's answer set in an action. */
+/** Finds the id of a person's answer set in an action. */
 export const findSetOfAction = (db: Db, userId: number, actionId: number): Promise<number | undefined> =>
   findSetId(db, sql`s.user_id = ${userId} and s.action_id = ${actionId}`);
 
-/** Id of a mentor's own answer set of a questionnaire. */
+/** Finds the id of a mentor's own answer set of a questionnaire. */
 export const findOwnSet = (db: Db, userId: number, questId: number): Promise<number | undefined> =>
   findSetId(db, sql`s.user_id = ${userId} and s.quest_id = ${questId} and s.action_id is null`);
 
-/** Id of the answer set of a link for one respondent. */
+/** Finds the id of the answer set of a link that is meant for one respondent. */
 export const findSetOfToken = (db: Db, tokenId: number): Promise<number | undefined> =>
   findSetId(db, sql`s.token_id = ${tokenId} order by s.id limit 1`);
 
@@ -126,8 +126,8 @@ export async function findFullSetOfAction(
 }
 
 /**
- * Creates an answer set with its person's extra time, given as an expression of seconds. Returns its id, or that of the
- * existing set when two begin at once.
+ * Creates an answer set with its person's extra time, an SQL expression of seconds. Returns its id, or the id of the
+ * existing set when two are created at the same time.
  */
 export async function insertSet(db: Db, set: NewSet, extraSeconds: RawBuilder<number>): Promise<number> {
   const inserted = await findRow(
@@ -145,7 +145,7 @@ export async function insertSet(db: Db, set: NewSet, extraSeconds: RawBuilder<nu
   return existing;
 }
 
-/** The clock columns of an answer set. */
+/** The columns of an answer set that hold its clock. */
 export interface ClockChange {
   startedAt: Date | null;
   pausedAt: Date | null;
@@ -153,7 +153,7 @@ export interface ClockChange {
   closesAt: Date | null;
 }
 
-/** Writes the clock of an answer set unless it has changed since it was read. Returns whether it was written. */
+/** Writes the clock of an answer set unless the clock has changed since it was read. Returns whether it was written. */
 export async function updateClock(
   db: Db,
   { id, revision }: Pick<SetRow, 'id' | 'revision'>,
@@ -189,7 +189,7 @@ export async function endSet(db: Db, id: number, { ended, at, scores, answered, 
   );
 }
 
-/** Ids of sets whose time was up before `now` and that have not ended, the longest overdue first. */
+/** Finds the ids of open sets whose time was up before `now`, the longest overdue first. */
 export async function findDueSetIds(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -204,7 +204,7 @@ export async function deleteAnswers(db: Db, id: number): Promise<void> {
   await db.deleteFrom('answers').where('setId', '=', id).execute();
 }
 
-/** Resets an answer set to the state before its first answer, on the currently published version. */
+/** Resets an answer set to its state before the first answer, on the currently published version. */
 export async function resetSet(db: Db, id: number, extraSeconds: number): Promise<void> {
   await execute(
     db,
@@ -216,7 +216,7 @@ export async function resetSet(db: Db, id: number, extraSeconds: number): Promis
   );
 }
 
-/** Sets when the server next checks the time of a set. */
+/** Sets when the server next checks whether the time of a set is up. */
 export async function setClosing(db: Db, id: number, closesAt: Date | null): Promise<void> {
   await db.updateTable('answerSets').set({ closesAt }).where('id', '=', id).execute();
 }
@@ -230,7 +230,7 @@ export async function countAnswers(db: Db, id: number): Promise<number> {
   return count;
 }
 
-/** Converts a stored answer to the questionnaire engine's row. */
+/** Converts a stored answer to a row of the questionnaire engine. */
 export const toStoredRow = ({ g, l, o, t, s, a }: AnswerRow): StoredRow => ({
   GroupId: g,
   ...(l !== '' && { LineId: l }),

@@ -8,7 +8,7 @@ import { SETS_CHANNEL } from './watch-set.ts';
 
 const app = await aTestApp();
 
-test('a page learns of an answer given on another device when it is stored, and nobody else’s page does', async () => {
+test('a person’s page learns of an answer stored from another device, and other people’s pages do not', async () => {
   const { project, mentee, mentor, ActionId } = await createQuestWorld(app.db, [question('ID_0001')]);
   const options = { as: mentee, project: project.url };
   const { AnswerSetID, Change } = (await app.call(answering.byAction, { ActionId }, options)).reply.AnswerSet;

@@ -7,21 +7,21 @@ import { hidesAnswer, readsOthers } from './hidden-answers.ts';
 import { findSet, findSetRow, type SetRow, toStoredRow } from './set-queries.ts';
 import { presentTime } from './time/clock.ts';
 
-/** Channel on which the database notifies which answer sets changed: their ids, separated by commas. */
+/** Database channel that announces the ids of answer sets that changed, separated by commas. */
 export const SETS_CHANNEL = 'answer_sets_changed';
 
-/** Services, and the check of the caller's rights. */
+/** The services, and the check of the caller's rights. */
 interface Watching {
   context: Pick<OpenContext, 'actor' | 'db' | 'onGone'>;
   forms: FormCache;
   changes: Changes;
-  /** Throws where the caller may not read the set. */
+  /** Throws when the caller may not read the set. */
   guard: (row: SetRow) => void | Promise<void>;
 }
 
 /**
- * Returns the answers of a set once its change is no longer `since`, or after a while: so that a page follows the answers
- * given on other devices. A call that waits, as for jobs (`features/jobs/watch-jobs.ts`).
+ * Returns the answers of a set once its revision differs from `since`, or after a while, so that a page shows answers
+ * given on other devices. It is a call that waits, for the reasons in `features/jobs/watch-jobs.ts`.
  */
 export async function watchSet(watching: Watching, id: number, since: number | undefined): Promise<SetState> {
   const { context, forms, changes, guard } = watching;

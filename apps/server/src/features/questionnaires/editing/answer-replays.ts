@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/database/db.ts';
 import { findAnsweredVersions } from './quest-queries.ts';
 import type { ReplayedSet } from './replayed-set-queries.ts';
 
-/** Replays answer sets of any version against a new definition; each version's form is prepared once. */
+/**
+ * Replays answer sets of any version against a new definition, to see what would happen to each answer. The form of
+ * each version is compiled only once.
+ */
 export class AnswerReplays {
   readonly #before: ReadonlyMap<number, Form>;
   readonly #after: Form;
@@ -23,7 +26,7 @@ export class AnswerReplays {
     return new AnswerReplays(forms, after, { lang: after.Lang, today: iso.slice(0, 10), now: iso });
   }
 
-  /** Returns the fate of each answer of a set. */
+  /** Returns the fate of each answer of a set in the new definition: kept, invalid, hidden or unmapped. */
   replaySet({ version, rows }: ReplayedSet): ReplayedAnswer[] {
     const before = this.#before.get(version);
     return before ? replayAnswers(before, this.#after, groupRows(rows), this.#moment) : [];

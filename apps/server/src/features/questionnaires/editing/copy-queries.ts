@@ -12,8 +12,8 @@ interface CopiedQuest {
 }
 
 /**
- * Copies a project's questionnaires that are not archived into another, each in its newest version, with the workbooks it
- * shows replaced by their copies; returns the new ids by the old.
+ * Copies the questionnaires of a project that are not archived into another project, each in its newest version;
+ * workbooks in them are replaced by the workbooks' copies. Returns the new ids by the old ids.
  */
 export async function copyQuests(
   db: Db,

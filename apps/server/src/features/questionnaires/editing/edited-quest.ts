@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { QuestRow } from './quest-queries.ts';
 import { findVersion } from './version-queries.ts';
 
-/** Returns the draft, else the published version, else an empty questionnaire, as the next version. */
+/**
+ * Returns the definition to edit, numbered as the next version: the draft, or else the published version, or else an
+ * empty questionnaire.
+ */
 export async function loadDraft(db: Db, quest: QuestRow): Promise<Questionnaire> {
   const published = quest.published === null ? undefined : await findVersion(db, quest.id, quest.published);
   const source = quest.draft ?? published?.definition ?? newQuestionnaire(String(quest.id), quest.title);

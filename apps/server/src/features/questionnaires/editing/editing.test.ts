@@ -57,9 +57,7 @@ async function createChangedQuest(
   return Id;
 }
 
-/**
- * Creates a mentee who has answered a questionnaire in a new action, and returns helpers that read the mentee's page.
- */
+/** Creates a mentee who has answered a questionnaire in a new action, and functions that read the mentee's page. */
 async function createRespondent(QuestId: number, finish = false) {
   const mentee = await aMentee(db, world.project.id, { mentor: world.mentor });
   const ActionId = await createQuestAction(db, world.project.id, QuestId, [mentee]);

@@ -13,19 +13,19 @@ export async function loadQuest(context: Context, id: number, lock = false): Pro
 
 type DraftVersion = { Id: number; Version: number };
 
-/** Refuses when the draft was saved since the caller read it; the newer draft is sent with the refusal. */
+/** Throws when the draft was saved since the caller read it; the refusal contains the newer draft. */
 async function requireVersion(context: Context, quest: QuestRow, { Version }: DraftVersion): Promise<QuestRow> {
   if (quest.draftVersion !== Version) throw conflict(await presentForEditing(context.db, quest));
   return quest;
 }
 
-/** Loads a questionnaire whose draft is in the version that the caller knows. */
+/** Loads a questionnaire, and throws unless its draft is in the version that the caller read. */
 export const loadInVersion = async (context: Context, draftVersion: DraftVersion): Promise<QuestRow> =>
   requireVersion(context, await loadQuest(context, draftVersion.Id), draftVersion);
 
 /**
- * Loads and locks a questionnaire for a change. Refuses an archived one, and a draft version other than the one the
- * caller knows.
+ * Loads and locks a questionnaire for a change. Throws for an archived questionnaire, and when the draft is not in the
+ * version that the caller read.
  */
 export async function loadForChange(context: Context, draftVersion: DraftVersion): Promise<QuestRow> {
   const quest = await loadQuest(context, draftVersion.Id, true);

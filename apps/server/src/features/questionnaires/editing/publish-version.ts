@@ -6,14 +6,14 @@ import { insertQuest, insertVersion, lockNextVersionNumber } from './version-que
 /** A definition to publish. */
 interface Publication {
   definition: Questionnaire;
-  /** The publisher; null for the demonstration programme. */
+  /** The person who publishes; null for the demonstration programme. */
   by: number | null;
   at: Date;
 }
 
 /**
  * Publishes a definition as the next version of a questionnaire, with its scripts compiled. Returns the version number.
- * The caller has checked that it may be published: its flaws and the fate of stored answers.
+ * The caller of this function must have checked that it may be published: its flaws, and the fate of stored answers.
  */
 export async function publishVersion(db: Db, questId: number, { definition, by, at }: Publication): Promise<number> {
   const number = await lockNextVersionNumber(db, questId);

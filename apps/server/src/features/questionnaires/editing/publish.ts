@@ -23,14 +23,16 @@ import { findVersion } from './version-queries.ts';
 
 type Preview = ReplyOf<typeof questEditing.previewPublish>;
 
-/** Answer sets read at once. */
+/** Number of answer sets read at once. */
 const BATCH_SIZE = 200;
-/** Answer sets that a preview replays at most: the newest ones represent the others. */
+/** Largest number of answer sets that a preview replays; the newest ones stand for all. */
 const MAX_PREVIEWED = 2_000;
 /** Maximum of an id (int4). */
 const MAX_ID = 2_147_483_647;
 
-/** Whether a flaw prevents publication: all but circular conditions, which settle or hide their questions. */
+/**
+ * Whether a flaw prevents publication. Circular conditions do not: their questions get a stable state or are hidden.
+ */
 const preventsPublication = (flaw: Flaw): boolean => !isWarning(flaw);
 
 const toWire = ({ added, removed, changed, sections }: Comparison): NonNullable<Preview['Changes']> => ({
@@ -40,7 +42,7 @@ const toWire = ({ added, removed, changed, sections }: Comparison): NonNullable<
   sections: [...sections],
 });
 
-/** Previews what publishing the draft would do; nothing is stored. */
+/** Previews the effects of publishing the draft; stores nothing. */
 export async function previewPublish(
   context: Context,
   body: ParsedBodyOf<typeof questEditing.previewPublish>,
@@ -68,7 +70,10 @@ export async function previewPublish(
   };
 }
 
-/** Whether open sets may move to a new version: a running clock belongs to the version it began with. */
+/**
+ * Whether open sets may move to a new version. Timed sets may not, because their clock belongs to the version with
+ * which they began.
+ */
 const canMoveSets = ({ Duration }: { Duration: number | null }): boolean => Duration === null;
 
 /** Publishes the draft as the next version. Open sets move to it when requested; all others stay on their version. */
@@ -92,7 +97,7 @@ export async function publish(
 
 type Decisions = ParsedBodyOf<typeof questEditing.publish>['Decisions'];
 
-/** Moves open sets to the new version as decided, after archiving copies of them. */
+/** Moves open sets to the new version as requested, after archiving copies of them. */
 async function moveOpenSets(
   { db, actor, now }: Context,
   { questId, number }: { questId: number; number: number },

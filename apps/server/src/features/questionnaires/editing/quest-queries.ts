@@ -17,7 +17,7 @@ export interface QuestRow {
   archived: boolean;
 }
 
-/** Finds a questionnaire of a project; `lock` holds it until the transaction ends. */
+/** Finds a questionnaire of a project; `lock` locks it until the transaction ends. */
 export async function findQuest(db: Db, projectId: number, id: number, lock: boolean): Promise<QuestRow | undefined> {
   return findRow(
     db,
@@ -30,7 +30,7 @@ export async function findQuest(db: Db, projectId: number, id: number, lock: boo
   );
 }
 
-/** Stores a draft and counts the save. */
+/** Stores a draft and increments its version. */
 export async function updateDraft(
   db: Db,
   id: number,
@@ -67,7 +67,7 @@ interface ListedVersion {
   sets: number;
 }
 
-/** The published versions of a questionnaire, the newest first, each with the number of its answer sets. */
+/** Finds the published versions of a questionnaire, the newest first, each with the number of its answer sets. */
 export async function findVersions(db: Db, id: number): Promise<ListedVersion[]> {
   return findRows(
     db,
@@ -79,7 +79,7 @@ export async function findVersions(db: Db, id: number): Promise<ListedVersion[]>
   );
 }
 
-/** Versions of a questionnaire that have answer sets, with their compiled scripts. */
+/** Finds the versions of a questionnaire that have answer sets, with their compiled scripts. */
 export async function findAnsweredVersions(
   db: Db,
   id: number,

@@ -22,7 +22,10 @@ export async function countSets(db: Db, questId: number): Promise<{ all: number;
   );
 }
 
-/** The next answer sets of a questionnaire below an id, the newest first; with `toMove` only open ones, locked. */
+/**
+ * Finds the next answer sets of a questionnaire with ids below an id, the newest first. With `toMove` it finds and
+ * locks only open sets.
+ */
 export async function findSetsBefore(
   db: Db,
   questId: number,
@@ -44,14 +47,14 @@ export async function findSetsBefore(
   );
 }
 
-/** Sets with the answers carried over to another version; all others are deleted. */
+/** Sets to move, with the answers that are carried over to the new version; all other answers are deleted. */
 interface MovedSets {
   ids: readonly number[];
   version: number;
   rows: readonly (StoredRow & { set: number })[];
 }
 
-/** Moves sets to another version. Of two answers that now share a place the later one stays. */
+/** Moves sets to another version. If two answers now have the same place, the later one is kept. */
 export async function moveSets(db: Db, { ids, version, rows }: MovedSets): Promise<void> {
   const moved = sql`any(${sql.val([...ids])}::int[])`;
   await execute(db, sql`delete from answers where set_id = ${moved}`);

@@ -9,7 +9,10 @@ export async function getQuest(context: Context, { Id }: { Id: number }): Promis
   return presentForEditing(context.db, await loadQuest(context, Id));
 }
 
-/** Saves a draft over the version the editor read. Not audited: saves are many and small. */
+/**
+ * Saves a draft if the stored version is still the version that the editor read. Not audited, because saves are many
+ * and small.
+ */
 export async function saveDraft(
   context: Context,
   body: ParsedBodyOf<typeof questEditing.saveDraft>,

@@ -24,7 +24,7 @@ export async function insertQuest(
   return id;
 }
 
-/** Returns the number of the next published version, locking the questionnaire until the transaction ends. */
+/** Returns the number of the next version to be published, and locks the questionnaire until the transaction ends. */
 export async function lockNextVersionNumber(db: Db, questId: number): Promise<number> {
   await execute(db, sql`select 1 from quests where id = ${questId} for update`);
   const { next } = await getRow(
@@ -35,7 +35,7 @@ export async function lockNextVersionNumber(db: Db, questId: number): Promise<nu
   return next;
 }
 
-/** Stores a version, which new answer sets use from now on. */
+/** Stores a version, which new answer sets use from then on. */
 export async function insertVersion(
   db: Db,
   { questId, number, definition, codes }: VersionRow,

@@ -35,8 +35,9 @@ export async function getVersion(
 }
 
 /**
- * Lists where a questionnaire is used. Scripts read results as `quest` of their own action, so all of those count;
- * scripts of other actions count if they name one of its ids.
+ * Lists where a questionnaire is used. Scripts of an action read the results of its own questionnaire as `quest`, so
+ * the scripts of all actions with this questionnaire are listed. Scripts of other actions are listed if they name the
+ * id of such an action.
  */
 export async function listUses(context: Context, { Id }: { Id: number }): Promise<ReplyOf<typeof questEditing.uses>> {
   const quest = await loadQuest(context, Id);

@@ -14,24 +14,25 @@ import { type MemberQuery, memberConditions, memberSource } from '../../members/
 export interface SetFilter {
   projectId: number;
   questId: number;
-  /** Only sets of these actions; with `others` also those of links and of mentors themselves. */
+  /** Only sets of these actions; with `others` also sets of links and sets that mentors answered for themselves. */
   actionIds: readonly number[];
   others: boolean;
   unfinished: boolean;
-  /** Ended at or after `from` and before `to`. */
+  /** Only sets that ended from this time on, and before `to`. */
   from: Date | undefined;
   to: Date | undefined;
   /** Only sets of these members. */
   members: MemberQuery | undefined;
-  /** Whether sets of people the actor does not see are included, for totals. */
+  /** Whether the sets of people the actor does not see are included, for totals. */
   everyone: boolean;
 }
 
 const endedAt = sql`coalesce(s.ended_at, s.last_answer_at, s.created_at)`;
 
 /**
- * Sets included for a caller who sees totals only: of each action the earliest ended ones, in whole groups of five. Two
- * such totals, whatever their actions or days, therefore differ by at least five people or by none.
+ * Query for the sets included for a caller who sees totals only: of each action the sets that ended earliest, in whole
+ * groups of five. Two such totals therefore differ by at least five people or not at all, whatever their actions and
+ * days.
  */
 const wholeGroups = ({ projectId, questId }: SetFilter) => sql`
   select g.id from (
@@ -74,8 +75,8 @@ export async function countSets(db: Db, actor: Actor, filter: SetFilter): Promis
 }
 
 /**
- * People with a set in both filters, in the order in which their later set ended; for a caller who sees totals only, in
- * whole groups of five.
+ * Finds people with a set in both filters, in the order in which their later set ended; for a caller who sees totals
+ * only, in whole groups of five.
  */
 export async function findPeopleInBoth(
   db: Db,
@@ -95,7 +96,7 @@ export async function findPeopleInBoth(
   return new Set(after.everyone ? people.slice(0, people.length - (people.length % SMALLEST_GROUP)) : people);
 }
 
-/** An answer set as read for results. */
+/** An answer set as it is read for results. */
 export interface ResultSet {
   id: number;
   userId: number | null;
@@ -128,7 +129,7 @@ const answersColumn = (set: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('g', r.group_id, 'l', r.line_id, 'o', r.option_id, 't', r.text))
   from answers r where r.set_id = ${set}), '[]') as held`;
 
-/** Sets read by one query. */
+/** Number of sets read by one query. */
 const SETS_PER_QUERY = 500;
 
 /** Yields the sets with their answers in the order in which they began, a few hundred in memory at a time. */
@@ -181,14 +182,14 @@ const sheetColumns = sql`s.id, s.version, s.user_id, ${personName('u')} as name,
 const sheetTables = sql`answer_sets s left join users u on u.id = s.user_id left join quest_tokens t on t.id = s.token_id
   left join actions a on a.id = s.action_id`;
 
-/** A page of the sets, the newest first. */
+/** Finds a page of the sets, the newest first. */
 export async function findSheets(db: Db, actor: Actor, filter: SetFilter, range: PageRange): Promise<Page<SheetRow>> {
   const sheets = sql<SheetRow>`
     select ${sheetColumns} from ${sheetTables} where ${await setCondition(db, actor, filter)}`;
   return findPage(db, sheets, sql`${endedAt} desc, s.id desc`, range);
 }
 
-/** Answer sheets by set id. */
+/** Finds answer sheets by the ids of their sets. */
 export async function findSheetsById(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, SheetRow>> {
   const rows = await findRows(
     db,
@@ -198,7 +199,7 @@ export async function findSheetsById(db: Db, ids: readonly number[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A person's sets in actions, with their answers. */
+/** Finds a person's sets in actions, with their answers. */
 export async function findSetsOfPerson(
   db: Db,
   userId: number,

@@ -13,10 +13,10 @@ import { countSets, findSheetsById, readSets, type SheetRow } from './answer-set
 import { codebookSheet } from './codebook-sheet.ts';
 import { conditionMoment, letOthersRun, loadForm, type ResultsContext, resolveSetFilter } from './set-filter.ts';
 
-/** The answers as a list ready to be read for an export. */
+/** The answers as a list that is ready to be read for an export. */
 export interface OpenedAnswers {
   columns: Column[];
-  /** What the columns mean, as a further sheet of a workbook. */
+  /** The meaning of the columns, as a further sheet of a workbook. */
   codebook: Sheet;
   all: number;
   rows(recordAccess: (ids: readonly number[]) => Promise<void>): AsyncGenerator<readonly Cell[]>;
@@ -65,14 +65,17 @@ function leadingColumns(form: Form, language: Language, zone: string): LeadingCo
   ];
 }
 
-/** Ids, which say nothing in a heading. */
+/** Matches ids, which are no use as headings. */
 const isOwnId = /^ID_\d{4}(?:\.|$)/;
 
 /** Converts a text to a cell: a number where its column holds numbers. */
 const toCell = (text: string, holds: string): Cell =>
   holds === 'number' && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 
-/** Opens the answers: one row per respondent in the order in which they began, with choices by code and by label. */
+/**
+ * Opens the answers as a list: one row per respondent, in the order in which they began, with choices both as codes and
+ * as labels.
+ */
 export async function openAnswerTable(
   reading: ResultsContext,
   forms: FormCache,

@@ -6,7 +6,7 @@ import { translate } from '../../../platform/texts/translate.ts';
 
 const titles = ['name', 'text', 'type', 'required', 'codes', 'condition', 'id'] as const;
 
-/** The codebook of a questionnaire as a sheet: a row for each variable, with its codes and labels. */
+/** Returns the codebook of a questionnaire as a sheet, with a row for each variable and its codes and labels. */
 export function codebookSheet(questionnaire: Questionnaire, language: Language): Sheet {
   const yes = translate(language, 'questionnaires.codebook.yes');
   return {

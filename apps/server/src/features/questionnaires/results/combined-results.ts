@@ -15,7 +15,7 @@ import { conditionMoment, type ResultsContext } from './set-filter.ts';
 type Report = ReplyOf<typeof questResults.combined>['Reports'][number];
 type FoundSet = Awaited<ReturnType<typeof findSetsOfPerson>>[number];
 
-/** Returns a lookup of the section in which a question's or answer column's id is defined. */
+/** Returns a function that finds the section in which the id of a question or answer column is defined. */
 function sectionsById({ questionnaire, owners }: Form): (id: string) => Report['Rows'][number]['Section'] {
   const texts = new Map(
     questionnaire.Section.flatMap(({ SectionText, Lines }) =>
@@ -34,7 +34,8 @@ function buildRows(form: Form, { columns, rows }: AnswerTable, hides: (id: strin
   const sectionOf = sectionsById(form);
   return columns.flatMap(({ Id, Title, Holds }, index) => {
     const Answers = rows.map((row) => row[index] ?? '');
-    // Choices are shown by their label.
+    // Columns with codes are left out, because choices are shown by their labels; so are hidden answers and questions
+    // that nobody answered.
     if (hides(Id) || Holds === 'code' || Answers.every((answer) => answer === '')) return [];
     return [{ Section: sectionOf(Id), Text: Title, Answers }];
   });
@@ -67,7 +68,7 @@ function buildReport(
   };
 }
 
-/** Returns a mentee's answers over several actions, those to one questionnaire side by side. */
+/** Returns a mentee's answers in several actions; answers to the same questionnaire are side by side. */
 export async function combinedResults(
   context: Context,
   { MenteeId, ActionIds, ReportId }: ParsedBodyOf<typeof questResults.combined>,

@@ -7,10 +7,10 @@ import { findPeopleInBoth, type ResultSet, readSets, type SetFilter } from './an
 import { listSections, locateQuestions, presentResult } from './present-result.ts';
 import { conditionMoment, letOthersRun, loadForm, type ResultsContext, resolveSetFilter } from './set-filter.ts';
 
-/** Reports progress after every few hundred sets. */
+/** Reports progress; called after every few hundred sets. */
 export type ReportCounted = (sets: number) => Promise<void>;
 
-/** Sets counted before the server's other work gets a turn. */
+/** Number of sets counted before the server's other work gets a turn. */
 const SETS_PER_YIELD = 50;
 
 async function count(
@@ -30,13 +30,13 @@ async function count(
 
 const visibleTotal = (all: number, maySeePersons: boolean) => (maySeePersons || all >= SMALLEST_GROUP ? all : null);
 
-/** The form and the answer sets of results. */
+/** The form and the answer sets that results are counted from. */
 interface ResultsScope {
   form: Form;
   wanted: SetFilter;
 }
 
-/** Resolves the scope of results; refuses an invalid request. */
+/** Resolves what a request for results covers; throws for an invalid request. */
 export const resolveScope = async (
   reading: Omit<ResultsContext, 'language'>,
   forms: FormCache,
@@ -74,14 +74,14 @@ export async function countResults(
   };
 }
 
-/** The form and the answer sets of a comparison. */
+/** The form and the answer sets that are compared. */
 interface ComparisonScope {
   form: Form;
   before: SetFilter;
   after: SetFilter;
 }
 
-/** Resolves the scope of a comparison; refuses an invalid request. */
+/** Resolves what a request for a comparison covers; throws for an invalid request. */
 export async function resolveComparisonScope(
   reading: Omit<ResultsContext, 'language'>,
   forms: FormCache,
@@ -90,13 +90,13 @@ export async function resolveComparisonScope(
   const whole = { ...request, Unfinished: false };
   return {
     form: await loadForm(reading, forms, request.QuestId),
-    // The dates limit the later answers; the earlier ones came before.
+    // The dates apply to the later answers only, because the earlier ones were given before them.
     before: await resolveSetFilter(reading, { ...whole, From: '', To: '' }, request.BeforeActionId),
     after: await resolveSetFilter(reading, whole, request.AfterActionId),
   };
 }
 
-/** Counts the results of those who answered in both of two actions. */
+/** Counts the results of those who answered in both of the two actions. */
 export async function countComparison(
   reading: ResultsContext,
   { form, before, after }: ComparisonScope,

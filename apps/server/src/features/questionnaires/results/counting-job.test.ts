@@ -15,7 +15,7 @@ const options = ['ID_0011', 'ID_0012'].map((Value) => ({ Value, Text: Value }));
 const { project, QuestId } = await createQuestWorld(db, [question('ID_0001', { Type: 'radio', Options: options })]);
 const as = await anAdmin(db, project.id);
 
-// Answer sets of a link need no person each.
+// Uses the answer sets of a link, so that no person need be created for each.
 await sql`
   with link as (
     insert into quest_tokens (project_id, quest_id, name) values (${project.id}, ${QuestId}, 'manymany') returning id),
@@ -27,7 +27,7 @@ await sql`
   select id, 'ID_0001', case when id % 3 = 0 then 'ID_0011' else 'ID_0012' end, now() from sets`.execute(db);
 
 const runJobs = () => startJobs({ url: app.databaseUrl, files: app.files, kinds });
-// The queue creates its tables when a server first runs.
+// The job queue creates its tables when a server first runs.
 await (await runJobs()).close();
 
 /** Waits for a job to end and returns it. */

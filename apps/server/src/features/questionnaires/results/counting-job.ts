@@ -10,20 +10,20 @@ import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { FormCache } from '../answering/form-cache.ts';
 import { countComparison, countResults, resolveComparisonScope, resolveScope } from './count-results.ts';
 
-/** Kind of the jobs that count many sets. */
+/** The kind of the jobs that count many sets. */
 const RESULTS_JOB = { kind: 'questResults', lane: 'long' } as const satisfies JobName;
 
 const args = z.strictObject({
   call: z.enum(['results', 'compare']),
   body: z.unknown(),
   language,
-  /** Number of sets, for the progress. */
+  /** Number of sets, to report the progress. */
   all: z.int(),
-  /** The administrator who started it in its owner's name. */
+  /** The administrator who started the job in its owner's name. */
   actingAdminId: id.nullable(),
 });
 
-/** Whether this number of sets is counted by a job. */
+/** Whether so many sets are counted by a job rather than by the call. */
 export const isCountedByJob = (all: number): boolean => all > MAX_RESULTS_PER_CALL;
 
 /** Starts the job that counts results. Returns its id. */
@@ -43,7 +43,7 @@ export function startCountingJob(
   return insertJob(db, { ...RESULTS_JOB, userId: actor.userId, projectId: actor.project?.id ?? null, args: jobArgs });
 }
 
-/** The job that counts the results of many sets: those its owner may see when it runs. */
+/** The job that counts the results of many sets: those that its owner may see when it runs. */
 export const resultsJob: JobKind<typeof args> = defineJob({
   ...RESULTS_JOB,
   label: 'questionnaires.administration.results.job',

@@ -27,7 +27,7 @@ type ExportRequest = ParsedBodyOf<typeof questResults.export>;
 const ANSWERS_EXPORT_JOB = { kind: 'questExport', lane: 'long' } as const satisfies JobName;
 const list = { title: 'questionnaires.administration.export.file' } as const;
 
-/** What was read before the call's transaction; `rows` is null when a job is to read them. */
+/** What was read before the call's transaction; `rows` is null when a job has to read them. */
 interface ReadAnswers {
   all: number;
   columns: readonly Column[];
@@ -36,7 +36,9 @@ interface ReadAnswers {
   seen: number[];
 }
 
-/** Reads the whole list before the first byte is sent, so that a failure is an error reply rather than half a file. */
+/**
+ * Reads the whole list before the first byte is sent, so that a failure becomes an error reply rather than half a file.
+ */
 async function read(context: Context, forms: FormCache, request: ExportRequest): Promise<ReadAnswers> {
   const snapshot = await takeSnapshot(context.db);
   const seen: number[] = [];
@@ -86,13 +88,13 @@ async function startExportJob({ db, actor, language }: Context, body: ExportRequ
   });
 }
 
-/** Route that exports the answers as a file. */
+/** Builds the route that exports the answers as a file. */
 export const answersExport = (forms: FormCache): Route =>
   preparedRoute(questResults.export, (context, body) => read(context, forms, body), reply);
 
 const args = z.strictObject({ body: z.unknown(), language, actingAdminId: id.nullable() });
 
-/** Rows written between two progress reports. */
+/** Number of rows written between two progress reports. */
 const ROWS_PER_REPORT = 100;
 
 async function* reportRows(
@@ -109,7 +111,7 @@ async function* reportRows(
 }
 
 /**
- * The job that writes the file of many answers, with the rights that its owner has when it runs and from one snapshot.
+ * The job that writes the file of many answers, from one snapshot and with the rights that its owner has when it runs.
  */
 export const answersExportJob: JobKind<typeof args> = defineJob({
   ...ANSWERS_EXPORT_JOB,

@@ -6,7 +6,7 @@ import { countComparison, countResults, resolveComparisonScope, resolveScope } f
 import { isCountedByJob, startCountingJob } from './counting-job.ts';
 import type { ResultsContext } from './set-filter.ts';
 
-/** Builds the reading context of a call. */
+/** Builds the context in which a call reads results. */
 export const createResultsContext = ({ actor, db, now, scripts, language }: Context): ResultsContext => ({
   scripts,
   actor,

@@ -5,11 +5,11 @@ import type { QuestionResult } from '@ithaki/questionnaire/results';
 interface QuestionPlace {
   sectionId: string;
   question: Question;
-  /** The question of which it is a column. */
+  /** The parent question, if the question is a column of it. */
   above: Question | undefined;
 }
 
-/** Sections and parent questions of all questions, including columns, by Model. */
+/** Returns the section and parent question of every question, including columns, by Model. */
 export function locateQuestions({ questionnaire }: Form): ReadonlyMap<string, QuestionPlace> {
   const places = new Map<string, QuestionPlace>();
   for (const { Id, Lines } of questionnaire.Section) {

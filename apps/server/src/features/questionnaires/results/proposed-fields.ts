@@ -15,7 +15,9 @@ import { conditionMoment } from './set-filter.ts';
 
 type Proposal = ReplyOf<typeof questResults.proposedFields>[number];
 
-/** Returns the value as the field would store it; undefined where the field has it already or does not accept it. */
+/**
+ * Returns the value as the field would store it; undefined when the field already has this value or does not accept it.
+ */
 async function acceptedValue(context: Context, person: Person, name: string, value: string) {
   try {
     const { user, project } = await planFieldChange(context, person, { [name]: value });
@@ -27,7 +29,7 @@ async function acceptedValue(context: Context, person: Person, name: string, val
 }
 
 /**
- * Proposes values for fields of a person that the caller may change: the latest finished answer to each, where it
+ * Proposes values for fields of a person that the caller may change: for each field the latest finished answer, if it
  * differs from the stored value.
  */
 export async function proposedFields(

@@ -68,7 +68,7 @@ beforeAll(async () => {
   for (const [n, user] of people.entries()) {
     const choice = n < 6 ? 'ID_0011' : 'ID_0012';
     const word = n === 0 ? '=HYPERLINK("http://x")' : `λέξη ${n}`;
-    // The last two do not see the amount, and what they once wrote there counts for nothing.
+    // The last two respondents do not see the amount, so what they once wrote there is not counted.
     await createFinishedSet(project, made.QuestId, made.ActionId, user, {
       choice,
       euros: '10',
@@ -155,7 +155,8 @@ describe('results', () => {
   test('show an auditor only totals: no small group, no text, no narrowing, no sheet and no file', async () => {
     const auditor = await aPerson(db, world.project.id, { roles: ['Scofield'] });
     const found = await results(auditor);
-    // Of eight the first five, who all said yes; three more would reveal the next person's answer.
+    // Of eight people the first five are counted, who all said yes; counting more would reveal the next person's
+    // answer.
     expect(found).toMatchObject({ All: 5, SeesPersons: false });
     expect(counts(found)).toEqual([5, 0]);
     expect(found.Questions[2]).not.toHaveProperty('Texts');
@@ -179,7 +180,7 @@ describe('results', () => {
     const both = { QuestId: world.QuestId, BeforeActionId: world.ActionId, AfterActionId: world.after };
     const { reply } = await app.call(questResults.compare, both, as(auditor));
     expect(reply).toMatchObject({ Both: 5, SeesPersons: false });
-    // One more person, whom a second reading must not reveal.
+    // One more person is added, whom a second reading must not reveal.
     await createFinishedSet(world.project.id, world.QuestId, world.after, world.people[5] ?? 0, {
       choice: 'ID_0012',
       at: '2026-06-02T10:00:00Z',

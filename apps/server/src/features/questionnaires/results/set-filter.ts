@@ -12,7 +12,7 @@ import type { FormCache } from '../answering/form-cache.ts';
 import { conditionMomentAt } from '../answering/saving/live-set.ts';
 import type { SetFilter } from './answer-set-queries.ts';
 
-/** The parts of a call or job that reading results uses. */
+/** The parts of a call or job that reading results needs. */
 export interface ResultsContext extends Pick<Context, 'actor' | 'db' | 'now' | 'scripts'> {
   language: Language;
 }
@@ -25,9 +25,9 @@ const isNarrowing = (set: ResultsRequest['Set']): boolean =>
   );
 
 /**
- * Resolves the requested sets, of those the actor may know of; refuses an invalid request. Whoever sees totals only gets
- * no totals of fewer than five, no texts and no sheets, and cannot narrow, since the difference of two narrowed totals
- * can reveal one person.
+ * Resolves the requested sets, limited to those the actor may know of; throws for an invalid request. People who see
+ * totals only get no totals of fewer than five, no texts and no sheets. They may not narrow the sets either, since the
+ * difference of two narrowed totals can reveal one person.
  */
 export async function resolveSetFilter(
   reading: Omit<ResultsContext, 'language'>,
@@ -54,7 +54,7 @@ export async function resolveSetFilter(
   };
 }
 
-/** Returns the form of a questionnaire's newest version, by which all its sets are read. */
+/** Returns the form of a questionnaire's newest version, which is used to read all its sets. */
 export async function loadForm(
   reading: Pick<ResultsContext, 'actor' | 'db'>,
   forms: FormCache,
@@ -65,7 +65,7 @@ export async function loadForm(
   return (await forms.get(reading.db, questId, published)).form;
 }
 
-/** What conditions read besides the answers. */
+/** Returns what conditions read besides the answers. */
 export const conditionMoment = ({ actor, language, now }: ResultsContext) =>
   conditionMomentAt(language, currentProject(actor).zone, now);
 

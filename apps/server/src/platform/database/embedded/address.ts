@@ -9,7 +9,7 @@ export type Address = { port: number; loopback: boolean };
 const MAX_SOCKET_PATH_BYTES = 100;
 const SOCKET_NUMBER = 5432;
 
-/** Chooses a socket where possible, since no other user can even try it; otherwise a free port. */
+/** Chooses a socket if possible, because other users cannot even try to connect to it; otherwise a free port. */
 export async function chooseAddress(folder: string): Promise<Address> {
   const path = join(folder, `.s.PGSQL.${SOCKET_NUMBER}`);
   if (process.platform !== 'win32' && Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES) {

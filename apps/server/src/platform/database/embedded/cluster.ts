@@ -18,8 +18,8 @@ export interface Cluster {
 /** Opens the cluster in `dataDir/postgres`, creating it when missing. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
-  // Other users may enter the folder but not list it: where Linux's way around closed folders is missing, the account
-  // must be able to enter.
+  // Other users may enter the folder but not list it. PostgreSQL's account must be able to enter where Linux's way
+  // around closed folders is not available.
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const account = await chooseSystemUser(folder);
   const programs = await findPrograms(account, dataDir);
@@ -27,7 +27,10 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, account, programs, password: await readPassword(folder) };
 }
 
-/** Creates the cluster in a draft folder and renames it: a start that is killed halfway leaves no partial cluster. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that a start that is killed halfway leaves no partial
+ * cluster.
+ */
 async function create(dataDir: string, folder: string, account: SystemUser, programs: PostgresPrograms) {
   await removeDrafts(dataDir);
   const draft = `${folder}.draft-${process.pid}`;

@@ -5,7 +5,7 @@ import { pause } from './process.ts';
 export interface Claim {
   /** Releases the folder; never fails. */
   release(): Promise<void>;
-  /** Holds the folder until the server ends, which then does not count as a loss. */
+  /** Keeps the claim until the server ends; the end then does not count as a loss. */
   holdUntilServerEnds(): void;
 }
 
@@ -13,9 +13,9 @@ const LOCK = 4_801_000;
 const RETRY_MILLISECONDS = 500;
 
 /**
- * Claims a running server's data folder with an advisory lock on an open connection: when this program is killed the
- * connection breaks and the claim is gone, leaving no file that might be stale. Returns undefined when another program
- * holds it. `onTaken` is called if the claim was lost in a crash of the database and another program took it first.
+ * Claims a running server's data folder with an advisory lock on an open connection. If this program is killed, the
+ * connection breaks and the claim ends, without leaving a stale file. Returns undefined when another program holds the
+ * claim. `onTaken` is called if the claim was lost in a crash of the database and another program took it first.
  */
 export async function claim(url: string, onTaken: () => void): Promise<Claim | undefined> {
   let released = false;
@@ -43,8 +43,8 @@ export async function claim(url: string, onTaken: () => void): Promise<Claim | u
 }
 
 /**
- * Returns a connection that holds the lock, or undefined when another program has it; rejects when the server cannot be
- * reached.
+ * Returns a connection that holds the lock, or undefined when another program holds it; rejects when the server cannot
+ * be reached.
  */
 async function tryLock(url: string, onLost: () => void): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'ithaki claim', keepAlive: true });

@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   log: { error(message: string): void };
   /** Settings that override our own, for tests. */
   settings?: Settings;
-  /** Called when the database stopped by itself and could not be restarted: the program should then end. */
+  /** Called when the database stopped unexpectedly and could not be restarted; the program should then end. */
   onLost?: (error: Error) => void;
 }
 
@@ -29,7 +29,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** Attempts to start: another start may win, or the chosen port be taken meanwhile. */
+/** Number of attempts to start: another start may be faster, or the chosen port may be taken meanwhile. */
 const ATTEMPTS = 5;
 const WINNER_START_MILLISECONDS = 300;
 
@@ -63,9 +63,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     current.postmaster.ended.then(restart).catch(reportLost);
   }
 
-  async function restart(lastWords: string) {
+  async function restart(lastOutput: string) {
     if (stopping) return;
-    log.error(`PostgreSQL ended by itself and is started again. ${lastWords}`);
+    log.error(`PostgreSQL ended by itself and is started again. ${lastOutput}`);
     await current.claim.release();
     current = await startAndClaim(cluster, chosen, reportLost, current.address);
     watch();
@@ -84,19 +84,19 @@ async function startAndClaim(
   lost: (error: Error) => void,
   fixed?: Address,
 ): Promise<Running> {
-  let lastWords = '';
+  let lastOutput = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await stopLeftoverServer(cluster);
     const address = fixed ?? (await chooseAddress(cluster.folder));
     const postmaster = startPostmaster(cluster, address, chosen);
     const claim = await postmaster.claim(() => lost(new Error(`${cluster.folder} was taken by another server.`)));
     if (claim) return { postmaster, claim, address };
-    // The program that claimed it stops it to start its own; the next attempt then finds that one.
-    lastWords = await postmaster.ended;
+    // Another program claimed this server and stops it to start its own; the next attempt finds that one.
+    lastOutput = await postmaster.ended;
     await pause(WINNER_START_MILLISECONDS);
   }
   throw new CannotStart(
     `Η PostgreSQL δεν ξεκινά στον φάκελο ${cluster.folder}. Αν δεν φτάνει ο χώρος ή η μνήμη, ελευθερώστε· αν ο φάκελος έχει βλάβη, επαναφέρετε ένα αντίγραφο ασφαλείας. / ` +
-      `PostgreSQL does not start in ${cluster.folder}. Make room if disk or memory is full; if the folder is damaged, restore a backup.\n${lastWords}`,
+      `PostgreSQL does not start in ${cluster.folder}. Make room if disk or memory is full; if the folder is damaged, restore a backup.\n${lastOutput}`,
   );
 }

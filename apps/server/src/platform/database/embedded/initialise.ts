@@ -5,15 +5,13 @@ import type { PostgresPrograms } from './programs.ts';
 import { dataFolderArgument, launch, type ProgramOutcome, programOutcome } from './run-program.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** Name of the role that owns the application's database, and of the database; superusers cannot sign in at all. */
+/** Name of the application's database and of the role that owns it; superusers cannot sign in at all. */
 export const ROLE = 'ithaki';
-/** File in the data folder with the role's password; only PostgreSQL's account can read it. */
+/** File in the data folder with the role's password; only the account that runs PostgreSQL can read it. */
 export const PASSWORD_FILE = 'ithaki.password';
 
 const CONNECTIONS = `local all ${ROLE} scram-sha-256\nhost all ${ROLE} 127.0.0.1/32 scram-sha-256\n`;
-/**
- * Locales to try: sorting letters of all languages needs UTF-8; where it is missing, C at least stores and sorts them.
- */
+/** Locales to try, in order: UTF-8 sorts the letters of all languages; C, the last resort, can at least store them. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /** Creates a cluster with the application's role and database in an empty folder. */

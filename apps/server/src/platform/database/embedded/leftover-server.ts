@@ -14,12 +14,12 @@ interface Leftover {
 }
 
 const MAX_WAIT_MILLISECONDS = 120_000;
-/** Milliseconds to wait for a program that is still ending, as in a restart. */
+/** Milliseconds to wait for a program that is just ending, as in a restart. */
 const RESTART_GRACE_MILLISECONDS = 1_500;
 
 /**
  * Stops a PostgreSQL server whose program was killed, so that its data folder can be opened again. Throws {@link
- * CannotStart} when that program is alive.
+ * CannotStart} when that program is still running.
  */
 export async function stopLeftoverServer(cluster: Cluster): Promise<void> {
   const begun = Date.now();
@@ -31,7 +31,7 @@ export async function stopLeftoverServer(cluster: Cluster): Promise<void> {
     if (typeof claimed === 'object') return stopServer(cluster.folder, leftover.pid, claimed);
     const waited = Date.now() - begun;
     if (claimed === 'taken' && waited > RESTART_GRACE_MILLISECONDS) throw inUse(cluster.folder);
-    // It may be starting or stopping at the moment.
+    // The server may be starting or stopping at the moment.
     if (waited > MAX_WAIT_MILLISECONDS) throw new CannotStart(`PostgreSQL in ${cluster.folder} does not answer.`);
     await pause(50);
   }
@@ -62,7 +62,8 @@ async function tryClaim(cluster: Cluster, { address }: Leftover): Promise<Claim 
 }
 
 async function stopServer(folder: string, pid: number, claimed: Claim): Promise<void> {
-  // A claim released before the signal could be taken by the program that has just started this server.
+  // The claim is kept: if it were released before the signal, the program that has just started this server could take
+  // it.
   claimed.holdUntilServerEnds();
   if (isServerOf(folder, pid)) process.kill(pid, 'SIGINT');
   if (!(await hasEnded(folder, pid, MAX_WAIT_MILLISECONDS)))
@@ -70,8 +71,8 @@ async function stopServer(folder: string, pid: number, claimed: Claim): Promise<
 }
 
 /**
- * Rewrites a stale lock file: PostgreSQL would refuse to start for ever when another program now has the process id of
- * its dead server. It ignores a lock file naming its own parent, which is this process, and still checks that the
+ * Rewrites a stale lock file. PostgreSQL would otherwise never start again when another process now has the id of its
+ * dead server. It ignores a lock file that names its own parent, which is this process, and still checks that the
  * shared memory is unused.
  */
 async function takeOverLockFile(folder: string, { pid, text }: Leftover): Promise<void> {

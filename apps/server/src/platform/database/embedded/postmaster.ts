@@ -8,18 +8,20 @@ import { type Settings, settingArguments } from './settings.ts';
 /** A PostgreSQL server started by this program. */
 export interface Postmaster {
   url: string;
-  /** Resolves when it has ended, for any reason, with the end of its output. */
+  /** Resolves with the last lines of output when the server has ended for any reason. */
   ended: Promise<string>;
-  /** Waits until it responds and claims it; undefined when it ended first or another program claimed it. */
+  /**
+   * Waits until the server responds and claims it; undefined when the server ended first or another program claimed it.
+   */
   claim(onTaken: () => void): Promise<Claim | undefined>;
-  /** Shuts down fast and cleanly: open transactions are rolled back, everything committed is written. */
+  /** Shuts down fast but cleanly: open transactions are rolled back, everything committed is written. */
   stop(): Promise<void>;
 }
 
 const CLAIM_INTERVAL = 15;
 const SHUTDOWN_LIMIT = 30_000;
 
-/** Starts the server; `claim` shows whether it came up. */
+/** Starts the server; call `claim` to learn whether it came up. */
 export function startPostmaster(cluster: Cluster, address: Address, settings: Settings): Postmaster {
   const { folder, account, programs, password } = cluster;
   const url = connectionUrl(address, folder, password);
@@ -28,7 +30,8 @@ export function startPostmaster(cluster: Cluster, address: Address, settings: Se
     dataFolderArgument(folder, account),
     ...settingArguments({ ...settings, ...listenSettings(address) }),
   ];
-  // In its own process group: Ctrl-C reaches only this program, which stops the server when its own work is done.
+  // The server is in a process group of its own, so that Ctrl-C reaches only this program, which stops the server when
+  // its own work is done.
   const child = launch(programs.postgres, args, folder, account, { detached: true });
   let running = true;
   const ended = programOutcome(child).then(({ output }) => {

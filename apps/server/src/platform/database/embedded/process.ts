@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Whether a process is the PostgreSQL server of a data folder. Process ids are reused, in containers almost at once, so
- * a live process with that id proves nothing.
+ * the id alone proves nothing.
  */
 export function isServerOf(folder: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
@@ -26,8 +26,8 @@ export function isServerOf(folder: string, pid: number): boolean {
 }
 
 /**
- * Resolves to whether the server of a data folder ended within the time, in milliseconds. A process that ended but was
- * not reaped (usual in containers) still counts as alive elsewhere, not here.
+ * Waits for the server of a data folder to end; resolves to whether it ended within the time, in milliseconds. Unlike
+ * `isAlive`, it counts a process that ended but was not reaped (usual in containers) as ended.
  */
 export async function hasEnded(folder: string, pid: number, within: number): Promise<boolean> {
   const until = Date.now() + within;

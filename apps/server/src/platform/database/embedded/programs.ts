@@ -18,8 +18,8 @@ export interface PostgresPrograms {
 }
 
 /**
- * Finds PostgreSQL's programs, complete and runnable by the account. Uses the installed package in place; if the
- * account cannot reach it, or it is incomplete and cannot be completed, a copy.
+ * Finds PostgreSQL's programs in a form that the account can run: in the installed package, or in a copy if the account
+ * cannot reach the package or the package is incomplete.
  */
 export async function findPrograms(account: SystemUser, dataDir: string): Promise<PostgresPrograms> {
   const { folder, version } = installedPackage();
@@ -70,7 +70,7 @@ async function runs(folder: string, account: SystemUser): Promise<boolean> {
   return isComplete(folder) && (await complaint(folder, account)) === undefined;
 }
 
-/** Returns why the programs in a folder do not run, or undefined when they do. */
+/** Returns the error with which the programs in a folder fail, or undefined when they run. */
 async function complaint(folder: string, account: SystemUser): Promise<string | undefined> {
   try {
     await run(programsIn(folder).postgres, ['--version'], { ...account, cwd: '/', env: programEnvironment });

@@ -2,13 +2,13 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import type { SystemUser } from './system-user.ts';
 
 /**
- * Environment of PostgreSQL's programs: none of this program's variables, so that a stray PGDATA or PGPORT has no
- * effect.
+ * Environment of PostgreSQL's programs. It contains none of this program's variables, so that a stray PGDATA or PGPORT
+ * has no effect.
  */
 export const programEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   LC_ALL: 'C',
-  // Windows programs do not load without it.
+  // Programs on Windows do not start without this variable.
   ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
 };
 
@@ -21,8 +21,8 @@ export interface ProgramOutcome {
 const MAX_OUTPUT_CHARACTERS = 4_000;
 
 /**
- * Returns the data folder argument of PostgreSQL's programs, which must run with `cwd: folder`. Under another account a
- * parent folder may be closed (such as /root); Linux can still open the current folder of a process.
+ * Returns the data folder argument for PostgreSQL's programs, which must run with `cwd: folder`. Another account may
+ * not be able to enter a parent folder such as /root, but on Linux a process can always open its current folder.
  */
 export function dataFolderArgument(folder: string, account: SystemUser): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;

@@ -26,13 +26,13 @@ export const settings: Settings = {
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Parallel queries gain nothing on two busy cores and need more shared memory than containers provide.
+  // Parallel queries do not help on two busy cores, and need more shared memory than containers provide.
   max_parallel_workers_per_gather: '0',
   fsync: 'on',
   wal_level: 'minimal',
   max_wal_senders: '0',
   wal_compression: 'on',
-  // Limits what must be replayed after a crash, and so the time of a restart.
+  // Limits how much must be replayed after a crash, and so how long a restart takes.
   max_wal_size: '512MB',
   checkpoint_timeout: '5min',
   password_encryption: 'scram-sha-256',
@@ -47,12 +47,12 @@ export const settings: Settings = {
   log_rotation_age: '1d',
   log_rotation_size: '0',
   log_checkpoints: 'off',
-  // Statements and error details contain personal data and stay out of the log.
+  // Statements and error details contain personal data, so they are not logged.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Settings for tests only: faster, and nothing survives a power cut. */
+/** Settings for tests only: faster, but nothing survives a power failure. */
 export const testSettings: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -6,8 +6,8 @@ import { CannotStart } from '../cannot-start.ts';
 export type SystemUser = { uid: number; gid: number } | undefined;
 
 /**
- * Chooses the user for PostgreSQL, which refuses to run as root: as root it runs as the owner of an existing data
- * folder, else as `postgres`, else as `nobody`.
+ * Chooses the user for PostgreSQL, which refuses to run as root. If this program runs as root, the user is the owner of
+ * an existing data folder, or else `postgres`, or else `nobody`.
  */
 export async function chooseSystemUser(dataFolder: string): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return undefined;

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 
 const icons = { dense: IconBaselineDensitySmall, roomy: IconBaselineDensityMedium };
 
-/** An item of a menu for each density of lists; the choice is stored with the account. */
+/** Menu items to choose the list density; the choice is stored with the account. */
 export function DensityItems() {
   const { t } = useText();
   const { density, setDensity } = usePreferences();

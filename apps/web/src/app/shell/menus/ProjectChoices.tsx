@@ -6,7 +6,7 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import type { OpenMenuProps } from '../LazyMenuButton.tsx';
 import { useProjects } from '../shell-queries.ts';
 
-/** Opens another project; as it has other rights and data, the whole application is loaded again. */
+/** Opens another project by reloading the application, because permissions and data differ. */
 const openProject = (url: string) => window.location.assign(`/${encodeURIComponent(url)}/`);
 
 /** The menu of projects that the person may switch to. */

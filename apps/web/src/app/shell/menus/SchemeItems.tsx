@@ -6,7 +6,7 @@ import { schemeIcons } from '../scheme-icons.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
-/** An item of a menu for each colour scheme; the choice is stored with the account. */
+/** Menu items to choose the colour scheme; the choice is stored with the account. */
 export function SchemeItems() {
   const { t } = useText();
   const { theme, setTheme } = usePreferences();

@@ -11,7 +11,7 @@ import type { OpenMenuProps } from '../LazyMenuButton.tsx';
 import { DensityItems } from './DensityItems.tsx';
 import { SchemeItems } from './SchemeItems.tsx';
 
-/** Language and colour scheme, which have buttons of their own where the header has room for them. */
+/** Language and colour scheme, on phones only; wider headers have buttons for them. */
 function PhoneChoices() {
   const { t } = useText();
   const { language, setLanguage } = usePreferences();

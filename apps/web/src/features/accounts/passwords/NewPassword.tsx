@@ -5,7 +5,7 @@ import { PasswordStrength } from './PasswordStrength.tsx';
 
 type Props = PasswordInputProps & { value: string; userName?: string | undefined };
 
-/** The input of a new password; below it, which parts of the project's password rule are still unmet. */
+/** The input of a new password, followed by the parts of the project's password rule that are not met yet. */
 export function NewPassword({ value, userName, ...props }: Props) {
   const { t } = useText();
   const rule = usePasswordRule();

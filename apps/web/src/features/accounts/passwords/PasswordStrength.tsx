@@ -28,7 +28,7 @@ export function PasswordStrength({ password, rule, userName }: Props) {
   const failed = new Set<PasswordRule>(failedPasswordRules(password, rule));
   const required = passwordRules.filter((name) => (rule & passwordRuleBits[name]) !== 0);
   const isUnusual = password !== '' && !isCommonPassword(password, [userName ?? null]);
-  // A password that the server will refuse is never called fair or strong.
+  // A password that the server will refuse is never rated fair or strong.
   const strength =
     failed.size === 0 && isUnusual ? passwordStrength(password) : Math.min(passwordStrength(password), 1);
   const verdict = t(`accounts.signIn.strength.${level(strength)}`);

@@ -5,7 +5,7 @@ import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { CodeField } from '../sign-in/CodeField.tsx';
 
 interface Props<Reply> {
-  /** The label of the button: what is done with the password. */
+  /** The label of the button, which names the change to make. */
   action: string;
   /** Whether a code of the second factor is asked for too. */
   withCode?: boolean;
@@ -14,7 +14,7 @@ interface Props<Reply> {
   onCancel: () => void;
 }
 
-/** Asks for the password again before the security of the account is changed, and makes the call with it. */
+/** Asks for the password before a change of the account's security, and makes the change's call with it. */
 export function PasswordPrompt<Reply>({ action, withCode = false, call, onDone, onCancel }: Props<Reply>) {
   const { t } = useText();
   const form = useCallForm(call, { Password: '', Code: '' }, { onDone: (reply) => onDone(reply) });

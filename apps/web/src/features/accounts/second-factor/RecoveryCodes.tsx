@@ -11,7 +11,10 @@ interface Props {
   onKept: () => void;
 }
 
-/** Shows the recovery codes, which are never shown again: to be copied, downloaded or written down before going on. */
+/**
+ * Shows the recovery codes, which are never shown again, so that the person copies, downloads or writes them
+ * down before continuing.
+ */
 export function RecoveryCodes({ codes, renewed, onKept }: Props) {
   const { t } = useText();
   const text = codes.join('\n');

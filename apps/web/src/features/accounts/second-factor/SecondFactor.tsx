@@ -18,7 +18,7 @@ interface Props {
   onStop: () => void;
 }
 
-/** Whether the second factor is on, with the buttons that turn it on or off and renew the recovery codes. */
+/** The state of the second factor, with buttons to turn it on or off and to renew the recovery codes. */
 function FactorStatus({ factor: { On, Required, RecoveryCodesLeft }, onStart, onRenew, onStop }: Props) {
   const { t } = useText();
   return (
@@ -51,7 +51,7 @@ function FactorStatus({ factor: { On, Required, RecoveryCodesLeft }, onStart, on
 
 const ScanSecret = lazy(() => import('./ScanSecret.tsx').then((part) => ({ default: part.ScanSecret })));
 
-/** The step shown: the status (`rest`), a password prompt, the scanning of the secret, or the recovery codes. */
+/** The current step: the status (`rest`), a password prompt, scanning the secret, or the recovery codes. */
 type Step =
   | { at: 'rest' | 'askToStart' | 'askToRenew' | 'askToStop' }
   | { at: 'scan'; Secret: string; Uri: string }

@@ -35,7 +35,7 @@ const themes = ['auto', 'light', 'dark'] as const;
 /** Settings of the interface: language, theme and density of lists. */
 export function Appearance() {
   const { t } = useText();
-  // Each language is named in itself, for people who read no other.
+  // Each language is named in that language, for people who read no other.
   const languages = useLanguages().map(({ Language, Title }) => ({
     value: Language,
     label: <span lang={Language}>{Title}</span>,

@@ -3,7 +3,7 @@ import { IconUserShare } from '@tabler/icons-react';
 import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 
-/** Shown in place of settings that only the person themselves may change. */
+/** Shown instead of settings that only the person may change, while an administrator acts or views as them. */
 export function OnlyInPersonNotice() {
   const { t } = useText();
   const { Name } = useMe();

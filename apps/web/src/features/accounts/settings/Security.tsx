@@ -10,7 +10,7 @@ import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { ChangeUserName } from './ChangeUserName.tsx';
 import { OnlyInPersonNotice } from './OnlyInPersonNotice.tsx';
 
-/** Says what the person must do before they can use anything else; once it is done, links to their home page. */
+/** Explains what the person must do before they can use anything else; afterwards links to their home page. */
 function RequiredStepNotice() {
   const { t } = useText();
   const { Must } = useMe();
@@ -32,7 +32,7 @@ function RequiredStepNotice() {
   );
 }
 
-/** Settings of password, second factor and user name; only the person themselves may change them. */
+/** Settings of password, second factor and user name, which only the person themselves may change. */
 export function Security() {
   const { Must, State } = useMe();
   if (useIsImpersonated()) return <OnlyInPersonNotice />;

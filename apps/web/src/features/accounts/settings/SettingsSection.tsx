@@ -5,7 +5,7 @@ interface Props {
   title: string;
   /** What these settings are for. */
   lead?: ReactNode;
-  /** The present state, next to the title. */
+  /** The current state, next to the title. */
   now?: ReactNode;
   children: ReactNode;
 }

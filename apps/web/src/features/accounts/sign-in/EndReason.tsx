@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { type Label, useText } from '../../../i18n/text.ts';
 
-/** What to say of a session that ended, by the error code in the address. */
+/** The explanation of why a session ended, by the error code in the address. */
 const reasons: Readonly<Record<string, Label>> = {
   SessionEndedElsewhere: 'errors.SessionEndedElsewhere',
   SessionEndedDisabled: 'errors.SessionEndedDisabled',
@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, Label>> = {
   SessionExpired: 'errors.SessionExpired',
 };
 
-/** Says in a sentence why the person is on the sign-in page, where their session was ended. */
+/** Explains why the person is on the sign-in page, if their session ended. */
 export function EndReason() {
   const { t } = useText();
   const [{ why = '' }] = useAddressState();

@@ -11,7 +11,7 @@ import { OnlyInPersonNotice } from '../settings/OnlyInPersonNotice.tsx';
 import { SettingsSection } from '../settings/SettingsSection.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
-/** Lists the person's open sessions; they can end any but the current one. */
+/** The person's open sessions, which can be ended except for the current one. */
 export function Sessions() {
   const { t } = useText();
   const sessions = useSessions();

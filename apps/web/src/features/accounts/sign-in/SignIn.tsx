@@ -52,8 +52,8 @@ function FirstAdminForm({ onDone }: { onDone: (identity: Identity) => Promise<vo
 }
 
 /**
- * Returns what follows a successful sign-in: the query cache is cleared, the person's language and theme are applied,
- * and the page they asked for opens.
+ * Returns a function that runs after signing in: it clears the query cache, applies the person's language and
+ * theme, and opens the requested page.
  */
 function useAfterSignIn(): (identity: Identity) => Promise<void> {
   const client = useQueryClient();

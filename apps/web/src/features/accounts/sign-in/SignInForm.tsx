@@ -12,11 +12,11 @@ import { EndReason } from './EndReason.tsx';
 
 interface Props {
   onDone: (identity: Identity) => Promise<void>;
-  /** Opens the request of a new password, with the name typed so far. */
+  /** Opens the request for a new password, with the name typed so far. */
   onForgot: (name: string) => void;
 }
 
-/** Whether the server wants a code of the second factor, for the first time or after a wrong one. */
+/** Whether the server requires a code of the second factor, for the first time or after a wrong one. */
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && ['SecondFactorNeeded', 'WrongCode'].includes(error.code);
 

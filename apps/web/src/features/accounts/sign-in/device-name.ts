@@ -5,7 +5,10 @@ export interface Device {
   handheld: boolean;
 }
 
-/** In this order: a browser's User-Agent also names those it descends from, so the more specific ones come first. */
+/**
+ * Tested in this order: a browser's User-Agent also names browsers it descends from, so the more specific names
+ * come first.
+ */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

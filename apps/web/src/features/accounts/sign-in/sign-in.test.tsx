@@ -10,7 +10,7 @@ const noAdminNeeded = () => ({ Needed: false });
 const type = async (label: string | RegExp, text: string) => userEvent.type(await screen.findByLabelText(label), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** A server where the password 'right' signs in, and where the code 123456 is asked for when `secondFactor`. */
+/** A fake server that accepts the password 'right', and with `secondFactor` also requires the code 123456. */
 function setUp({ secondFactor = false } = {}) {
   let inside = false;
   return fakeServer({
@@ -35,7 +35,7 @@ function setUp({ secondFactor = false } = {}) {
 afterEach(() => void vi.useRealTimers());
 
 describe('signing in', () => {
-  test('opens the page the person asked for', async () => {
+  test('opens the requested page', async () => {
     setUp();
     await openApp('/signin?returnUrl=%2Fepicheiro%2F');
     await type(/Όνομα χρήστη/, 'eleni');
@@ -118,8 +118,8 @@ describe('a mailed link', () => {
   });
 });
 
-describe('a newcomer’s mailed link', () => {
-  test('says welcome, calls no password strong that will be refused, and opens the home page', async () => {
+describe('the mailed link of a new person', () => {
+  test('shows a welcome, rates no password strong that will be refused, and opens the home page', async () => {
     let signedIn = false;
     const resetPassword = () => {
       signedIn = true;

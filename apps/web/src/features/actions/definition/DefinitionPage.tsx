@@ -80,10 +80,10 @@ function EditDefinition({ action }: { action: Action }) {
         toast.done(t('actions.definition.saved'));
       },
     });
-  /** Takes over that the action has been published, and keeps what is not saved yet. */
+  /** Takes over the publication of the action without losing unsaved changes. */
   const opened = async () => {
     const { data: newer } = await refetch();
-    // If someone else has saved it too, the next save is refused and shows theirs.
+    // If someone else has saved the action too, the next save is refused and shows their version.
     if (newer?.Version !== savedAction.Version + 1) return;
     setSavedAction(newer);
     setDraft((current) => ({ ...current, Flags: current.Flags | (newer.Flags & actionFlags.published) }));

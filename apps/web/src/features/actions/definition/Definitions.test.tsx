@@ -8,7 +8,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { anAction } from '../testing/mentee-actions.ts';
 
-/** Opens the list of definitions; returns the bodies that were saved. */
+/** Opens the list of definitions; returns the bodies of saves. */
 async function open() {
   const list = [
     anAction({ Id: 1, Title: 'Γνωριμία', Group: ['Α'], SortOrder: 10 }),
@@ -49,7 +49,7 @@ test('moves an action to the end of another phase and keeps the rest of its path
   await waitFor(() => expect(saved()).toEqual([{ Id: 2, SortOrder: 35, Group: ['Β', 'Ατομικά'] }]));
 });
 
-test('the map shows which action opens which', async () => {
+test('the map shows which action unlocks which', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: texts.el['actions.map'] }));
   expect(await screen.findByRole('link', { name: 'Έρευνα, μετά από «Γνωριμία»' })).toBeTruthy();

@@ -8,7 +8,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { anAction } from '../testing/mentee-actions.ts';
 
-/** Opens an action that everybody has a date for, but that is not published; returns the calls. */
+/** Opens an unpublished action that has a date for everyone; returns the calls. */
 async function openAction(changes: Partial<Action> = {}) {
   let action = anAction({ Id: 5, Title: 'Γνωριμία', Flags: 1, Version: 3, ...changes });
   const reply = {
@@ -38,7 +38,7 @@ async function openAction(changes: Partial<Action> = {}) {
   return calls;
 }
 
-/** Opens its publication; returns what was sent. */
+/** Opens the publication dialog of an action; returns the calls sent. */
 async function openPublication(changes: Partial<Action> = {}) {
   const calls = await openAction(changes);
   await userEvent.click(await screen.findByRole('tab', { name: 'Άνοιγμα και διαγραφή' }));
@@ -47,7 +47,7 @@ async function openPublication(changes: Partial<Action> = {}) {
   return sent;
 }
 
-test('opening an action that is not published says that it publishes it, and the next save keeps it published', async () => {
+test('opening an unpublished action says that this publishes it, and the next save keeps it published', async () => {
   const sent = await openPublication();
   await userEvent.click(screen.getByRole('button', { name: texts.el['actions.publish'] }));
   await screen.findByText('Η δράση δημοσιεύεται.');
@@ -60,14 +60,14 @@ test('opening an action that is not published says that it publishes it, and the
   expect(saved).toMatchObject({ Flags: 3, Version: 4 });
 });
 
-test('opening a published action that everybody has from that day already changes nothing', async () => {
+test('opening a published action that everyone already has from that day changes nothing', async () => {
   const sent = await openPublication({ Flags: 3 });
   await userEvent.click(screen.getByRole('button', { name: texts.el['actions.publish'] }));
   await waitFor(() => expect(sent('/api/action/publish')).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an action that is still closed offers its opening, one that is open does not', async () => {
+test('a closed action offers to open it, an open one does not', async () => {
   await openAction();
   const offer = texts.el['actions.definition.next'];
   await screen.findByText(offer);

@@ -13,17 +13,17 @@ interface Props {
   onChange: (questId: number | null) => void;
 }
 
-/** Without typing, before questionnaires are searched. */
+/** Milliseconds without typing before questionnaires are searched. */
 const PAUSE_MILLISECONDS = 300;
 
-/** Chooses the published questionnaire that an action asks. */
+/** Chooses the published questionnaire of an action. */
 export function QuestChoice({ value, error, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const [text, setText] = useState('');
   const [searchText] = useDebouncedValue(text.trim(), PAUSE_MILLISECONDS);
   const chosen = useQuest(value).data;
-  // The field shows the chosen questionnaire's title; that text is not a search.
+  // While the field shows the chosen questionnaire's title, that text is not a search.
   const search = chosen && local(chosen.Title) === searchText ? '' : searchText;
   const results = usePublishedQuests(search).data?.list ?? [];
   const choices = chosen && !results.some(({ Id }) => Id === chosen.Id) ? [chosen, ...results] : results;

@@ -18,7 +18,7 @@ interface Props {
   trial: Omit<ScriptTrial, 'code'>;
 }
 
-/** Editor of an administrator's script; says while it is written what is wrong, and where. */
+/** Editor of an administrator's script; explains errors and their position while it is written. */
 export function ScriptInput({ label, description, value, onChange, error, lines = 4, trial }: Props) {
   const { t } = useText();
   const { kind } = trial;

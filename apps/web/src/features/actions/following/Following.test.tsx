@@ -12,13 +12,13 @@ import { aMeeting } from '../testing/mentee-actions.ts';
 import { MenteeNeighbours } from './MenteeNeighbours.tsx';
 import { TellButton } from './TellButton.tsx';
 
-/** A button that a component takes the place of, for components that ask the server at once. */
+/** A button that is replaced by a component when clicked, for components that call the server immediately. */
 function Door({ piece }: { piece: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return isOpen ? piece : <button onClick={() => setIsOpen(true)} type="button" aria-label="door" />;
 }
 
-test('links lead from a mentee to the hand-in that waits next, and to the mentees before and after', async () => {
+test('links lead from a mentee to the next waiting hand-in, and to the previous and next mentee', async () => {
   await show(<Door piece={<MenteeNeighbours menteeId={7} actionId={4} />} />);
   fakeServer({
     mentor: {
@@ -35,7 +35,7 @@ test('links lead from a mentee to the hand-in that waits next, and to the mentee
   expect(screen.getByRole('link', { name: /Αλεξίου Άννα/ }).getAttribute('href')).toMatch(/\/mentor\/mentee\/3$/);
 });
 
-test('after a review one is told that the mentee does not know, and mails it once', async () => {
+test('after a review a note says that the mentee has not been informed, and a button mails it once', async () => {
   await show(<TellButton target={{ actionId: 4, menteeId: 9 }} about="review" />);
   const calls = fakeServer({ mentor: { mailChange: () => ({ Name: 'Δήμου Δέσποινα' }) } });
   expect(screen.getByText(texts.el['actions.tell.mentee'])).toBeTruthy();
@@ -44,7 +44,7 @@ test('after a review one is told that the mentee does not know, and mails it onc
   expect(calls.map(({ body }) => body)).toEqual([{ ActionId: 4, MenteeId: 9, About: 'review' }]);
 });
 
-test('a meeting is counted down in hours and minutes under 24 hours before it, and not earlier', async () => {
+test('a meeting is counted down in hours and minutes during the last 24 hours, and not earlier', async () => {
   vi.setSystemTime('2026-03-01T08:00:00Z');
   await show(
     <>

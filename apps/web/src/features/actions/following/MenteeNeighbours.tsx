@@ -12,7 +12,7 @@ interface Props {
   linkTo?: (menteeId: number) => string;
 }
 
-/** Links to the hand-in that waits next, and to the mentees before and after this one. */
+/** Links to the next waiting hand-in, and to the previous and next mentee. */
 export function MenteeNeighbours({ menteeId, actionId, linkTo = paths.mentor.mentee }: Props) {
   const { t } = useText();
   const local = useLocalText();

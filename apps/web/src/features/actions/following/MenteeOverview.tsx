@@ -20,7 +20,7 @@ interface Props {
   person: PersonTabProps['person'];
 }
 
-/** A mentee's way at a glance: phases, what waits for the mentor, the next meeting, scores, and whom to call. */
+/** A mentee's overview: phases, what waits for the mentor, the next meeting, scores, and contacts. */
 export function MenteeOverview({ menteeId, items, person }: Props) {
   const { t } = useText();
   const [now] = useState(() => Date.now());

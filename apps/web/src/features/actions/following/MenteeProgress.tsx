@@ -12,7 +12,7 @@ import { MenteeTree } from '../standing/MenteeTree.tsx';
 import { MenteeActionDesk } from './MenteeActionDesk.tsx';
 import { MenteeOverview } from './MenteeOverview.tsx';
 
-/** Tab 'progress' of a mentee's page: the mentee's actions beside the overview or the action of the address. */
+/** Tab 'progress' of a mentee's page: the mentee's actions, beside the overview or the action in the address. */
 export function MenteeProgress({ userId: menteeId, person }: PersonTabProps) {
   const { t } = useText();
   const actionId = useIdParam('actionId');

@@ -123,8 +123,8 @@ function useColumns(): readonly Column<Row>[] {
 }
 
 /**
- * Lead line with how many mentees wait. Only the first page is known and waiting mentees sort first, so a page full of
- * them on a longer list gives no total; then a general line is shown.
+ * Lead line with the number of waiting mentees. Waiting mentees are listed first, so only a first page that is
+ * full of them does not reveal the total; then a general line is shown.
  */
 function useLead(data: ReplyOf<Calls['mentor']['mentees']> | undefined, isUnfilteredFirstPage: boolean): string {
   const { t } = useText();
@@ -146,7 +146,7 @@ export function Mentees() {
   const isFiltered = search !== '' || Object.keys(filter).length > 0;
   const { data, error, refetch } = useMentees(search, page, filter);
   const lead = useLead(data, page === 1 && !isFiltered);
-  // Staff have a grid of everyone, which is the tab before this one.
+  // Staff have a grid of everyone, whose tab comes before this one.
   const hasOwnGrid = useCan('admin.area');
   const seesGrid = useCan('grids.see') && !hasOwnGrid;
   const mayAdd = useCan('people.create');

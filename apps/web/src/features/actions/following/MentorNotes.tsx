@@ -29,7 +29,7 @@ function Loaded({ name, target, children }: LoadedProps) {
   return <Skeleton height={120} />;
 }
 
-/** What mentors write about an action: for the mentee to see, and privately. */
+/** Texts that mentors write about an action: those for the mentee, and private ones. */
 export function MentorNotes({ item, target }: Props) {
   const { t } = useText();
   const cachePublic = useCachePart('public', target);

@@ -4,16 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 
-/** Publication day (DD-MM-YYYY) by which an action counts as inactive. */
+/** The publication date (DD-MM-YYYY) that marks an action as inactive. */
 export const inactiveFrom = '01-01-3000';
 
 interface Props {
-  /** The day from which the action is open now, DD-MM-YYYY; empty when it is not. */
+  /** The day on which the open action was published, DD-MM-YYYY; empty when it is not published. */
   date: string;
   busy: boolean;
   /** Called with a day, or null to withdraw the publication. */
   onPublish: (date: string | null) => void;
-  /** Where the recipients are chosen, on screens that offer that. */
+  /** Inputs to choose the recipients, on screens that offer it. */
   children?: ReactNode;
 }
 

@@ -68,7 +68,7 @@ function PublishPreview({ preview, publishes }: PreviewProps) {
 type Recipients = 'all' | 'mentor' | 'mentee';
 
 const recipientChoices: readonly Recipients[] = ['all', 'mentor', 'mentee'];
-/** Without typing, before mentees are searched. */
+/** Milliseconds without typing before mentees are searched. */
 const PAUSE_MILLISECONDS = 300;
 
 interface Props {

@@ -15,7 +15,7 @@ async function openReview(review: () => object = () => ({})) {
   return { calls, onReviewed };
 }
 
-test('sends the result of the button that was pressed, with the comment', async () => {
+test('sends the result of the clicked button, with the comment', async () => {
   const { calls, onReviewed } = await openReview();
   await userEvent.type(screen.getByLabelText('Σχόλιο προς τον ωφελούμενο'), 'Μπράβο');
   await press('Αποδοχή');

@@ -31,7 +31,7 @@ export function ReviewBox({ target, onReviewed }: Props) {
       onReviewed();
     },
   });
-  /** The click comes before the submit of the form, which then sends the button's result. */
+  /** The click precedes the form's submit event, which then sends the button's result. */
   const submitAs = (Result: Review['Result']) =>
     ({ type: 'submit', onClick: () => form.setValues({ Result }) }) as const;
   return (

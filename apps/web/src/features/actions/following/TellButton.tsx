@@ -7,11 +7,14 @@ import { useMailChange } from '../mentor-queries.ts';
 
 interface Props {
   target: Target;
-  /** What has just been changed. */
+  /** The kind of change that was just made. */
   about: 'meeting' | 'review';
 }
 
-/** Says that the other side has not been told of a change, and mails it on request: to the mentee, or from the mentee. */
+/**
+ * Says that the other person has not been informed of a change, and mails it on request: to the mentee, or to
+ * the mentor.
+ */
 export function TellButton({ target, about }: Props) {
   const { t } = useText();
   const mail = useMailChange();

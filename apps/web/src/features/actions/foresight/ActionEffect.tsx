@@ -5,7 +5,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
 import { useConditionChanges } from '../definition-queries.ts';
 
-/** Without typing, before a condition is evaluated. */
+/** Milliseconds without changes before a condition is evaluated. */
 const PAUSE_MILLISECONDS = 800;
 
 /** Shows how many mentees an action reaches, and how many the unsaved conditions would open or close it for. */

@@ -8,7 +8,7 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import classes from './ForeseenNotes.module.css';
 import type { Foresight } from './useForesight.ts';
 
-/** The other actions that unsaved work opens or closes. */
+/** The other actions that unsaved work unlocks or locks. */
 interface Changes {
   opens: MenteeAction[];
   closes: MenteeAction[];
@@ -17,7 +17,7 @@ interface Changes {
 const isOpen = (item: MenteeAction | undefined): boolean =>
   item !== undefined && item.Standing !== 'locked' && item.Standing !== 'inactive';
 
-/** Compares the standings of the other actions as saved with those expected after the save. */
+/** Compares the saved standings of the other actions with those predicted after the save. */
 function changesBetween(saved: readonly MenteeAction[], predicted: readonly MenteeAction[], actionId: number): Changes {
   const find = (items: readonly MenteeAction[], id: number) => items.find(({ Action }) => Action.Id === id);
   const others = (items: readonly MenteeAction[]) => items.filter(({ Action }) => Action.Id !== actionId);
@@ -45,7 +45,7 @@ function Note({ icon: NoteIcon, colour, children }: { icon: Icon; colour: string
   );
 }
 
-/** Notes, while the mentee writes, on what the unsaved work does to this action and to others. */
+/** Notes, while the mentee writes, about how the unsaved work changes this action and others. */
 export function ForeseenNotes({ item, items = [], foresight }: Props) {
   const { t } = useText();
   const local = useLocalText();

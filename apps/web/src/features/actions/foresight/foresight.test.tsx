@@ -67,7 +67,7 @@ const conditions: MenteeConditions = {
   KeptBack: false,
 };
 
-test('while a mentee types, the page itself says what is missing and which actions open, appear and lock, before any save returns', async () => {
+test('while a mentee types, the page shows what is missing and which actions open, appear and lock, before any save returns', async () => {
   const me = anIdentity({ Id: 700, Roles: ['Mentee'], Level: 500, Can: ['mentee.own', 'mentee.read'] });
   await openOutbox(700, memoryStore());
   fakeServer({
@@ -98,7 +98,7 @@ test('while a mentee types, the page itself says what is missing and which actio
   expect(screen.queryByText(/^Ανοίγει/)).toBeNull();
 });
 
-test('saves a note under its own name, so that texts that others wrote beside it stay', async () => {
+test('saves a note under its own name, so that texts by others are kept', async () => {
   await openOutbox(701, memoryStore());
   const save = vi.fn(() => ({ call: ['mentor', 'updatePublic'] as const, body: {} }));
   const part = { Data: { comment: 'Παλιό σχόλιο', notes: '' }, Version: 1, SavedAt: null };

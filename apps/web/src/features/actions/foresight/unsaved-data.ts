@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { onWriteSent, unsentBody } from '../../../keep/index.ts';
 import { dataIn, type Target } from '../action-data.ts';
 
-// Data in open editors, and data just confirmed, until the screens have fetched its effects.
+// Data in open editors, and saved data until the screens have loaded its effects.
 const editedData = new Map<string, JsonObject>();
 const confirmedData = new Map<string, { data: JsonObject; confirmedAt: number }>();
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ onWriteSent(({ key, body }) => {
 /** The outbox key of unsaved data in a mentee's action. */
 export const unsavedDataKey = ({ actionId, menteeId }: Target): string => `${prefix}${menteeId ?? 'own'}/${actionId}`;
 
-/** Data written in an action that is not part of what was fetched at `readAt` (milliseconds). */
+/** Returns an action's data that is newer than what was loaded at `readAt` (milliseconds). */
 export function unsavedDataOf(target: Target, readAt: number): JsonObject | undefined {
   const key = unsavedDataKey(target);
   const confirmed = confirmedData.get(key);

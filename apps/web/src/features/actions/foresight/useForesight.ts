@@ -19,7 +19,7 @@ import { callQuery } from '../../../api/query-options.ts';
 import { onWriteSent } from '../../../keep/index.ts';
 import { unsavedDataKey, unsavedDataOf, useUnsavedDataChanges } from './unsaved-data.ts';
 
-// The contract sends expression trees as plain JSON; the package that evaluates them defines their type.
+// The contract types expression trees as plain JSON; the package that evaluates them has their real type.
 const codeOf = (sent: ActionConditions['ShowCondition']) => sent as Code | undefined;
 
 /** The actions' conditions from the server, in the form the evaluation takes. */
@@ -43,7 +43,7 @@ function predictedItem(item: MenteeAction, conditions: ActionConditions, { enabl
   return { ...itemWithoutReason, ...(enabled ? conditions.WhenEnabled : conditions.WhenLocked) };
 }
 
-/** A mentee's actions as they will stand after the save, including those it shows or hides. */
+/** Returns a mentee's actions with their standing after the save, including those that the save shows or hides. */
 function predictedItems(
   items: readonly MenteeAction[],
   { Actions }: MenteeConditions,
@@ -75,7 +75,7 @@ const runInBrowser: RunScript<ScriptToRun> = async ({ kind, code }, scope): Prom
   try {
     return await (await runner).run({ id: kind, version: 0, kind, code }, scope);
   } catch (error) {
-    // After a failed load, the next script tries again.
+    // After a failed load, the next script loads it again.
     runner = undefined;
     throw error;
   }
@@ -83,13 +83,13 @@ const runInBrowser: RunScript<ScriptToRun> = async ({ kind, code }, scope): Prom
 
 /** Predicted effect of unsaved work on a mentee's actions. */
 export interface Foresight {
-  /** Actions as they will stand once unsaved work is saved; unchanged while there is none. */
+  /** Returns the actions as they will be after unsaved work is saved; unchanged without unsaved work. */
   apply: (items: readonly MenteeAction[]) => readonly MenteeAction[];
   /** Prediction for one action; undefined while there is none. */
   of: (actionId: number) => PredictedState | undefined;
 }
 
-/** Whether saving this action's data may change how any action stands. */
+/** Whether saving this action's data may change the standing of any action. */
 function mayChangeStandings({ Actions, KeptBack }: MenteeConditions, actionId: number): boolean {
   if (KeptBack) return true;
   return Actions.some(({ ActionId, ShowCondition, EnableCondition, Completion }) =>
@@ -97,7 +97,7 @@ function mayChangeStandings({ Actions, KeptBack }: MenteeConditions, actionId: n
   );
 }
 
-/** Refetches how actions stand after a confirmed save that may have changed it. */
+/** Reloads the standings of actions after a confirmed save that may have changed them. */
 function useRefetchAfterSaves(conditions: MenteeConditions | undefined, menteeId: number | undefined): void {
   const client = useQueryClient();
   const refetchAfterWrite = useEffectEvent((key: string) => {
@@ -112,8 +112,8 @@ function useRefetchAfterSaves(conditions: MenteeConditions | undefined, menteeId
 }
 
 /**
- * Predicts how a mentee's actions will stand with the data being written, evaluated in the browser before any save
- * returns. The server decides, and is asked again after each save. Without an id: the signed-in mentee's.
+ * Predicts the standing of a mentee's actions from the data being written, in the browser, before any save
+ * returns. The server's result replaces the prediction after each save. Without an id for the signed-in mentee.
  */
 export function useForesight(menteeId?: number): Foresight {
   const { data, dataUpdatedAt } = useQuery(callQuery(api.mentee.conditions, { MenteeId: menteeId }));
@@ -131,7 +131,7 @@ export function useForesight(menteeId?: number): Foresight {
     const show = (list: readonly PredictedState[]) => {
       if (!isCancelled) setForeseen(list);
     };
-    // If the sandbox cannot be loaded, the server's last standings stay.
+    // If the sandbox cannot be loaded, the server's last standings are kept.
     if (data) predictStates(data.World, foreseeable(data), JSON.parse(text), runInBrowser).then(show, () => show([]));
     return () => {
       isCancelled = true;

@@ -6,7 +6,7 @@ import { ScheduleDays } from './ScheduleDays.tsx';
 
 const HALF_A_YEAR = 183 * 86_400_000;
 
-/** The coming meetings of others to which the reader is invited; nothing where there are none. */
+/** Coming meetings of other people to which the reader is invited; renders nothing without any. */
 export function Invitations() {
   const { t } = useText();
   const [{ from, to }] = useState(() => {

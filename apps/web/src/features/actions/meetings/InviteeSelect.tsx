@@ -12,7 +12,7 @@ interface Props {
   onChosen: (chosen: ChosenPerson[]) => void;
 }
 
-/** Chooses whom a meeting invites, among the people that the reader sees. */
+/** Chooses the people to invite to a meeting, among those visible to the reader. */
 export function InviteeSelect({ chosen, onChosen }: Props) {
   const { t } = useText();
   const [text, setText] = useState('');

@@ -18,7 +18,10 @@ interface Props {
 
 const timeFields = ['date', 'timeHours', 'timeMinutes'];
 
-/** The server's message about the meeting's time: a clash, which names the other meeting, or a field error. */
+/**
+ * The server's message about the meeting's time: a conflict, with the name of the other meeting, or a field
+ * error.
+ */
 function timeProblem(refusal: Error | undefined): string | undefined {
   if (!(refusal instanceof ApiError)) return undefined;
   if (refusal.code === 'MeetingTooClose') return refusal.message;

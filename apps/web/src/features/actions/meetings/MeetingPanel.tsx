@@ -27,7 +27,7 @@ interface Props {
 const asText = ({ date, timeHours, timeMinutes, place, link }: MeetingEntry): string =>
   [`${date} ${timeHours}:${timeMinutes}`, place, link].filter(Boolean).join('\n');
 
-/** A meeting's time and place; people who may can set and move it here. */
+/** A meeting's time and place; people with the permission can set and move it here. */
 export function MeetingPanel({ item, target, part, onSaved }: Props) {
   const { t } = useText();
   const local = useLocalText();

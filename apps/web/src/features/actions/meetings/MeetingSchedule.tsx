@@ -21,7 +21,7 @@ import { ScheduleDays } from './ScheduleDays.tsx';
 const DAY = 86_400_000;
 const DAYS_SHOWN = 14;
 
-/** The period shown. It starts at midnight today in the zone, so that meetings held earlier today still appear. */
+/** The period of the list. It starts at midnight today in the zone, so that today's earlier meetings are included. */
 function periodShown(zone: string): { from: string; to: string } {
   const now = new Date();
   const midnight = { date: instantToZonedTime(now, zone).date, hours: 0, minutes: 0 };
@@ -29,7 +29,7 @@ function periodShown(zone: string): { from: string; to: string } {
   return { from: new Date(start).toISOString(), to: new Date(start + DAYS_SHOWN * DAY).toISOString() };
 }
 
-/** Meetings of the next two weeks by day, and mailing of those who have not been notified. */
+/** Meetings of the next two weeks by day, and a button to mail people who have not been notified. */
 export function MeetingSchedule() {
   const { t } = useText();
   const me = useMe();

@@ -7,12 +7,12 @@ import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
 import classes from './MeetingTimeline.module.css';
 import { type MeetingState, timelinePoints } from './timeline-points.ts';
 
-/** A meeting on the line. */
+/** A meeting on the timeline. */
 export interface TimelineMeeting {
   id: string;
   startsAt: string;
   state: MeetingState;
-  /** What it is about, when, and how it went. */
+  /** Its title, time and outcome. */
   label: string;
   to: string;
 }
@@ -26,11 +26,11 @@ const icons: Record<MeetingState, Icon> = {
 
 interface Props {
   meetings: readonly TimelineMeeting[];
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   now: number;
 }
 
-/** Meetings as points on a line of time, each a link to its action; their shapes tell how they went. */
+/** A timeline of meetings, each a point that links to its action; the shape of the point shows the outcome. */
 export function MeetingTimeline({ meetings, now }: Props) {
   const { t } = useText();
   const { points, lanes, today } = timelinePoints(meetings, now);

@@ -36,7 +36,7 @@ const unbroken = { whiteSpace: 'nowrap' } as const;
 
 const states = ['held', 'missed', 'unknown', 'ahead'] as const;
 
-/** How many meetings went how, in one sentence. */
+/** A sentence with the number of meetings by outcome. */
 const summary = (rows: readonly MeetingRow[], t: Translate): string =>
   states
     .map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
@@ -44,7 +44,7 @@ const summary = (rows: readonly MeetingRow[], t: Translate): string =>
     .map(({ state, count }) => t(`actions.meetings.${state}`, { count }))
     .join(', ');
 
-/** Tab 'meetings' of a mentee's page: their meetings on a line of time, and as a list. */
+/** Tab 'meetings' of a mentee's page: their meetings on a timeline and as a list. */
 export function MenteeMeetings({ userId: menteeId }: PersonTabProps) {
   const { t } = useText();
   const local = useLocalText();

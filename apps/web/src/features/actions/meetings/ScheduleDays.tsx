@@ -29,7 +29,7 @@ function byDay(meetings: Meetings, zone: string): Map<string, Meetings> {
   return days;
 }
 
-/** One meeting; a link to the mentee's action, unless the reader only is invited to it. */
+/** One meeting; a link to the mentee's action, unless the reader is only invited to it. */
 function MeetingLine({ meeting, zone }: { meeting: Meetings[number]; zone: string }) {
   const { t } = useText();
   const local = useLocalText();

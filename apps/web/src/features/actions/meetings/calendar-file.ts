@@ -1,6 +1,6 @@
 /** A meeting as a calendar event. */
 export interface CalendarEntry {
-  /** Stays the same for the same meeting, so that calendars move the event instead of adding another. */
+  /** Remains equal for the same meeting, so that calendars move the event instead of adding another. */
   uid: string;
   title: string;
   description: string;

@@ -1,26 +1,26 @@
-/** How a meeting went; 'unknown': it is past, and nobody said whether it took place. */
+/** The state of a meeting; 'unknown': it is past, and nobody recorded whether it took place. */
 export type MeetingState = 'held' | 'missed' | 'unknown' | 'ahead';
 
-/** How a meeting went, by its outcome and by whether it has begun. `now` in milliseconds. */
+/** Returns the state of a meeting by its outcome and by whether it has begun. `now` in milliseconds. */
 export function meetingState(startsAt: string, outcome: 'held' | 'missed' | null, now: number): MeetingState {
   if (outcome !== null) return outcome;
   return Date.parse(startsAt) <= now ? 'unknown' : 'ahead';
 }
 
-/** Where a point stands: `left` in percent of the line, `lane` counted from the line upwards. */
+/** The position of a point: `left` in percent of the line, `lane` counted from the line upwards. */
 export interface TimelinePoint<Item> {
   item: Item;
   left: number;
   lane: number;
 }
 
-/** Points nearer than this, in percent of the line, stand above one another. */
+/** Minimum distance of points side by side, in percent of the line; closer ones are placed above one another. */
 const NEAREST = 8;
 
-/** Room at both ends, so that the outermost points are not cut. */
+/** Margin at both ends in percent, so that the outermost points are completely visible. */
 const MARGIN = 4;
 
-/** Places meetings on a line from the first to the last; `today` is where now falls, null outside of it. */
+/** Places meetings on a line from the first to the last; `today` is the position of `now`, null outside the line. */
 export function timelinePoints<Item extends { startsAt: string }>(
   items: readonly Item[],
   now: number,

@@ -33,7 +33,7 @@ export function DueDate({ item }: { item: Pick<MenteeAction, 'DueAt' | 'Late' | 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How far away an instant (ISO 8601) is: under 24 hours before it, counted down by the minute, else in words. */
+/** How far away an instant (ISO 8601) is: counted down by the minute during the last 24 hours, otherwise in words. */
 function Countdown({ startsAt }: { startsAt: string }) {
   const { t } = useText();
   const [now, setNow] = useState(() => Date.now());

@@ -13,7 +13,7 @@ import { useText } from '../../../i18n/text.ts';
 
 interface Props {
   standing: Standing;
-  /** The reader: a returned action calls for the mentee, a handed-in one for the mentor. */
+  /** The reader, because a returned action needs the mentee's attention, and a handed-in one the mentor's. */
   reader?: 'mentee' | 'mentor';
 }
 

@@ -13,9 +13,12 @@ interface Props {
   linkTo: (actionId: number) => string;
   reader?: 'mentee' | 'mentor';
   selected?: number | undefined;
-  /** The key of the phase to open and scroll to; without it, those under way are open. */
+  /** The key of the phase to expand and scroll to; by default the phases in progress are expanded. */
   phase?: string | undefined;
-  /** The progress in each phase, where the reader sees other actions than the mentee; else it is counted from `items`. */
+  /**
+   * The progress in each phase, needed if the reader sees other actions than the mentee; by default counted
+   * from `items`.
+   */
   counts?: readonly MenteePhase[] | undefined;
   /** Compact rows, for narrow side columns. */
   dense?: boolean;
@@ -24,10 +27,16 @@ interface Props {
 const isUnderWay = ({ items }: Phase<MenteeAction>): boolean =>
   items.some(({ Standing }) => ['open', 'waiting', 'returned'].includes(Standing));
 
-/** Value of a phase in the accordion, which builds element ids from it; phase names are not valid there. */
+/**
+ * Identifies a phase in the accordion, which builds element ids from it; names of phases may contain invalid
+ * characters.
+ */
 const phaseValue = (index: number): string => `phase-${index}`;
 
-/** Phases that start open: the one asked for, or those under way and the selected action's; failing that, the first. */
+/**
+ * Phases that are expanded at first: the requested one, or those in progress and that of the selected action;
+ * else the first.
+ */
 function openPhases(
   phases: readonly Phase<MenteeAction>[],
   selected: number | undefined,

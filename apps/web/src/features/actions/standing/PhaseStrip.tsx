@@ -11,13 +11,13 @@ import { nameOf, phasesOf } from './phases.ts';
 
 interface Props {
   phases: readonly MenteePhase[];
-  /** The mentee's actions, for what waits and what is late in each phase. */
+  /** The mentee's actions, to count what waits and what is late in each phase. */
   items: readonly MenteeAction[];
   /** The address of a phase's actions. */
   linkTo: (phase: string) => string;
 }
 
-/** A mentee's way as a strip with a cell for each phase, filled as far as it is completed; the figures as a table. */
+/** A mentee's progress as a strip with a cell for each phase, filled in proportion; the same figures as a table. */
 export function PhaseStrip({ phases, items, linkTo }: Props) {
   const { t } = useText();
   const local = useLocalText();

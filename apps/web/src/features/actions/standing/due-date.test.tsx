@@ -17,7 +17,7 @@ test('an open action says until which day it is due, and how far away that is', 
   expect([due?.textContent, due?.title]).toEqual(['Έως 1 Δεκεμβρίου (σε 9 ημέρες)', '01-12-2026 12:00']);
 });
 
-test('an action that is overdue says until which day it was due, with the year of another year', async () => {
+test('an overdue action says until which day it was due, with the year if it is another year', async () => {
   const due = await shownOn('2027-01-02T10:00:00Z', {
     DueAt: '2026-12-30T10:00:00Z',
     Late: true,
@@ -26,7 +26,7 @@ test('an action that is overdue says until which day it was due, with the year o
   expect(due?.textContent).toBe('Έπρεπε να γίνει έως 30 Δεκεμβρίου 2026 (πριν από 3 ημέρες)');
 });
 
-test('a completed action says nothing of when it was due', async () => {
+test('a completed action does not mention its due date', async () => {
   expect(
     await shownOn('2026-11-22T10:00:00Z', { DueAt: '2026-12-01T10:00:00Z', Late: false, Standing: 'completed' }),
   ).toBeNull();

@@ -27,7 +27,7 @@ describe('the next step of a mentee', () => {
     expect(nextStepOf([aMenteeAction({ Meeting: aMeeting(past, 'missed') })], now)).toMatchObject({ kind: 'do' });
   });
 
-  test('is missing while all actions wait, are locked or completed, or there are none', () => {
+  test('does not exist while all actions wait, are locked or completed, or there are none', () => {
     expect(nextStepOf([aMenteeAction({ Standing: 'waiting' })], now)).toEqual({ kind: 'wait', count: 1 });
     expect(nextStepOf([aMenteeAction({ Standing: 'locked' })], now)).toMatchObject({ kind: 'locked' });
     expect(nextStepOf([aMenteeAction({ Standing: 'completed' })], now)).toEqual({ kind: 'done' });

@@ -3,7 +3,7 @@ import type { MenteeAction } from '@ithaki/contract';
 /** The state of an active member; others may change nothing. */
 export const ACTIVE = 1;
 
-/** The message a mentee's page leads with. */
+/** The main message on a mentee's page. */
 export type NextMessage =
   | { kind: 'do'; item: MenteeAction }
   | { kind: 'wait'; count: number }
@@ -12,7 +12,7 @@ export type NextMessage =
   | { kind: 'done' }
   | { kind: 'nothing' };
 
-/** Whether the mentee has something to do: after a meeting has taken place, its mentor's minutes are awaited. */
+/** Whether the mentee has something to do; after a meeting, the mentor's minutes are awaited instead. */
 function isUpToMentee({ Standing, Meeting }: MenteeAction, now: number): boolean {
   if (Standing === 'returned') return true;
   return Standing === 'open' && !(Meeting && Meeting.Outcome !== 'missed' && Date.parse(Meeting.StartsAt) < now);

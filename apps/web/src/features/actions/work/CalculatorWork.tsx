@@ -44,11 +44,11 @@ const textOf = (data: JsonObject): string => {
 };
 
 interface EditorProps extends WorkProps {
-  /** Renders what stands under the calculator, from the state of saving and whether a value was entered. */
+  /** Renders the content below the calculator, from the save state and whether a value was entered. */
   footer: (autosave: Autosave, hasInput: boolean) => ReactNode;
 }
 
-/** An action's calculator; inputs are saved as they are entered. */
+/** An action's calculator, which saves inputs as they are entered. */
 function CalculatorEditor({ item, target, part, onSaved, footer }: EditorProps) {
   const local = useLocalText();
   const draft = useDraft<JsonObject>({
@@ -77,7 +77,7 @@ function CalculatorFiles({ target: { actionId, menteeId } }: { target: Target })
   return (
     <Section title={t('actions.tool.files')}>
       <FileBox
-        // Files that a tool uploads itself have this category too.
+        // Files that a tool uploads itself use the same category.
         box={{ category: `tool/${actionId}/calculator/0`, name: 'tool', userId: menteeId }}
         label={t('actions.tool.files')}
         none={
@@ -90,7 +90,7 @@ function CalculatorFiles({ target: { actionId, menteeId } }: { target: Target })
   );
 }
 
-/** A calculator is confirmed by the mentee; nobody reviews it. */
+/** The mentee confirms a calculator; nobody reviews it. */
 const confirmLabels = { button: 'calculators.confirm', help: 'calculators.confirm.help' } as const;
 
 /** The mentee's calculator and its files. */

@@ -10,7 +10,7 @@ interface Props<Value> {
   textOf: (value: Value) => string;
 }
 
-/** The state of saving, and the choice between two versions when two people wrote at once. */
+/** The save state, and the choice between two versions after two people saved. */
 export function DraftState<Value>({ draft, textOf }: Props<Value>) {
   const { autosave, touched, theirs, value } = draft;
   const { state, problem } = autosave;

@@ -6,7 +6,10 @@ import { type Label, useText } from '../../../i18n/text.ts';
 import type { Autosave } from '../../../keep/index.ts';
 import type { Submission } from './work-props.ts';
 
-/** Runs an operation once everything typed is saved on the server; calls `onUnsaved` when saving fails. */
+/**
+ * Returns a function that runs an operation after everything typed is saved on the server; calls `onUnsaved`
+ * when saving fails.
+ */
 function useWhenSaved(autosave: Autosave, onUnsaved: () => void): (operation: () => void) => void {
   const [pending, setPending] = useState<() => void>();
   const { state } = autosave;
@@ -28,13 +31,13 @@ interface Props {
   submission: Submission;
   /** Shows what is still missing and returns whether anything is; then nothing is handed in. */
   showMissing?: () => boolean;
-  /** Why nothing can be handed in now. */
+  /** Why nothing can be handed in at the moment. */
   obstacle?: string | undefined;
   /** Button and help text for work that is not reviewed. */
   labels?: { button: Label; help: Label };
 }
 
-/** Button that hands in the work once all of it is saved. */
+/** A button that hands in the work after all of it is saved. */
 export function HandIn({ autosave, item, submission, showMissing, obstacle, labels }: Props) {
   const { t } = useText();
   const { submit, busy, refusal } = submission;

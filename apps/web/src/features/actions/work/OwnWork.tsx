@@ -16,7 +16,7 @@ interface Props {
   notes: ReactNode;
 }
 
-/** What a mentee does in an action: the work of its type, and what was handed in. */
+/** The mentee's part of an action: the work of its type, and what was handed in. */
 export function OwnWork({ item, notes }: Props) {
   const { t } = useText();
   const target = { actionId: item.Action.Id };

@@ -9,7 +9,7 @@ import { taskBox, useHandIns, useLeaveOut } from './hand-in-queries.ts';
 /** How long the message offers to put a removed file back, in milliseconds. */
 const UNDO_TIME = 10_000;
 
-/** The latest hand-in, and removal of its files from the next one: files once handed in are never deleted. */
+/** The latest hand-in, and a function to leave its files out of the next one: handed-in files are never deleted. */
 export function useTaskFiles(target: Target) {
   const { t } = useText();
   const { data } = useHandIns(target);

@@ -12,13 +12,13 @@ import { TaskView } from './TaskAnswer.tsx';
 import { MenteeTask, OwnTask } from './TaskWork.tsx';
 import type { HandedInProps, OwnWorkProps, WorkProps } from './work-props.ts';
 
-/** The components that draw the work in actions of a type. */
+/** The components that show the work in actions of a type. */
 interface ActionTypeParts {
   /** The work as its mentee sees and edits it. */
   OwnWork: ComponentType<OwnWorkProps>;
   /** The work as mentors see it; some may edit it. */
   MenteeWork: ComponentType<WorkProps>;
-  /** How handed-in versions are drawn; absent for types whose work nobody reviews. */
+  /** The presentation of handed-in versions; absent for types whose work nobody reviews. */
   handIn?: {
     /** The answer of a handed-in version. */
     Answer: ComponentType<HandedInProps>;
@@ -34,7 +34,7 @@ function NoWork() {
 const otherType: ActionTypeParts = { OwnWork: () => null, MenteeWork: NoWork };
 const meeting: ActionTypeParts = { OwnWork: MeetingPanel, MenteeWork: MenteeMeeting };
 
-/** A row for each type of action; `action-types.ts` has the other half of it. */
+/** The components of each type of action; its other properties are in `action-types.ts`. */
 const actionTypeParts: Record<ActionTypeId, ActionTypeParts> = {
   [actionTypeIds.conference]: meeting,
   [actionTypeIds.meeting]: meeting,
@@ -45,6 +45,6 @@ const actionTypeParts: Record<ActionTypeId, ActionTypeParts> = {
   [actionTypeIds.calculator]: { OwnWork: OwnCalculator, MenteeWork: MenteeCalculator },
 };
 
-/** The components of a type of action; for types that this application does not know, a line that there is no work. */
+/** Returns the components of a type of action; for unknown types a notice that there is nothing to do. */
 export const partsOf = (typeId: number): ActionTypeParts =>
   (actionTypeParts as Readonly<Record<number, ActionTypeParts>>)[typeId] ?? otherType;

@@ -4,10 +4,10 @@ import { type Autosave, unsentBody, useAutosave, type write } from '../../../kee
 import { dataIn } from '../action-data.ts';
 
 interface Options<Value> {
-  /** Identifies the draft in the outbox, and stays the same across reloads. */
+  /** Identifies the draft in the outbox, also after a reload. */
   key: string;
   part: ActionPart;
-  /** Takes the edited value out of the part's data. */
+  /** Returns the edited value from the part's data. */
   read: (data: JsonObject) => Value;
   /** Builds the write that saves the value. */
   save: (value: Value) => ReturnType<typeof write>;
@@ -25,9 +25,13 @@ export interface Draft<Value> {
   autosave: Autosave;
 }
 
-/** Edits a value in a part of an action's data; starts from an unsent write if any, and saves as it is typed. */
+/**
+ * Edits a value in a part of an action's data; starts from an unsent write if there is one, and saves while
+ * typing.
+ */
 export function useDraft<Value>({ key, part, read, save, onSaved }: Options<Value>): Draft<Value> {
-  // A refetch while the person types would bring the Version of a text they have not seen, and so overwrite it.
+  // A reload while the person types would bring the Version of a text they have not seen, which the next save
+  // would overwrite.
   const [initialPart] = useState(part);
   const [touched, setTouched] = useState(false);
   const [value, setValue] = useState(() => read({ ...initialPart.Data, ...dataIn(unsentBody(key)) }));

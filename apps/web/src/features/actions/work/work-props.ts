@@ -2,7 +2,7 @@ import type { ActionPart, MenteeAction } from '@ithaki/contract';
 import type { ReactNode } from 'react';
 import type { Target } from '../action-data.ts';
 
-/** Handing in or confirming an action: its call, and the refusal of the last one. */
+/** Handing in or confirming an action: the call, and the refusal of the last attempt. */
 export interface Submission {
   submit: () => void;
   busy: boolean;

@@ -6,7 +6,7 @@ import { WaitingPage } from './page/Page.tsx';
 import { SentPage } from './status/SentPage.tsx';
 import { readReceipt } from './status/submission-receipt.ts';
 
-/** Error boundary: shows why a page could not be drawn or its code not loaded; entered answers are stored by then. */
+/** Error boundary: explains why a page could not be shown or loaded; entered answers are already stored. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
@@ -29,8 +29,8 @@ const ResultPage = lazy(() => import('./status/ResultPage.tsx').then((page) => (
 const RankingPage = lazy(() => import('./status/RankingPage.tsx').then((page) => ({ default: page.RankingPage })));
 
 /**
- * Confirmation of a submission, for the browser that made it. Anyone else who opens its address sees what they would see
- * of their own application, since the address alone proves nothing.
+ * Confirms a submission in the browser that made it. Other people who open the address see the status page of
+ * their own application, because the address proves nothing.
  */
 function SubmittedPage({ project }: { project: string | undefined }) {
   const receipt = readReceipt();
@@ -59,7 +59,7 @@ function CurrentPage() {
   }
 }
 
-/** The applicants' pages: a small application of their own, for phones and slow connections. */
+/** The applicants' pages: a separate small application for phones and slow connections. */
 export const ApplicantApp = () => (
   <ErrorBoundary>
     <Suspense fallback={<WaitingPage />}>

@@ -8,7 +8,7 @@ import { fakeServer, Refusal } from '../../../testing/fake-server.ts';
 import { ApplicantApp } from './Applicant.tsx';
 import { parseRoute } from './page/addresses.ts';
 
-/** Stand-in for the browser's database, which outlives a page; it stores no file content. */
+/** Replaces the browser's database, which outlives a page; it stores no file content. */
 const stored = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
@@ -97,7 +97,7 @@ const sendButton = () => screen.findByRole('button', { name: 'Υποβολή τ�
 async function agree() {
   await userEvent.click(await screen.findByLabelText('Δέχομαι τους όρους'));
   await userEvent.click(screen.getByLabelText('Δέχομαι την επεξεργασία'));
-  await userEvent.click(screen.getByLabelText('Δεν είμαι πρόγραμμα υπολογιστή'));
+  await userEvent.click(screen.getByLabelText('Δεν είμαι ρομπότ'));
   await waitFor(async () => expect(await sendButton()).toHaveProperty('disabled', false));
 }
 
@@ -107,7 +107,7 @@ beforeEach(() => {
 });
 
 describe('the application form', () => {
-  test('is sent once both consents and the proof are given, and leads to its confirmation', async () => {
+  test('is sent after both consents and the proof are given, and opens its confirmation', async () => {
     const calls = await open('/applicationForm', {
       submit: () => receipt(7),
     });
@@ -144,7 +144,7 @@ describe('the application form', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/ApplicationForm/Submit');
   });
 
-  test('shows problems that the server found at their questions', async () => {
+  test('shows problems found by the server at their questions', async () => {
     await open('/applicationForm', {
       submit: () => {
         throw new Refusal(422, 'ApplicationProblems', 'Διορθώστε.', { Fields: { idea: 'Μας χρειάζεται κι αυτό.' } });
@@ -158,7 +158,7 @@ describe('the application form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Ιδέα/)));
   });
 
-  test('is kept in the browser while typed, except the e-mail; text over a limit stays and is marked', async () => {
+  test('is stored in the browser while typed, except the e-mail; text over a limit stays and is marked', async () => {
     await open('/applicationForm');
     await type(/^Email/, 'eleni@example.gr');
     fireEvent.change(await screen.findByLabelText(/^Ιδέα/), { target: { value: 'Φούρνος' } });
@@ -191,7 +191,7 @@ describe('the application form', () => {
     expect(screen.getByLabelText(/^ΤΚ/)).toMatchObject({ autocomplete: 'postal-code' });
   });
 
-  test('says when it closed', async () => {
+  test('shows when it closed', async () => {
     await open('/applicationForm?project=epicheiro', {
       getForm: () => formReply({ State: 'closed', Now: '2026-12-02T10:00:00Z' }),
     });
@@ -199,7 +199,7 @@ describe('the application form', () => {
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
   });
 
-  test('counts down its last hour', async () => {
+  test('counts down during its last hour', async () => {
     await open('/applicationForm', { getForm: () => formReply({ Now: '2026-12-01T09:30:00Z' }) });
     expect((await screen.findByRole('timer')).textContent).toMatch(/^(30:00|29:\d\d)$/);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -281,7 +281,8 @@ describe('a document', () => {
     await userEvent.upload(await fileInput(), new File(['abc'], 'cv.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText('Χάθηκε η σύνδεση, συνεχίζει μόλις επανέλθει: cv.pdf')).toBeDefined();
     expect(paths(stopped)).toContain('StartUpload');
-    // Wait until it waits for a reply forever: otherwise it would send the file to the next page's server.
+    // Waits until the upload waits for a reply forever: otherwise it would send the file to the next page's
+    // server.
     await waitFor(() => expect(paths(stopped)).toContain('UploadState'));
     document.body.innerHTML = '';
     vi.resetModules();
@@ -295,7 +296,7 @@ describe('a document', () => {
   });
 });
 
-test('a draft that could not be saved is saved once the connection is back', async () => {
+test('a draft that could not be saved is saved when the connection returns', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let online = false;
   const at = { SavedAt: '2026-11-20T10:00:00Z', ExpiresAt: '2027-01-19T10:00:00Z' };
@@ -343,7 +344,7 @@ test('a signed-in applicant continues a draft on their own page', async () => {
   expect(Object.keys(sent as object)).not.toContain('Key');
 });
 
-test('an objection is sent once its author has seen the points by criterion and confirmed that it is the only one', async () => {
+test('an objection is sent after its author has seen the points by criterion and confirmed that only one is allowed', async () => {
   const { Opened: _opened, Closes: _closes, ...form } = formReply();
   const nothing = { Documents: [], Messages: [], History: [], StatusText: null, Objection: null, WithdrawnAt: null };
   const sent = { ...receipt(9), Answers: {}, SubmittedAt: '2026-11-20T10:00:00Z' };
@@ -381,7 +382,7 @@ test('an objection is sent once its author has seen the points by criterion and 
 });
 
 describe('a mailed link', () => {
-  test('that is invalid leads to the page that says so', async () => {
+  test('that is invalid leads to a page that explains it', async () => {
     await open('/application/form/wrong', {
       checkToken: () => ({ Valid: false, Status: 'invalidToken', Purpose: null, Project: null }),
     });

@@ -34,7 +34,7 @@ import { DialogsProvider, type OpenDialog } from './useDialogs.tsx';
 import { type Editor, EditorProvider, useEditorState } from './useEditor.tsx';
 import { CommandsProvider, focusPosition, useCommandHandlers } from './useEditorCommands.tsx';
 
-/** Reads the form from an unsent save or from the server's newer row; undefined when it has none. */
+/** Returns the form in an unsent save or in the server's newer row; undefined when it has none. */
 function formIn(body: unknown): Form | undefined {
   const form: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'Form') : undefined;
   return typeof form === 'object' && form !== null && 'Sections' in form ? (form as Form) : undefined;
@@ -44,7 +44,7 @@ function formIn(body: unknown): Form | undefined {
 const draftKey = ({ Published }: Pick<EditedForm, 'Published'>): string =>
   `application-form/${projectInPath(window.location.pathname) ?? ''}/${(Published ?? 0) + 1}`;
 
-/** Saves the form while it is edited, also after a lost connection; on a conflict the person chooses a version. */
+/** Saves the form while it is edited, also after a lost connection; in a conflict the person chooses a version. */
 const useDraftSaving = (edited: EditedForm, form: Form, editor: Editor) =>
   useDraftAutosave({
     key: draftKey(edited),
@@ -63,7 +63,7 @@ interface Props {
   onPublished: () => void;
 }
 
-/** Editor of the form, started from the loaded draft or from unsaved changes kept in this browser. */
+/** Editor of the form; it starts with the loaded draft or with unsaved changes stored in this browser. */
 function FormEditor(props: Props) {
   const state = useEditorState(formIn(unsentBody(draftKey(props.edited))) ?? props.edited.Form);
   return (
@@ -169,7 +169,7 @@ function EditorTabs({ edited, onPublished, state }: Props & { state: ReturnType<
 export function ApplicationForm() {
   const { t } = useText();
   const { data, error, refetch } = useEditedForm();
-  // Publishing starts the next draft: the key opens a new editor.
+  // Publishing starts the next draft, so the key changes and a new editor opens.
   if (data) return <FormEditor key={data.Published} edited={data} onPublished={() => void refetch()} />;
   return (
     <>

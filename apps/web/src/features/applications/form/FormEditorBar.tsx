@@ -8,7 +8,7 @@ import { useEditor, useEditorStatus } from './useEditor.tsx';
 
 interface Props {
   flaws: number;
-  /** Whether the questions are shown, so that one can be added. */
+  /** Whether the tab with the questions is open, so that one can be added. */
   adds: boolean;
   /** State of the save. */
   saving: ReactNode;

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog for one item of the form: changes apply at once, and 'take back' restores the item as it was on opening. */
+/** A dialog for one item of the form: changes apply at once, and a button restores the item as it was on opening. */
 export function ItemDialog({ title, onClose, size = 'min(54rem, 96vw)', children }: Props) {
   const { t } = useText();
   const editor = useEditor();

@@ -5,7 +5,7 @@ import { isName } from './answer-names.ts';
 
 interface Props {
   value: string;
-  /** Names already used. */
+  /** Names that are already used. */
   taken: readonly string[];
   onChange: (name: string) => void;
 }

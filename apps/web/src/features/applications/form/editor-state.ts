@@ -5,7 +5,7 @@ export interface EditorState {
   form: Form;
   past: readonly Form[];
   future: readonly Form[];
-  /** Successive changes with the same key are one undo step, such as the changes of one dialog. */
+  /** Successive changes with the same key form one undo step, such as the changes in one dialog. */
   together: string | undefined;
 }
 

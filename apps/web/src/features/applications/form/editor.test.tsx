@@ -61,7 +61,7 @@ type Answers = NonNullable<Parameters<typeof fakeServer>[0]['applicationForms']>
 
 const emptyTrial = { Shown: ['works'], Options: {}, Problems: {}, Points: {}, Failures: [] };
 
-/** Opens the editor with a server that stores drafts; returns the saved forms. */
+/** Opens the editor with a fake server that stores drafts; returns the saved forms. */
 async function openEditor(answers: Answers = {}, tab = '', others: Parameters<typeof fakeServer>[0] = {}) {
   const saved: Form[] = [];
   fakeServer({
@@ -168,7 +168,7 @@ test('a mail template is written in both languages from the default text, with a
   );
   const preview = () => within(screen.getByRole('region', { name: 'Όπως θα διαβαστεί' }));
   await waitFor(() => expect(preview().getByText('Hello Μαρία')).toBeTruthy());
-  await user.click(screen.getByRole('button', { name: 'Δικό μας κείμενο' }));
+  await user.click(screen.getByRole('button', { name: 'Δικό σας κείμενο' }));
   const text = screen.getByLabelText('Κείμενο');
   await user.clear(text);
   expect(screen.getByText(/Δεν αποθηκεύτηκε ακόμη/)).toBeTruthy();
@@ -184,7 +184,7 @@ test('a mail template is written in both languages from the default text, with a
   expect(await screen.findByText('{nobody} δεν συμπληρώνεται')).toBeTruthy();
 });
 
-test('a mail is written in a further language as well, or read in Greek there', async () => {
+test('a mail is also written in a further language, and shown in Greek while it is not', async () => {
   const languages = ['el', 'en', 'de'].map((Language) => ({
     Language,
     Title: Language === 'de' ? 'Deutsch' : Language,
@@ -198,7 +198,7 @@ test('a mail is written in a further language as well, or read in Greek there', 
     'mails',
     { translations: { languages: () => languages } },
   );
-  await user.click(await screen.findByRole('button', { name: 'Δικό μας κείμενο' }));
+  await user.click(await screen.findByRole('button', { name: 'Δικό σας κείμενο' }));
   await user.click(await screen.findByRole('radio', { name: 'Deutsch' }));
   const preview = within(screen.getByRole('region', { name: 'Όπως θα διαβαστεί' }));
   await waitFor(() => expect(preview.getByText('received el')).toBeTruthy());
@@ -240,7 +240,7 @@ test('an earlier version is compared and restored into the draft, and a form wit
   expect(again.getByText('Η φόρμα δεν έχει ερωτήσεις.')).toBeTruthy();
 });
 
-test('a period that a colleague set meanwhile is not saved over unless the person keeps their own', async () => {
+test('a period that a colleague changed meanwhile is overwritten only on request', async () => {
   const user = userEvent.setup();
   const { State, Now, ...seen } = edited().Window;
   const theirs = { ...seen, ClosesAt: '2026-12-20T21:59:00.000Z' };

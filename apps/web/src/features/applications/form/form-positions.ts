@@ -82,8 +82,8 @@ export function withSectionAdded(form: Form, section: Section, selected: FormPos
 }
 
 /**
- * Moves a question within the flat list of headings and questions. Dropped on a heading from below it becomes the last
- * question of the section before, from above the first question of the heading's own section.
+ * Moves a question within the flat list of headings and questions. Dropped on a heading from below, it becomes
+ * the last question of the section before; from above, the first question of that heading's section.
  */
 export function withQuestionMoved(form: Form, from: number, to: number): FormChange | undefined {
   const positions = flatPositions(form);
@@ -119,7 +119,7 @@ export function withPartMoved(form: Form, position: FormPosition, step: 1 | -1):
   return withQuestionMoved(form, from, from + step);
 }
 
-/** The position to select when the selected part is gone. */
+/** The position to select after the selected part was removed. */
 export function nearestPosition(form: Form, position: FormPosition | undefined): FormPosition | undefined {
   const section = position && form.Sections[position.sectionIndex];
   if (!position || !section) return undefined;

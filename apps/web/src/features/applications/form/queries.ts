@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import { callMutation, callQuery } from '../../../api/query-options.ts';
 import type { Language } from '../../../i18n/language.ts';
 
-/** Options for queries about unsaved content, which are useless afterwards. */
+/** Options for queries about unsaved content, whose results are useless afterwards. */
 const temporary = { staleTime: 60_000, gcTime: 0, retry: false } as const;
 
 /** The form with its draft; always reloaded when the editor opens. */
@@ -25,7 +25,7 @@ export const useFormVersion = (number: number | undefined) =>
 export const usePublishForm = () =>
   useMutation({ ...callMutation(api.applicationForms.publish), meta: { quiet: true } });
 
-/** Sets when the form accepts applications; its own form shows a refusal. */
+/** Sets the period for applications; the form shows a refusal. */
 export const useSetWindow = () =>
   useMutation({ ...callMutation(api.applicationForms.setWindow), meta: { quiet: true } });
 
@@ -37,7 +37,7 @@ export const useTryOut = (form: Form, answers: Answers, language: Language) =>
     placeholderData: keepPreviousData,
   });
 
-/** Ranking by an unsaved form: of the stored applications, or of the invented ones when given. */
+/** Ranking by an unsaved form: of invented applicants if there are any, otherwise of the stored applications. */
 export const useTryRanking = (form: Form, language: Language, invented: Answers[] | undefined) =>
   useQuery({
     ...callQuery(api.applicationForms.tryRanking, {
@@ -49,7 +49,7 @@ export const useTryRanking = (form: Form, language: Language, invented: Answers[
     placeholderData: keepPreviousData,
   });
 
-/** A mail as an invented applicant would read it, by a template or the product's default text. */
+/** A mail as an invented applicant would get it, from a template or the product's default text. */
 export const useMailPreview = (
   mail: MailName,
   language: Language,

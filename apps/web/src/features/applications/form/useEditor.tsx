@@ -6,7 +6,7 @@ import type { FormPosition } from './form-positions.ts';
 
 /** Commands of the editor on its state. The object never changes. */
 export interface Editor {
-  /** Successive edits with the same `together` are one undo step. */
+  /** Successive edits with the same `together` form one undo step. */
   edit: (change: (form: Form) => Form, together?: string) => void;
   undo: () => void;
   redo: () => void;
@@ -22,11 +22,11 @@ interface EditorValue {
   editor: Editor;
   state: EditorState;
   selected: FormPosition | undefined;
-  /** Answers of an invented applicant, which are not stored. */
+  /** The answers of an invented applicant, which are not stored. */
   answers: Answers;
 }
 
-// Two contexts, so that components that only issue commands are not drawn at every keystroke.
+// Two contexts, so that components that only issue commands are not rendered at each key press.
 const [CommandsProvider, useCommands] = requiredContext<Editor>();
 const [StateProvider, useEditorValue] = requiredContext<EditorValue>();
 

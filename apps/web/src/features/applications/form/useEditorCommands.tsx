@@ -28,7 +28,7 @@ export interface EditorCommands {
   /** Indexes in the flat list of headings and questions. */
   drag: (from: number, to: number) => void;
   duplicate: (position: FormPosition) => void;
-  /** Asks for confirmation first. */
+  /** Removes a part, after asking for confirmation. */
   remove: (position: FormPosition) => void;
   add: (type: QuestionType) => void;
   addSection: () => void;
@@ -37,7 +37,7 @@ export interface EditorCommands {
 /** The commands on the parts of the form. */
 export const [CommandsProvider, useEditorCommands] = requiredContext<EditorCommands>();
 
-/** Focuses a part of the document once it is drawn. */
+/** Focuses a part of the document after it is rendered. */
 export function focusPosition(position: FormPosition): void {
   setTimeout(() => focusPart(positionKey(position)), FOCUS_RETURN_DELAY);
 }
@@ -45,7 +45,7 @@ export function focusPosition(position: FormPosition): void {
 interface CommandContext {
   editor: Editor;
   dialogs: Dialogs;
-  /** The current form, and the selected position. */
+  /** Returns the current form and the selected position. */
   current: () => { form: Form; selected: FormPosition | undefined };
   ask: ReturnType<typeof useConfirm>['ask'];
   t: Translate;
@@ -112,7 +112,7 @@ function createCommands({ editor, dialogs, current, ask, t, language }: CommandC
   };
 }
 
-/** Commands of the editor, which never change, and the dialog that confirms removal. */
+/** Returns the commands of the editor, which never change, and the dialog that confirms a removal. */
 export function useCommandHandlers(editor: Editor, dialogs: Dialogs): { commands: EditorCommands; dialog: ReactNode } {
   const { t, language } = useText();
   const { ask, dialog } = useConfirm();

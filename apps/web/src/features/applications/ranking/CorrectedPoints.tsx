@@ -13,7 +13,7 @@ export interface CorrectionValues {
   Reasons: Record<string, string>;
 }
 
-/** Returns the points that differ from the present ones, each with its reason and the points it replaces. */
+/** Returns the points that were changed, each with its reason and the points it replaces. */
 export const correctionsIn = (points: readonly Point[], values: CorrectionValues) =>
   points.flatMap(({ Criterion, Points: From }) => {
     const value = values.Points[Criterion];
@@ -26,7 +26,7 @@ interface Props {
   values: CorrectionValues;
   /** Whether the points can be corrected; otherwise they are only shown. */
   editable: boolean;
-  /** Props of an input, by path. */
+  /** Returns the props of an input, by path. */
   field: (path: `Points.${string}` | `Reasons.${string}`) => { error?: ReactNode };
 }
 

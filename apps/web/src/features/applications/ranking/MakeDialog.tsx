@@ -10,7 +10,7 @@ import { UnchangedObjections } from './UnchangedObjections.tsx';
 
 interface Props {
   kind: 'provisional' | 'final';
-  /** Places of the previous ranking. */
+  /** The number of places in the previous ranking. */
   places: number | undefined;
   onMade: (id: number) => void;
   onClose: () => void;
@@ -41,7 +41,7 @@ export function MakeDialog({ kind, places: previousPlaces, onMade, onClose }: Pr
           onClose();
           if (Table) onMade(Table.Id);
         },
-        // Someone may have changed it since the preview, which is then made again.
+        // When someone has changed the ranking since the preview, the preview is made again.
         () => preview.refetch(),
       );
   return (

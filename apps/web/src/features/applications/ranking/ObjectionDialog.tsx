@@ -45,7 +45,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The desk of an objection: what it says, its evidence, points by criterion to be corrected, and the answer. */
+/**
+ * Dialog to decide an objection: its text and evidence, points by criterion with inputs to correct them, and
+ * the reply.
+ */
 export function ObjectionDialog({ objection, onClose }: Props) {
   const { t } = useText();
   const requiredMessage = t('errors.field.required');

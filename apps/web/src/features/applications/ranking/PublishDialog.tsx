@@ -11,7 +11,10 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 interface Props {
   table: RankingTable;
-  /** Id of the newest ranking that was shown, sent along so that a newer one made meanwhile is noticed. */
+  /**
+   * Id of the newest ranking that was shown; the server refuses the publication when a newer one was made
+   * meanwhile.
+   */
   newest: number;
   onClose: () => void;
 }

@@ -90,9 +90,12 @@ function useRankingColumns(): Column<RankingTableRow>[] {
 
 interface Props {
   id: number;
-  /** The previous ranking, to show who moved. */
+  /** The previous ranking, with which the changes are compared. */
   before: number | undefined;
-  /** Id of the newest ranking that was shown, sent along so that a newer one made meanwhile is noticed. */
+  /**
+   * Id of the newest ranking that was shown, for publishing: the server refuses it when a newer one was made
+   * meanwhile.
+   */
   newest: number;
 }
 

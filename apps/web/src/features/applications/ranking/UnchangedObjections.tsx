@@ -4,12 +4,15 @@ import { useText } from '../../../i18n/text.ts';
 
 interface Props {
   objections: ReplyOf<Calls['selection']['makeRanking']>['Unchanged'];
-  /** Why each changes no points, by the id of the objection. */
+  /** The reasons why no points change, by id of the objection. */
   reasons: Readonly<Record<number, string>>;
   onReason: (id: number, reason: string) => void;
 }
 
-/** Accepted objections whose points did not change, each with a place to write why, before the final ranking is made. */
+/**
+ * Accepted objections whose points did not change, each with an input for the reason, required for the final
+ * ranking.
+ */
 export function UnchangedObjections({ objections, reasons, onReason }: Props) {
   const { t } = useText();
   if (objections.length === 0) return null;

@@ -42,7 +42,7 @@ const serve = () =>
 const bodies = (calls: readonly { path: string; body: unknown }[], name: string) =>
   calls.filter(({ path }) => path === `/api/ApplicationForm/${name}`).map(({ body }) => body);
 
-test('an objection is answered at one desk, with its evidence and the points that it corrects', async () => {
+test('an objection is decided in one dialog, with its evidence and the points that it corrects', async () => {
   const calls = serve();
   await openApp('/epicheiro/admin/project/applications?view=objections');
   await userEvent.click(await screen.findByRole('button', { name: 'Απάντηση' }));
@@ -69,7 +69,7 @@ test('an objection is answered at one desk, with its evidence and the points tha
   );
 });
 
-test('the final ranking waits for a reason for each accepted objection without changed points', async () => {
+test('the final ranking requires a reason for each accepted objection without changed points', async () => {
   const calls = serve();
   await openApp('/epicheiro/admin/project/applications?view=ranking');
   await userEvent.click(await screen.findByRole('button', { name: 'Οριστικός πίνακας' }));

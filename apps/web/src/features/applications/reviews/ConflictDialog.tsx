@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Declares a conflict of interest: the application is given to another reviewer. */
+/** Dialog to declare a conflict of interest; the application is then given to another reviewer. */
 export function ConflictDialog({ appId, onClose }: Props) {
   const { t } = useText();
   const form = useCallForm(

@@ -32,7 +32,7 @@ function ReviewState({ line }: { line: OwnReview }) {
   );
 }
 
-/** The applications that the signed-in person reviews: by number, without names. */
+/** The applications that the signed-in person reviews, listed by number, without names. */
 export function MyReviews() {
   const { t, language } = useText();
   const { data, error, refetch } = useMyReviews();

@@ -25,7 +25,7 @@ function ReviewState({ review }: { review: ApplicationReview }) {
   );
 }
 
-/** The review of one reviewer: scores and note, or its state. */
+/** A reviewer's review: scores and note, or its state. */
 export function ReviewCard({ review, rubric }: Props) {
   const { t, language } = useText();
   const local = useLocalText();

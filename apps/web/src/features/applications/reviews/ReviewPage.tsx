@@ -12,7 +12,7 @@ import classes from './Review.module.css';
 import { ReviewCard } from './ReviewCard.tsx';
 import { Rubric } from './Rubric.tsx';
 
-/** An application to review: its answers next to the rubric. */
+/** The page of an application under review: its answers next to the rubric. */
 export function ReviewPage() {
   const { t } = useText();
   const id = useIdParam('id') ?? 0;

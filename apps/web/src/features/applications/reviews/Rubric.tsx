@@ -44,7 +44,7 @@ export function Rubric({ review }: { review: Review }) {
     });
     if (sure) await saveScores(true);
   };
-  // A refusal is shown below the form.
+  // A refusal is shown below the form, so it is ignored here.
   const ignoreRefusal = (saving: Promise<void>) => void saving.catch(() => undefined);
   if (isEnded) return <ReviewCard review={Own} rubric={criteria} />;
   return (

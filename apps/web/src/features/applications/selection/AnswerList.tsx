@@ -11,7 +11,7 @@ type Question = Section['Questions'][number];
 interface Props {
   sections: readonly Section[];
   answers: StaffApplication['Answers'];
-  /** Names of the sections and questions that the answers show. */
+  /** Names of the visible sections and questions. */
   shown: readonly string[];
   /** Heading level of the sections. */
   level: 2 | 3;

@@ -7,10 +7,10 @@ import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
 import classes from './Funnel.module.css';
 import { tabCount } from './status-tabs.ts';
 
-/** From everyone who submitted to those who were selected; a stage holds those beyond it too. */
+/** From all submitted applications to the selected ones; each stage also counts applications in later stages. */
 const stages = ['submitted', 'eligible', 'selected'] as const;
 
-/** A widget of the staff's home: applications by stage, as a funnel; each stage opens its applications. */
+/** Widget on the staff's home page: applications by stage as a funnel; each stage links to its applications. */
 export function Funnel() {
   const { t } = useText();
   const { data, error } = useQuery(callQuery(api.selection.list, {}));

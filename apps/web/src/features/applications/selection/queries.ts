@@ -22,7 +22,7 @@ export function useForm() {
 export const useApplications = (request: BodyOf<Selection['list']>) =>
   useQuery({ ...callQuery(api.selection.list, request), placeholderData: keepPreviousData });
 
-/** One application with everything. */
+/** One application with all details. */
 export const useApplication = (AppId: number) => useQuery(callQuery(api.selection.get, { AppId }));
 
 /** Preview of a move, never cached. */
@@ -60,10 +60,10 @@ export const useRankingPreview = (request: BodyOf<Selection['makeRanking']>) =>
 export const useAssignPreview = (request: BodyOf<Selection['assignReviewers']>) =>
   useQuery({ ...callQuery(api.selection.assignReviewers, { ...request, Preview: true }), gcTime: 0, retry: false });
 
-/** Whether a query is a preview, which is not repeated after the change. */
+/** Whether a query is a preview, which must not be repeated after the change. */
 const isPreview = (body: unknown): boolean => typeof body === 'object' && body !== null && 'Preview' in body;
 
-/** Mutation that reloads all shown data of the selection; `quiet` where the form itself shows a refusal. */
+/** A mutation that reloads all shown data of the selection; `quiet` when the form itself shows a refusal. */
 function useSelectionMutation<Body, Reply>(call: CallFunction<Body, Reply>, quiet = false) {
   const client = useQueryClient();
   const refresh = () =>
@@ -73,7 +73,7 @@ function useSelectionMutation<Body, Reply>(call: CallFunction<Body, Reply>, quie
   return useMutation({
     ...callMutation(call),
     onSuccess: refresh,
-    // Someone else changed what is shown.
+    // The refusal says that someone else changed the shown data, so it is reloaded.
     onError: (error) => error instanceof ApiError && error.status === 409 && refresh(),
     meta: { quiet },
   });
@@ -96,7 +96,7 @@ export const useAssignReviewers = () => useSelectionMutation(api.selection.assig
 export const useSaveReview = () => useSelectionMutation(api.selection.saveReview, true);
 export const useDeclareConflict = () => useSelectionMutation(api.selection.declareConflict, true);
 
-/** Erases an applicant for good, and invalidates the loaded applications. */
+/** Erases an applicant permanently, and invalidates the loaded applications. */
 export function useEraseApplicant() {
   const client = useQueryClient();
   return useMutation({

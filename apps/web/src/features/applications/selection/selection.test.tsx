@@ -121,7 +121,7 @@ const movedResult = (Ids: readonly number[], To: ApplicationStatus): MoveResult[
     Missing: To === 2 ? ['Φορολογική ενημερότητα'] : [],
   }));
 
-/** A programme with two applications, for a viewer with these permissions. */
+/** Serves a programme with two applications, to a viewer with these permissions. */
 const serveProgramme = (...Can: Permission[]) =>
   fakeServer({
     accounts: {
@@ -203,11 +203,11 @@ test('tabs count applications by status, including resubmitted ones, and each ta
   expect(screen.queryByRole('button', { name: 'Εξαγωγή όλων' })).toBeNull();
 });
 
-test('a batch shows who moves with which mail, who is skipped and why, and can be undone', async () => {
+test('a batch shows who moves with which mail, and who is skipped and why, and can be undone', async () => {
   const made = serveProgramme('applications.edit');
   await openApp('/epicheiro/admin/project/applications');
   await userEvent.click(await screen.findByRole('button', { name: 'Όλες στη σελίδα' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Μπροστά' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Προώθηση' }));
   const dialog = await screen.findByRole('dialog', { name: 'Είστε σίγουρος για τη μεταφορά;' });
   await within(dialog).findByText('Μήνυμα: Πληροίτε τις προϋποθέσεις');
   expect(within(dialog).getByText('Ο υποψήφιος την έχει αποσύρει.')).toBeDefined();
@@ -235,7 +235,7 @@ test('an application opens in a drawer, keys open the next one, and a rejection 
   await userEvent.keyboard('[KeyJ]');
   const second = await screen.findByRole('dialog', { name: people[1] });
   await userEvent.click(await within(second).findByRole('button', { name: 'Απόρριψη' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Απόρριψη αίτησης' });
+  const dialog = await screen.findByRole('dialog', { name: 'Απόρριψη αιτήσεων' });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Προεπισκόπηση' }));
   expect(bodiesSent(made, 'ChangeStatus')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('combobox', { name: /Λόγος απόρριψης/ }));
@@ -257,9 +257,9 @@ test('Escape closes the dialog of a rejection, then the application behind it', 
   await openApp('/epicheiro/admin/project/applications?app=1');
   const panel = await screen.findByRole('dialog', { name: people[0] });
   await userEvent.click(await within(panel).findByRole('button', { name: 'Απόρριψη' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Απόρριψη αίτησης' });
-  await userEvent.type(await within(dialog).findByRole('textbox', { name: /Λίγα λόγια/ }), 'Εκπρόθεσμη{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Απόρριψη αίτησης' })).toBeNull());
+  const dialog = await screen.findByRole('dialog', { name: 'Απόρριψη αιτήσεων' });
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /Επιπλέον σχόλια/ }), 'Εκπρόθεσμη{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Απόρριψη αιτήσεων' })).toBeNull());
   expect(screen.getByRole('dialog', { name: people[0] })).toBeDefined();
   await userEvent.click(screen.getByRole('tab', { name: 'Αρχεία' }));
   await userEvent.keyboard('{Escape}');
@@ -277,7 +277,7 @@ test('a cancelled reminder says that nothing was sent', async () => {
   expect(bodiesSent(made, 'UploadReminder')).toEqual([]);
 });
 
-test('a review shows its running total, and is saved with the revision that was read', async () => {
+test('a review shows its running total, and is saved with the version that was read', async () => {
   const made = serveProgramme();
   await openApp('/epicheiro/admin/project/reviews/1');
   expect(await screen.findByText('Σύνολο: 0 / 100')).toBeDefined();

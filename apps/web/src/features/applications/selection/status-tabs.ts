@@ -26,12 +26,12 @@ export const tabStandings = (tab: Tab): Standing[] => [...standings[tab]];
 export const tabCount = (counts: StatusCounts, tab: Tab): number =>
   standings[tab].reduce((sum, standing) => sum + counts[standing], 0);
 
-/** The status that a tab is named after; the other tabs have words of their own. */
+/** The status whose name a tab has; the other tabs have names of their own. */
 export const tabStatus = { submitted: 1, eligible: 2, selected: 3, rejected: 1000 } as const satisfies Partial<
   Record<Tab, ApplicationStatus>
 >;
 
-/** The kind of a status, for its colour. */
+/** Returns the name of a status among the standings, which decides its colour. */
 export const statusName = (status: ApplicationStatus): Exclude<Tab, 'all' | 'withdrawn'> =>
   (({ '-1': 'draft', 1: 'submitted', 100: 'submitted', 2: 'eligible', 3: 'selected', 1000: 'rejected' }) as const)[
     status

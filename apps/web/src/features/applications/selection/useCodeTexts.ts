@@ -1,6 +1,6 @@
 import { type Label, useText, type Values } from '../../../i18n/text.ts';
 
-/** Codes of why an application is not moved. */
+/** Codes that explain why an application is not moved. */
 const moveRefusals = [
   'MoveDraft',
   'MoveWithdrawn',
@@ -14,7 +14,7 @@ const moveRefusals = [
   'MoveMeanwhile',
 ] as const;
 
-/** Placeholder that the server sends for an empty list of applicants. */
+/** Placeholder that the server sends when a list of applicants is empty. */
 const EMPTY_LIST = '–';
 
 /** Describes the server's codes in words: events, reasons of rank changes, and refusals. */

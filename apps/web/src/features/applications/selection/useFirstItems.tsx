@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 
-/** How many items are shown before the others are requested. */
+/** Number of items shown before the others are requested. */
 const FIRST_ITEMS = 50;
 
 /** The first items of a long list, and a button that shows the others. */

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { useForm } from './queries.ts';
 
-/** Returns a function that names a status as the programme does, or by the default word. */
+/** Returns a function that gives the name of a status: the programme's own or the default one. */
 export function useStageName(): (status: ApplicationStatus) => string {
   const { t } = useText();
   const local = useLocalText();

@@ -24,7 +24,7 @@ export function BulkBar({ set, count, onDone }: Props) {
   const [kind, setKind] = useState<OfferedKind | null>(null);
   const [recent, setRecent] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The menu item that had the focus no longer exists, so focus returns to the menu's button.
+  // The focused menu item no longer exists, so the focus returns to the menu's button.
   const close = () => {
     setKind(null);
     setRecent(false);

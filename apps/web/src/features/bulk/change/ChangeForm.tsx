@@ -90,13 +90,13 @@ export function ChangeForm({ kind, onArguments }: Props) {
 }
 
 interface AssignmentProps extends Omit<Props, 'kind'> {
-  /** The actions that are chosen from the start. */
+  /** The actions that are selected at first. */
   proposed: string[];
-  /** Whether the actions also open from today, until the person decides otherwise. */
+  /** Whether the actions should also open today; the initial value of the checkbox. */
   opens: boolean;
 }
 
-/** Chooses the mentor of actions, and whether the actions also open from today. */
+/** Chooses the mentor of actions, and whether the actions also open today. */
 function AssignmentFields({ proposed, opens, onArguments }: AssignmentProps) {
   const { t } = useText();
   const [actions, setActions] = useState(proposed);
@@ -121,7 +121,7 @@ function AssignmentFields({ proposed, opens, onArguments }: AssignmentProps) {
   );
 }
 
-/** The fields of an assignment, with what the programme's settings propose. */
+/** The inputs of an assignment, initialised by the programme's settings. */
 function ActionMentorFields(props: Omit<Props, 'kind'>) {
   const config = useProgrammeConfig();
   const choices = useActionChoices();

@@ -10,7 +10,7 @@ interface Props {
   kind: BulkKind;
 }
 
-/** Preview of a bulk change: how many people, examples before and after, and who is left out and why. */
+/** Preview of a bulk change: the number of people, examples before and after, and who is skipped and why. */
 export function ChangePreview({ reply, kind }: Props) {
   const { t, language } = useText();
   const local = useLocalText();

@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Previews a bulk change, then makes it: at once, or by a job whose progress is shown here. */
+/** Previews a bulk change, then makes it: directly, or by a job whose progress is shown here. */
 export function ChangeSteps({ change, onBack, onDone }: Props) {
   const { t } = useText();
   const preview = usePreviewChange();
@@ -39,7 +39,8 @@ export function ChangeSteps({ change, onBack, onDone }: Props) {
     onDone();
   };
   const previewed = preview.data;
-  // A promise, so that the end is reported even if the dialog was closed meanwhile; a refusal is shown below.
+  // A promise, so that the end is reported even if the dialog was closed meanwhile; a refusal is shown in the
+  // dialog.
   const makeChange = () =>
     void apply.mutateAsync({ ...change, key, PreviewId: previewed?.PreviewId ?? null }).then(
       (reply) => reply.JobId === null && announceChange(reply),

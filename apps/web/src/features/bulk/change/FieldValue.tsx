@@ -7,7 +7,10 @@ import { FieldInput, type InputType } from '../../../ui/fields/FieldInput.tsx';
 import { usePersonFields } from '../queries.ts';
 import type { ChangeArguments } from './offered-changes.ts';
 
-/** Field types that are unique to one person or not typed in, so never set for many people. */
+/**
+ * Field types whose values are unique to one person, or are not typed, so that they are never set for many
+ * people.
+ */
 const neverSet = ['email', 'afm', 'amka', 'iban', 'file', 'ComputedField', 'ExportField'];
 
 const canBeSet = ({ CanEdit, Type, Name }: ShownField) => CanEdit && !neverSet.includes(Type) && Name !== 'email';

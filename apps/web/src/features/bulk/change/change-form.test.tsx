@@ -10,7 +10,7 @@ import { ChangeForm } from './ChangeForm.tsx';
 
 const action = (Id: number) => ({ Id, TypeId: 4, Title: `Δράση ${Id}`, Group: [], Titles: [], Function: '', Data: {} });
 
-/** The form of a change, opened by a button, so that the fake server answers before it asks. */
+/** A button that opens the form of a change, so that the fake server is ready when the form makes its first call. */
 function FormButton({ kind, onArguments = vi.fn() }: Partial<ComponentProps<typeof ChangeForm>>) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ChangeForm kind={kind ?? 'actionMentor'} onArguments={onArguments} />;
@@ -21,7 +21,10 @@ function FormButton({ kind, onArguments = vi.fn() }: Partial<ComponentProps<type
   );
 }
 
-/** Opens the form of an assignment in a programme with these settings; returns whether it opens the actions. */
+/**
+ * Opens the form of an assignment in a programme with these settings; returns whether its checkbox to open the
+ * actions is ticked.
+ */
 async function openAssignment(Config: Partial<ProjectSettings['Config']>) {
   queryClient.clear();
   await show(<FormButton />);
@@ -35,17 +38,17 @@ async function openAssignment(Config: Partial<ProjectSettings['Config']>) {
 }
 const proposedActions = () => document.querySelectorAll('.mantine-Pill-root').length;
 
-test('an assignment proposes all actions, opened, where the programme’s settings say so', async () => {
+test('an assignment selects all actions, and opens them, if the programme’s settings say so', async () => {
   expect(await openAssignment({ LinkActionsAll: true, enableActions: true })).toBe(true);
   expect(proposedActions()).toBe(2);
 });
 
-test('an assignment proposes no action in other programmes', async () => {
+test('an assignment selects no action in other programmes', async () => {
   expect(await openAssignment({})).toBe(false);
   expect(proposedActions()).toBe(0);
 });
 
-test('payments of a selection are set for the payable actions alone', async () => {
+test('payments of a selection can be set only for the payable actions', async () => {
   const onArguments = vi.fn();
   queryClient.clear();
   await show(<FormButton kind="payments" onArguments={onArguments} />);

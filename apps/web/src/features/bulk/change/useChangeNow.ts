@@ -19,7 +19,7 @@ export function useChangeNow() {
     const { People, ChangeId, Skipped, JobId } = reply;
     setJobId(null);
     void refreshPeople();
-    // The end of a job has already been announced.
+    // If there was a job, its end has already been announced.
     if (People > 0 && JobId === null) showUndoToast(People, ChangeId);
     showChangedSince(reply);
     const leftOut = Skipped.filter(({ Reason }) => Reason !== 'unchanged' && Reason !== 'changedSince');

@@ -10,12 +10,12 @@ const NOBODY = 'none';
 
 interface Props {
   draft: Suggestion;
-  /** By mentee's id: a replacement mentor, or null for none. */
+  /** Replaced mentors by mentee's id; null for no mentor. */
   changed: ReadonlyMap<number, number | null>;
   onChange: (mentee: number, mentor: number | null) => void;
 }
 
-/** Suggested pairs with their reasons; each can be given another mentor or none. */
+/** Suggested pairs with their reasons; each can be given another mentor, or none. */
 export function DraftPairs({ draft, changed, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -13,13 +13,16 @@ interface Props {
   /** Role of the people, for labels and calls. */
   personRole: 'mentor' | 'coordinator';
   people: readonly PersonLoad[];
-  /** Arguments of the change that gives mentees of one person, or of nobody, to another. */
+  /** Returns the arguments of a change that moves mentees from one person (or nobody) to another. */
   argumentsFor: (id: number, from: number | null) => ChangeArguments;
 }
 
 const WITHOUT = 0;
 
-/** Mentors or coordinators with their loads, next to the mentees of one of them or of nobody, who can be reassigned. */
+/**
+ * Mentors or coordinators with their numbers of mentees, next to the mentees of one of them (or of nobody), who
+ * can be reassigned.
+ */
 export function LinkBoard({ personRole, people, argumentsFor }: Props) {
   const { t } = useText();
   const loadText = useLoadText();

@@ -21,7 +21,10 @@ interface Props {
 const usedShare = ({ Mentees, Capacity }: PersonLoad, most: number) =>
   (100 * Mentees) / Math.max(1, Capacity === null ? most : Capacity);
 
-/** People with their number of mentees; a bar is full at the person's capacity, else at the greatest load shown. */
+/**
+ * People with their number of mentees. Each bar is full at the person's capacity or, without a capacity, at the
+ * highest number shown.
+ */
 export function LoadList({ label, people, shown, onShow }: Props) {
   const { t } = useText();
   const shortLoadText = ({ Mentees, Capacity }: PersonLoad) =>

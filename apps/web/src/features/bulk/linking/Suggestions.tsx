@@ -24,7 +24,7 @@ export function Suggestions() {
   const approve = (pairs: Suggestion['Pairs']) => {
     const Pairs = pairs.flatMap(({ MenteeId, MentorId }) => {
       const mentor = changed.has(MenteeId) ? changed.get(MenteeId) : MentorId;
-      // Only mentees without a mentor are suggested one.
+      // Suggestions are made only for mentees without a mentor.
       return mentor ? [{ MenteeId, MentorId: mentor, From: null }] : [];
     });
     change({ kind: 'pairs', args: { Pairs }, set: {} }, () => suggest.reset());

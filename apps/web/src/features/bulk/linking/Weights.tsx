@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { usePersonFields, useProgrammeConfig } from '../queries.ts';
 
 interface Props {
-  /** The weights of the last draft. */
+  /** The weights used for the last draft. */
   used: Record<string, number> | undefined;
   busy: boolean;
   /** Requests a draft with these weights; undefined means the programme's own. */

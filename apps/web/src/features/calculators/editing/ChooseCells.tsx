@@ -19,7 +19,10 @@ interface Props {
   onChange: (wire: WireWorkbook) => void;
 }
 
-/** Shows the calculated workbook: a click on a number makes it an input, whose name and limits are set in a form at the side. */
+/**
+ * Shows the calculated workbook: a click on a number makes it an input, whose name and limits are set in a form
+ * at the side.
+ */
 export function ChooseCells({ wire, onChange }: Props) {
   const { t } = useText();
   const [sheet, setSheet] = useState(() =>

@@ -2,7 +2,7 @@ import type { EditedWorkbook } from '@ithaki/contract';
 import { Stack, Table, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 
-/** Lines listed per kind; of the rest only the count is shown. */
+/** Maximum number of lines listed per kind; for the rest only the number is shown. */
 const LISTED = 100;
 
 /** What could not be imported from the file, by kind, each with its cell. */

@@ -2,7 +2,7 @@ import type { ScriptFlaw } from '@ithaki/workbook';
 import { Alert, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 
-/** Errors of a workbook's scripts, for those who edit them. */
+/** Errors of a workbook's scripts, for people who edit them. */
 export function ScriptFlaws({ flaws }: { flaws: readonly ScriptFlaw[] }) {
   const { t } = useText();
   if (flaws.length === 0) return null;

@@ -16,7 +16,10 @@ interface Props {
   onChange: (wire: WireWorkbook) => void;
 }
 
-/** The scripts that run before and after a workbook is prepared; they are run while they are edited, to show errors. */
+/**
+ * The workbook's scripts, which run before and after the calculation; they also run while being edited, to show
+ * errors.
+ */
 export function ScriptsForm({ wire, onChange }: Props) {
   const { t } = useText();
   const [debounced] = useDebouncedValue(wire, RUN_DELAY);

@@ -12,7 +12,7 @@ import { nameOfCell } from '@ithaki/workbook/edit';
 import { patternIn } from '../../../workbooks/inputs.ts';
 import type { CellPosition, ExplainedCell, Explanation } from './messages.ts';
 
-/** Most cells, and most areas, that are listed of a formula. */
+/** Maximum number of cells, and of areas, listed for a formula. */
 const MOST_SOURCES = 40;
 
 /** Explains one cell: its value, its formula, and the cells and areas the formula reads, formatted for display. */

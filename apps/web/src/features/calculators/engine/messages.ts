@@ -33,9 +33,9 @@ export interface ShownWindow {
 
 /** A cell that an explained cell reads. */
 export interface ExplainedCell extends CellPosition {
-  /** Its address, with the sheet's name when that is another sheet. */
+  /** The address, including the sheet's name if it is on another sheet. */
   address: string;
-  /** Its label. */
+  /** The label of the cell. */
   name: string;
   text: string;
   isFormula: boolean;
@@ -65,7 +65,7 @@ export interface Explanation extends ExplainedCell {
 export interface EngineRequests {
   open: { ask: { wire: WireWorkbook; now: number; locale: string; inputs: InputValues }; reply: null };
   put: { ask: { inputs: InputValues }; reply: null };
-  /** `frozenRows` and `frozenColumns` are how many rows and columns from the first are returned in addition. */
+  /** The rows and columns to return; `frozenRows` and `frozenColumns` are additional ones at the beginning. */
   window: {
     ask: {
       sheet: number;
@@ -78,7 +78,7 @@ export interface EngineRequests {
     };
     reply: ShownWindow;
   };
-  /** Also returns the sheet, because a reply may arrive after another one is shown. */
+  /** The reply names the sheet, because it may arrive after another sheet is shown. */
   charts: { ask: { sheet: number }; reply: { sheet: number; charts: ChartData[] } };
   explain: { ask: CellPosition; reply: Explanation };
   goal: {

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { connectEngine } from './connect.ts';
 import type { InputValues } from './messages.ts';
 
-/** The workbook after its scripts, which run once, with the inputs entered until then; undefined while they run. */
+/**
+ * Returns the workbook after its scripts, which run once with the inputs entered by then; undefined while they
+ * run.
+ */
 export function useScriptedWorkbook(wire: WireWorkbook, inputs: InputValues): ScriptedWorkbook | undefined {
   const unscripted = useMemo(() => (hasScripts(wire) ? undefined : { wire, initialInputs: {}, flaws: [] }), [wire]);
   const [finished, setFinished] = useState<{ source: WireWorkbook; result: ScriptedWorkbook }>();

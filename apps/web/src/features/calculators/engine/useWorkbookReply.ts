@@ -6,8 +6,9 @@ const neverChanges = () => () => undefined;
 const versionZero = () => 0;
 
 /**
- * Returns the engine's reply to a request, requested again after each change of the inputs. While a reply is pending no
- * other request is sent, and then only the latest: requests do not queue while somebody types.
+ * Returns the engine's reply to a request, repeated after each change of the inputs. While a request is
+ * pending, only the latest of the following ones is kept, so that requests do not queue up while somebody
+ * types.
  */
 export function useWorkbookReply<K extends RequestKind>(
   client: WorkbookClient | undefined,

@@ -51,7 +51,7 @@ test('frozen rows are returned in addition to the requested rows', async () => {
   expect(window.cells.map(({ row, col, text }) => [row, col, text])).toEqual([[0, 0, '1']]);
 });
 
-test('text with too little contrast is darkened or lightened for the page behind it', () => {
+test('text with too little contrast is darkened or lightened to be readable on the page’s background', () => {
   expect(cellLook({ Color: '#FFFFFF' }, undefined).color).toMatch(/^light-dark\(#[0-9a-f]{6}, #ffffff\)$/);
   expect(cellLook({}, { style: { Fill: '#FFC7CE' } })).toEqual({ backgroundColor: '#FFC7CE', color: '#000000' });
   expect(cellLook(undefined, { bar: { share: 0.5, color: '#638EC6' } }).backgroundImage).toContain('50%');

@@ -16,7 +16,10 @@ import type { InputValues, ReplyOf, RequestKind, RequestOf, ShownCell } from './
 
 type Handlers = { [K in RequestKind]: (ask: RequestOf<K>) => ReplyOf<K> | Promise<ReplyOf<K>> };
 
-/** An open workbook that takes inputs and answers requests, in a worker or in the page. Only requested cells are calculated. */
+/**
+ * An open workbook that takes inputs and handles requests, in a worker or on the page. Only requested cells are
+ * calculated.
+ */
 export class WorkbookSession {
   #open: OpenWorkbook | undefined;
   #locale = 'el';
@@ -76,7 +79,7 @@ export class WorkbookSession {
     return this.#open;
   }
 
-  /** Sets the input cells; an input without an entered value goes back to its initial value. */
+  /** Sets the input cells; an input without an entered value gets its initial value. */
   #put(inputs: InputValues): null {
     const { engine } = this.#opened();
     for (const { name, sheet, row, column, begins } of this.#inputs) {
@@ -127,7 +130,7 @@ export class WorkbookSession {
   }
 }
 
-/** A row to return: the columns from `left` to `right`, and the frozen ones. */
+/** A row to return: the columns from `left` to `right`, and the frozen columns. */
 interface RowRange {
   sheet: number;
   row: number;

@@ -9,18 +9,18 @@ interface ArrowLine {
   y2: number;
 }
 
-/** Most arrows that can still be told apart. */
+/** Maximum number of arrows; more could not be told apart. */
 const MOST_ARROWS = 24;
 
 interface Props {
   container: RefObject<HTMLDivElement | null>;
   sheet: number;
   explanation: Explanation;
-  /** Which part of the sheet is visible; a change draws the arrows again. */
+  /** The visible part of the sheet; when it changes, the arrows are drawn again. */
   visiblePart: string;
 }
 
-/** Arrows to the explained cell from the visible cells of this sheet that it reads. */
+/** Arrows to the explained cell from the visible cells that its formula reads. */
 export function Arrows({ container, sheet, explanation, visiblePart }: Props) {
   const [lines, setLines] = useState<ArrowLine[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: positions of cells depend on the visible part

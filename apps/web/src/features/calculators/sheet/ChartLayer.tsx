@@ -6,9 +6,9 @@ import { lineCount, lineOfRow, type PlacedChart, type SheetGrid } from './grid.t
 import classes from './Sheet.module.css';
 import { ROW } from './useWindow.ts';
 
-/** Height of the title over a drawing and of what stands below it, which spreadsheets do not have. */
+/** Height in pixels of a chart's title and legend, which the drawing in the file does not include. */
 const WORDS = 90;
-/** Least size of a chart in pixels, below which nothing on it can be read. */
+/** Minimum width and height of a chart in pixels, below which it would be unreadable. */
 const [LEAST_WIDTH, LEAST_HEIGHT] = [280, 240];
 
 interface Props {
@@ -19,11 +19,14 @@ interface Props {
   edges: readonly number[];
   placed: readonly PlacedChart[];
   charts: readonly SheetChart[];
-  /** All rows have the same height, and not all of them are drawn. */
+  /** Whether all rows have the same height, so that positions can be computed without rendering every row. */
   hasEvenRows: boolean;
 }
 
-/** Charts over the cells on which they stand in the file, as wide as those, and as high as their shape allows. */
+/**
+ * Charts drawn over the cells that they cover in the file, as wide as these cells, and as high as their
+ * proportions require.
+ */
 export function ChartLayer({ container, wire, grid, edges, placed, charts, hasEvenRows }: Props) {
   const tops = useLineTops(container, hasEvenRows);
   const topOf = (row: number) => {
@@ -44,7 +47,10 @@ export function ChartLayer({ container, wire, grid, edges, placed, charts, hasEv
   });
 }
 
-/** Top edges of the drawn lines of a sheet in pixels, and the bottom edge of the last; not measured for even rows. */
+/**
+ * Returns the top edges of the rendered lines of a sheet in pixels, and the bottom edge of the last; not
+ * measured when all rows have the same height.
+ */
 function useLineTops(container: RefObject<HTMLDivElement | null>, hasEvenRows: boolean): readonly number[] {
   const [tops, setTops] = useState<readonly number[]>([]);
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ export function PlainSheet({ inputs, values, readOnly, onInput }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const focusNext = (input: WorkbookInput, step: 1 | -1, by: 'enter' | 'tab'): boolean => {
     const next = nextInput(inputs, input, step);
-    // Tab moves by itself, and leaves the list after its last input.
+    // Tab is handled by the browser, and leaves the list after its last input.
     if (by === 'tab' || !next || next === input) return false;
     list.current?.querySelector<HTMLElement>(`[data-input="${next.active}"]`)?.focus();
     return true;

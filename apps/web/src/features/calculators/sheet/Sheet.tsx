@@ -17,17 +17,17 @@ import { handleSheetKey } from './sheet-keys.ts';
 import { useShownRows } from './useShownRows.ts';
 import { ROW, useWindow } from './useWindow.ts';
 
-/** How many rows and columns are frozen. */
+/** The numbers of frozen rows and columns. */
 interface FrozenPanes {
   /** Counted among the visible rows. */
   rows: number;
   columns: number;
 }
 
-/** Largest share of the window's height and width that frozen panes may take. */
+/** Maximum share of the window's height and width that frozen panes may take. */
 const [MOST_HEIGHT, MOST_WIDTH] = [0.3, 0.5];
 
-/** Frozen rows and columns of a sheet on this screen; none where they would fill it. */
+/** The frozen rows and columns of a sheet on this screen; none if they would fill it. */
 function frozenPanes({ Frozen = {} }: WireSheet, grid: SheetGrid, edges: readonly number[]): FrozenPanes {
   const { Rows = 0, Columns = 0 } = Frozen;
   const rows = lineOfRow(grid, Rows);
@@ -38,7 +38,10 @@ function frozenPanes({ Frozen = {} }: WireSheet, grid: SheetGrid, edges: readonl
   return { rows: tooTall || splitsMerged ? 0 : rows, columns: tooWide ? 0 : Columns };
 }
 
-/** The selected cells as tab-separated text, one line per row, as spreadsheets paste it; undefined within a single cell. */
+/**
+ * The selected cells as tab-separated text, one line per row, as spreadsheets accept it; undefined for a
+ * selection within one cell.
+ */
 function copiedCells(container: HTMLElement): string | undefined {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || document.activeElement instanceof HTMLInputElement) return undefined;
@@ -66,7 +69,7 @@ export interface SheetProps {
   onBlock?: ((input: WorkbookInput, block: readonly (readonly string[])[]) => void) | undefined;
   /** Called with a calculated cell that was clicked, to explain it. */
   onChoose?: ((cell: CellPosition) => void) | undefined;
-  /** Whether empty cells and text can be chosen too. */
+  /** Whether empty cells and texts can be chosen too. */
   choosesAll?: boolean;
   explanation?: Explanation | undefined;
   /** Highlighted cells, as 'row,column'. */
@@ -74,20 +77,23 @@ export interface SheetProps {
   /** Places of the charts that are drawn on the sheet. */
   placed?: readonly PlacedChart[] | undefined;
   charts?: readonly SheetChart[] | undefined;
-  /** Draws every row, for printing; `onAllDrawn` is called once they are drawn. */
+  /** Whether to render every row, for printing; `onAllDrawn` is called when they are rendered. */
   drawsAllRows?: boolean;
   onAllDrawn?: (() => void) | undefined;
 }
 
 const nonePlaced: readonly PlacedChart[] = [];
 
-/** Widest column on a phone, in characters. */
+/** Maximum width of a column on a phone, in characters. */
 const NARROW = 19;
 
-/** A sheet with frozen rows scrolls within itself when it has more rows than this. */
+/** Maximum number of rows of a sheet with frozen rows before it gets its own scroll area. */
 const SCROLLED = 24;
 
-/** A sheet of a workbook as a table: its inputs are fields, all else is read-only. Of a long sheet only visible rows are drawn. */
+/**
+ * A sheet of a workbook as a table: its inputs are fields, everything else is read-only. Of a long sheet only
+ * visible rows are rendered.
+ */
 export function Sheet(props: SheetProps) {
   const { client, sheet, inputs, values, readOnly, onInput, onBlock, onChoose, explanation, picked } = props;
   const { choosesAll = false, drawsAllRows = false, onAllDrawn, placed = nonePlaced, charts = [] } = props;

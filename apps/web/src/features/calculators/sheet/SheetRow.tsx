@@ -33,14 +33,14 @@ export interface SheetRowProps extends Pick<InputFieldProps, 'readOnly' | 'onInp
   fixed: boolean;
 }
 
-/** Height in pixels of an empty row, low enough to look like a gap and high enough to be clicked. */
+/** Height of an empty row in pixels: low enough to look like a gap, and high enough to be clicked. */
 const EMPTY_ROW = 24;
 
-/** Least height of a row in pixels: as set in the file, in points; undefined for that of every row. */
+/** Minimum height of a row in pixels, converted from points in the file; undefined for rows of default height. */
 const rowHeight = (points: number | undefined, isFilled: boolean): number | undefined =>
   points === undefined ? (isFilled ? undefined : EMPTY_ROW) : Math.round((points * 4) / 3);
 
-/** Whether two props draw the same row: of all values only those of the row's own inputs count. */
+/** Whether two sets of props render the same row; of all values only those of the row's own inputs are compared. */
 function drawsSame(before: SheetRowProps, after: SheetRowProps): boolean {
   const { values: oldValues, ...rest } = before;
   const names = Object.keys(rest) as (keyof typeof rest)[];

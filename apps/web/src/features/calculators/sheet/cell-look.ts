@@ -88,7 +88,7 @@ function cellStyle(style: WireStyle | undefined): CSSProperties {
   };
 }
 
-/** CSS of a cell: its style, its conditional formatting, and its data bar. */
+/** The most unfavourable backgrounds of cells without a fill, in the light and dark colour scheme. */
 export function cellLook(style: WireStyle | undefined, look: CellFormatting | undefined): CSSProperties {
   if (!look) return cellStyle(style);
   const css = cellStyle(look.style ? { ...style, ...look.style } : style);

@@ -11,7 +11,7 @@ export interface SheetChart {
   data: ChartData | undefined;
 }
 
-/** The charts that can be drawn on their sheet: those with a place that covers no input. */
+/** Returns the charts that can be drawn on their sheet: those whose area is known and covers no input. */
 export const placedCharts = (
   { Charts }: WireSheet,
   inputs: readonly Pick<WorkbookInput, 'row' | 'column'>[],
@@ -23,7 +23,10 @@ export const placedCharts = (
     return place && !inputs.some(covers) ? [{ index, place }] : [];
   });
 
-/** Whether all places are seen beside the sheet's beginning, without scrolling, in an area of this size in pixels. */
+/**
+ * Whether all charts are visible without scrolling, when the sheet's beginning is shown in an area of this size
+ * in pixels.
+ */
 export function areInSight(sheet: WireSheet, charts: readonly PlacedChart[], width: number, height: number): boolean {
   const grid = layOutSheet(sheet, charts);
   const edges = columnEdges(sheet, grid);
@@ -32,11 +35,14 @@ export function areInSight(sheet: WireSheet, charts: readonly PlacedChart[], wid
   );
 }
 
-/** Pixels of a character of a column’s width and of a point of a row’s height, and their defaults, in spreadsheets. */
+/**
+ * Measures of spreadsheets in pixels: a character of a column’s width, a cell's padding; and the default width
+ * in characters.
+ */
 const [CHARACTER, CELL_PADDING, CHARACTERS] = [7, 5, 8.43];
 const [POINT, POINTS] = [4 / 3, 15];
 
-/** Height of a chart's place in the file, as a share of its width. */
+/** Returns the height of a chart's area in the file, as a share of its width. */
 export function shapeOf({ Widths = {}, Heights = {} }: WireSheet, { from, to }: ChartPlace): number {
   let [width, height] = [0, 0];
   for (let column = from.col; column < to.col; column++) {

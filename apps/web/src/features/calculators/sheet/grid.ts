@@ -1,12 +1,12 @@
 import type { ChartPlace, WireSheet, WireTableCell } from '@ithaki/workbook';
 
-/** The cells that a chart of a sheet stands on; `index` is its number among the sheet's charts. */
+/** The cells that a chart covers; `index` is its number among the sheet's charts. */
 export interface PlacedChart {
   index: number;
   place: ChartPlace;
 }
 
-/** A sheet laid out: the cells of each row in order, and its last row and column. */
+/** The layout of a sheet: the cells of each row in order, and its last row and column. */
 export interface SheetGrid {
   rows: ReadonlyMap<number, readonly WireTableCell[]>;
   lastRow: number;
@@ -15,7 +15,7 @@ export interface SheetGrid {
   filled: ReadonlySet<number>;
   /** The merged cell that covers a position, by 'row,column'. */
   covered: ReadonlyMap<string, WireTableCell>;
-  /** For each row that a merged cell reaches into from above, the first row of that cell. */
+  /** For each row that a merged cell covers from above, the first row of that cell. */
   spannedFrom: ReadonlyMap<number, number>;
   /** Visible rows in order; undefined when all are visible. */
   lines: readonly number[] | undefined;
@@ -39,13 +39,13 @@ export function lineOfRow({ lines }: SheetGrid, row: number): number {
   return low;
 }
 
-/** Characters of a column without a stated width: one with cells, and an empty one. Pixels per character. */
+/** Default widths in characters: of a column with cells, and of an empty one; then pixels per character. */
 const [DEFAULT_CHARACTERS, EMPTY_CHARACTERS] = [11, 6.25];
 const CHARACTER = 8;
 /** Horizontal padding of a cell, in pixels. */
 const PADDING = 14;
 
-/** Width of a column in pixels, at most `most` characters; longer content wraps. */
+/** Returns the width of a column in pixels, limited to `most` characters; longer content wraps. */
 function columnWidth({ Widths }: WireSheet, { filled }: SheetGrid, column: number, most = 60): number {
   if (Widths?.[column] === 0) return 0;
   const characters = Widths?.[column] ?? (filled.has(column) ? DEFAULT_CHARACTERS : EMPTY_CHARACTERS);
@@ -61,7 +61,10 @@ export function columnEdges(sheet: WireSheet, grid: SheetGrid, most?: number): n
   return edges;
 }
 
-/** Lays out a sheet: cells by row, merged cells, and visible rows. It reaches as far as its cells and the given charts. */
+/**
+ * Returns the layout of a sheet: cells by row, merged cells, and visible rows. It extends as far as its cells
+ * and the charts.
+ */
 export function layOutSheet({ Table, HiddenRows = [] }: WireSheet, charts: readonly PlacedChart[] = []): SheetGrid {
   const hidden = new Set(HiddenRows);
   const rows = new Map<number, WireTableCell[]>();
@@ -105,7 +108,7 @@ function hiddenIn(hidden: ReadonlySet<number>, row: number, rowspan: number): nu
   return count;
 }
 
-/** A cell of a row to draw: one merged from further left is drawn from the left edge. */
+/** A cell of a row to render; a merged cell that begins further left is rendered from the left edge. */
 export interface DrawnCell {
   col: number;
   cell: WireTableCell | undefined;

@@ -8,7 +8,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** How many cells further an arrow key looks for one that takes the focus. */
+/** Maximum distance in cells at which an arrow key looks for a focusable cell. */
 const REACH = 60;
 
 interface SheetKeys {
@@ -17,7 +17,7 @@ interface SheetKeys {
   onChoose: ((row: number, col: number) => void) | undefined;
 }
 
-/** Handles a key on a cell: arrows focus the next cell, Enter chooses a calculated one. Other keys are left alone. */
+/** Handles a key on a cell: arrows focus the next cell, Enter chooses a calculated one. Other keys are ignored. */
 export function handleSheetKey(event: KeyboardEvent, { container, readOnly, onChoose }: SheetKeys): void {
   const target = event.target as HTMLElement;
   const cell = target.getAttribute('data-cell');
@@ -29,7 +29,7 @@ export function handleSheetKey(event: KeyboardEvent, { container, readOnly, onCh
     return;
   }
   if (target.tagName === 'SELECT' || (down === 0 && right === 0)) return;
-  // In a field that is edited, left and right move the caret.
+  // In a field being edited, left and right move the caret.
   if (target instanceof HTMLInputElement && right !== 0 && !readOnly) return;
   for (let step = 1; step <= REACH; step++) {
     const next = container?.querySelector<HTMLElement>(`[data-cell="${row + down * step},${col + right * step}"]`);

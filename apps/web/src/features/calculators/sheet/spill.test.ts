@@ -26,7 +26,7 @@ test('long text spills over the empty cells next to it', () => {
   expect(textSpill(grid, edges, cellAt(0, 1), { Wrap: true })).toBeUndefined();
 });
 
-test('of a wide sheet only visible columns are drawn, merged cells from their first column', () => {
+test('of a wide sheet only visible columns are rendered, merged cells from their first column', () => {
   expect(drawnCells(grid, 2, 2, 3).map(({ col, colSpan }) => [col, colSpan])).toEqual([[0, 2]]);
   expect(drawnCells(grid, 0, 3, 4).map(({ col }) => col)).toEqual([3, 4]);
 });

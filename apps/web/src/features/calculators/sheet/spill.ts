@@ -1,13 +1,16 @@
 import type { WireStyle, WireTableCell } from '@ithaki/workbook';
 import type { SheetGrid } from './grid.ts';
 
-/** Generous width of a character, and horizontal padding of a cell, in pixels. */
+/**
+ * A width of a character that is rather too large; the next constant is the horizontal padding of a cell, in
+ * pixels.
+ */
 const CHARACTER = 8;
 const PADDING = 12;
-/** Most columns that text spills over. */
+/** Maximum number of columns that text spills over. */
 const MOST_COLUMNS = 30;
 
-/** Where text that spills over its neighbours begins, in pixels from its cell's left edge, and its width. */
+/** The position and width in pixels of text that spills over its neighbours, relative to its cell's left edge. */
 export interface Spill {
   from: number;
   width: number;

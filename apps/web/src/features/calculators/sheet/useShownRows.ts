@@ -16,7 +16,7 @@ const isSame = (before: ReadonlyMap<number, ShownCell> | undefined, after: Reado
     return cell?.text === text && cell.color === color && isSameLook(cell.look, look);
   });
 
-/** The cells by row and column; a row without a change is the same map as in `before`. */
+/** Returns the cells by row and column; a row without a change keeps its map from `before`. */
 function rowsAfter(before: Rows, cells: readonly ShownCell[]): Rows {
   const rows = new Map<number, Map<number, ShownCell>>();
   for (const cell of cells) {
@@ -32,7 +32,7 @@ function rowsAfter(before: Rows, cells: readonly ShownCell[]): Rows {
   );
 }
 
-/** Displayed cells by row and column. Rows without a change keep their map, so that they are not drawn again. */
+/** Displayed cells by row and column. Rows without a change keep their map, so that they are not rendered again. */
 export function useShownRows(cells: readonly ShownCell[] | undefined): Rows {
   const [shown, setShown] = useState<{ cells: readonly ShownCell[] | undefined; rows: Rows }>({
     cells: undefined,

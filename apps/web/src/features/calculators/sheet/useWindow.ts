@@ -1,19 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Height of a row of a long sheet in pixels, and how many rows and columns around the visible ones are drawn. */
+/**
+ * Height of a row of a long sheet in pixels. The following constants say how many rows and columns around the
+ * visible ones are rendered.
+ */
 export const ROW = 34;
 const AROUND = 10;
 const BESIDE = 4;
-/** Sheets with fewer rows and columns are drawn whole. */
+/** Sheets with fewer rows and columns than this are rendered completely. */
 const WHOLE = 150;
 const WIDE = 40;
-/** Same limit of rows for a wide sheet, which draws its rows again at each sideways step. */
+/** The same limit for the rows of a wide sheet, which renders its rows again at each sideways step. */
 const WHOLE_OF_WIDE = 30;
-/** Most rows that are printed. */
+/** Maximum number of rows that are printed. */
 const PRINTED = 5_000;
 
 export interface SheetWindow {
-  /** First and last drawn line, counted among the visible rows. */
+  /** First and last rendered line, counted among the visible rows. */
   first: number;
   last: number;
   left: number;
@@ -27,11 +30,14 @@ interface Size {
   count: number;
   /** Left edge of each column in pixels, and the right edge of the last. */
   edges: readonly number[];
-  /** Draws every row, to be printed. */
+  /** Whether to render every row, for printing. */
   drawsAllRows: boolean;
 }
 
-/** Returns which cells of a sheet are drawn: all of a small sheet, otherwise those in the visible part of the container. */
+/**
+ * Returns which cells of a sheet to render: all of a small sheet, otherwise those in the visible part of the
+ * container.
+ */
 export function useWindow(place: RefObject<HTMLDivElement | null>, { count, edges, drawsAllRows }: Size): SheetWindow {
   const lastLine = count - 1;
   const lastColumn = edges.length - 2;

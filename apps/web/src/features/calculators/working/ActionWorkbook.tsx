@@ -10,7 +10,10 @@ import { useWorkbookInVersion } from '../queries.ts';
 import { readSavedWork, type SavedWork, savedWorkData } from './saved-work.ts';
 import { WorkbookWork } from './WorkbookWork.tsx';
 
-/** The calculator of an action with the saved work. It stays at the version the work began with until the newer one is accepted. */
+/**
+ * The calculator of an action with the saved work. The work keeps its version of the workbook until the person
+ * accepts a newer one.
+ */
 export function ActionWorkbook({ workbook, title, data, onData }: ActionCalculator) {
   const { t } = useText();
   const savedWork = useMemo((): SavedWork | undefined => {

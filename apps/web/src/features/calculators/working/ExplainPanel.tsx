@@ -16,7 +16,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Explains a calculated cell: its functions in words, its formula, and the cells and areas it reads, each opening its own explanation. */
+/**
+ * Explains a calculated cell: its functions in words, its formula, and the cells and areas it reads, each of
+ * which can be explained in turn.
+ */
 export function ExplainPanel({ explanation, onChoose, onBack, onClose }: Props) {
   const { t } = useText();
   const name =

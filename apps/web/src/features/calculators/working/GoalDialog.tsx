@@ -31,7 +31,7 @@ function goalTargets({ wire }: WorkbookClient, chosen: CellPosition | undefined)
   return targets;
 }
 
-/** Goal seek: finds the value of an input for which a result takes the wanted value. */
+/** Goal seek: finds the value of an input for which a result has the desired value. */
 export function GoalDialog({ client, inputs, chosen, onFound, onClose }: Props) {
   const { t } = useText();
   const { wire } = client;

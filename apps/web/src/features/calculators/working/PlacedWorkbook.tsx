@@ -3,7 +3,7 @@ import type { EmbeddedWorkbook as Placed } from '../../../slots/embedded-workboo
 import type { SavedScenario } from './saved-work.ts';
 import { WorkbookWork } from './WorkbookWork.tsx';
 
-/** A workbook embedded in another screen, such as a question; its scenarios are not saved. */
+/** A workbook inside another screen, such as a question; its scenarios are not saved. */
 export function PlacedWorkbook({ wire, title, values, onValues }: Placed) {
   const [scenarios, setScenarios] = useState<SavedScenario[]>([]);
   return (

@@ -11,7 +11,7 @@ import { useWorkbookReply } from '../engine/useWorkbookReply.ts';
 import type { WorkbookClient } from '../engine/workbook-client.ts';
 import type { SavedScenario } from './saved-work.ts';
 
-/** Most scenarios of one calculator. */
+/** Maximum number of scenarios of one calculator. */
 const MOST_SCENARIOS = 20;
 
 interface Props {
@@ -19,12 +19,12 @@ interface Props {
   inputs: readonly WorkbookInput[];
   values: InputValues;
   scenarios: readonly SavedScenario[];
-  /** Absent where the scenarios are read-only. */
+  /** Called with changed scenarios; absent when they are read-only. */
   onScenarios?: ((scenarios: SavedScenario[]) => void) | undefined;
   onApply?: ((inputs: InputValues) => void) | undefined;
 }
 
-/** Named scenarios next to the current inputs: the inputs that differ, and the results of each. */
+/** Named scenarios next to the current inputs: the inputs that differ, and the results of each scenario. */
 export function Scenarios({ client, inputs, values, scenarios, onScenarios, onApply }: Props) {
   const { t, language } = useText();
   const { wire } = client;

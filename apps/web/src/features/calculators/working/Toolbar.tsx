@@ -25,12 +25,12 @@ interface Props {
   onUndo: () => void;
   onRedo: () => void;
   onReset: () => void;
-  /** Whether charts stand on the sheet, and what changes it; absent where they cannot. */
+  /** Whether charts are shown on the sheet, with the function that changes it; absent if they cannot be. */
   chartsOnSheet?: { value: boolean; onChange: () => void } | undefined;
   onPrint: () => void;
   onFile: () => void;
   readOnly: boolean;
-  /** Whether there are scenarios to see, or they can be kept. */
+  /** Whether there are scenarios, or new ones can be saved. */
   hasScenarios: boolean;
   busy: boolean;
 }

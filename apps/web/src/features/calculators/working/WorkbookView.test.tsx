@@ -68,7 +68,7 @@ test('a result follows the entry, Enter moves to the next input, and Ctrl Z undo
   await waitFor(() => expect(result()?.textContent).toBe('83,33'));
 });
 
-test('an entry counts when the field is left, and a refused one stays with its message and leaves the figure', async () => {
+test('an entry is accepted when the field is left; a refused one stays with its message and the earlier value remains in use', async () => {
   const person = userEvent.setup();
   await show(<Work />);
   const months = await screen.findByRole('textbox', { name: 'Μήνες' });
@@ -88,7 +88,7 @@ test('an entry counts when the field is left, and a refused one stays with its m
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('results and charts stand beside the sheet, and a panel is brought into view when it is opened', async () => {
+test('results and charts are shown beside the sheet, and a panel is scrolled into view when it is opened', async () => {
   const person = userEvent.setup();
   const shown: Element[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
@@ -114,7 +114,7 @@ const anchored = (anchor: object): WireWorkbook => ({
   })),
 });
 
-test('charts stand on the sheet where the file has them, or beside it, as one chooses', async () => {
+test('charts are shown where the file has them, or beside the sheet, as the person chooses', async () => {
   const person = userEvent.setup();
   const wire = anchored({ from: { row: 4, col: 0 }, to: { row: 20, col: 6 } });
   await show(<WorkbookView wire={wire} title="Δάνειο" values={{}} onValues={() => undefined} scenarios={[]} />);
@@ -128,20 +128,20 @@ test('charts stand on the sheet where the file has them, or beside it, as one ch
   expect(table.getAttribute('aria-rowcount')).toBe('20');
 });
 
-test('a chart that would cover an input stays beside the sheet', async () => {
+test('a chart that would cover an input is shown beside the sheet', async () => {
   const wire = anchored({ from: { row: 1, col: 1 }, to: { row: 9, col: 6 } });
   await show(<WorkbookView wire={wire} title="Δάνειο" values={{}} onValues={() => undefined} scenarios={[]} />);
   await screen.findByRole('img', { name: 'Ποσά του δανείου' });
   expect(screen.queryByRole('button', { name: 'Διαγράμματα στο φύλλο' })).toBeNull();
 });
 
-test('readers are not told to keep scenarios that they cannot keep', async () => {
+test('people who can only read are not asked to save scenarios', async () => {
   await show(<Work readOnly />);
   await screen.findByRole('table', { name: 'Δάνειο' });
   expect(screen.queryByRole('button', { name: 'Σενάρια' })).toBeNull();
 });
 
-test('Enter on a list goes on to the next input', async () => {
+test('Enter on a drop-down moves to the next input', async () => {
   const person = userEvent.setup();
   const Active = loan.Active.map((cell, i) => (i === 0 ? { ...cell, Limits: { Options: [1000, 2000] } } : cell));
   const wire = { ...loan, Active };
@@ -152,7 +152,7 @@ test('Enter on a list goes on to the next input', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Μήνες' }));
 });
 
-test('Escape takes back a refused entry', async () => {
+test('Escape discards a refused entry', async () => {
   const person = userEvent.setup();
   await show(<Work />);
   const months = await screen.findByRole('textbox', { name: 'Μήνες' });
@@ -164,7 +164,7 @@ test('Escape takes back a refused entry', async () => {
   expect((months as HTMLInputElement).value).toBe('12');
 });
 
-test('the inputs alone take Greek numbers, percentages and dates, and show them in full', async () => {
+test('the plain list of inputs takes Greek numbers, percentages and dates, and shows them in full', async () => {
   const person = userEvent.setup();
   const wire: WireWorkbook = {
     ...loan,
@@ -201,7 +201,7 @@ test('the inputs alone take Greek numbers, percentages and dates, and show them 
   expect(saved).toHaveLength(2);
 });
 
-test('what is typed before the next frame after a field is entered is kept', async () => {
+test('a key pressed right after a field is entered is not lost', async () => {
   const person = userEvent.setup();
   await show(<WorkbookView wire={loan} title="Δάνειο" values={{}} onValues={() => undefined} scenarios={[]} />);
   await person.click(await screen.findByRole('radio', { name: 'Μόνο τα ποσά' }));
@@ -216,7 +216,7 @@ test('what is typed before the next frame after a field is entered is kept', asy
   expect(field?.value).toBe('15');
 });
 
-test('a figure is explained, and the data of a chart is also a table', async () => {
+test('a calculated value is explained, and the data of a chart is also shown as a table', async () => {
   const person = userEvent.setup();
   await show(<Work readOnly />);
   await waitFor(() => expect(result()?.textContent).toBe('83,33'));

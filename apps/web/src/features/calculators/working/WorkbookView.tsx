@@ -37,20 +37,20 @@ function workbookCommand(event: KeyboardEvent): WorkbookCommand | undefined {
   return key === 'y' ? 'redo' : undefined;
 }
 
-/** Scrolls as far as is needed to see an element that was just opened. */
+/** Scrolls as far as necessary to show an element that was just opened. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Screens that show the plain list of inputs and results first. */
+/** Media query of screens that show the plain list of inputs and results at first. */
 const PHONE = '(max-width: 30em)';
 
 export interface WorkbookViewProps {
   wire: WireWorkbook;
-  /** Its title, also the name of the exported file. */
+  /** The title, also used as the name of the exported file. */
   title: string;
   values: InputValues;
-  /** Absent where the workbook is read-only. */
+  /** Called with changed values; absent when the workbook is read-only. */
   onValues?: ((values: InputValues) => void) | undefined;
   scenarios: readonly SavedScenario[];
   onScenarios?: ((scenarios: SavedScenario[]) => void) | undefined;
@@ -92,7 +92,7 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
     (name: string, value: WireValue) => history.change((before) => ({ ...before, [name]: value })),
     [history],
   );
-  // All values that a slider passes over are one step of undo.
+  // All values that a slider passes form one undo step.
   const slideInput = useCallback(
     (name: string, value: WireValue) => history.change((before) => ({ ...before, [name]: value }), name),
     [history],
@@ -118,7 +118,7 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
     if (command === 'print') dispatch({ type: 'setPrinting', value: true });
     else history[command]();
   };
-  // Called once every row is drawn: a long sheet usually holds only the visible ones.
+  // Called after every row is rendered, because a long sheet usually renders only the visible ones.
   const print = useCallback(() => {
     window.print();
     dispatch({ type: 'setPrinting', value: false });

@@ -5,13 +5,13 @@ import { useScriptedWorkbook } from '../engine/useScriptedWorkbook.ts';
 import { WorkbookView, type WorkbookViewProps } from './WorkbookView.tsx';
 
 interface Props extends WorkbookViewProps {
-  /** Whether errors of its scripts are shown, for those who can correct them. */
+  /** Whether to show errors of its scripts, for people who can correct them. */
   showsFlaws?: boolean;
 }
 
 /**
- * A workbook after its scripts have run. Input values set by the scripts are saved with the first entry, so that the
- * figures are the same on another day.
+ * A workbook after its scripts have run. Input values set by the scripts are saved with the first entry, so
+ * that the results are the same on another day.
  */
 export function WorkbookWork({ showsFlaws = false, wire, values, onValues, ...props }: Props) {
   const ready = useScriptedWorkbook(wire, values);

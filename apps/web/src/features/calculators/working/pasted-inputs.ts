@@ -5,9 +5,9 @@ import type { InputValues } from '../engine/messages.ts';
 
 interface PastedInputs {
   values: InputValues;
-  /** Pasted cells that set an input. */
+  /** Number of pasted cells that set an input. */
   applied: number;
-  /** Pasted cells that lie outside the inputs or hold an invalid value. */
+  /** Number of pasted cells outside the inputs or with an invalid value. */
   skipped: number;
 }
 

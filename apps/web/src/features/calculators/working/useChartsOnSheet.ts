@@ -14,21 +14,21 @@ interface Options {
 }
 
 interface ChartsOnSheet {
-  /** Of the element whose width the sheet can take. */
+  /** Ref of the element whose width is available for the sheet. */
   ref: (element: HTMLElement | null) => void;
-  /** Whether any chart can stand on the sheet. */
+  /** Whether any chart can be shown on the sheet. */
   canBe: boolean;
-  /** The charts that stand on the sheet; the others stand beside it. */
+  /** The charts on the sheet; the others are shown beside it. */
   placed: readonly PlacedChart[];
 }
 
 const nonePlaced: readonly PlacedChart[] = [];
-/** Width of what stands beside the sheet in pixels: results and explanations. */
+/** Width in pixels of the results and explanations beside the sheet. */
 const BESIDE = 370;
 
 /**
- * Which charts are drawn where the file has them. Unless the person chooses, they are if all of them are then in sight
- * together with the inputs and the results; otherwise they stand beside the sheet.
+ * Decides which charts are drawn where the file has them. Unless the person chooses, they are drawn there if
+ * all of them are then visible together with inputs and results; otherwise they are shown beside the sheet.
  */
 export function useChartsOnSheet({ wire, sheet, inputs, chosen }: Options): ChartsOnSheet {
   const { ref, width } = useElementSize();

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import type { InputValues } from '../engine/messages.ts';
 
-/** Most steps that can be undone. */
+/** Maximum number of steps that can be undone. */
 const MOST_STEPS = 200;
 
-/** Values before each change, and those that were undone, with the key of the last change. */
+/** The values before each change, the undone ones, and the key of the last change. */
 interface Steps {
   past: readonly InputValues[];
   future: readonly InputValues[];
@@ -31,13 +31,16 @@ function stepsAfter(steps: Steps, action: StepAction): Steps {
 }
 
 export interface InputHistory {
-  /** Changes the values; successive changes with the same key are one step, a change without a key is always its own. */
+  /**
+   * Changes the values; successive changes with the same key form one step, a change without a key is always a
+   * separate step.
+   */
   change: (edit: (values: InputValues) => InputValues, key?: string) => void;
   undo: () => void;
   redo: () => void;
 }
 
-/** Undo and redo of input values that are held by the parent. The returned functions never change. */
+/** Undo and redo of input values that the parent holds. The returned functions never change. */
 export function useHistory(values: InputValues, onValues: ((values: InputValues) => void) | undefined): InputHistory {
   const [steps, dispatch] = useReducer(stepsAfter, noSteps);
   const latest = useRef({ steps, values, onValues });

@@ -1,21 +1,21 @@
 import type { CellPosition } from '../engine/messages.ts';
 import type { Panel, View } from './Toolbar.tsx';
 
-/** What of a workbook is displayed. */
+/** Which parts of a workbook are displayed. */
 export interface WorkbookState {
   sheet: number;
   view: View;
   panels: ReadonlySet<Panel>;
-  /** The panel that was opened last by its button, which is brought into view. */
+  /** The panel that its button opened last, to be scrolled into view. */
   opened: Panel | undefined;
-  /** Cells that were explained one after the other; the last one is explained now. */
+  /** The cells explained one after another; the last one is shown. */
   trail: readonly CellPosition[];
   isGoalOpen: boolean;
-  /** Whether charts stand on the sheet or beside it; undefined until chosen. */
+  /** Whether charts are on the sheet or beside it; undefined until chosen. */
   chartsOnSheet: boolean | undefined;
-  /** Every row is drawn, to be printed. */
+  /** Whether every row is rendered, for printing. */
   isPrinting: boolean;
-  /** The .xlsx file is being written. */
+  /** Whether the .xlsx file is being written. */
   isExporting: boolean;
 }
 
@@ -24,15 +24,15 @@ export type WorkbookAction =
   | { type: 'showView'; view: View }
   | { type: 'togglePanel'; panel: Panel }
   | { type: 'setChartsOnSheet'; value: boolean }
-  /** `isHidden`: the cell is on a hidden sheet, which is not opened. */
+  /** Explains a cell; `isHidden` when its sheet is hidden and must not be opened. */
   | { type: 'explain'; cell: CellPosition; isHidden: boolean }
   | { type: 'explainPrevious' | 'closeExplanation' }
   | { type: 'setGoalOpen' | 'setPrinting' | 'setExporting'; value: boolean };
 
-/** Most explained cells that one can go back through. */
+/** Maximum number of explained cells that one can go back through. */
 const MOST_TRAIL = 21;
 
-/** Returns what is displayed after an action. */
+/** Returns the displayed parts after an action. */
 export function workbookStateAfter(state: WorkbookState, action: WorkbookAction): WorkbookState {
   switch (action.type) {
     case 'showSheet':

@@ -45,7 +45,10 @@ const columns = (t: Translate): Column<Announcement>[] => [
   },
 ];
 
-/** The announcements that the person wrote, for the office all of the programme, with how many have seen each. */
+/**
+ * The announcements that the person wrote (for the office those of the whole programme), with how many people
+ * have seen each.
+ */
 export function AnnouncementList() {
   const { t } = useText();
   const [{ q = '', page: pageParam }, setAddress] = useAddressState();

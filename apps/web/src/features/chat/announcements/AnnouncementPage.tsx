@@ -19,7 +19,7 @@ import { useAnnouncement, useRemind, useWithdraw } from './queries.ts';
 import { Readers } from './Readers.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
-/** The buttons of an announcement: remind those who are missing, and withdraw it. */
+/** The commands of an announcement: remind people who have not seen it, and withdraw it. */
 function Commands({ announcement: { Id, Title, MustConfirm, can } }: { announcement: Announcement }) {
   const { t } = useText();
   const remind = useRemind();

@@ -5,7 +5,10 @@ import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 
-/** Screen admin/announcements: what was announced, to how many, and how many have seen it. */
+/**
+ * Screen admin/announcements: the announcements with their numbers of receivers, and of people who have seen
+ * them.
+ */
 export function Announcements() {
   const { t } = useText();
   return (

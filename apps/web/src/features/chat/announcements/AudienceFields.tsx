@@ -36,7 +36,10 @@ function People({ audience, onChange }: Props) {
   );
 }
 
-/** Whom an announcement goes to: mentees by the filters of the grid, everyone of some roles, or people by name. */
+/**
+ * Chooses the receivers of an announcement: mentees by the filters of the grid, everyone with some roles, or
+ * people by name.
+ */
 export function AudienceFields({ audience, onChange }: Props) {
   const { t } = useText();
   const hasGrid = useCan('grids.see');

@@ -10,13 +10,13 @@ export type Preview = ReplyOf<Calls['announcements']['preview']>;
 interface Props {
   preview: Preview | undefined;
   error: unknown;
-  /** Whether someone is chosen at all. */
+  /** Whether any receivers are chosen. */
   isChosen: boolean;
-  /** Whether the figures are those of an earlier choice. */
+  /** Whether the figures belong to an earlier choice. */
   isStale: boolean;
 }
 
-/** Whom an announcement would reach: how many people, how many of them by mail, and the first ten. */
+/** Preview of an announcement's receivers: how many people, how many of them by mail, and the first ten. */
 export function AudiencePreview({ preview, error, isChosen, isStale }: Props) {
   const { t, language } = useText();
   const figure = (value: number) => value.toLocaleString(localeOf(language));

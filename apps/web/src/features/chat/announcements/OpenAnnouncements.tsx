@@ -9,8 +9,8 @@ import { useReceived } from './queries.ts';
 import { ReceivedLine } from './ReceivedLine.tsx';
 
 /**
- * The announcements that the person has not seen, or not confirmed where that is asked; nothing where there are none. One
- * that is open stays until it is closed, though it counts as seen.
+ * The announcements that the person has not seen, or not confirmed if that is required; renders nothing without
+ * any. An open one stays until it is closed, although it counts as seen.
  */
 export function OpenAnnouncements() {
   const { t } = useText();

@@ -33,7 +33,7 @@ const columns = (t: Translate, mustConfirm: boolean): Column<Reader>[] => [
   { id: 'reminded', label: t('chat.announcements.remindedAt'), cell: ({ RemindedAt }) => when(RemindedAt) },
 ];
 
-/** Who received an announcement, and when each saw and confirmed it. */
+/** The receivers of an announcement, with when each saw and confirmed it. */
 export function Readers({ id, mustConfirm }: { id: number; mustConfirm: boolean }) {
   const { t } = useText();
   const [address, setAddress] = useAddressState();

@@ -11,7 +11,7 @@ import classes from './Announcements.module.css';
 import { useReceived } from './queries.ts';
 import { ReceivedLine } from './ReceivedLine.tsx';
 
-/** All announcements that the person received, the newest first. */
+/** All announcements that the person received, newest first. */
 export function ReceivedAnnouncements() {
   const { t } = useText();
   const [address, setAddress] = useAddressState();

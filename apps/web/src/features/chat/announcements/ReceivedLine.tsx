@@ -12,7 +12,10 @@ import { useWriteToOffice } from '../news/queries.ts';
 import classes from './Announcements.module.css';
 import { useConfirm } from './queries.ts';
 
-/** What a receiver does with an announcement: says that they have read it where that is asked, answers the office. */
+/**
+ * A receiver's commands: confirm that they have read the announcement, if that is required, and reply to the
+ * office.
+ */
 function Commands({ announcement }: { announcement: ReceivedAnnouncement }) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -56,7 +59,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An announcement that the person received: its title, and at a press its text, with which it counts as seen. */
+/** A received announcement: its title, and after a click its text, when it counts as seen. */
 export function ReceivedLine({ announcement, isOpen, onOpen, onClose }: Props) {
   const { t } = useText();
   const { Id, Title, Text: text, Files, At, By, MustConfirm, SeenAt, ConfirmedAt } = announcement;

@@ -3,14 +3,14 @@ import { Group, Switch, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 
-/** When an announcement is sent: at once, or at a day and time of the programme's zone. */
+/** When an announcement is sent: immediately, or at a day and time in the programme's zone. */
 export interface Planned {
   later: boolean;
   day: string;
   time: string;
 }
 
-/** Returns the instant of a plan, ISO 8601; undefined at once, null where the day or the time is not one. */
+/** Returns the instant of a plan, ISO 8601; undefined for immediately, null when the day or the time is invalid. */
 export function instantOf({ later, day, time }: Planned, zone: string): string | null | undefined {
   if (!later) return undefined;
   const clock = parseTime(time.trim());

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts';
 
 const colours = { planned: 'blue', sending: 'blue', sent: 'green', withdrawn: 'gray' } as const;
 
-/** Whether an announcement is planned, on its way, sent or withdrawn. */
+/** State of an announcement: planned, being sent, sent or withdrawn. */
 export function StateBadge({ state }: { state: Announcement['State'] }) {
   const { t } = useText();
   return (

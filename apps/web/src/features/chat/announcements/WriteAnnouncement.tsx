@@ -21,14 +21,17 @@ import { firstAudience, receiversOf } from './audience.ts';
 import { useAnnounce, usePreview } from './queries.ts';
 import { instantOf, type Planned, SendTime } from './SendTime.tsx';
 
-/** The place of an announcement's files while it is written. */
+/** The box for an announcement's files while it is written. */
 const useDraftFiles = (): Box => {
   const { Project } = useMe();
   const [draft] = useState(() => crypto.randomUUID());
   return { category: `${ANNOUNCEMENT_FILES}/${Project?.Id ?? 0}/${draft}` };
 };
 
-/** Screen admin/announcements/new: writes an announcement; before it is sent, whom it reaches is shown and asked. */
+/**
+ * Screen admin/announcements/new: writes an announcement. Before it is sent, its receivers are shown and must
+ * be confirmed.
+ */
 export function WriteAnnouncement() {
   const { t } = useText();
   const zone = useTimeZone();

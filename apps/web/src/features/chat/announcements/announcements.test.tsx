@@ -15,7 +15,7 @@ const staff: Permission[] = ['own.account', 'chat.use', 'chat.announce', 'chat.o
 const limits = { MaxBytes: 524_288, Groups: ['image' as const], Accept: '.png', QuotaLeft: 1e9, PartSize: 262_144 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** A server where announcements can be written. */
+/** A fake server with permission to write announcements. */
 function serveWriter(announcements: Parameters<typeof fakeServer>[0]['announcements']) {
   return fakeServer({
     accounts: { identity: () => anIdentity({ Can: staff }) },
@@ -32,7 +32,7 @@ function serveWriter(announcements: Parameters<typeof fakeServer>[0]['announceme
 }
 
 describe('an announcement', () => {
-  test('is sent to those whom the preview counted, once it is confirmed', async () => {
+  test('is sent to the people counted in the preview, after a confirmation', async () => {
     const keys: (string | null)[] = [];
     const calls = serveWriter({
       preview: () => ({ People: 120, WithMail: 118, Sample: [aChatUser()] }),
@@ -67,7 +67,7 @@ describe('an announcement', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('that was refused keeps its text, and sent again unchanged has the same key', async () => {
+  test('that was refused keeps its text, and when sent again unchanged it has the same key', async () => {
     const keys: (string | null)[] = [];
     serveWriter({
       preview: () => ({ People: 2, WithMail: 2, Sample: [aChatUser()] }),
@@ -147,7 +147,7 @@ describe('an announcement that was sent', () => {
     return calls;
   };
 
-  test('tells who has not seen it, and reminds them', async () => {
+  test('shows who has not seen it, and reminds them', async () => {
     const calls = await open();
     await screen.findByText('Άνθης Νίκος');
     await userEvent.click(screen.getByText(el['chat.announcements.missing.confirmed']));
@@ -158,7 +158,7 @@ describe('an announcement that was sent', () => {
     expect(calls.find(({ path }) => path === '/api/chat/RemindAnnouncement')?.body).toEqual({ Id: 5 });
   });
 
-  test('offers nothing once it is withdrawn', async () => {
+  test('offers no commands after it is withdrawn', async () => {
     await open({ State: 'withdrawn', can: ['readers'] });
     await screen.findByText(el['chat.announcements.withdrawn']);
     expect(screen.queryByRole('button', { name: el['chat.announcements.withdraw'] })).toBeNull();
@@ -166,7 +166,7 @@ describe('an announcement that was sent', () => {
   });
 });
 
-test('a list of announcements tells how many have seen each', async () => {
+test('a list of announcements shows how many people have seen each', async () => {
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: staff }) },
     announcements: { list: () => onePage([anAnnouncement()]) },
@@ -176,7 +176,7 @@ test('a list of announcements tells how many have seen each', async () => {
   expect(row?.textContent).toContain('1208064118');
 });
 
-test('who may not announce finds no announcements to write', async () => {
+test('people without the permission find no announcements to write', async () => {
   fakeServer({ accounts: { identity: () => anIdentity({ Can: ['own.account', 'chat.use'] }) } });
   await openApp('/epicheiro/admin/announcements');
   expect(screen.queryByRole('link', { name: el['chat.announcements.write'] })).toBeNull();
@@ -203,13 +203,13 @@ describe('an announcement that was received', () => {
     });
   };
 
-  test('stands above the notifications; opening it says that it was seen, a press that it was read', async () => {
+  test('is shown above the notifications; opening it marks it as seen, a click as read', async () => {
     const calls = serve();
     await openApp('/epicheiro/notifications');
     await press(/^Αλλαγή αίθουσας/);
     await screen.findByText('Η συνάντηση γίνεται στην αίθουσα 2.');
     await press(el['chat.announcements.confirm']);
-    await screen.findByText(/^Δηλώσατε ότι τη διαβάσατε/);
+    await screen.findByText(/^Επιβεβαιώσατε ότι τη διαβάσατε/);
     const bodies = calls.filter(({ path }) => path === '/api/chat/ConfirmAnnouncement').map(({ body }) => body);
     expect(bodies).toEqual([
       { Id: 5, Confirm: false },
@@ -217,7 +217,7 @@ describe('an announcement that was received', () => {
     ]);
   });
 
-  test('that asks for no confirmation offers none; an answer goes to the office', async () => {
+  test('that requires no confirmation offers none; a reply goes to the office', async () => {
     const calls = serve(aReceivedAnnouncement({ MustConfirm: false }));
     const router = await openApp('/epicheiro/notifications');
     await press(/^Αλλαγή αίθουσας/);

@@ -20,17 +20,17 @@ export const audienceRoles = [
   'Admin',
 ] as const satisfies readonly Role[];
 
-/** Whom an announcement goes to, as it is being chosen. */
+/** The receivers of an announcement while they are being chosen. */
 export interface Audience {
   kind: AudienceKind;
-  /** The filters of mentees, and the mentees that they stand for. */
+  /** The filters of mentees, and the members that they select. */
   search: Search;
   mentees: MemberSet;
   roles: readonly string[];
   people: readonly ChosenPerson[];
 }
 
-/** At first, all active mentees. */
+/** The initial choice: all active mentees. */
 export const firstAudience: Audience = {
   kind: 'mentees',
   search: { state: '1' },
@@ -39,7 +39,7 @@ export const firstAudience: Audience = {
   people: [],
 };
 
-/** Returns the members of an audience; undefined while nobody is chosen. */
+/** Returns the set of members of an audience; undefined while nobody is chosen. */
 export function receiversOf({ kind, mentees, roles, people }: Audience): MemberSet | undefined {
   if (kind === 'mentees') return mentees;
   if (kind === 'people') return people.length > 0 ? { Ids: people.map(({ value }) => Number(value)) } : undefined;

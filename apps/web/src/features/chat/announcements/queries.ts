@@ -12,7 +12,7 @@ export const useAnnouncements = (body: BodyOf<Announcements['list']>) =>
 
 export const useAnnouncement = (Id: number) => useQuery(callQuery(api.announcements.get, { Id }));
 
-/** A page of those who received an announcement. */
+/** A page of the receivers of an announcement. */
 export const useReaders = (body: BodyOf<Announcements['readers']>) =>
   useQuery({ ...callQuery(api.announcements.readers, body), placeholderData: keepPreviousData });
 
@@ -20,7 +20,7 @@ export const useReaders = (body: BodyOf<Announcements['readers']>) =>
 export const useReceived = (body: BodyOf<Announcements['received']>) =>
   useQuery({ ...callQuery(api.announcements.received, body), placeholderData: keepPreviousData });
 
-/** Whom an announcement would reach. */
+/** Preview of an announcement's receivers. */
 export const usePreview = (set: MemberSet | undefined) =>
   useQuery({
     ...callQuery(api.announcements.preview, set ?? {}),
@@ -29,7 +29,7 @@ export const usePreview = (set: MemberSet | undefined) =>
     retry: false,
   });
 
-/** People whom the person may write to, whose name matches. */
+/** People to whom the person may write and whose name matches. */
 export const useContactsFound = (Search: string) =>
   useQuery({
     ...callQuery(api.conversations.contacts, Search ? { Search } : {}),
@@ -42,7 +42,8 @@ function useInvalidateAnnouncements() {
 }
 
 /**
- * Sends an announcement. Sent again unchanged, as after a lost connection, it has the same key and is sent once.
+ * Sends an announcement. Sending it again unchanged, as after a lost connection, uses the same key, so that it
+ * is sent only once.
  */
 export function useAnnounce() {
   const onSuccess = useInvalidateAnnouncements();
@@ -68,7 +69,7 @@ export function useWithdraw() {
   return useMutation({ ...callMutation(api.announcements.withdraw), onSuccess });
 }
 
-/** Notes that the person has seen an announcement, or says that they have read it. */
+/** Marks an announcement as seen by the person, or as confirmed. */
 export function useConfirm() {
   const client = useQueryClient();
   return useMutation({

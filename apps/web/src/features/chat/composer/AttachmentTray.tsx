@@ -6,24 +6,24 @@ import { useText } from '../../../i18n/text.ts';
 import classes from './Composer.module.css';
 import { useAttachments } from './useAttachments.ts';
 
-/** What stands at the next message: ids of stored files, and whether others are still on their way. */
+/** The attachments of the next message: ids of stored files, and whether others are still being uploaded. */
 export interface Attached {
   ids: readonly string[];
   isBusy: boolean;
 }
 
-/** A file that was chosen, dropped or pasted. */
+/** Files that were chosen, dropped or pasted. */
 export type ChosenFiles = Parameters<ReturnType<typeof useAttachments>['add']>[0];
 
 interface Props {
   conversationId: number;
-  /** Files to be added; each list is added once. */
+  /** Files to add; each list is added once. */
   chosen: ChosenFiles | undefined;
   onAdded: () => void;
   onChange: (attached: Attached) => void;
 }
 
-/** The files of the next message: those on their way with their progress, and those that are stored. */
+/** The attachments of the next message: uploads with their progress, and stored files. */
 export function AttachmentTray({ conversationId, chosen, onAdded, onChange }: Props) {
   const { t, language } = useText();
   const { files, limits, refused, uploads, lines, add, remove, forgetRefused } = useAttachments(conversationId);

@@ -30,38 +30,38 @@ import { useMentions } from './useMentions.ts';
 
 const AttachmentTray = lazy(() => import('./AttachmentTray.tsx').then((part) => ({ default: part.AttachmentTray })));
 
-/** Milliseconds between two words that the person is typing. */
+/** Minimum milliseconds between two reports that the person is typing. */
 const TELL_TYPING = 2_000;
 
 const nothingAttached: Attached = { ids: [], isBusy: false };
 
-/** What the composer is told from outside. */
+/** Commands of the composer for other components. */
 export interface ComposerHandle {
-  /** Puts a text into it, such as one that was refused. */
+  /** Puts a text into the message field, such as one that was refused. */
   put: (text: string) => void;
   focus: () => void;
 }
 
 interface Props {
   conversation: Conversation;
-  /** Whom one may mention; nobody in conversations of two. */
+  /** The people who can be mentioned; none in conversations of two. */
   people: readonly ChatUser[];
-  /** The message that is answered. */
+  /** The message to reply to. */
   replyTo: { message: Message; name: string } | undefined;
   onReplied: () => void;
-  /** The own message that is changed. */
+  /** The person's message being edited. */
   editing: Message | undefined;
   onEdited: (changed: Message | undefined) => void;
-  /** Returns the last own message that may still be changed. */
+  /** Returns the person's last message that can still be edited. */
   lastOwn: () => Message | undefined;
   onEdit: (message: Message) => void;
-  /** Saves a changed message; rejects where it is refused. */
+  /** Saves an edited message; rejects when it is refused. */
   save: (message: Message, text: string) => Promise<Message>;
   onHeld: () => void;
   ref: Ref<ComposerHandle>;
 }
 
-/** Tells the others, every two seconds at most, that the person is typing. */
+/** Returns a function that reports to the others, at most every two seconds, that the person is typing. */
 function useTyping({ Id: ConversationId, ProjectId }: Conversation): () => void {
   const toldAt = useRef(0);
   return () => {
@@ -71,7 +71,7 @@ function useTyping({ Id: ConversationId, ProjectId }: Conversation): () => void 
   };
 }
 
-/** Where a message is written: text, files, mentions, an answer, a change of an own message, and the hour of sending. */
+/** The message field, with files, mentions, the message to reply to or to edit, and the time of sending. */
 export function Composer(props: Props) {
   const { conversation, people, replyTo, onReplied, editing, onEdited, lastOwn, onEdit, save, onHeld, ref } = props;
   const { t } = useText();
@@ -105,7 +105,7 @@ export function Composer(props: Props) {
     },
     focus: () => input.current?.focus(),
   }));
-  // The text of the message that is changed stands in place of the draft, which comes back afterwards.
+  // While a message is edited, its text replaces the draft, which is restored afterwards.
   const [shownEdit, setShownEdit] = useState<number>();
   if (editing?.Id !== shownEdit) {
     setShownEdit(editing?.Id);
@@ -167,7 +167,7 @@ export function Composer(props: Props) {
   const submit = () => (editing ? void saveEdit() : send());
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter also ends the composing of a letter with an accent or of a word, which sends nothing.
+    // Enter also ends the composition of an accented letter or a word, which must not send the message.
     if (event.nativeEvent.isComposing) return;
     if (mentions.onKey(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {

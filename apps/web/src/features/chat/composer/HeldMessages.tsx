@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import classes from './Composer.module.css';
 
-/** The person's messages that wait for their hour, each with a button that takes it back. */
+/** The person's scheduled messages of a conversation, each with a button to withdraw it. */
 export function HeldMessages({ conversation: { Id: ConversationId, ProjectId } }: { conversation: Conversation }) {
   const { t } = useText();
   const client = useQueryClient();

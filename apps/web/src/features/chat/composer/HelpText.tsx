@@ -4,10 +4,10 @@ import { callQuery } from '../../../api/query-options.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import classes from './Composer.module.css';
 
-/** Minutes for which the programme's settings are taken as true. */
+/** Milliseconds for which the loaded settings of the programme count as up to date. */
 const FRESH = 5 * 60_000;
 
-/** The programme's help at the place where people write: whom to turn to, what is not wanted; opened in whole by a press. */
+/** The programme's help text above the message field: whom to turn to, what is not wanted; a click expands it. */
 export function HelpText() {
   const local = useLocalText();
   const settings = useQuery({ ...callQuery(api.programmes.settings, {}), staleTime: FRESH }).data;

@@ -14,7 +14,7 @@ interface Props {
   onSend: (sendTime: Date) => void;
 }
 
-/** Asks for a day and an hour. */
+/** Dialog that asks for a day and a time. */
 function ChooseTime({ onSend, onClose }: { onSend: (sendTime: Date) => void; onClose: () => void }) {
   const { t } = useText();
   const zone = useTimeZone();
@@ -58,7 +58,7 @@ function ChooseTime({ onSend, onClose }: { onSend: (sendTime: Date) => void; onC
   );
 }
 
-/** The menu of hours at which a message is sent: the next morning, or a chosen one. */
+/** Menu of times to send a message: the next morning, or a chosen time. */
 export function SendLater({ isDisabled, onSend }: Props) {
   const { t } = useText();
   const zone = useTimeZone();

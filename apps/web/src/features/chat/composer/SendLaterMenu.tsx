@@ -11,7 +11,7 @@ interface Props {
   onSend: (sendTime: Date) => void;
 }
 
-/** The button that sends a message later; its menu is loaded at the first press. */
+/** The button for sending a message later; its menu is loaded at the first click. */
 export function SendLaterMenu({ isDisabled, onSend }: Props) {
   const { t } = useText();
   const [isPressed, setPressed] = useState(false);

@@ -1,14 +1,14 @@
 let lastTime = 0;
 let count = 0;
 
-/** Largest number in the twelve bits that tell ids of one millisecond apart. */
+/** Maximum of the twelve-bit counter, which distinguishes ids of the same millisecond. */
 const MOST = 0xfff;
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
 /**
- * Returns a new id of a message, a UUID of version 7: random, and later ones come after earlier ones of this page in the
- * order of letters, also within a millisecond.
+ * Returns a new id for a message: a UUID of version 7, random, but in ascending alphabetical order within this
+ * page, even within a millisecond.
  */
 export function newClientId(): string {
   const now = Date.now();

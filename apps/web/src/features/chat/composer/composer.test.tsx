@@ -24,7 +24,7 @@ const open = async (id = 12) => {
 };
 const texts = (stored: readonly { Message: string }[]) => stored.map(({ Message }) => Message);
 
-test('what is written stands at once, then as sent, and as read once the other has read it', async () => {
+test('a message is shown at once, then as sent, and as read when the other person has read it', async () => {
   const { hub, stored } = startChat({ messages: [aMessage(1)] });
   const input = await open();
   await userEvent.type(input, 'Καλημέρα σας{Enter}');
@@ -37,7 +37,7 @@ test('what is written stands at once, then as sent, and as read once the other h
 });
 
 describe('the keys', () => {
-  test('Enter sends, Shift and Enter begin a line, and nothing empty is sent', async () => {
+  test('Enter sends, Shift and Enter begin a new line, and nothing is sent without text', async () => {
     const { stored } = startChat();
     const input = await open();
     await userEvent.type(input, '   {Enter}');
@@ -47,7 +47,7 @@ describe('the keys', () => {
     await expect.poll(() => texts(stored())).toEqual(['Πρώτη\nδεύτερη']);
   });
 
-  test('Enter that ends the composing of a word sends nothing', async () => {
+  test('Enter that ends the composition of a word sends nothing', async () => {
     const { stored } = startChat();
     const input = await open();
     await userEvent.type(input, 'こん');
@@ -57,7 +57,7 @@ describe('the keys', () => {
     await expect.poll(() => texts(stored())).toEqual(['こん']);
   });
 
-  test('the up arrow changes the last own message, and Escape lets it be', async () => {
+  test('the up arrow edits the person’s last message, and Escape cancels that', async () => {
     const { stored } = startChat({
       messages: [aMessage(1, { UserId: me, Message: 'Στις 5', can: ['edit', 'remove'] }), aMessage(2)],
     });
@@ -74,7 +74,7 @@ describe('the keys', () => {
     expect(texts(stored())).toEqual(['Στις 5:30', 'Μήνυμα 2']);
   });
 
-  test('a change that comes too late is told, and its text stays', async () => {
+  test('an edit that comes too late shows a message, and its text stays', async () => {
     const { refuse } = startChat({ messages: [aMessage(1, { UserId: me, Message: 'Στις 5', can: ['edit'] })] });
     const input = await open();
     await within(await log()).findByText('Στις 5');
@@ -88,7 +88,7 @@ describe('the keys', () => {
 });
 
 describe('without a connection', () => {
-  test('messages wait in order, also over a reload, and are sent once', async () => {
+  test('messages wait in order, also after a reload, and are sent once', async () => {
     const { hub, stored, refuse } = startChat();
     const input = await open();
     refuse(new Refusal(503, 'NotReady'));
@@ -105,7 +105,7 @@ describe('without a connection', () => {
     expect(await within(await log()).findAllByText('Στάλθηκε')).toHaveLength(5);
   });
 
-  test('too many at once wait as long as the server says, and go then', async () => {
+  test('after too many at once, messages wait as long as the server says and are then sent', async () => {
     const { stored, refuse } = startChat();
     const input = await open();
     refuse(new Refusal(429, 'TooOften', 'Πολλά μηνύματα μαζί.', { RetryAfter: 1 }));
@@ -117,7 +117,7 @@ describe('without a connection', () => {
 });
 
 describe('a refused message', () => {
-  test('keeps its text with the reason; it is tried again, changed, or dropped', async () => {
+  test('keeps its text with the reason; it can be sent again, edited, or discarded', async () => {
     const { stored, refuse } = startChat();
     const input = await open();
     refuse(new Refusal(403, 'NotInContact', 'Δεν μπορείτε να γράψετε σε αυτό το άτομο.'));
@@ -133,7 +133,7 @@ describe('a refused message', () => {
     await expect.poll(() => texts(stored())).toEqual(['Γεια σας']);
   });
 
-  test('is gone when it is dropped', async () => {
+  test('disappears when it is discarded', async () => {
     const { stored, refuse } = startChat();
     const input = await open();
     refuse(new Refusal(403, 'WritingStopped', 'Η αποστολή έχει διακοπεί.'));
@@ -144,7 +144,7 @@ describe('a refused message', () => {
   });
 });
 
-test('a draft is kept by conversation, over a reload, and gone when it is sent', async () => {
+test('a draft is stored by conversation, also after a reload, and removed when it is sent', async () => {
   const other = aConversation({ Id: 13, Title: 'Άλλη' });
   startChat({ conversations: [aConversation(), other] });
   await userEvent.type(await open(), 'Μισή σκέψη');
@@ -167,7 +167,7 @@ test('in a group a member is mentioned by the arrows and Enter, and nobody in a 
   const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Γράψτε μήνυμα' });
   await screen.findAllByText(/μέλη/);
   await userEvent.type(input, 'Γεια @γα');
-  const list = await screen.findByRole('listbox', { name: 'Άτομα για αναφορά' });
+  const list = await screen.findByRole('listbox', { name: 'Άτομα για επισήμανση' });
   expect(
     within(list)
       .getAllByRole('option')
@@ -181,7 +181,7 @@ test('in a group a member is mentioned by the arrows and Enter, and nobody in a 
     .toMatchObject({ Message: 'Γεια @Γάτος Νίκος', Mentions: [8] });
 });
 
-test('contact details are warned of where a minor takes part, and not elsewhere', async () => {
+test('a warning is shown for contact details if a minor takes part, and not otherwise', async () => {
   const warning = /Το κείμενο περιέχει τηλέφωνο/;
   startChat();
   await userEvent.type(await open(), 'Το τηλέφωνό μου: 694 123 4567');
@@ -189,10 +189,10 @@ test('contact details are warned of where a minor takes part, and not elsewhere'
   startChat({ conversations: [aConversation({ Observer: aUser({ Id: 9, Name: 'Συντονίστρια' }) })] });
   await open();
   expect(await screen.findByText(warning)).toBeTruthy();
-  expect(screen.getByText('Παρακολουθεί: Συντονίστρια')).toBeTruthy();
+  expect(screen.getByText('Παρατηρητής: Συντονίστρια')).toBeTruthy();
 });
 
-test('a message is sent at eight in the morning', async () => {
+test('a message can be scheduled for eight in the morning', async () => {
   const { hub } = startChat();
   await userEvent.type(await open(), 'Για αύριο');
   await userEvent.click(screen.getByRole('button', { name: 'Αποστολή αργότερα' }));
@@ -202,7 +202,7 @@ test('a message is sent at eight in the morning', async () => {
   expect(Date.parse(body()?.SendAt ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('a conversation that is closed says why, and has no place to write', async () => {
+test('a closed conversation says why, and has no message field', async () => {
   startChat({ conversations: [aConversation({ Closed: 'NotInContact', can: [] })], messages: [aMessage(1)] });
   await openApp('/epicheiro/chat/12');
   expect(await screen.findByText(/Δεν συνεργάζεστε πλέον/)).toBeTruthy();

@@ -4,11 +4,11 @@ const nameOf = (person: number, conversationId: number): string => `chat-draft/$
 
 const listeners = new Set<() => void>();
 
-/** Returns what the person began to write in a conversation and has not sent. */
+/** Returns the person's unsent draft in a conversation. */
 export const draftOf = (person: number, conversationId: number): string =>
   readStorage(nameOf(person, conversationId)) ?? '';
 
-/** Keeps what the person began to write in a conversation. */
+/** Stores the person's draft in a conversation. */
 export function keepDraft(person: number, conversationId: number, text: string): void {
   if (text.trim() === '') removeStorage(nameOf(person, conversationId));
   else writeStorage(nameOf(person, conversationId), text);

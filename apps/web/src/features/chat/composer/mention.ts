@@ -1,12 +1,12 @@
 import { fold } from '@ithaki/formats';
 
-/** A mention that is being written: where its '@' stands, and what was written of the name. */
+/** A mention being typed: the position of its '@', and the typed part of the name. */
 export interface WrittenMention {
   start: number;
   text: string;
 }
 
-/** Returns the mention that is written before the cursor; undefined where there is none. */
+/** Returns the mention being typed before the cursor; undefined when there is none. */
 export function mentionAt(text: string, cursor: number): WrittenMention | undefined {
   const before = text.slice(0, cursor);
   const start = before.lastIndexOf('@');
@@ -15,7 +15,7 @@ export function mentionAt(text: string, cursor: number): WrittenMention | undefi
   return written.length > 40 || /\n|\s{2}/.test(written) ? undefined : { start, text: written };
 }
 
-/** Returns people whose name has a word that begins as written, without regard to case and accents. */
+/** Returns people whose name has a word beginning with the text, ignoring case and accents. */
 export function matchingPeople<Person extends { Name: string }>(people: readonly Person[], written: string): Person[] {
   const wanted = fold(written.trim());
   return people

@@ -1,6 +1,6 @@
 import { dateAt, instantAt, isoDate, wallTimeAt } from '@ithaki/formats';
 
-/** The hour at which messages for the morning are sent. */
+/** The hour at which messages scheduled for the morning are sent. */
 const MORNING = 8;
 
 /** Returns the next eight o'clock in the morning in a zone. */
@@ -13,6 +13,6 @@ export function nextMorning(now: Date, zone: string): Date {
   return instantAt({ ...next, hours: MORNING, minutes: 0 }, zone) ?? now;
 }
 
-/** Whether the next eight o'clock is today. */
+/** Whether an instant is today, in a zone. */
 export const isToday = (instant: Date, now: Date, zone: string): boolean =>
   isoDate(dateAt(instant, zone)) === isoDate(dateAt(now, zone));

@@ -7,10 +7,10 @@ import { newClientId } from './client-id.ts';
 
 type SendBody = BodyOf<Calls['messages']['send']>;
 
-/** What is sent, beside its id and conversation. */
+/** The body of a message without its id and conversation. */
 export type Written = Omit<SendBody, 'ClientId' | 'ConversationId' | 'UserId'>;
 
-/** A message that the server does not have yet. */
+/** A message that has not reached the server yet. */
 export interface UnsentMessage {
   key: string;
   clientId: string;
@@ -18,17 +18,17 @@ export interface UnsentMessage {
   /** When it was written, in milliseconds. */
   writtenAt: number;
   state: 'saving' | 'waiting' | 'refused';
-  /** Why it was refused. */
+  /** Why the server refused it. */
   refusal: Error | undefined;
 }
 
-/** The beginning of the outbox's keys of a conversation's messages, which come in the order in which they were written. */
+/** Prefix of the outbox keys of a conversation's messages; the keys sort in the order of writing. */
 export const unsentPrefix = (conversationId: number): string => `chat/${conversationId}/`;
 
-/** Milliseconds at which an id of version 7 was made. */
+/** Returns the time at which an id of version 7 was made, in milliseconds. */
 const madeAt = (clientId: string): number => Number.parseInt(clientId.replaceAll('-', '').slice(0, 12), 16);
 
-/** Puts a message into the outbox, which keeps it until the server has it, also over a reload. */
+/** Puts a message into the outbox, which stores it until the server has it, also across reloads. */
 export function sendMessage(conversationId: number, body: Written, clientId = newClientId()): void {
   const key = unsentPrefix(conversationId) + clientId;
   const place = { key, project: projectInPath(window.location.pathname), version: undefined };
@@ -42,7 +42,7 @@ export function sendAgain({ key, clientId, body }: UnsentMessage): void {
   sendMessage(Number(conversationId), body, clientId);
 }
 
-/** Drops a message that was not sent. */
+/** Discards an unsent message. */
 export const discardUnsent = ({ key }: UnsentMessage): void => void currentOutbox().discard(key);
 
 function unsentMessage({ key, body }: Unsent): UnsentMessage {
@@ -61,7 +61,7 @@ function unsentMessage({ key, body }: Unsent): UnsentMessage {
 const isSame = (a: UnsentMessage, b: UnsentMessage | undefined): boolean =>
   a.key === b?.key && a.state === b.state && a.body.Message === b.body.Message;
 
-/** Returns the messages of a conversation that the server does not have yet, in the order in which they were written. */
+/** Returns the messages of a conversation that have not reached the server, in the order of writing. */
 export function useUnsent(conversationId: number): readonly UnsentMessage[] {
   const outbox = currentOutbox();
   const last = useRef<readonly UnsentMessage[]>([]);

@@ -10,7 +10,7 @@ import { useUploads } from '../../../file-kit/upload/useUploads.ts';
 type Chosen = Parameters<typeof splitAccepted>[0];
 type Refused = ReturnType<typeof splitAccepted>['refused'];
 
-/** The files that are uploaded for the next message of a conversation. */
+/** The uploads of files for the next message of a conversation. */
 export function useAttachments(conversationId: number) {
   const category = `${CHAT_FILES}/${conversationId}`;
   const [files, setFiles] = useState<readonly FileRecord[]>([]);

@@ -5,13 +5,13 @@ import { matchingPeople, mentionAt } from './mention.ts';
 interface Options {
   text: string;
   cursor: number;
-  /** Whom one may mention. */
+  /** The people who can be mentioned. */
   people: readonly ChatUser[];
-  /** Replaces the written part, from a place to the cursor, by a name. */
+  /** Replaces the typed part, from a position to the cursor, by a name. */
   onChoose: (start: number, name: string) => void;
 }
 
-/** The list of people to mention while a name is written after '@'; arrows move in it, Enter and Tab choose. */
+/** The list of people to mention while a name is typed after '@'; arrows move in it, Enter and Tab choose. */
 export function useMentions({ text, cursor, people, onChoose }: Options) {
   const [position, setPosition] = useState(0);
   const [closedAt, setClosedAt] = useState<number>();
@@ -26,7 +26,7 @@ export function useMentions({ text, cursor, people, onChoose }: Options) {
     setClosedAt(written.start);
     setPosition(0);
   };
-  /** Returns whether the key was for the list. */
+  /** Handles a key for the list; returns whether it was used. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (found.length === 0) return false;
     if (event.key === 'ArrowDown') setPosition((current + 1) % found.length);

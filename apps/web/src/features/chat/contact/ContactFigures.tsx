@@ -24,7 +24,7 @@ type Pair = ReplyOf<Calls['conversations']['figures']>['list'][number];
 
 const orders = ['last', 'waiting'] as const;
 
-/** Minutes until an answer, in the unit that reads best. */
+/** Returns a function that formats minutes in a suitable unit. */
 function useDuration(): (minutes: number) => string {
   const { t } = useText();
   return (minutes) => {
@@ -84,7 +84,7 @@ function useColumns(): Column<Pair>[] {
   ];
 }
 
-/** Screen admin/chatfigures: contact by pair of mentor and mentee, without any text. */
+/** Screen admin/chatfigures: figures of contact between mentors and mentees, by pair, without any text. */
 export function ContactFigures() {
   const { t } = useText();
   const [now] = useState(() => Date.now());

@@ -22,7 +22,7 @@ const pair = {
   WaitingSince: null,
 };
 
-test('contact is shown by pair, in the period and the order that were chosen', async () => {
+test('figures are shown by pair, in the chosen period and order', async () => {
   const calls = fakeServer({
     accounts: { identity },
     people: { mentors: () => [{ Id: 8, Name: 'Ρήγας Άρης', Username: 'rigas', State: 1, Mentees: 4 }] },
@@ -43,7 +43,7 @@ test('contact is shown by pair, in the period and the order that were chosen', a
   expect(days).toBeLessThan(7.1);
 });
 
-test('figures that cannot be loaded say why', async () => {
+test('figures that cannot be loaded show the reason', async () => {
   fakeServer({
     accounts: { identity },
     conversations: {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { callQuery } from '../../../api/query-options.ts';
 
-/** A page of contact by pair of mentor and mentee. */
+/** A page of contact figures by pair of mentor and mentee. */
 export const useFigures = (body: BodyOf<Calls['conversations']['figures']>) =>
   useQuery({ ...callQuery(api.conversations.figures, body), placeholderData: keepPreviousData });
 

@@ -7,13 +7,13 @@ import classes from './ChatAvatar.module.css';
 interface Props {
   user: Pick<ChatUser, 'Name' | 'Letter' | 'Color' | 'status'>;
   size?: number;
-  /** Whether it shows who is online. */
+  /** Whether to show if the person is online. */
   withStatus?: boolean;
 }
 
 const colourOf = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null);
 
-/** The letter of a person in their colour, with a dot while they are online. */
+/** The initial of a person in their colour, with a dot while they are online. */
 export function ChatAvatar({ user, size = 40, withStatus = false }: Props) {
   const { t } = useText();
   return (

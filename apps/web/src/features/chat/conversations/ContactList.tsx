@@ -16,19 +16,22 @@ import { roleName } from './role-name.ts';
 
 type Contact = ReplyOf<Calls['conversations']['contacts']>['list'][number];
 
-/** What connects people, in the order in which contacts are shown. */
+/** Kinds of relation between people, in the order in which contacts are listed. */
 const whys = ['mentor', 'mentee', 'coordinator', 'supervisor', 'office', 'programme'] as const;
 
-/** Roles that turn to the office; others find its people among their contacts. */
+/** Roles that can write to the office; other roles find its people among their contacts. */
 const officeWriters: readonly string[] = ['Mentee', 'Mentor', 'RegistryMentor'];
 
 interface Props {
   search: string;
-  /** Whether it stands in place of conversations that are still to come. */
+  /** Whether the list is shown because there are no conversations yet. */
   isFirst?: boolean;
 }
 
-/** Whom the person may write to, by what connects them; a press opens the conversation, and begins it where there is none. */
+/**
+ * The people to whom the person may write, by their relation; a click opens the conversation, creating it if
+ * necessary.
+ */
 export function ContactList({ search, isFirst = false }: Props) {
   const { t } = useText();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Avatar } from '@mantine/core';
 import { IconBuilding, IconUsers } from '@tabler/icons-react';
 import { ChatAvatar } from './ChatAvatar.tsx';
 
-/** The letter of the other person of a conversation; of groups and of the office a sign. */
+/** The initial of the other person in a conversation; an icon for groups and the office. */
 export function ConversationAvatar({ conversation, size }: { conversation: Conversation; size: number }) {
   const { Kind, Users } = conversation;
   const [first] = Users;

@@ -18,14 +18,14 @@ const ConversationMenu = lazy(() =>
 
 interface Props {
   conversation: Conversation;
-  /** Names of those who are typing. */
+  /** Names of the people who are typing. */
   typing: readonly string[];
-  /** Whether it is the page's own title, as on telephones, where the list is not beside it. */
+  /** Whether it is the heading of the page, as on phones, where the list is not beside it. */
   isPage: boolean;
   onForget: () => void;
 }
 
-/** Returns who takes part and whether they are online, in words. */
+/** Returns a text on who takes part and whether they are online. */
 function useAbout({ Kind, Users, Members }: Conversation): string {
   const { t } = useText();
   const [first] = Users;
@@ -39,7 +39,7 @@ function useAbout({ Kind, Users, Members }: Conversation): string {
   return online > 0 ? `${members} · ${t('chat.online.count', { count: online })}` : members;
 }
 
-/** The head of a conversation: who takes part, who is online or typing, who reads along, and its menu. */
+/** The header of a conversation: who takes part, who is online or typing, who reads along, and its menu. */
 export function ConversationHeader({ conversation, typing, isPage, onForget }: Props) {
   const { t } = useText();
   const about = useAbout(conversation);

@@ -23,7 +23,7 @@ const OpenAnnouncements = lazy(() =>
 );
 const StartGroup = lazy(() => import('./StartGroup.tsx').then((part) => ({ default: part.StartGroup })));
 
-/** Whether the page hears what happens, in words. */
+/** Text on the state of the live connection. */
 function ConnectionState() {
   const { t } = useText();
   const state = useHubState();
@@ -39,18 +39,19 @@ interface RowsProps {
   filter: ListFilter;
   openId: number | undefined;
   query: string;
-  /** What stands where nothing was written yet. */
+  /** Content shown when there are no conversations. */
   empty: React.ReactNode;
 }
 
-/** The conversations that match, page by page. */
+/** The matching conversations, page by page. */
 function Rows({ filter, openId, query, empty }: RowsProps) {
   const { t } = useText();
   const list = useConversations(filter);
   if (list.error && !list.data)
     return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />;
   if (!list.data) return <RowsSkeleton rows={8} height={64} />;
-  // One whose order changed while later pages were loaded may stand in two of them.
+  // A conversation whose position changed while later pages were loaded may be in two of them, so duplicates
+  // are removed.
   const rows = [...new Map(list.data.pages.flatMap((page) => page.list).map((row) => [row.Id, row])).values()];
   if (rows.length === 0) return empty;
   return (
@@ -83,7 +84,7 @@ function Rows({ filter, openId, query, empty }: RowsProps) {
 
 type Shown = 'conversations' | 'office' | 'contacts';
 
-/** The person's conversations, those of the office where they belong to it, and whom they may write to. */
+/** The person's conversations, those of the office if they belong to it, and the people to whom they may write. */
 export function ConversationList({ openId }: { openId: number | undefined }) {
   const { t } = useText();
   const [address, changeAddress] = useAddressState();

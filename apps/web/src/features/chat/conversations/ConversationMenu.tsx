@@ -26,7 +26,7 @@ const RenameDialog = lazy(() => import('./RenameDialog.tsx').then((part) => ({ d
 const PassOnDialog = lazy(() => import('./PassOnDialog.tsx').then((part) => ({ default: part.PassOnDialog })));
 
 const HOUR = 3_600_000;
-/** For how many hours a conversation is silenced; the last for good. */
+/** Durations of muting a conversation, in hours; the last one is permanent. */
 const mutes = [
   ['hour', HOUR],
   ['day', 24 * HOUR],
@@ -37,7 +37,7 @@ const mutes = [
 interface Props {
   button: ReactElement;
   conversation: Conversation;
-  /** Called before messages are marked as unread, so that what is in sight does not count as read at once. */
+  /** Called before messages are marked as unread, so that visible ones are not marked as read at once. */
   onForget: () => void;
 }
 

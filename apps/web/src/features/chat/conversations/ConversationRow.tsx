@@ -14,10 +14,13 @@ import { ConversationAvatar } from './ConversationAvatar.tsx';
 import classes from './ConversationList.module.css';
 import { roleName } from './role-name.ts';
 
-/** From this many on, the number is not told exactly. */
+/** From this number on, the badge shows '99+' instead of the exact number. */
 const MANY = 100;
 
-/** Returns when something was written: the hour today, the day's name within a week, else the date. */
+/**
+ * Returns a function that formats when something was written: the time today, the weekday within a week, else
+ * the date.
+ */
 function useShortTime(): (value: string) => string {
   const { t, language } = useText();
   const zone = useTimeZone();
@@ -30,7 +33,7 @@ function useShortTime(): (value: string) => string {
   };
 }
 
-/** Returns the last line of a conversation: the draft, else what was written last. */
+/** Returns the last line of a conversation: the draft, else the newest message. */
 function useLastLine({ Kind, Users, LastMessage, Id }: Conversation): { draft: string; line: string } {
   const { t } = useText();
   const { Id: me } = useMe();
@@ -46,7 +49,7 @@ function useLastLine({ Kind, Users, LastMessage, Id }: Conversation): { draft: s
 interface Props {
   conversation: Conversation;
   isOpen: boolean;
-  /** The query of the address, which stays while conversations are opened. */
+  /** The query of the address, which is kept while conversations are opened. */
   search: string;
 }
 

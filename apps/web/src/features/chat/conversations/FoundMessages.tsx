@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import classes from './ConversationList.module.css';
 
-/** The person's messages that hold a text, the newest first, in all conversations or within one. */
+/** The person's messages that contain a text, newest first, in all conversations or in one. */
 const useFound = (Text: string, within: number | undefined) =>
   useInfiniteQuery({
     queryKey: [...api.messages.search.key, Text, within, shownArea()],
@@ -26,13 +26,13 @@ const useFound = (Text: string, within: number | undefined) =>
 
 interface Props {
   text: string;
-  /** The conversation in which alone is searched. */
+  /** The conversation to search; all conversations when undefined. */
   within: number | undefined;
-  /** The query of the address, which stays while results are opened. */
+  /** The query of the address, which is kept while results are opened. */
   query: string;
 }
 
-/** Messages that were found; each opens its conversation at its place. */
+/** Messages found by a search; each opens its conversation at the message. */
 export function FoundMessages({ text, within, query }: Props) {
   const { t } = useText();
   const found = useFound(text, within);

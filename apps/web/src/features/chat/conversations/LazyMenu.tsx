@@ -2,7 +2,7 @@ import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, S
 
 type Button = ReactElement<ComponentProps<'button'>>;
 
-/** A button whose menu's code is loaded at the first press. */
+/** A button whose menu's code is loaded at the first click. */
 export function LazyMenu({ button, children }: { button: Button; children: (button: Button) => ReactNode }) {
   const [isPressed, setPressed] = useState(false);
   const placeholder = cloneElement(button, {

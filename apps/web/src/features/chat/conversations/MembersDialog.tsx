@@ -15,7 +15,7 @@ import classes from './MembersDialog.module.css';
 import { useContacts, useUpdate, useWho } from './queries.ts';
 import { roleName } from './role-name.ts';
 
-/** Who belongs to a group, with who has read what; who may, adds and removes people. */
+/** The members of a group, with how far each has read; people with the right can add and remove members. */
 export function MembersDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { t } = useText();
   const { Id: me } = useMe();

@@ -17,12 +17,12 @@ import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import classes from './MembersDialog.module.css';
 import { useContacts } from './queries.ts';
 
-/** Messages that a page of the server has; fewer mean that there are no more. */
+/** Messages per page of the server; a page with fewer is the last one. */
 const PAGE = 20;
-/** The most messages that are passed on at once. */
+/** Maximum number of messages that can be forwarded at once. */
 const MOST = 50;
 
-/** The messages of a conversation, the newest page last. */
+/** The messages of a conversation, loaded page by page. */
 const useAllMessages = (ConversationId: number) =>
   useInfiniteQuery({
     queryKey: [...api.messages.get.key, ConversationId, shownArea()],
@@ -32,7 +32,7 @@ const useAllMessages = (ConversationId: number) =>
     getNextPageParam: (page: Message[]) => (page.length < PAGE ? undefined : page[0]?.Seq),
   });
 
-/** After a change of mentor: the mentee picks messages of the earlier conversation for the present mentor. */
+/** After a change of mentor: the mentee chooses messages of the earlier conversation to forward to the new mentor. */
 export function PassOnDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { t } = useText();
   const { Id: me } = useMe();

@@ -16,10 +16,10 @@ import { useContacts, useStart } from './queries.ts';
 
 type Way = 'people' | 'mentor' | 'action';
 
-/** Roles that have mentees of their own. */
+/** Roles with mentees of their own. */
 const mentorRoles: readonly string[] = ['Mentor', 'RegistryMentor'];
 
-/** Begins a group: of chosen people, or, for mentors, of their mentees or of those among them who have an action. */
+/** Creates a group: of chosen people or, for mentors, of all their mentees or of those with a certain action. */
 export function StartGroup({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const local = useLocalText();

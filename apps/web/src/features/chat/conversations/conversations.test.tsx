@@ -14,7 +14,7 @@ const list = () => screen.findByRole('navigation', { name: 'Συνομιλίες
 const rows = async () => within(await list()).findAllByRole('link');
 
 describe('the list', () => {
-  test('shows who, their role, the last line, and how many are new; the newest first', async () => {
+  test('shows names, roles, the last line and the number of new messages; newest first', async () => {
     const { say } = startChat({
       conversations: [
         aConversation(),
@@ -30,11 +30,11 @@ describe('the list', () => {
     await expect.poll(async () => (await rows())[0]?.textContent).toMatch(/Και κάτι ακόμη.*2 νέα μηνύματα/);
   });
 
-  test('shows who comes and goes', async () => {
+  test('shows who comes online and who leaves', async () => {
     const { hub } = startChat();
     await openApp('/epicheiro/chat');
     await rows();
-    // Told until it is heard: the page connects after its first view.
+    // Repeated until the page receives it, because the page connects only after its first view.
     const comes = async () => {
       hub.tell({ Event: 'userConnected', UserId: 7 });
       return (await rows())[0]?.textContent;
@@ -44,7 +44,7 @@ describe('the list', () => {
     await expect.poll(async () => (await rows())[0]?.textContent).not.toContain('Σε σύνδεση');
   });
 
-  test('finds conversations and messages; what is not there is said, with a way back', async () => {
+  test('finds conversations and messages; a search without results says so, with a way back', async () => {
     startChat({ messages: [aMessage(1, { Message: 'Η αίτηση εγκρίθηκε' })] });
     await openApp('/epicheiro/chat');
     await rows();
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('shows unread ones alone', async () => {
+  test('shows only unread ones', async () => {
     startChat({
       conversations: [aConversation(), aConversation({ Id: 13, Title: 'Διαβασμένη' })],
       messages: [aMessage(1)],
@@ -68,7 +68,7 @@ describe('the list', () => {
     await expect.poll(async () => (await rows()).length).toBe(1);
   });
 
-  test('where nothing was written yet, the people to write to stand by what connects them, and a press opens one', async () => {
+  test('without conversations, contacts are listed by their relation, and a click opens a conversation', async () => {
     startChat({
       conversations: [],
       contacts: [{ ...aUser(), ConversationId: 12, Why: 'mentor' }],
@@ -83,13 +83,13 @@ describe('the list', () => {
 });
 
 describe('an open conversation', () => {
-  test('says who is typing, for three seconds', async () => {
+  test('shows who is typing, for three seconds', async () => {
     const { hub } = startChat({ messages: [aMessage(1)] });
     await openApp('/epicheiro/chat/12');
     await screen.findByRole('log');
     const shown = () => screen.queryByText('Γεωργίου Μαρία: γράφει…');
     let heardAt = 0;
-    // Told until it is heard: the page connects after its first view.
+    // Repeated until the page receives it, because the page connects only after its first view.
     const heard = () => {
       heardAt = performance.now();
       hub.tell({ Event: 'userTyping', ConversationId: 12, UserId: 7 });
@@ -100,7 +100,7 @@ describe('an open conversation', () => {
     expect(performance.now() - heardAt).toBeGreaterThan(2_900);
   });
 
-  test('is left: the server hears that nobody looks at it any more', async () => {
+  test('reports to the server when it is left', async () => {
     const { hub } = startChat({ messages: [aMessage(1)] });
     const router = await openApp('/epicheiro/chat/12');
     await screen.findByRole('log');

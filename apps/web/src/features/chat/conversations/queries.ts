@@ -15,7 +15,7 @@ import { renewUnreadMessages } from '../news/unread.ts';
 
 type Bodies = Calls['conversations'];
 
-/** Which conversations are listed. */
+/** The filter of the list of conversations. */
 export type ListFilter = Pick<BodyOf<Bodies['list']>, 'Search' | 'Side' | 'Unread' | 'Archived'>;
 
 type Pages = InfiniteData<ReplyOf<Bodies['list']>>;
@@ -38,7 +38,7 @@ export const useConversations = (filter: ListFilter) =>
     },
   });
 
-/** Whom the person may write to. */
+/** The people to whom the person may write. */
 export const useContacts = (Search: string, enabled = true) =>
   useInfiniteQuery({
     queryKey: [...api.conversations.contacts.key, 'pages', Search, shownArea()],
@@ -54,11 +54,11 @@ export const useContacts = (Search: string, enabled = true) =>
 
 const conversationKey = (id: number) => callQuery(api.conversations.get, { ConversationId: id }).queryKey;
 
-/** The open conversation, which its messages bring with them and the hub keeps up to date. */
+/** The open conversation, which is loaded with its messages and kept up to date over the hub. */
 export const useConversation = (id: number): Conversation | undefined =>
   useQuery({ ...callQuery(api.conversations.get, { ConversationId: id }), enabled: false }).data;
 
-/** Changes conversations where they are shown: in lists, and open. */
+/** Changes conversations in the query cache: in lists, and the open one. */
 export function patchConversations(
   client: QueryClient,
   change: (conversation: Conversation) => Conversation,
@@ -75,16 +75,16 @@ export function patchConversations(
   });
 }
 
-/** Stores a conversation that a call returned. */
+/** Stores a conversation returned by a call in the query cache. */
 export function storeConversation(client: QueryClient, conversation: Conversation): void {
   client.setQueryData(conversationKey(conversation.Id), conversation);
   patchConversations(client, (shown) => (shown.Id === conversation.Id ? conversation : shown));
 }
 
-/** Loads the lists of conversations again. */
+/** Reloads the lists of conversations. */
 export const renewLists = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: listKey });
 
-/** A change of a conversation, whose reply is the conversation. */
+/** A mutation of a conversation, whose reply is the conversation. */
 function useChange<Body>(call: CallFunction<Body, Conversation>, quiet = false) {
   const client = useQueryClient();
   return useMutation({
@@ -102,14 +102,14 @@ export const useMute = () => useChange(api.conversations.mute);
 export const useArchive = () => useChange(api.conversations.archive);
 export const useLeave = () => useChange(api.conversations.leave);
 export const useNeedsNoAnswer = () => useChange(api.conversations.needsNoAnswer);
-/** Without a toast for refusals, which the dialogs show. */
+/** Shows no toast for a refusal, because the dialogs show it. */
 export const useUpdate = () => useChange(api.conversations.update, true);
 export const useStart = (quiet = false) => useChange(api.conversations.start, quiet);
 
-/** The members of a conversation, and what each has read. */
+/** The members of a conversation, with how far each has read. */
 export const useWho = (ConversationId: number) => useQuery(callQuery(api.conversations.who, { ConversationId }));
 
-/** Makes a message and all after it unread again. */
+/** Marks a message and all later ones as unread. */
 export function useMarkUnread() {
   const client = useQueryClient();
   return useMutation({

@@ -6,12 +6,12 @@ import { useMe } from '../../../api/session.ts';
 import { useHubEvents } from '../../../live/index.ts';
 import { patchConversations, renewLists } from './queries.ts';
 
-/** Milliseconds in which several changes are loaded once. */
+/** Milliseconds during which changes are collected before the lists are reloaded once. */
 const PAUSE = 400;
 
 const FIRST_LETTERS = 120;
 
-/** Returns a conversation after a message was sent in it. */
+/** Returns a conversation as it is after a message was sent in it. */
 function withMessage(conversation: Conversation, message: Message, me: number): Conversation {
   const isNew = message.Seq > conversation.Seq;
   const isOwn = message.UserId === me;
@@ -36,7 +36,7 @@ const withStatus = (status: ChatUser['status'], userId: number) => {
 
 type UserPages = InfiniteData<{ list: ChatUser[] }> | { list: ChatUser[] };
 
-/** Shows who is online, in lists of people too. */
+/** Updates who is online, also in lists of people. */
 function patchStatus(client: QueryClient, userId: number, status: ChatUser['status']): void {
   patchConversations(client, withStatus(status, userId));
   const inPage = <Page extends { list: ChatUser[] }>(page: Page): Page => ({
@@ -50,7 +50,7 @@ function patchStatus(client: QueryClient, userId: number, status: ChatUser['stat
     });
 }
 
-/** Keeps lists of conversations and people up to date by what the hub tells. */
+/** Keeps lists of conversations and people up to date with events of the hub. */
 export function useLiveConversations(): void {
   const client = useQueryClient();
   const me = useMe();

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useHubEvents } from '../../../live/index.ts';
 import { useWho } from './queries.ts';
 
-/** Returns what the other members of a conversation have read: the number of the last message, by person. */
+/** Returns how far the other members of a conversation have read: the number of the last read message, by person. */
 export function useReads({ Id }: Conversation, me: number): ReadonlyMap<number, number> {
   const members = useWho(Id).data?.list;
   const [heard, setHeard] = useState<ReadonlyMap<number, number>>(new Map());

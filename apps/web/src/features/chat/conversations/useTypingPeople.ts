@@ -5,7 +5,7 @@ import { useHubEvents } from '../../../live/index.ts';
 /** Milliseconds for which somebody counts as typing. */
 const HEARD = 3_000;
 
-/** Returns the names of those who are typing in a conversation; each for three seconds after they were heard of. */
+/** Returns the names of people who are typing in a conversation, each for three seconds after the last report. */
 export function useTypingPeople(conversationId: number, users: readonly ChatUser[], me: number): readonly string[] {
   const [typing, setTyping] = useState<readonly number[]>([]);
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
@@ -16,7 +16,7 @@ export function useTypingPeople(conversationId: number, users: readonly ChatUser
   };
   useHubEvents((event) => {
     if (!('ConversationId' in event) || event.ConversationId !== conversationId) return;
-    // Who sent a message no longer types it.
+    // Somebody who has sent the message no longer counts as typing.
     if (event.Event === 'messageReceived' && event.Message?.UserId) stop(event.Message.UserId);
     if (event.Event !== 'userTyping' || event.UserId === me) return;
     const { UserId } = event;

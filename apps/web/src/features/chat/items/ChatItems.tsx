@@ -27,7 +27,7 @@ type Kind = (typeof kinds)[number];
 
 const icons = { files: IconFiles, images: IconPhoto, links: IconLink };
 
-/** What was sent: the file, which is downloaded, or the link, which opens in a tab of its own. */
+/** A sent file, which is downloaded, or a link, which opens in a new tab. */
 function Sent({ item: { File: file, Url }, kind }: { item: Item; kind: Kind }) {
   const ProjectId = useMe().Project?.Id;
   const { language } = useText();
@@ -144,7 +144,7 @@ function Items() {
   );
 }
 
-/** Screens mentee/chatitems and mentor/chatitems: files, images and links of one's conversations. */
+/** Screens mentee/chatitems and mentor/chatitems: files, images and links in one's conversations. */
 export function ChatItems() {
   const { t } = useText();
   const isImpersonated = useIsImpersonated();

@@ -27,7 +27,7 @@ function serve(change: Parameters<typeof anIdentity>[0] = {}) {
   });
 }
 
-test('a file leads to its message, a link to its address', async () => {
+test('a file links to its message, a link to its address', async () => {
   serve();
   await openApp('/epicheiro/mentee/chatitems');
   expect((await screen.findByRole('link', { name: 'σχέδιο.pdf' })).getAttribute('download')).toBe('σχέδιο.pdf');
@@ -39,14 +39,14 @@ test('a file leads to its message, a link to its address', async () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('where there are no images, the page says what will stand there', async () => {
+test('without images, the page says what will be shown there', async () => {
   serve();
   await openApp('/epicheiro/mentee/chatitems?kind=images');
   await screen.findByText(el['chat.items.images.none']);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('nothing is asked for while an administrator acts as the person', async () => {
+test('no call is made while an administrator acts as the person', async () => {
   const calls = serve({ ActingFor: { Id: 1, Name: 'Διαχειριστής' } });
   await openApp('/epicheiro/mentee/chatitems');
   await screen.findByText(el['chat.items.inPerson']);

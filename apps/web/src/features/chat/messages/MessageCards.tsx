@@ -14,7 +14,7 @@ const icons: Record<Card['Type'], Icon> = {
   item: IconBooks,
 };
 
-/** Returns where the reader finds what a card is about. */
+/** Returns a function that gives the path of a card's item. */
 function useCardPath(): (card: Card) => string {
   const isStaff = useCan('actions.edit');
   const isMentor = useCan('mentor.read');
@@ -27,8 +27,8 @@ function useCardPath(): (card: Card) => string {
 }
 
 /**
- * Cards of what is linked in a message, each with its state as the reader may see it: actions and questionnaires alone have
- * one, where they stand for a mentee.
+ * Cards of items linked in a message. Only actions and questionnaires of a mentee show a state, as far as the
+ * reader may see it.
  */
 export function MessageCards({ cards }: { cards: readonly Card[] }) {
   const { t } = useText();

@@ -5,10 +5,13 @@ import { formatBytes } from '../../../file-kit/bytes.ts';
 import { useText } from '../../../i18n/text.ts';
 import classes from './Message.module.css';
 
-/** Picture types that browsers show without running code in them. */
+/** Whether browsers show a picture type without running code in it. */
 const isPicture = (type: string): boolean => /^image\/(png|jpeg|gif|webp|avif|bmp)/.test(type);
 
-/** The files of a message: pictures are shown, others stand with name and size; a press opens or downloads them. */
+/**
+ * The files of a message: pictures are shown, other files are listed with name and size; a click opens or
+ * downloads them.
+ */
 export function MessageFiles({ files, projectId }: { files: readonly MessageFile[]; projectId: number }) {
   const { t, language } = useText();
   if (files.length === 0) return null;

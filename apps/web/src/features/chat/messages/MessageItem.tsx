@@ -14,12 +14,12 @@ import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { MessageRow } from './message-rows.ts';
 
-/** How far an own message has come. */
+/** Delivery state of an own message: waiting, stored by the server, or seen by others. */
 export type Delivery = 'waiting' | 'kept' | 'seen';
 
 const deliveryIcons = { waiting: IconClock, kept: IconCheck, seen: IconChecks } as const;
 
-/** The hour of an instant, in the programme's zone. */
+/** The time of an instant, in the programme's zone. */
 function Hour({ value }: { value: string }) {
   const zone = useTimeZone();
   const instant = new Date(value);
@@ -30,7 +30,7 @@ function Hour({ value }: { value: string }) {
   );
 }
 
-/** The day of the messages that follow, and the line above those that were new. */
+/** Separators above a message: its day, and the line before new messages. */
 export function RowSeparators({ row }: { row: MessageRow }) {
   const { t, language } = useText();
   const zone = useTimeZone();
@@ -44,7 +44,7 @@ export function RowSeparators({ row }: { row: MessageRow }) {
   );
 }
 
-/** When an own message was written, and how far it has come. */
+/** The time of an own message, and its delivery state. */
 export function MessageFoot({
   time,
   edited = false,
@@ -78,21 +78,21 @@ export function MessageFoot({
 interface Props {
   row: MessageRow & { kind: 'message' };
   conversation: Conversation;
-  /** The person who wrote it; undefined where only their name is known. */
+  /** The author; undefined when only the name is known. */
   author: ChatUser | undefined;
-  /** The name of its author, in words. */
+  /** The name of the author. */
   name: string;
   isOwn: boolean;
   delivery: Delivery | undefined;
-  /** How many have seen it, in words. */
+  /** Text on how many members have seen it; undefined without one. */
   seenBy: string | undefined;
-  /** Names of those whom it mentions. */
+  /** Names of the mentioned people. */
   mentioned: readonly string[];
-  /** The author of the message that it answers, in words. */
+  /** Name of the author of the message to which it replies. */
   repliesTo: string | undefined;
-  /** Whether a link led to it. */
+  /** Whether it is highlighted because a link led to it. */
   isLit: boolean;
-  /** The button of its menu. */
+  /** The button that opens its menu. */
   menu: ReactNode;
   onShow: (seq: number) => void;
 }
@@ -108,7 +108,7 @@ function Body({ message, mentioned }: { message: Message; mentioned: readonly st
   );
 }
 
-/** A message in the list, with its author where another begins. */
+/** A message in the list; the author is shown when it differs from the one before. */
 export const MessageItem = memo(function MessageItem(props: Props) {
   const { row, conversation, author, name, isOwn, delivery, seenBy, mentioned, repliesTo, isLit, menu, onShow } = props;
   const { t } = useText();

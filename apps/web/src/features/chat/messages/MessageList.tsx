@@ -15,14 +15,14 @@ import { type MessageRow, messageRows } from './message-rows.ts';
 import { UnsentItem } from './UnsentItem.tsx';
 import { useReadMarks } from './useReadMarks.ts';
 
-/** Pixels from an end of the list at which more messages are loaded. */
+/** Distance in pixels from an end of the list at which more messages are loaded. */
 const NEAR = 500;
-/** Pixels from the end at which new messages are followed. */
+/** Distance in pixels from the end within which the list scrolls to new messages. */
 const AT_END = 60;
-/** Pixels of a message that was not measured yet. */
+/** Assumed height in pixels of a message before it is measured. */
 const USUAL_HEIGHT = 56;
 
-/** What others have read: their number by person. */
+/** How far others have read: the number of the last read message, by person. */
 export type Reads = ReadonlyMap<number, number>;
 
 interface Props {
@@ -31,22 +31,22 @@ interface Props {
   loaded: LoadedMessages;
   unsent: readonly UnsentMessage[];
   reads: Reads;
-  /** The number of the message to show first. */
+  /** The number of the message to scroll to. */
   place: number | undefined;
-  /** The menu of a message. */
+  /** Returns the menu of a message. */
   menuOf: (message: Message) => ReactNode;
   onEditUnsent: (unsent: UnsentMessage) => void;
-  /** Called with a function that keeps what is in sight unread, for 'mark unread'. */
+  /** Called with a function that keeps visible messages unread, for 'mark unread'. */
   onForget: (forget: () => void) => void;
 }
 
-/** How far an own message has come, and how many saw it. */
+/** Returns the delivery state of an own message, and how many have seen it. */
 function deliveryOf({ Seq }: Message, reads: Reads): { delivery: Delivery; readers: number } {
   const readers = [...reads.values()].filter((read) => read >= Seq).length;
   return { delivery: readers > 0 ? 'seen' : 'kept', readers };
 }
 
-/** Speaks each new message of others, with its author. */
+/** Announces new messages of others, with their author, to screen readers. */
 function useSpoken(messages: readonly Message[], nameOf: (message: Message) => string, me: number): string {
   const last = messages.at(-1);
   const [spoken, setSpoken] = useState({ seq: last?.Seq ?? 0, text: '' });
@@ -57,7 +57,7 @@ function useSpoken(messages: readonly Message[], nameOf: (message: Message) => s
   return spoken.text;
 }
 
-/** The messages of a conversation: only those around what is in sight are in the page, however many there are. */
+/** The messages of a conversation. Only those near the visible part are rendered, however many there are. */
 export function MessageList(props: Props) {
   const { conversation, log, loaded, unsent, reads, place, menuOf, onEditUnsent, onForget } = props;
   const { t } = useText();
@@ -136,7 +136,7 @@ export function MessageList(props: Props) {
   useEffect(() => {
     if (wanted.current !== undefined && showRow(wanted.current)) wanted.current = undefined;
   }, [rows]);
-  // What the person sends is shown wherever they were reading.
+  // Scrolls to the person's own new message, wherever they were reading.
   const ownCount = unsent.length;
   const lastOwnCount = useRef(ownCount);
   useEffect(() => {

@@ -10,15 +10,15 @@ const MessageChoices = lazy(() => import('./MessageChoices.tsx').then((part) => 
 
 interface Props {
   message: Message;
-  /** The author and the beginning of the text, by which a screen reader tells the buttons apart. */
+  /** The author and the beginning of the text, by which screen readers distinguish the buttons. */
   name: string;
   commands: readonly MessageCommand[];
-  /** Whether the Tab key reaches it: one of the list does, the arrow keys move to the others. */
+  /** Whether it is the only tab stop of the list; arrow keys move to the other buttons. */
   isReached: boolean;
   onCommand: (command: MessageCommand, message: Message) => void;
 }
 
-/** The button of a message's menu; the menu is loaded at the first press. */
+/** The button of a message's menu; the menu is loaded at the first click. */
 export function MessageMenu({ message, name, commands, isReached, onCommand }: Props) {
   const { t } = useText();
   const [isPressed, setPressed] = useState(false);

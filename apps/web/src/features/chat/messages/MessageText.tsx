@@ -1,10 +1,10 @@
 import { linkifyit } from 'linkify-it';
 import { Fragment, type ReactNode } from 'react';
 
-/** Finds addresses that begin with http: or https: alone; everything else stays text. */
+/** Recognises only addresses that begin with http: or https:; everything else stays text. */
 const links = linkifyit({ fuzzyEmail: false }).add('ftp:', null).add('mailto:', null).add('//', null);
 
-/** Returns text with the given names, each after an '@', in bold. */
+/** Returns text in which these names are bold when they follow an '@'. */
 function withMentions(text: string, names: readonly string[], key: string): ReactNode {
   const name = names.find((candidate) => text.includes(`@${candidate}`));
   if (name === undefined) return text;
@@ -20,11 +20,11 @@ function withMentions(text: string, names: readonly string[], key: string): Reac
 
 interface Props {
   text: string;
-  /** Names of those who are mentioned. */
+  /** Names of the mentioned people. */
   mentioned: readonly string[];
 }
 
-/** The text of a message: plain, with links to the addresses in it. */
+/** The text of a message, with web addresses as links. */
 export function MessageText({ text, mentioned }: Props) {
   const found = links.match(text) ?? [];
   const parts: ReactNode[] = [];

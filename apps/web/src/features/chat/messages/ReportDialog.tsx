@@ -8,7 +8,7 @@ import { toast } from '../../../ui/notices/toasts.ts';
 
 const reasons: readonly ReportReason[] = ['insult', 'harassment', 'danger', 'fraud', 'other'];
 
-/** Reports a message of another person to those who look after the programme. */
+/** Reports another person's message to the moderators of the programme. */
 export function ReportDialog({
   message,
   projectId,

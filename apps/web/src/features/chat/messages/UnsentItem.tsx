@@ -9,11 +9,14 @@ import type { MessageRow } from './message-rows.ts';
 
 interface Props {
   row: MessageRow & { kind: 'unsent' };
-  /** Puts the text into the composer, to be changed. */
+  /** Puts the text into the message field for editing. */
   onEdit: (unsent: UnsentMessage) => void;
 }
 
-/** A message that the server does not have yet: on its way, waiting for the connection, or refused with the ways on. */
+/**
+ * A message that has not reached the server: being sent, waiting for the connection, or refused, with what can
+ * be done.
+ */
 export function UnsentItem({ row, onEdit }: Props) {
   const { t } = useText();
   const { unsent } = row;

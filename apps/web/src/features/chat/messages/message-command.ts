@@ -1,2 +1,2 @@
-/** What can be done with a message. */
+/** The commands on a message. */
 export type MessageCommand = 'reply' | 'copy' | 'edit' | 'remove' | 'unread' | 'report';

@@ -2,19 +2,19 @@ import type { Conversation, Message } from '@ithaki/contract';
 import { api } from '../../../api/client.ts';
 import { callLive, type HubEvent, holdConversation } from '../../../live/index.ts';
 
-/** How many messages a page of the server has; fewer mean that there are no more. */
+/** Messages per page of the server; a page with fewer is the last one. */
 const PAGE = 20;
 
-/** What of a conversation is loaded. */
+/** The loaded part of a conversation. */
 export interface LoadedMessages {
-  /** In order of their numbers, without gaps. */
+  /** The messages in order of their numbers, without gaps. */
   messages: readonly Message[];
   hasOlder: boolean;
-  /** Whether newer ones exist that are not loaded, because an earlier place is shown. */
+  /** Whether there are newer messages that are not loaded, because an earlier part is shown. */
   hasNewer: boolean;
   isOpen: boolean;
   loading: 'older' | 'newer' | undefined;
-  /** Why the last loading failed. */
+  /** The error of the last failed call. */
   failure: Error | undefined;
 }
 
@@ -27,10 +27,13 @@ const nothing: LoadedMessages = {
   failure: undefined,
 };
 
-/** Whether there may be messages before a page of them. */
+/** Whether there may be messages before this page. */
 const mayHaveOlder = (page: readonly Message[]): boolean => page.length >= PAGE && (page[0]?.Seq ?? 1) > 1;
 
-/** Returns messages with changed ones replaced and later ones added; earlier ones that are not loaded are left out. */
+/**
+ * Returns messages with changed ones replaced and later ones added; changes to earlier messages that are not
+ * loaded are ignored.
+ */
 function merged(known: readonly Message[], news: readonly Message[], addsNewer: boolean): readonly Message[] {
   const bySeq = new Map(known.map((message) => [message.Seq, message]));
   let last = known.at(-1)?.Seq ?? 0;
@@ -46,8 +49,8 @@ function merged(known: readonly Message[], news: readonly Message[], addsNewer: 
 }
 
 /**
- * The loaded messages of one conversation, as a store for `useSyncExternalStore`. It follows what the hub tells, finds out
- * by the numbers of changes what was missed, and loads earlier and later messages by pages.
+ * The loaded messages of one conversation, as a store for `useSyncExternalStore`. It applies events of the hub,
+ * detects missed ones by the numbers of changes, and loads earlier and later messages page by page.
  */
 export class MessageLog {
   readonly id: number;
@@ -55,7 +58,7 @@ export class MessageLog {
   readonly #onConversation: (conversation: Conversation) => void;
   readonly #listeners = new Set<() => void>();
   #loaded = nothing;
-  /** The last change that is known without a gap. */
+  /** The number of the last change up to which no change is missing. */
   #change = 0;
   #catchingUp: Promise<void> | undefined;
   #mustCatchUp = false;
@@ -73,7 +76,7 @@ export class MessageLog {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Loads the newest messages; the connection then counts as looking at the conversation. */
+  /** Loads the newest messages; the server then knows that this connection shows the conversation. */
   async open(): Promise<void> {
     this.#set({ failure: undefined });
     try {
@@ -86,13 +89,13 @@ export class MessageLog {
     }
   }
 
-  /** The page no longer shows the conversation. */
+  /** Tells the server that the page no longer shows the conversation. */
   close(): void {
-    // Without a connection nobody counts as looking at anything.
+    // A failure is ignored, because without a connection the server knows of no shown conversation.
     callLive(api.conversations.unsubscribe, this.#body({})).catch(() => undefined);
   }
 
-  /** Takes in what happened. */
+  /** Applies an event of the hub. */
   heard(event: HubEvent): void {
     if (event.Event === 'resync') return void this.catchUp();
     if (!('ConversationId' in event) || event.ConversationId !== this.id) return;
@@ -105,14 +108,14 @@ export class MessageLog {
     holdConversation(this.id, this.#change);
   }
 
-  /** Adds a message that a call returned; changes before it that are not known are still asked for. */
+  /** Adds a message that a call returned; changes before it that may be missing are still requested. */
   add(message: Message): void {
     if (message.Change === this.#change + 1) this.#change = message.Change;
     this.#merge([message]);
     if (message.Change > this.#change) void this.catchUp();
   }
 
-  /** Asks for all that changed since what is known. */
+  /** Requests all changes since the last known one. */
   async catchUp(): Promise<void> {
     if (this.#catchingUp) {
       this.#mustCatchUp = true;
@@ -126,7 +129,7 @@ export class MessageLog {
     return this.catchUp();
   }
 
-  /** Loads the messages before the first that is loaded. */
+  /** Loads the messages before the first loaded one. */
   async loadOlder(): Promise<void> {
     const [first] = this.#loaded.messages;
     if (!first || !this.#loaded.hasOlder || this.#loaded.loading) return;
@@ -143,7 +146,7 @@ export class MessageLog {
     }
   }
 
-  /** Loads the messages after the last that is loaded, where an earlier place is shown. */
+  /** Loads the messages after the last loaded one, while an earlier part is shown. */
   async loadNewer(): Promise<void> {
     const last = this.#loaded.messages.at(-1);
     if (!last || !this.#loaded.hasNewer || this.#loaded.loading) return;
@@ -162,7 +165,7 @@ export class MessageLog {
     }
   }
 
-  /** Shows the place of a message: loads its surroundings unless they are loaded. */
+  /** Shows the part of the conversation around a message, loading it if necessary. */
   async showPlace(seq: number): Promise<void> {
     if (this.#loaded.messages.some(({ Seq }) => Seq === seq)) return;
     try {
@@ -195,7 +198,7 @@ export class MessageLog {
         this.#tell(reply.Conversation);
       }
     } catch {
-      // The next event, or the next connection, asks again.
+      // The next event or connection makes the request again.
     }
   }
 

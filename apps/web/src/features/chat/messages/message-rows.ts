@@ -2,17 +2,17 @@ import type { Message } from '@ithaki/contract';
 import { dateAt, isoDate } from '@ithaki/formats';
 import type { UnsentMessage } from '../composer/unsent.ts';
 
-/** Milliseconds within which messages of one author stand together. */
+/** Milliseconds within which messages of the same author are grouped. */
 const GROUP = 5 * 60_000;
 
-/** What the list of messages shows in a line. */
+/** A row of the list of messages. */
 interface Line {
   key: string;
-  /** When the day of the message is another than that of the one before: the instant. */
+  /** The instant of the message, if its day differs from that of the message before. */
   newDay: string | undefined;
-  /** Whether the message is the first that was new when the conversation was opened. */
+  /** Whether the message is the first one that was new when the conversation was opened. */
   isFirstNew: boolean;
-  /** Whether the message begins and ends what its author wrote within five minutes. */
+  /** Whether the message is the first, or the last, of a group by its author. */
   isFirst: boolean;
   isLast: boolean;
 }
@@ -28,17 +28,17 @@ interface Written {
 interface RowsOptions {
   messages: readonly Message[];
   unsent: readonly UnsentMessage[];
-  /** The signed-in person. */
+  /** Id of the signed-in person. */
   me: number;
   /** An IANA name. */
   zone: string;
-  /** The number of the message after which all were new; undefined without a line. */
+  /** The number of the message after which all were new; undefined without a line for new messages. */
   newAfter: number | undefined;
 }
 
 const dayOf = (time: number, zone: string): string => isoDate(dateAt(new Date(time), zone));
 
-/** Returns the rows of the list: messages in order, then what the server does not have yet. */
+/** Returns the rows of the list: the messages in order, followed by unsent ones. */
 export function messageRows({ messages, unsent, me, zone, newAfter }: RowsOptions): MessageRow[] {
   const known = new Set(messages.map(({ ClientId }) => ClientId));
   const waiting = unsent.filter(({ clientId, body }) => !known.has(clientId) && body.SendAt === undefined);

@@ -20,7 +20,7 @@ const bodiesOf = (calls: { path: string; body: unknown }[], path: string) =>
   calls.filter((call) => call.path === path).map(({ body }) => body);
 
 describe('the messages of a conversation', () => {
-  test('are parted by days: today, yesterday, the weekday within a week, else the date', async () => {
+  test('are separated by days: today, yesterday, the weekday within a week, else the date', async () => {
     const [old, week, yesterday] = [daysAgo(20), daysAgo(4), daysAgo(1)];
     startChat({
       messages: [
@@ -39,7 +39,7 @@ describe('the messages of a conversation', () => {
     expect(within(shown).getByText(/^\d\d-\d\d-\d{4}$/)).toBeTruthy();
   });
 
-  test('of one author within five minutes stand under one name, later ones under another', async () => {
+  test('of one author within five minutes have a common name, later ones a new one', async () => {
     const at = (minutes: number) => new Date(Date.parse('2026-03-02T09:00:00Z') + minutes * 60_000).toISOString();
     startChat({
       conversations: [aConversation({ Kind: 'group', Title: 'Ομάδα', Members: 3, Read: 3 })],
@@ -50,7 +50,7 @@ describe('the messages of a conversation', () => {
     expect(within(shown).getAllByText('Γεωργίου Μαρία · Σύμβουλος')).toHaveLength(2);
   });
 
-  test('have a line before those that were new, and are read once they are in sight', async () => {
+  test('have a line before new ones, which are marked as read when they become visible', async () => {
     const { hub } = startChat({
       conversations: [aConversation({ Read: 2 })],
       messages: [aMessage(1), aMessage(2), aMessage(3), aMessage(4)],
@@ -64,7 +64,7 @@ describe('the messages of a conversation', () => {
     expect(within(shown).getByText('Νέα')).toBeTruthy();
   });
 
-  test('are not read while the tab is not in sight', async () => {
+  test('are not marked as read while the tab is hidden', async () => {
     const { hub, say } = startChat({ conversations: [aConversation({ Read: 1 })], messages: [aMessage(1)] });
     const shown = await openLog();
     await within(shown).findByText('Μήνυμα 1');
@@ -78,7 +78,7 @@ describe('the messages of a conversation', () => {
     await expect.poll(() => hub.sent.some(({ method }) => method === 'receive')).toBe(true);
   });
 
-  test('older ones are loaded near the top; at the beginning nothing more is asked', async () => {
+  test('are loaded near the top, and no more after the beginning is reached', async () => {
     const messages = Array.from({ length: 30 }, (_, index) => aMessage(index + 1));
     const { calls } = startChat({ messages, conversations: [aConversation({ Read: 30 })] });
     const shown = await openLog();
@@ -94,7 +94,7 @@ describe('the messages of a conversation', () => {
     expect(bodiesOf(calls, '/api/chat/GetMessages')).toHaveLength(1);
   });
 
-  test('a hundred thousand of them need no more elements than a screen of them', async () => {
+  test('need no more elements than fit the screen, even if there are a hundred thousand', async () => {
     const messages = Array.from({ length: 20 }, (_, index) => aMessage(100_000 + index));
     startChat({ messages, conversations: [aConversation({ Read: 200_000 })] });
     const shown = await openLog();
@@ -102,7 +102,7 @@ describe('the messages of a conversation', () => {
     expect(shown.querySelectorAll('[data-index]').length).toBeLessThan(40);
   });
 
-  test('a new one is spoken with its author, and typing is not', async () => {
+  test('are announced with their author when new; typing is not announced', async () => {
     const { hub, say } = startChat({ messages: [aMessage(1)], conversations: [aConversation({ Read: 1 })] });
     const shown = await openLog();
     await within(shown).findByText('Μήνυμα 1');
@@ -114,7 +114,7 @@ describe('the messages of a conversation', () => {
     await expect.poll(spoken).toContain('Γεωργίου Μαρία: Έφτασα.');
   });
 
-  test('what was missed is found by the number of the change', async () => {
+  test('that were missed are detected by the number of the change', async () => {
     const { write, say } = startChat({ messages: [aMessage(1)], conversations: [aConversation({ Read: 1 })] });
     const shown = await openLog();
     await within(shown).findByText('Μήνυμα 1');
@@ -125,7 +125,7 @@ describe('the messages of a conversation', () => {
     expect(order.map(({ textContent }) => textContent)).toEqual(['Αυτό δεν ακούστηκε', 'Αυτό ακούστηκε']);
   });
 
-  test('what was written while the connection was lost is there once it is back', async () => {
+  test('written while the connection was lost are shown when it returns', async () => {
     const { hub, write } = startChat({ messages: [aMessage(1)], conversations: [aConversation({ Read: 1 })] });
     const shown = await openLog();
     expect(await screen.findByText('Σε σύνδεση: τα μηνύματα φτάνουν αμέσως.')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the messages of a conversation', () => {
       .toBeTruthy();
   });
 
-  test('hold links to web addresses alone, and no markup', async () => {
+  test('contain links only to web addresses, and no markup', async () => {
     const text = 'Δείτε https://example.gr/a?b=1. <b>όχι</b> javascript:alert(1) ftp://x.gr a@b.gr';
     startChat({ messages: [aMessage(1, { Message: text })] });
     const shown = await openLog();
@@ -150,7 +150,7 @@ describe('the messages of a conversation', () => {
     expect(within(shown).getByText(/<b>όχι<\/b>/)).toBeTruthy();
   });
 
-  test('that cannot be opened are tried again in place', async () => {
+  test('that cannot be opened can be retried in place', async () => {
     let fails = true;
     const { hub } = startChat({ messages: [aMessage(1)] });
     hub.lose();
@@ -171,7 +171,7 @@ describe('the menu of a message', () => {
   const openMenu = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
   const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
 
-  test('removes an own message after a question, and a mark stays', async () => {
+  test('removes an own message after a confirmation, and a notice remains', async () => {
     startChat({ messages: [aMessage(1, { UserId: me, Message: 'Λάθος', can: ['edit', 'remove'] })] });
     const shown = await openLog();
     await openMenu(/Λάθος/);
@@ -181,7 +181,7 @@ describe('the menu of a message', () => {
     expect(within(shown).queryByText('Λάθος')).toBeNull();
   });
 
-  test('reports a message of another person with a reason, and not without one', async () => {
+  test('reports another person’s message with a reason, and not without one', async () => {
     const { calls } = startChat({ messages: [aMessage(1)] });
     await openLog();
     await openMenu(/Μήνυμα 1/);
@@ -197,7 +197,7 @@ describe('the menu of a message', () => {
       .toEqual([{ MessageId: 1_001, Reason: 'fraud', Text: '', ProjectId: 1 }]);
   });
 
-  test('answers a message, which then stands above the answer', async () => {
+  test('replies to a message, which is then shown above the reply', async () => {
     const { stored, hub } = startChat({ messages: [aMessage(1)] });
     await openLog();
     await openMenu(/Μήνυμα 1/);
@@ -208,7 +208,7 @@ describe('the menu of a message', () => {
     expect(hub.sent.find(({ method }) => method === 'sendMessage')?.body).toMatchObject({ ReplyTo: 1 });
   });
 
-  test('makes messages unread again, though they are in sight', async () => {
+  test('marks messages as unread although they are visible', async () => {
     const { hub, calls } = startChat({ messages: [aMessage(1), aMessage(2)] });
     await openLog();
     await expect.poll(() => hub.sent.filter(({ method }) => method === 'receive').length).toBe(1);
@@ -221,7 +221,7 @@ describe('the menu of a message', () => {
   });
 });
 
-test('a conversation that is not one’s own is not found, with a way back', async () => {
+test('another person’s conversation is not found, with a way back', async () => {
   startChat({ conversations: [aConversation({ Users: [aUser()] })] });
   await openApp('/epicheiro/chat/99');
   expect(await screen.findByText('Η συνομιλία δεν βρέθηκε')).toBeTruthy();

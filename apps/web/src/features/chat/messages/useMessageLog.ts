@@ -8,7 +8,7 @@ import { unsentPrefix } from '../composer/unsent.ts';
 import { storeConversation } from '../conversations/queries.ts';
 import { MessageLog } from './message-log.ts';
 
-/** Opens a conversation's messages and follows them while the component is shown. */
+/** Opens a conversation's messages and keeps them up to date while the component is shown. */
 export function useMessageLog(conversationId: number) {
   const client = useQueryClient();
   const project = useMe().Project?.Id;
@@ -22,7 +22,7 @@ export function useMessageLog(conversationId: number) {
     return () => log.close();
   }, [log]);
   useHubEvents((event) => log.heard(event));
-  // What was sent from here is shown at once, also where the hub is slow to tell of it.
+  // Messages sent here are shown at once, even if the hub is slow to report them.
   useEffect(
     () =>
       onWriteSent(({ key }, reply) => {

@@ -6,25 +6,26 @@ import { callLive, isInUse, onUse } from '../../../live/index.ts';
 import { patchConversations } from '../conversations/queries.ts';
 import { renewUnreadMessages } from '../news/unread.ts';
 
-/** Milliseconds in which several messages that come into sight are told of once. */
+/** Milliseconds during which newly visible messages are collected before one report to the server. */
 const PAUSE = 250;
 
 interface Options {
   conversation: Conversation | undefined;
   messages: readonly Message[];
   me: number;
-  /** Returns the number of the last message in sight. */
+  /** Returns the number of the last visible message. */
   lastInSight: () => number;
 }
 
 /**
- * Marks messages as read once they are in sight of somebody: in the visible part of the list, in a tab that is visible and in
- * use. Returns what to call when other messages come into sight, and the number after which messages count as new: that of
- * the last one read when the conversation was opened, or when messages came while nobody was looking.
+ * Marks messages as read when somebody sees them: in the visible part of the list, in a tab that is visible and
+ * in use. Returns a function to call when other messages become visible, and the number after which messages
+ * count as new: that of the last one read when the conversation was opened, or when messages came while nobody
+ * was looking.
  */
 export function useReadMarks({ conversation, messages, me, lastInSight }: Options) {
   const client = useQueryClient();
-  /** The number up to which the server was last told that messages are read. */
+  /** The number up to which messages were last reported to the server as read. */
   const lastTold = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [newAfter, setNewAfter] = useState<number>();
@@ -36,7 +37,8 @@ export function useReadMarks({ conversation, messages, me, lastInSight }: Option
     setNewAfter(conversation.New > 0 ? conversation.Read : undefined);
     setLastSeen(conversation.Seq);
   } else if (conversation) {
-    // A message of another person that comes while nobody is looking begins a new line, unless one is waiting already.
+    // A message of another person that comes while nobody is looking begins a new line, unless there is one
+    // already.
     const fresh = messages.find(({ Seq, UserId }) => Seq > lastSeen && UserId !== me);
     const newest = messages.at(-1)?.Seq ?? 0;
     if (newest > lastSeen) {
@@ -59,7 +61,7 @@ export function useReadMarks({ conversation, messages, me, lastInSight }: Option
       );
       void renewUnreadMessages(client);
     } catch {
-      // Told again with the next message in sight, or at the next use of the page.
+      // Reported again with the next visible message, or at the next use of the page.
       lastTold.current = 0;
     }
   });
@@ -77,7 +79,7 @@ export function useReadMarks({ conversation, messages, me, lastInSight }: Option
       clearTimeout(timer.current);
     };
   }, []);
-  /** After 'mark unread' nothing in sight counts as read until something new comes. */
+  /** After 'mark unread' visible messages do not count as read until a new one comes. */
   const forget = () => {
     lastTold.current = messages.at(-1)?.Seq ?? 0;
   };

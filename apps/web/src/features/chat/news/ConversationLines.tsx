@@ -8,14 +8,14 @@ import { HomeLine, HomeLines } from '../../../ui/list/HomeLine.tsx';
 
 interface Props {
   conversations: readonly Conversation[];
-  /** The instant that a row tells; when its newest message came if absent. */
+  /** Returns the instant shown in a row; by default that of the newest message. */
   since?: (conversation: Conversation) => string;
   /** A button beside the row. */
   action?: (conversation: Conversation) => ReactNode;
   onOpen?: () => void;
 }
 
-/** Conversations with their newest message, how many are new, and when; each row opens one. */
+/** Conversations with their newest message, number of new ones and time; each row opens one. */
 export function ConversationLines({ conversations, since, action, onOpen }: Props) {
   const { t } = useText();
   return (

@@ -5,7 +5,7 @@ import { HomeLine, HomeLines } from '../../../ui/list/HomeLine.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { useOfficeWaiting } from './queries.ts';
 
-/** A widget of the staff's home: how many members wait for an answer of the office, and since when the first. */
+/** Widget on the staff's home page: the number of members who wait for a reply of the office, and since when. */
 export function OfficeWidget() {
   const { t } = useText();
   const { data, error } = useOfficeWaiting();

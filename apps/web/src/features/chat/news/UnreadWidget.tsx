@@ -5,10 +5,10 @@ import { Panel } from '../../../ui/page/Panel.tsx';
 import { ConversationLines } from './ConversationLines.tsx';
 import { useUnreadConversations } from './queries.ts';
 
-/** How many conversations a home page shows. */
+/** Number of conversations shown on a home page. */
 const SHOWN = 5;
 
-/** A widget of home pages: conversations with unread messages; nothing where there are none. */
+/** Widget on home pages: conversations with unread messages; renders nothing without any. */
 export function UnreadWidget() {
   const { t } = useText();
   const { data, error } = useUnreadConversations();

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/page/Panel.tsx';
 import { ConversationLines } from './ConversationLines.tsx';
 import { useNeedsNoAnswer, useWaitingConversations } from './queries.ts';
 
-/** How many mentees the mentor's home page shows. */
+/** Number of mentees shown on the mentor's home page. */
 const SHOWN = 8;
 
 function NoAnswerButton({ conversation: { Id, Title } }: { conversation: Conversation }) {
@@ -28,7 +28,7 @@ function NoAnswerButton({ conversation: { Id, Title } }: { conversation: Convers
   );
 }
 
-/** A widget of the mentor's home: mentees who have waited for an answer for 48 hours, the longest waiting first. */
+/** Widget on the mentor's home page: mentees who have waited 48 hours for a reply, longest first. */
 export function WaitingWidget() {
   const { t } = useText();
   const { data, error } = useWaitingConversations();

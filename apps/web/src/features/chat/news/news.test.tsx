@@ -45,7 +45,7 @@ function serve(change: Partial<Identity>, waiting = [aConversation({ Waiting: '2
   });
 }
 
-test('the header counts the programme’s unread messages and shows the conversations with news', async () => {
+test('the header counts the programme’s unread messages and lists their conversations', async () => {
   serve({ Can: may() });
   await openApp('/epicheiro/about');
   await userEvent.click(await screen.findByRole('button', { name: 'Μηνύματα: 2 αδιάβαστα' }));
@@ -55,14 +55,14 @@ test('the header counts the programme’s unread messages and shows the conversa
   expect(screen.getByRole('link', { name: el['chat.news.all'] }).getAttribute('href')).toBe('/epicheiro/chat');
 });
 
-test('while someone acts as the person, the header has no messages and asks for none', async () => {
+test('while someone acts as the person, the header has no messages and makes no call for them', async () => {
   const calls = serve({ Can: may(), ActingFor: { Id: 1, Name: 'Διαχειριστής' } });
   await openApp('/epicheiro/about');
   expect(screen.queryByRole('button', { name: /^Μηνύματα/ })).toBeNull();
   expect(calls.some(({ path }) => path.startsWith('/api/chat/'))).toBe(false);
 });
 
-test('the mentor’s home begins with who waits for an answer, until none is needed', async () => {
+test('the mentor’s home page begins with people who wait for a reply, until it is marked as unnecessary', async () => {
   serve({ Can: may('home.mentor'), CurrentRole: 'Mentor' });
   await openApp('/epicheiro/home');
   const waiting = await screen.findByRole('region', { name: el['chat.news.waiting'] });
@@ -72,7 +72,7 @@ test('the mentor’s home begins with who waits for an answer, until none is nee
   await screen.findByRole('region', { name: el['chat.news.unread'] });
 });
 
-test('the office sees how many members wait; who is not of the office does not', async () => {
+test('the office sees how many members wait; others do not', async () => {
   serve({ Can: may('home.staff', 'chat.office') });
   await openApp('/epicheiro/home');
   const office = await screen.findByRole('region', { name: el['chat.news.office'] });
@@ -80,7 +80,7 @@ test('the office sees how many members wait; who is not of the office does not',
   within(office).getByText('3 μέλη περιμένουν απάντηση');
 });
 
-test('a refused widget leaves the others', async () => {
+test('a widget that fails leaves the others intact', async () => {
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: may('home.staff') }) },
     announcements: {

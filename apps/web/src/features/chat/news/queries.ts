@@ -4,21 +4,21 @@ import { callMutation, callQuery } from '../../../api/query-options.ts';
 import { useInvalidateConversations } from '../useInvalidateConversations.ts';
 import { unreadConversationsQuery, unreadMessagesQuery } from './unread.ts';
 
-/** How many messages are unread; asked only where the person has chat. */
+/** The number of unread messages; loaded only for people with chat. */
 export const useUnreadMessages = (enabled: boolean) => useQuery({ ...unreadMessagesQuery(), enabled });
 
-/** The conversations of the programme with unread messages, the latest first. */
+/** The programme's conversations with unread messages, latest first. */
 export const useUnreadConversations = () => useQuery({ ...unreadConversationsQuery(), refetchOnMount: 'always' });
 
-/** The conversations whose mentee has waited for the person's answer for 48 hours, the longest waiting first. */
+/** The conversations whose mentee has waited 48 hours for the person's reply, longest first. */
 export const useWaitingConversations = () =>
   useQuery({ ...callQuery(api.conversations.list, { Waiting: true }), refetchOnMount: 'always' });
 
-/** How many members wait for an answer of the office, and since when. */
+/** The number of members who wait for a reply of the office, and since when. */
 export const useOfficeWaiting = () =>
   useQuery({ ...callQuery(api.conversations.office, {}), refetchOnMount: 'always' });
 
-/** Says that a conversation needs no answer. */
+/** Marks a conversation as needing no reply. */
 export function useNeedsNoAnswer() {
   const onSuccess = useInvalidateConversations();
   return useMutation({ ...callMutation(api.conversations.needsNoAnswer), onSuccess });

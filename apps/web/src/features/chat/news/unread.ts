@@ -8,31 +8,32 @@ type Reply = ReplyOf<Calls['conversations']['newCount']>;
 /** Unread messages of all programmes, by conversation. */
 export type UnreadMessages = Extract<Reply, { Conversations: unknown }>;
 
-/** Milliseconds for which the number is taken as true where nothing tells of news. */
+/** Milliseconds for which the number counts as up to date without a live connection. */
 const FRESH = 60_000;
 
-/** How many messages are unread; the pages' connection to the hub renews it. */
+/** Query of the number of unread messages, which events of the hub refresh. */
 export const unreadMessagesQuery = () =>
   queryOptions({ ...callQuery(api.conversations.newCount, {}), staleTime: FRESH });
 
 const isWhole = (reply: Reply): reply is UnreadMessages => 'Conversations' in reply;
 
-/** How many messages of a programme are unread. */
+/** Returns the number of unread messages of a programme. */
 export function unreadIn(reply: Reply, projectId: number | undefined): number {
   if (!isWhole(reply)) return 0;
   const others = reply.Conversations.filter(({ ProjectId }) => ProjectId !== projectId);
-  // The list is cut at 50 conversations, the whole number is not.
+  // The list is limited to 50 conversations, but the total is not, so other programmes are subtracted from the
+  // total.
   return others.reduce((count, { New }) => count - New, reply.Count);
 }
 
-/** How many messages of other programmes are unread. */
+/** Returns the number of unread messages of other programmes. */
 export const unreadElsewhere = (reply: Reply, projectId: number | undefined): number =>
   isWhole(reply) ? reply.Count - unreadIn(reply, projectId) : 0;
 
-/** The conversations of the programme with unread messages, the latest first. */
+/** Query of the programme's conversations with unread messages, latest first. */
 export const unreadConversationsQuery = () => callQuery(api.conversations.list, { Unread: true });
 
-/** Counts anew, after something was read or received. */
+/** Loads the numbers again, after messages were read or received. */
 export async function renewUnreadMessages(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: api.conversations.newCount.key }),

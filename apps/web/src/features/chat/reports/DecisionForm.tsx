@@ -13,11 +13,11 @@ import { useDecide } from './queries.ts';
 
 const decisions = ['dismissed', 'removed', 'stopped'] as const satisfies readonly ReportDecision[];
 
-/** For how many days an author is usually stopped from writing. */
+/** Default number of days for which an author is suspended from writing. */
 const USUAL_STOP = 7;
 const DAY = 86_400_000;
 
-/** Decides a report: dismisses it, removes the message, or stops its author from writing until a day. */
+/** Decides on a report: dismisses it, removes the message, or suspends its author until a day. */
 export function DecisionForm({ id }: { id: number }) {
   const { t } = useText();
   const zone = useTimeZone();

@@ -39,7 +39,7 @@ const columns = (t: Translate): Column<Report>[] => [
 
 const shown = ['open', 'all'] as const;
 
-/** Screen admin/chatreports: messages that were reported, open reports first; without any text. */
+/** Screen admin/chatreports: reported messages without their text, open reports first. */
 export function ReportList() {
   const { t } = useText();
   const [{ show, page: pageParam }, setAddress] = useAddressState();

@@ -18,7 +18,7 @@ import { SealedCopy } from './SealedCopy.tsx';
 
 type Report = ReplyOf<Calls['chatReports']['get']>;
 
-/** Who decided a report, how and why. */
+/** The decision on a report: by whom, what, and why. */
 function Decision({ report: { DecidedBy, DecidedAt, DecisionText, Until } }: { report: Report }) {
   const { t } = useText();
   if (DecidedAt === null) return null;

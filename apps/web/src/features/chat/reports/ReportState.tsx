@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts';
 
 const colours = { open: 'needs', dismissed: 'gray', removed: 'blue', stopped: 'red' } as const;
 
-/** Whether a report is open, or how it was decided. */
+/** State of a report: open, or its decision. */
 export function ReportState({ state }: { state: Report['State'] }) {
   const { t } = useText();
   return (

@@ -7,7 +7,7 @@ import classes from './Reports.module.css';
 
 type Message = ReplyOf<Calls['chatReports']['get']>['Messages'][number];
 
-/** The reported message with those before and after it, as they were when it was reported. */
+/** The reported message and those before and after it, as they were at the time of the report. */
 export function SealedCopy({ messages }: { messages: readonly Message[] }) {
   const { t, language } = useText();
   return (

@@ -3,11 +3,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../../../api/client.ts';
 import { callMutation, callQuery } from '../../../api/query-options.ts';
 
-/** A page of the reports that the person may decide. */
+/** A page of the reports on which the person may decide. */
 export const useReports = (body: BodyOf<Calls['chatReports']['list']>) =>
   useQuery({ ...callQuery(api.chatReports.list, body), placeholderData: keepPreviousData });
 
-/** A report with its sealed copy. Each reading is recorded, so that it is read once for a visit. */
+/** A report with its sealed copy. Each request is recorded, so it is loaded only once per visit. */
 export const useReport = (Id: number) =>
   useQuery({ ...callQuery(api.chatReports.get, { Id }), staleTime: Number.POSITIVE_INFINITY });
 

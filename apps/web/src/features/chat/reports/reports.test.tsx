@@ -45,7 +45,7 @@ test('the list of reports shows no text of messages', async () => {
   expect(screen.queryByText('Με έβρισε.')).toBeNull();
 });
 
-test('a report shows its sealed copy, and stops the author until a day', async () => {
+test('a report shows its sealed copy, and suspends the author until a day', async () => {
   const calls = serve(() => ({
     ...report,
     State: 'stopped',
@@ -73,7 +73,7 @@ test('a report shows its sealed copy, and stops the author until a day', async (
   expect(calls.filter(({ path }) => path === '/api/chat/GetReport')).toHaveLength(1);
 });
 
-test('a decision needs its reasons; one that somebody else took first is told', async () => {
+test('a decision needs reasons; an earlier decision by somebody else is shown', async () => {
   const calls = serve(() => {
     throw new Refusal(422, 'Decided', 'Έχει ήδη αποφασιστεί.');
   });

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 
 const visibilityQuery = () => callQuery(api.conversations.visibility, {});
 
-/** Whether others see that the person is online; a change applies at once. */
+/** Setting of whether others see that the person is online; a change applies at once. */
 export function OnlineVisibility() {
   const { t } = useText();
   const client = useQueryClient();

@@ -32,7 +32,7 @@ test('a person hides that they are online', async () => {
   expect(calls.at(-1)).toEqual({ path: '/api/chat/Visibility', body: { Shown: false } });
 });
 
-test('a refused change shows what is stored', async () => {
+test('a refused change shows the stored setting', async () => {
   serve(({ Shown }) => {
     if (Shown !== undefined) throw new Refusal(409, 'Conflict', 'Όχι τώρα.');
     return { Shown: true };

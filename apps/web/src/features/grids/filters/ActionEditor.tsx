@@ -16,7 +16,7 @@ interface Props {
   filter: ActionFilter | undefined;
   /** Whether to offer a choice of mentor. */
   mentors: boolean;
-  /** The mentees that match the filters; states and values are counted among them. */
+  /** The mentees that match the filters; the counts of states and values refer to them. */
   set: MemberSet;
   onFilter: (filter: ActionFilter) => void;
 }
@@ -53,7 +53,7 @@ export function ActionEditor({ action, name, filter, mentors, set, onFilter }: P
           limit={100}
           clearButtonProps={{ 'aria-label': t('grids.people.any') }}
           comboboxProps={{ withinPortal: false }}
-          // A scrollable viewport would be a tab stop, and the dropdown closes as soon as it gets the focus.
+          // A scrollable viewport would be a tab stop, and the dropdown would close when it gets the focus.
           scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
           nothingFoundMessage={t('grids.values.notFound')}
           value={draft.MentorId === undefined ? null : String(draft.MentorId)}

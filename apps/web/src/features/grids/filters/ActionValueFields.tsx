@@ -10,7 +10,7 @@ import { WrittenValues } from './WrittenValues.tsx';
 interface Props {
   action: GridAction;
   filter: ValueFilter | undefined;
-  /** The mentees that match the filters; each value is shown with how many of them have it. */
+  /** The mentees that match the filters; the count of each value refers to them. */
   set: MemberSet;
   onFilter: (filter: ValueFilter | undefined) => void;
   /** Called when Enter is pressed. */
@@ -19,11 +19,11 @@ interface Props {
 
 const NONE = '';
 
-/** Comparison with a value that mentees write in the action; renders nothing if the action has no such values. */
+/** Inputs to compare a value that mentees write in the action; renders nothing if the action has no such values. */
 export function ActionValueFields({ action, filter, set, onFilter, onDone }: Props) {
   const { t } = useText();
   const nameOf = useValueNames();
-  // The input is kept here while incomplete; the filter applies once there is something to compare with.
+  // Incomplete input is stored here; the filter applies when there is a value to compare.
   const [draft, setDraft] = useState<ValueFilter>(filter ?? { Name: NONE, Match: valueMatches[0], Value: '' });
   const offeredNames = comparableValues(action).map(({ name }) => name);
   const names =

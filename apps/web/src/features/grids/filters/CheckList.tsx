@@ -7,7 +7,7 @@ export interface Choice {
   value: string;
   label: string;
   sign?: ReactNode;
-  /** How many mentees have it. */
+  /** The number of mentees with this value. */
   count?: string | undefined;
 }
 

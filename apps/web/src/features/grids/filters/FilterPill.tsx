@@ -11,7 +11,7 @@ interface PillProps {
   onRemove: () => void;
 }
 
-/** A facet and its filter as a pill: pressing it opens the editor, the cross removes the filter. */
+/** A facet and its filter as a pill: a click opens the editor, the cross removes the filter. */
 function Pill({ name, description, onOpen, onRemove }: PillProps) {
   const { t } = useText();
   return (

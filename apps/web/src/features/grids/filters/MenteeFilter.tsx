@@ -13,7 +13,7 @@ import { filterBody, memberSetOf } from './member-set.ts';
 
 const COUNTED = { Count: 25 };
 
-/** The grid's search and filters without the grid: they choose mentees for something else. */
+/** The search and filters of the grid without the grid, for choosing mentees on other pages. */
 export function MenteeFilter({ search, onChange }: MenteeFilterProps) {
   const { breakpoints } = useMantineTheme();
   const narrow = useMediaQuery(`(max-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });

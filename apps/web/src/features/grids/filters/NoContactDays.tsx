@@ -3,16 +3,16 @@ import { useText } from '../../../i18n/text.ts';
 import { MOST_DAYS } from '../grid-address.ts';
 import { useCommittedDraft } from './useCommittedDraft.ts';
 
-/** Numbers of days that are a press away. */
+/** Numbers of days offered as buttons. */
 const usual = [7, 14, 30];
 
 interface Props {
   days: number | undefined;
-  /** Called with the days as the address writes them; undefined removes the filter. */
+  /** Called with the days as written in the address; undefined removes the filter. */
   onDays: (days: string | undefined) => void;
 }
 
-/** Editor of the filter on mentees with whom no mentor has exchanged a message for some days. */
+/** Editor of the filter for mentees with whom no mentor has exchanged a message for some days. */
 export function NoContactDays({ days, onDays }: Props) {
   const { t } = useText();
   const { draft, setDraft } = useCommittedDraft(days, (next) => onDays(next === undefined ? undefined : String(next)));

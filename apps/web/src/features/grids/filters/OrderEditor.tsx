@@ -13,7 +13,7 @@ interface Props {
 /** Default order of the rows. */
 const DEFAULT_ORDER = 'last_name';
 
-/** Chooses what rows are ordered by, including facets without a column, and the direction. */
+/** Chooses by what rows are ordered, including facets without a column, and the direction. */
 export function OrderEditor({ by, order = DEFAULT_ORDER, onOrder }: Props) {
   const { t } = useText();
   const { nameOf, headingOf } = useFacetNames();

@@ -14,7 +14,7 @@ interface Props {
   onValue: (value: string | undefined) => void;
 }
 
-/** Most names shown at once; others are found by typing. */
+/** Maximum number of names shown at once; others are found by typing. */
 const MOST_SHOWN = 120;
 
 const ANY = 'any';

@@ -16,7 +16,7 @@ type Chosen = readonly string[] | 'empty';
 interface Props {
   field: ShownField;
   name: string;
-  /** The mentees that match the other filters; values are counted among them. */
+  /** The mentees that match the other filters; the counts of values refer to them. */
   set: MemberSet;
   /** Chosen values, or 'empty' for mentees without a value. */
   chosen: Chosen;
@@ -25,7 +25,7 @@ interface Props {
   onContains?: (text: string) => void;
 }
 
-/** Most values shown at once; others are found by typing. */
+/** Maximum number of values shown at once; others are found by typing. */
 const MOST_SHOWN = 120;
 
 /** Lists longer than this have a search field. */
@@ -34,7 +34,7 @@ const MOST_WITHOUT_SEARCH = 8;
 /** Option for mentees without a value; no stored value is empty. */
 const EMPTY = '';
 
-/** Chooses among the values of a field that the mentees of the other filters have, with the number of each. */
+/** Chooses among the values of a field that occur among the mentees of the other filters, each with its count. */
 export function ValueChoice({ field, name, set, chosen, onChosen, onContains }: Props) {
   const { t, language } = useText();
   const local = useLocalText();

@@ -7,17 +7,17 @@ import { useActionValues } from '../queries.ts';
 interface Props {
   actionId: number;
   name: string;
-  /** The mentees that match the filters; each value is shown with how many of them have it. */
+  /** The mentees that match the filters; the count of each value refers to them. */
   set: MemberSet;
   onValue: (value: string) => void;
 }
 
-/** Most values suggested; others can be searched by what they contain. */
+/** Maximum number of suggested values; others can be found by a part of them. */
 const MOST_OFFERED = 8;
-/** Longer values are free text by one person, not worth suggesting. */
+/** Maximum length of a suggested value; longer ones are free text written by a single person. */
 const LONGEST = 60;
 
-/** The most frequent values that mentees wrote under a name, with counts, to pick one. */
+/** Suggests the most frequent values that mentees wrote under a name, with counts. */
 export function WrittenValues({ actionId, name, set, onValue }: Props) {
   const { t, language } = useText();
   const written = useActionValues(set, actionId, name).data?.Values ?? [];

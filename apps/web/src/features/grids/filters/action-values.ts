@@ -21,8 +21,8 @@ const keysReadBy = (script: string): string[] =>
   [...script.matchAll(/\bdata\??\.([A-Za-z_]\w*)/g)].flatMap(([, name]) => name ?? []);
 
 /**
- * Values of an action that mentees can be filtered by: form questions, what its grid columns show, and what its type
- * stores. Questions with several answers are stored as lists and cannot be compared.
+ * The values of an action by which mentees can be filtered: form questions, values in its grid columns, and
+ * values that its type stores. Questions with several answers are stored as lists and cannot be compared.
  */
 export function comparableValues({ Data, Titles, Function: script, TypeId }: GridAction): ActionValue[] {
   if (TypeId === CALCULATOR) return [];

@@ -77,8 +77,8 @@ export function isActive(facet: Facet, address: GridAddress): boolean {
 }
 
 /**
- * The facets in the bar: those the programme chose, active ones and the one just added. A facet that depends on another
- * (Cascade) appears once that one is set.
+ * The facets in the bar: those chosen by the programme, active ones and the one just added. A facet that
+ * depends on another one (Cascade) appears when that one is set.
  */
 export function barFacets(
   settings: GridSettings,

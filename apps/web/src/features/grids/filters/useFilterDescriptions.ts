@@ -27,7 +27,7 @@ export function useFacetNames() {
   return { nameOf, headingOf };
 }
 
-/** Most values of a filter that are named; the rest are counted. */
+/** Maximum number of a filter's values that are named; further ones are counted. */
 const MOST_NAMED = 2;
 
 /** Names of facets, and descriptions of their active filters. */

@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, Label>> = {
   text: 'grids.action.value.text',
 };
 
-/** Name of a value of an action: its question's label, else a text of the interface, else its key. */
+/** Returns the name of a value of an action: its question's label, else a text of the interface, else its key. */
 export function useValueNames(): (action: GridAction, name: string) => string {
   const { t } = useText();
   const local = useLocalText();

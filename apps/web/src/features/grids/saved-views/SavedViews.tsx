@@ -14,7 +14,7 @@ import { ViewList } from './ViewList.tsx';
 /** Address parameters that are not part of a saved view. */
 const unsavedParameters = ['page', 'view'];
 
-/** The state of the address that a saved view stores. */
+/** Returns the part of the address that a saved view stores. */
 const savedState = (search: Search): Record<string, string> =>
   Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) =>
@@ -40,7 +40,7 @@ interface Props {
   screen: ViewScreen;
   rawAddress: Search;
   onChange: (change: Search) => void;
-  /** Whether the button shows its icon only. */
+  /** Whether the button shows only its icon. */
   short: boolean;
 }
 

@@ -39,14 +39,14 @@ interface Props {
   rowNumber: number;
   column: PlacedColumn;
   columnIndex: number;
-  /** Whether the column is pinned, and so laid out in the flow of its row. */
+  /** Whether the column is pinned, so that its cells are positioned by normal flow. */
   pinned: boolean;
   /** Whether the cell is the grid's tab stop. */
   active: boolean;
   selected: boolean;
-  /** Whether the address points to its action. */
+  /** Whether the address refers to its action. */
   marked: boolean;
-  /** Whether the cell of an action is a square, which holds a symbol only. */
+  /** Whether action cells are squares with only a symbol. */
   overview: boolean;
   texts: CellTexts;
   hrefOf: (userId: number) => string;

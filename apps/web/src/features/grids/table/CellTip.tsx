@@ -20,8 +20,9 @@ function tipOf(target: EventTarget | null): Tip | undefined {
 }
 
 /**
- * The full text of the heading or square under the pointer or with the focus. Listens by itself, so that the table is
- * not drawn again for it; not read out, as the elements have the text as their name.
+ * Shows the full text of the heading or square under the pointer or with the focus. It listens to events
+ * itself, so that the table need not be rendered again. Screen readers ignore it, because the elements have the
+ * text as their name.
  */
 export function CellTip({ within }: { within: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip>();

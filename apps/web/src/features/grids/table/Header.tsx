@@ -10,12 +10,12 @@ import classes from './Table.module.css';
 
 interface Props {
   scale: Scale;
-  /** Whether actions are squares, whose headings are their numbers. */
+  /** Whether actions are squares, with their numbers as headings. */
   overview: boolean;
   columns: readonly PlacedColumn[];
   pinned: number;
   pinnedWidth: number;
-  /** Headings in view, above the columns of a group and above those of an action. */
+  /** Headings in view: those of groups of columns, and those of actions with several columns. */
   groups: readonly Span[];
   actions: readonly Span[];
   /** Indexes of the scrolled columns in view. */
@@ -28,7 +28,7 @@ interface Props {
   markedAction: number | undefined;
 }
 
-/** Padding of a heading on both sides, and the room of the arrow of its order, in pixels. */
+/** Horizontal padding of a heading in pixels; the next constant is the width of the order arrow. */
 const TITLE_PADDING = 12;
 const ARROW = 18;
 

@@ -4,12 +4,12 @@ import classes from './Table.module.css';
 import type { CellTexts } from './useCellTexts.ts';
 import { fieldText } from './value-text.ts';
 
-/** Initial of a person's name without accent, for programmes that give none. */
+/** The initial of a person's name without accent, for programmes that compute no letter. */
 const initialOf = (name: string): string => name.charAt(0).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 type TextColumn = Exclude<GridColumn, { kind: 'action' | 'select' | 'name' | 'files' }>;
 
-/** Text of a person column that is text alone. */
+/** The text of a person column without other content. */
 function textOf(row: GridRow, column: TextColumn, { values }: CellTexts): string {
   if (column.kind === 'kayas') return String(row.User.Kayas ?? '');
   if (column.kind === 'mentor') return row.Mentor?.Name ?? '';

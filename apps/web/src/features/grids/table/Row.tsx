@@ -21,7 +21,7 @@ interface Props {
   /** Whether the address points to this mentee. */
   marked: boolean;
   markedAction: number | undefined;
-  /** Whether actions are drawn as squares, which hold a symbol only. */
+  /** Whether actions are squares with only a symbol. */
   overview: boolean;
   texts: CellTexts;
   hrefOf: (userId: number) => string;
@@ -78,11 +78,12 @@ function PinnedCells(props: Props) {
   );
 }
 
-/** A mentee's scrolled cells, labelled with the name, whose cell is in the other pane; memoised. */
+/** A mentee's scrolled cells, labelled with the name, which is in the other pane; memoised. */
 export const Row = memo(ScrolledCells);
 
 /**
- * The same mentee's pinned cells, as a row with the same index. They lie in one pane for all rows: with sticky cells in
- * each row, the browser would compose about twenty more layers on every frame of a scroll.
+ * A mentee's pinned cells, as a row with the same index as the scrolled cells. All pinned cells are in one
+ * pane, because with sticky cells in each row the browser would composite about twenty more layers for every
+ * frame of a scroll.
  */
 export const PinnedRow = memo(PinnedCells);

@@ -26,7 +26,7 @@ const mentee = (Id: number): GridRow => ({
 });
 const rows = Array.from({ length: ROWS }, (_, index) => mentee(index + 1));
 
-/** Shows a table of 50 mentees by 30 actions, the first of which has two columns; returns the calls it makes. */
+/** Shows a table of 50 mentees and 30 actions, the first of which has two columns; returns its callbacks. */
 async function showTable(props: Partial<TableProps> = {}) {
   const persons = [{ kind: 'select' }, { kind: 'name' }, { kind: 'files' }] as const;
   const { placed, pinned } = placeColumns(
@@ -71,7 +71,8 @@ const cell = (place: string): HTMLElement => {
 
 const { scrollTo } = Element.prototype;
 beforeEach(() => {
-  // jsdom has no layout: every element is as large as the part of the grid in view, and scrolling takes effect at once.
+  // jsdom has no layout: every element gets the size of the visible part of the grid, and scrolling takes
+  // effect at once.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
@@ -119,7 +120,7 @@ test('has one tab stop, the cell that had the focus last', async () => {
   expect(cell('1:1').tabIndex).toBe(-1);
 });
 
-test('leaves the focus where it is after a key that could move no further', async () => {
+test('leaves the focus where it is after a key that cannot move further', async () => {
   await showTable();
   cell('1:0').focus();
   await userEvent.keyboard('{ArrowLeft}');
@@ -142,7 +143,7 @@ test('opens an action with Enter, in a new tab with Ctrl', async () => {
   ]);
 });
 
-test('opens a person by the name, and nothing by a click beside it', async () => {
+test('opens a person by a click on the name, but not beside it', async () => {
   const { onOpen } = await showTable();
   await userEvent.click(cell('4:1'));
   expect(onOpen).not.toHaveBeenCalled();
@@ -168,7 +169,7 @@ test('shows the files of a mentee who has some', async () => {
   expect(onFiles).toHaveBeenCalledExactlyOnceWith(rows[0]);
 });
 
-test('orders by the column whose heading is pressed', async () => {
+test('orders by the column whose heading is clicked', async () => {
   const { onOrder } = await showTable({ order: 'action:1' });
   await userEvent.click(cell('0:3'));
   expect(onOrder).toHaveBeenCalledExactlyOnceWith('-action:1');
@@ -183,7 +184,7 @@ test('moves from the heading of an action to the heading of the next one', async
   expect(focusedCell()).toBe('0:3');
 });
 
-test('keeps the head low and shows ten actions beside the name', () => {
+test('keeps the header low and shows ten actions beside the name', () => {
   const persons = [{ kind: 'select' }, { kind: 'name' }, { kind: 'mentor' }] as const;
   const plain = actionColumns([{ ...group, actions: actions.slice(1) }]);
   const { placed, pinned } = placeColumns(persons, plain, 1100, scales.dense);
@@ -193,7 +194,7 @@ test('keeps the head low and shows ten actions beside the name', () => {
     expect(headings.group + headings.title + headings.parts).toBeLessThanOrEqual(96);
 });
 
-test('draws an overview with one square for each action, which the keyboard opens', async () => {
+test('shows an overview with one square for each action, which can be opened by keyboard', async () => {
   const { onOpen } = await showTable({ scale: 'overview' });
   const square = cell('2:3');
   expect(square.getAttribute('data-tip')).toBe('Mentee 2 · Action 1 · Δεν έχει ανοίξει');
@@ -204,7 +205,7 @@ test('draws an overview with one square for each action, which the keyboard open
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(2, 2, false);
 });
 
-test('says whose square a finger touched before it is opened', async () => {
+test('names the mentee of a touched square before it is opened', async () => {
   const onSquare = vi.fn();
   const { onOpen } = await showTable({ scale: 'overview', onSquare });
   // jsdom has no pointer type on clicks.
@@ -213,7 +214,7 @@ test('says whose square a finger touched before it is opened', async () => {
   expect(onSquare.mock.calls[0]?.[0].row.User.Id).toBe(2);
 });
 
-test('shows the whole of a shortened title to whoever points at it or moves the focus there', async () => {
+test('shows the full text of a shortened title on hover and on focus', async () => {
   const Title = 'Ερωτηματολόγιο δεξιοτήτων και κινήτρων συμμετοχής';
   const long: ActionGroup = { ...group, actions: [{ ...action(3), Title }, ...actions.slice(3)] };
   const { placed, pinned } = placeColumns([{ kind: 'name' }], actionColumns([long]), 1000, scales.dense);
@@ -224,7 +225,7 @@ test('shows the whole of a shortened title to whoever points at it or moves the 
   expect(await screen.findByText(Title)).toBeDefined();
 });
 
-test('scrolls to the action and the mentee that the address points to', async () => {
+test('scrolls to the action and the mentee that the address refers to', async () => {
   await showTable({ markedAction: COLUMNS, markedMentee: ROWS });
   await waitFor(() => expect(cell(`${ROWS}:${COLUMNS + 3}`).hasAttribute('data-marked')).toBe(true));
 });

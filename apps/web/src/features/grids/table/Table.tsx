@@ -19,7 +19,7 @@ export interface TableProps extends TableCalls {
   label: string;
   rows: readonly GridRow[];
   columns: readonly PlacedColumn[];
-  /** How many of the first columns are pinned. */
+  /** The number of pinned columns, which are the first ones. */
   pinned: number;
   /** Number of rows on earlier pages, and of all rows if known. */
   skipped: number;
@@ -27,7 +27,7 @@ export interface TableProps extends TableCalls {
   order: string | undefined;
   scale: ScaleName;
   selection: Selection;
-  /** Ids of the action and mentee that the address points to. */
+  /** Ids of the action and mentee that the address refers to. */
   markedAction?: number | undefined;
   markedMentee?: number | undefined;
   /** Full address of a person's page. */
@@ -36,7 +36,7 @@ export interface TableProps extends TableCalls {
 
 type MarkedProps = Pick<TableProps, 'rows' | 'columns' | 'markedAction' | 'markedMentee'>;
 
-/** Scrolls to the action and the mentee that the address points to, when it points elsewhere than before. */
+/** Scrolls to the action and the mentee that the address refers to, whenever it refers to others than before. */
 function useScrollToMarked({ rows, columns, markedAction, markedMentee }: MarkedProps, cells: VisibleCells) {
   const isMarked = (column: PlacedColumn) => column.kind === 'action' && column.action.Id === markedAction;
   const first = columns.findIndex(isMarked);
@@ -58,7 +58,7 @@ export function Table(props: TableProps) {
   const layout = useMemo(() => layoutOf(columns, pinned, scale), [columns, pinned, scale]);
   const { pinnedWidth, headerHeight, headerRows, groups, actions } = layout;
   const focus = useTableFocus(scroll, { row: 1, column: Math.min(1, columns.length - 1) });
-  // The page may have fewer rows and columns than when the cell became the active one.
+  // The new page may have fewer rows and columns than the position of the active cell.
   const activeRow = Math.min(focus.active.row, rows.length);
   const activeColumn = Math.min(focus.active.column, columns.length - 1);
   const texts = useCellTexts();

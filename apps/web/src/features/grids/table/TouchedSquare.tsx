@@ -5,7 +5,7 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { StateSign } from '../StateSign.tsx';
 import type { ActionColumn } from './columns.ts';
 
-/** A square of the overview that a finger touched: too small to be opened by touch at once. */
+/** A square of the overview that was touched; it is too small to be opened by the first touch. */
 export interface Square {
   row: GridRow;
   column: ActionColumn;
@@ -16,7 +16,7 @@ interface Props extends Square {
   onClose: () => void;
 }
 
-/** Says whose square was touched and how it stands, and opens it. */
+/** Shows the mentee and standing of a touched square, with a button to open it. */
 export function TouchedSquare({ row, column, onOpen, onClose }: Props) {
   const { t } = useText();
   const local = useLocalText();

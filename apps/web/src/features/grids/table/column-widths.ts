@@ -4,15 +4,18 @@ import type { Scale } from './scales.ts';
 /** Number of columns that are always pinned: the checkbox and the name. */
 const ALWAYS_PINNED = 2;
 
-/** Width of action columns in pixels: shrunk until ten of them fit, or as many as the room allows. */
+/**
+ * Returns the width of action columns in pixels: reduced until ten of them fit, or as many as the available
+ * width allows.
+ */
 function actionWidth(room: number, count: number, { least, most, inView }: Scale['actions']): number {
   const fittingCount = Math.max(1, Math.min(inView, count, Math.floor(room / least)));
   return Math.min(most, Math.max(least, Math.floor(room / fittingCount)));
 }
 
 /**
- * Lays out the columns and returns how many of the first are pinned. Person columns that would leave room for fewer
- * than ten actions come after the actions, which are the purpose of the grid.
+ * Returns the positions of columns and how many of the first are pinned. Person columns that would leave room
+ * for fewer than ten actions are placed after the actions, which are the purpose of the grid.
  */
 export function placeColumns(
   persons: readonly GridColumn[],
@@ -41,7 +44,7 @@ export function placeColumns(
   return { placed, pinned };
 }
 
-/** Adjacent columns under one heading. */
+/** A heading that covers adjacent columns. */
 export interface Span {
   key: string;
   /** Indexes of the first and last column. */

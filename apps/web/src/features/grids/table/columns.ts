@@ -2,7 +2,7 @@ import type { Calls, GridAction, ReplyOf, ShownField } from '@ithaki/contract';
 import type { Search } from '../../../address/address-state.ts';
 import type { ActionGroup } from '../action-groups.ts';
 
-/** The grid's settings: its person columns, fields and filters. */
+/** The grid's settings: person columns, fields and filters. */
 export type GridSettings = ReplyOf<Calls['grids']['settings']>;
 
 /** A column of the grid; an action with sub-columns has one for each of them. */
@@ -29,8 +29,8 @@ const inName = ['last_name', 'first_name'];
 export const columnKey = (column: GridColumn): string => (column.kind === 'field' ? column.field.Name : column.kind);
 
 /**
- * Whether to offer columns and filters of mentors and of coordinators, not when the reader sees only one of them; and
- * the filter by contact in messages.
+ * Which columns and filters of people to offer: mentors and coordinators, each unless the reader sees only one
+ * of them, and contact in messages.
  */
 export interface OfferedRoles {
   mentors: boolean;
@@ -72,7 +72,7 @@ export const withColumns = (columns: readonly GridColumn[], shown: readonly stri
       .join('|') || undefined,
 });
 
-/** The action columns, in the order of their groups; `squares`: one for each action, without its sub-columns. */
+/** The action columns, in the order of their groups; with `squares` one for each action, without sub-columns. */
 export const actionColumns = (groups: readonly ActionGroup[], squares = false): GridColumn[] =>
   groups.flatMap((group) =>
     group.actions.flatMap((action) =>

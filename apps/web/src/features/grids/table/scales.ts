@@ -1,24 +1,24 @@
 import type { Density } from '@ithaki/contract';
 import type { GridColumn } from './columns.ts';
 
-/** How large the grid is drawn: at one of the densities of lists, or as an overview of one square for each cell. */
+/** The size at which the grid is drawn: a density of lists, or an overview with one square for each cell. */
 export type ScaleName = Density | 'overview';
 
-/** Sizes of the grid in pixels; those that the styles need too reach them as variables of Table. */
+/** Sizes of the grid in pixels; Table also sets those that the styles need as CSS variables. */
 export interface Scale {
   row: number;
   /** Heights of the heading rows: groups, titles, and sub-columns of actions. */
   headings: { group: number; title: number; parts: number };
-  /** How many lines of a title fit into its heading. */
+  /** Number of lines of a title in its heading. */
   titleLines: number;
   persons: Record<Exclude<GridColumn['kind'], 'action'>, number>;
-  /** Smallest and largest width of an action column, and how many should be visible at once. */
+  /** Minimum and maximum width of an action column, and how many should be visible at once. */
   actions: { least: number; most: number; inView: number };
 }
 
 const SQUARE = 16;
 
-/** The sizes of each scale. The head of the dense grid leaves room for twelve rows on a screen of 800 pixels. */
+/** The sizes of each scale. In the dense grid, the header leaves room for twelve rows on a screen of 800 pixels. */
 export const scales: Record<ScaleName, Scale> = {
   dense: {
     row: 36,

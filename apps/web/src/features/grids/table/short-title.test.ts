@@ -12,7 +12,7 @@ test.each([
   expect(shortTitle(title, width, lines)).toEqual(fitted);
 });
 
-test('cuts no word: each is whole, or a beginning with a full stop', () => {
+test('cuts no word without a full stop: each is whole, or a beginning with a full stop', () => {
   const title = 'Επιχειρηματικό σχέδιο και χρηματοοικονομικός προγραμματισμός';
   const words = title.split(' ');
   for (let width = 60; width < 300; width += 7) {

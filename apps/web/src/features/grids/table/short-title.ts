@@ -1,4 +1,7 @@
-/** Width of a character in parts of the font's height; Greek capitals and round letters are the widest. */
+/**
+ * Returns the estimated width of a character relative to the font size; Greek capitals and round letters are
+ * the widest.
+ */
 const widthOfCharacter = (character: string): number => {
   if (/[.,:;'’!()\-–/\sιίϊΐlijtf1I]/.test(character)) return 0.34;
   if (/[ωώμφψΩΜΦΨΘΟΌWMmw@%&…]/.test(character)) return 0.8;
@@ -11,12 +14,15 @@ const FONT = 11.5;
 const widthOf = (text: string): number =>
   [...text].reduce((width, character) => width + widthOfCharacter(character), 0) * FONT;
 
-/** The fewest letters by which a shortened word is still known. */
+/** Minimum number of letters of a shortened word, so that it can be recognised. */
 const FEWEST_LETTERS = 4;
 
 const isVowel = (letter: string): boolean => /[αεηιουωaeiouy]/i.test(letter.normalize('NFD').charAt(0));
 
-/** Shortens a word as print does: up to a consonant before a vowel, with a full stop ('Επιχειρηματικό', 'Επιχειρ.'). */
+/**
+ * Shortens a word in the Greek way: before a vowel, after its consonant, with a full stop ('Επιχειρηματικό',
+ * 'Επιχειρ.').
+ */
 function shortWord(word: string, width: number): string {
   const letters = [...word];
   if (letters.length <= FEWEST_LETTERS || widthOf(word) <= width) return word;
@@ -28,8 +34,8 @@ function shortWord(word: string, width: number): string {
 }
 
 /**
- * Fits a title into lines of a width in pixels: words too long for a line are abbreviated, and where words are left
- * over the last line ends with '…'. Never cuts inside a word.
+ * Fits a title into a number of lines with a width in pixels: words too long for a line are abbreviated, and if
+ * words are omitted the last line ends with '…'. Words are never cut without a full stop.
  */
 export function shortTitle(title: string, width: number, lines: number): string[] {
   const words = title.split(/\s+/).filter(Boolean);

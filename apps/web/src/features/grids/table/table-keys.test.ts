@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { commandOfKey, type GridExtent } from './table-keys.ts';
 
 const extent: GridExtent = { lastRow: 50, lastColumn: 9, rowsInView: 12 };
-/** Two actions, of two columns and of one. */
+/** Two actions, with two columns and with one. */
 const actions = [
   { key: '1', first: 3, last: 4, start: 300, width: 200 },
   { key: '2', first: 5, last: 5, start: 500, width: 100 },
 ];
 const press = (key: string, [row, column]: [number, number], change: { ctrlKey?: boolean; altKey?: boolean } = {}) =>
   commandOfKey({ key, altKey: false, ctrlKey: false, metaKey: false, ...change }, { row, column }, extent, actions);
-/** The cell that a key moves to, as row and column. */
+/** Returns the cell to which a key moves, as row and column. */
 const target = (...parameters: Parameters<typeof press>) => {
   const command = press(...parameters);
   return command?.kind === 'move' ? [command.to.row, command.to.column] : undefined;
@@ -22,7 +22,7 @@ test('arrows move by one cell and stop at the edges', () => {
   expect(target('ArrowRight', [4, 9])).toEqual([4, 9]);
 });
 
-test('PageUp and PageDown move by the rows in view', () => {
+test('PageUp and PageDown move by the number of visible rows', () => {
   expect(target('PageDown', [1, 2])).toEqual([13, 2]);
   expect(target('PageUp', [5, 2])).toEqual([0, 2]);
 });

@@ -6,14 +6,14 @@ export interface CellPosition {
   column: number;
 }
 
-/** Last row and column of the grid, and how many rows are in view, which is how far PageUp and PageDown go. */
+/** Last row and column of the grid, and the number of visible rows, by which PageUp and PageDown move. */
 export interface GridExtent {
   lastRow: number;
   lastColumn: number;
   rowsInView: number;
 }
 
-/** What a key asks for: press the cell that has the focus, or move the focus. */
+/** The command of a key: press the focused cell, or move the focus. */
 export type KeyCommand =
   | { kind: 'press'; press: 'open' | 'select'; newTab: boolean }
   | { kind: 'move'; to: CellPosition; scrollToStart: boolean };
@@ -44,8 +44,8 @@ function neighbour(
 }
 
 /**
- * What a key pressed in a cell asks for; undefined for keys without a meaning in the grid. `actions` are the headings
- * that cover several columns: in the heading row the focus goes from one to the next.
+ * Returns the command of a key pressed in a cell; undefined for keys without a meaning in the grid. `actions`
+ * are the headings that cover several columns: in the heading row the focus moves from one to the next.
  */
 export function commandOfKey(
   { key, altKey, ctrlKey, metaKey }: PressedKey,

@@ -2,7 +2,7 @@ import { type Span, spansOf } from './column-widths.ts';
 import type { PlacedColumn } from './columns.ts';
 import type { Scale } from './scales.ts';
 
-/** What follows from the columns of the table; lengths in pixels. */
+/** The layout computed from the columns of the table; lengths in pixels. */
 export interface TableLayout {
   /** Width of all columns, and of the pinned ones. */
   width: number;

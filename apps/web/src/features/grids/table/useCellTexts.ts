@@ -7,7 +7,10 @@ import { personColour } from '../../../ui/theme/person-colours.ts';
 import { useMemberStateNames } from '../useMemberStateNames.ts';
 import type { ValueTexts } from './value-text.ts';
 
-/** Texts and avatar styles of cells, made once for all of them: hooks in each cell would slow down scrolling. */
+/**
+ * Texts and avatar styles of cells, computed once for all cells, because hooks in each cell would slow down
+ * scrolling.
+ */
 export interface CellTexts {
   states: Record<ProgressState, string>;
   mentor: (name: string) => string;

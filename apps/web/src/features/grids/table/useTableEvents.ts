@@ -8,7 +8,7 @@ import { type CellPosition, commandOfKey } from './table-keys.ts';
 import { positionOf } from './useTableFocus.ts';
 import type { VisibleCells } from './useVisibleCells.ts';
 
-/** What the table asks of its page. */
+/** Callbacks of the table. */
 export interface TableCalls {
   onOrder: (order: string | undefined) => void;
   /** Selects or deselects a mentee. */
@@ -16,15 +16,15 @@ export interface TableCalls {
   onSelectPage: () => void;
   /** Opens a person, or one of their actions. */
   onOpen: (userId: number, actionId: number | undefined, newTab: boolean) => void;
-  /** In the overview: a finger touched a square, which is too small to be opened by touch at once. */
+  /** Called in the overview when a square is touched, which is too small to be opened by the first touch. */
   onSquare?: (square: Square) => void;
   /** Shows the files about a mentee. */
   onFiles: (row: GridRow) => void;
 }
 
 /**
- * Highlights both halves of the row under the pointer. Done through the DOM: CSS cannot style one half when the pointer
- * is over the other, and rendering the rows again would be slow.
+ * Highlights both halves of the row under the pointer. Changes the DOM directly: CSS cannot style one half when
+ * the pointer is over the other, and rendering the rows again would be slow.
  */
 function usePointedRow(scroll: RefObject<HTMLElement | null>) {
   return useCallback(

@@ -12,14 +12,14 @@ export function positionOf(element: EventTarget | null): CellPosition | undefine
 interface TableState {
   /** The cell that receives the focus when Tab enters the grid. */
   active: CellPosition;
-  /** How often the focus was moved by key: each time, the active cell gets the focus as soon as it is drawn. */
+  /** Number of focus moves by key; after each, the active cell gets the focus as soon as it is rendered. */
   moves: number;
 }
 
 type TableEvent =
-  /** The person moved the focus by key, maybe to a cell that is not drawn yet. */
+  /** The person moved the focus by key, possibly to a cell that is not rendered yet. */
   | { type: 'moved'; to: CellPosition }
-  /** The browser gave a cell the focus, for instance because it was clicked. */
+  /** The browser focused a cell, for instance because it was clicked. */
   | { type: 'focused'; cell: CellPosition };
 
 function reduce(state: TableState, event: TableEvent): TableState {
@@ -28,13 +28,13 @@ function reduce(state: TableState, event: TableEvent): TableState {
 }
 
 /**
- * Roving focus: `active` is the one cell of the grid that is a tab stop. `moveTo` gives the focus to a cell, also to one
- * that is drawn only after scrolling to it.
+ * Roving focus: `active` is the only cell of the grid that is a tab stop. `moveTo` focuses a cell, including
+ * one that is rendered only after scrolling to it.
  */
 export function useTableFocus(scroll: RefObject<HTMLElement | null>, start: CellPosition) {
   const [{ active, moves }, dispatch] = useReducer(reduce, { active: start, moves: 0 });
   const movesFollowed = useRef(0);
-  // After every drawing, because the cell may come with a later one.
+  // Runs after every render, because the cell may be rendered later.
   useLayoutEffect(() => {
     if (movesFollowed.current === moves) return;
     const cell = scroll.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`);

@@ -11,7 +11,7 @@ interface Options {
   pinnedWidth: number;
   headerHeight: number;
   rowHeight: number;
-  /** Indexes of the row and column to draw also out of view, because they have the focus. */
+  /** Indexes of a row and column to render even outside the view, because they contain the focus. */
   alsoRow: number;
   alsoColumn: number;
 }
@@ -19,7 +19,7 @@ interface Options {
 /** Columns are added and removed in blocks of three, because each change renders every visible row. */
 const BLOCK = 3;
 
-/** Columns of the blocks that the range touches, with one more column on either side. */
+/** Returns the columns of the blocks that the range touches, and one more column on either side. */
 const blocksOf = ({ startIndex, endIndex, count }: Range): number[] => {
   const first = Math.floor(Math.max(0, startIndex - 1) / BLOCK) * BLOCK;
   const end = Math.min(count, (Math.floor((endIndex + 1) / BLOCK) + 1) * BLOCK);
@@ -65,7 +65,7 @@ export function useVisibleCells(options: Options) {
     .getVirtualItems()
     .map(({ index }) => index)
     .filter((index) => index >= pinned && index < columns.length);
-  // The same array while the same columns are in view, so that memoised rows are not rendered again.
+  // Returns the same array while the same columns are visible, so that memoised rows are not rendered again.
   const key = inView.join();
   const shown = useMemo(() => key.split(',').filter(Boolean).map(Number), [key]);
   return {

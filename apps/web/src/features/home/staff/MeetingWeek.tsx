@@ -15,7 +15,7 @@ const noonOf = ({ From, To }: DayOfMeetings): number => (Date.parse(From) + Date
 
 const isToday = ({ From, To }: DayOfMeetings, now: number) => Date.parse(From) <= now && now < Date.parse(To);
 
-/** A figure as a height; a small hidden group counts as one. */
+/** Returns the height of a number in a column; a hidden small group counts as one. */
 const sizeOf = (figure: Figure): number => (figure === '<5' ? 1 : figure);
 
 const totalOf = (days: readonly DayOfMeetings[]): number =>
@@ -25,7 +25,7 @@ const patterns = { held: classes.done, missed: classes.missed, unsaid: classes.l
 
 const HEIGHT = 96;
 
-/** A day's meetings as one column of outcomes, which opens them. */
+/** A day's meetings as one column of outcomes, with a link to them. */
 function DayColumn({ day, most, current }: { day: DayOfMeetings; most: number; current: boolean }) {
   const { t, language } = useText();
   const zone = useTimeZone();
@@ -99,7 +99,7 @@ function DayTable({ days, now }: { days: readonly DayOfMeetings[]; now: number }
   );
 }
 
-/** The meetings of this week and the next by day and outcome, as stacked columns; each opens its meetings. */
+/** The meetings of this week and the next, by day and outcome, as stacked columns that link to the meetings. */
 export function MeetingWeek({ days }: { days: readonly DayOfMeetings[] }) {
   const { t } = useText();
   const now = Date.now();

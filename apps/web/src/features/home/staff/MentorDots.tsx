@@ -9,7 +9,7 @@ import { Count, Plot } from './Plot.tsx';
 
 type Mentor = ReplyOf<Calls['home']['trends']>['Mentors'][number];
 
-/** Groups the mentors of equal figures, who are one dot. */
+/** Groups mentors with the same numbers, who share a dot. */
 function dotsOf(mentors: readonly Mentor[]): Mentor[][] {
   const dots = new Map<string, Mentor[]>();
   for (const mentor of mentors) {
@@ -57,7 +57,7 @@ function Dots({ mentors }: { mentors: readonly Mentor[] }) {
   );
 }
 
-/** Mentors as dots: how many mentees each has, and how many hand-ins wait for them; a dot opens the mentees. */
+/** Mentors as dots in a diagram of their number of mentees and of waiting hand-ins; a dot links to the mentees. */
 export function MentorDots({ mentors }: { mentors: readonly Mentor[] }) {
   const { t } = useText();
   const busy = mentors.filter(({ Waiting }) => Waiting > 0).length;

@@ -7,10 +7,10 @@ import { withoutMentorPath } from './figure-paths.ts';
 import classes from './NeedsYou.module.css';
 import type { StaffHomeReply } from './StaffFigures.tsx';
 
-/** The number that chooses between singular and plural; a small group, whose number is hidden as '<5', takes the plural. */
+/** The number that selects singular or plural; a small group, whose number is hidden as '<5', takes the plural. */
 const countOf = (figure: Figure): number => (figure === '<5' ? 2 : figure);
 
-/** The first line of the staff's home: what somebody has to do something about, each with its press. */
+/** The first line of the staff's home page: tasks that need someone's attention, each with a link. */
 export function NeedsYou({ home }: { home: StaffHomeReply }) {
   const { t } = useText();
   const followed = useCan('mentor.read');

@@ -4,15 +4,15 @@ import { Panel } from '../../../ui/page/Panel.tsx';
 import classes from './Plot.module.css';
 
 interface Props {
-  /** What the plot shows, as a sentence. */
+  /** The meaning of the diagram, as a sentence. */
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** The same figures as a table. */
+  /** The same values as a table. */
   table: ReactNode;
 }
 
-/** A picture of figures, with its table behind it. */
+/** A diagram with its values as a table that can be opened. */
 export function Plot({ title, lead, children, table }: Props) {
   const { t } = useText();
   return (
@@ -26,7 +26,7 @@ export function Plot({ title, lead, children, table }: Props) {
   );
 }
 
-/** A figure of a table or label; zero is a grey dot. */
+/** A number in a table or label; zero is a grey dot. */
 export function Count({ value }: { value: number | string }) {
   return value === 0 ? (
     <span className={classes.zero}>

@@ -14,14 +14,14 @@ import classes from './ProgrammePhases.module.css';
 
 const sizeOf = (figure: PhaseProgress['Late']): number => (figure === '<5' ? 0 : figure);
 
-/** Waiting and late in percent of what is expected, which a caller who sees totals only is not told. */
+/** Returns waiting and late actions in percent of those expected; unknown to callers who see totals only. */
 function shares({ Actions = [], Waiting, Late }: PhaseProgress): { waiting: number; late: number } {
   const expected = Actions.reduce((sum, action) => sum + action.Expected, 0);
   const share = (figure: PhaseProgress['Late']) => (expected === 0 ? 0 : (100 * sizeOf(figure)) / expected);
   return { waiting: share(Waiting), late: share(Late) };
 }
 
-/** A phase as one bar: done, waiting, late; what is left is still ahead or locked. */
+/** A phase as a bar: completed, waiting and late; the rest is ahead or locked. */
 function PhaseBar({ phase }: { phase: PhaseProgress }) {
   const { waiting, late } = shares(phase);
   const parts = [
@@ -38,7 +38,7 @@ function PhaseBar({ phase }: { phase: PhaseProgress }) {
   );
 }
 
-/** How much is done, and the rows that wait or are late. */
+/** The completed share, and links to waiting and late actions. */
 function PhaseFigures({ phase }: { phase: PhaseProgress }) {
   const { t } = useText();
   const mayOpen = useCan('mentor.read');
@@ -114,7 +114,7 @@ function Phase({ phase }: { phase: PhaseProgress }) {
   );
 }
 
-/** Returns what is to be seen in the phases: where most is late, or that nothing is. */
+/** Returns a sentence about the phases: where most actions are late, or that none are. */
 function usePhaseSentence(phases: readonly PhaseProgress[]): string {
   const { t } = useText();
   const local = useLocalText();
@@ -124,7 +124,7 @@ function usePhaseSentence(phases: readonly PhaseProgress[]): string {
   return t('home.staff.phases.worst', { phase: local(worst.Title) || t('home.noPhase'), count: sizeOf(worst.Late) });
 }
 
-/** A programme's progress by phase; a phase opens its actions, and an action its mentees. */
+/** A programme's progress by phase; a phase expands to its actions, and an action links to its mentees. */
 export function ProgrammePhases({ phases }: { phases: readonly PhaseProgress[] }) {
   const { t } = useText();
   const sentence = usePhaseSentence(phases);

@@ -15,7 +15,7 @@ const states = [1, 3, 2, 0] as const;
 interface FigureProps {
   label: string;
   figure: Figure;
-  /** Address of the people counted. */
+  /** Address of the list of the counted people. */
   to: string | undefined;
 }
 

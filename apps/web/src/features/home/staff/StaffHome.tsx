@@ -21,18 +21,18 @@ import { NeedsYou } from './NeedsYou.tsx';
 import { ProgrammePhases } from './ProgrammePhases.tsx';
 import { StaffFigures, type StaffHomeReply } from './StaffFigures.tsx';
 
-// Loaded after the page's own figures: a picture may come a moment later than what has to be done.
+// Loaded after the page's own figures, because the charts are less urgent than the tasks.
 const Trends = lazy(() => import('./Trends.tsx').then((part) => ({ default: part.Trends })));
 
 interface Props {
   /** Links to the person's other home pages. */
   homeSwitch?: ReactNode;
-  /** Widgets of other features: before the page's own, and after. */
+  /** Widgets of other features before the page's own content, and after it. */
   first?: ReactNode;
   widgets?: ReactNode;
 }
 
-/** Shown to staff who see people through links and have none yet: whom to contact. */
+/** Shown to staff who see only people linked to them and have no links yet: whom to contact. */
 function NoPeople() {
   const { t } = useText();
   return (
@@ -119,7 +119,7 @@ function Figures({ home }: { home: StaffHomeReply }) {
   );
 }
 
-/** The staff's home page: the programme in figures that link to the rows behind them. */
+/** The staff's home page: figures of the programme, each with a link to its rows. */
 export function StaffHome({ homeSwitch, first, widgets }: Props) {
   const { t } = useText();
   const query = useStaffHome();

@@ -14,7 +14,10 @@ import { MentorDots } from './MentorDots.tsx';
 
 type Week = ReplyOf<Calls['home']['trends']>['Weeks'][number];
 
-/** Actions completed against those due, week by week, as two lines from zero; a press opens those late by then. */
+/**
+ * Completed actions compared with due ones, week by week, as two lines from zero; a click opens the mentees who
+ * were late at that time.
+ */
 function ProgressLines({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useText();
   const mayOpen = useCan('mentor.read');
@@ -36,7 +39,7 @@ function ProgressLines({ weeks }: { weeks: readonly Week[] }) {
       ),
     ],
   };
-  /** The mentees late when the next week began, or now. */
+  /** Returns the address of the mentees who were late at the end of a week, or now for the current week. */
   const lateAtEnd = (week: number) => {
     const next = weeks[week + 1];
     return paths.mentor.mentees({ show: 'late', ...(next && { on: next.Monday }) });
@@ -62,7 +65,7 @@ function ProgressLines({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** How the programme moves: progress against the plan, and the load of mentors. */
+/** Progress of the programme compared with its plan, and the workload of mentors. */
 export function Trends() {
   const query = useTrends();
   return (

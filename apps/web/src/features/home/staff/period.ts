@@ -5,7 +5,7 @@ const instantOf = (text: string | undefined): number | undefined => {
   return Number.isNaN(instant) ? undefined : instant;
 };
 
-/** Longer than any day, including the 25-hour day when clocks go back; in milliseconds. */
+/** More milliseconds than any day has, including the 25-hour day when clocks go back. */
 const LONGEST_DAY = 26 * 3_600_000;
 
 /** The period in the address, by default the week from now, as ISO 8601 instants. `now` in milliseconds. */

@@ -12,13 +12,13 @@ interface Props {
   onChange: (list: ImportList) => void;
 }
 
-/** The days for which a link of a first sign-in is valid. */
+/** Number of days for which the link of a first sign-in is valid. */
 const LINK_DAYS = 7;
 
 const emailOf = (list: ImportList, row: ImportList['rows'][number]) =>
   (cellOf(list, row, 'email') || cellOf(list, row, 'Email')).trim();
 
-/** Whether new people are mailed at once or later, the mail itself, and a button that sends it to those added. */
+/** Chooses whether new people are mailed at once or later, shows the mail, and sends it to those added. */
 export function InvitationCard({ list, onChange }: Props) {
   const { t } = useText();
   const added = list.rows.filter(({ stage }) => stage === 'done');
@@ -53,7 +53,7 @@ export function InvitationCard({ list, onChange }: Props) {
   );
 }
 
-/** The mail as the first person of the list will read it. */
+/** The mail that the first person of the list will get. */
 function Mail({ list }: { list: ImportList }) {
   const { t } = useText();
   const local = useLocalText();

@@ -4,7 +4,7 @@ export interface IndexedBody<Body> {
   body: Body;
 }
 
-/** Largest size of a call in characters: the server refuses bodies over 1 MB, and Greek letters take two bytes. */
+/** Maximum size of a call in characters: the server refuses bodies over 1 MB, and Greek letters take two bytes. */
 const MAX_CHARACTERS = 300_000;
 
 /** Splits rows into batches of at most `batchSize`, fewer if the rows are large. */

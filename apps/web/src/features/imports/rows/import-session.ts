@@ -9,7 +9,7 @@ import { savedLists } from './saved-list.ts';
 
 /** State of an import: the list and the work in progress. */
 export interface ImportState {
-  /** Undefined until the browser's store was read; null when there is no list. */
+  /** Undefined until the browser's store has been read; null when there is no list. */
   list: ImportList | null | undefined;
   busy: { work: 'checking' | 'sending'; done: number; total: number; stopping: boolean } | null;
   /** Why the work failed. */
@@ -23,9 +23,12 @@ const CHECKED_AT_ONCE = 100;
 const CHECK_WIDTH = 2;
 /** Milliseconds until a change is stored in the browser. */
 const SAVE_AFTER = 500;
-/** Milliseconds between stores while work goes on. Losing some is safe: a repeated batch gets the same reply. */
+/**
+ * Milliseconds between stores while work is in progress. Losing the latest is safe, because a repeated batch
+ * gets the same reply.
+ */
 const SAVE_INTERVAL = 4_000;
-/** Milliseconds between updates of the screen during work: rendering after each batch would slow it down. */
+/** Milliseconds between screen updates during work: rendering after each batch would slow it down. */
 const SHOW_INTERVAL = 250;
 
 /** One person's import of one kind: has the list, checks and sends it, and stores it across reloads. */
@@ -148,7 +151,10 @@ export class ImportSession {
     });
   }
 
-  /** Puts a stage's rows into batches and stores that before sending; rows of an interrupted batch keep its key. */
+  /**
+   * Groups a stage's rows into batches and stores the batches before sending; rows of an interrupted batch keep
+   * its key.
+   */
   async #inBatches(stage: ImportRow['stage'], batchSize: number, bodyOf: (row: ImportRow) => object) {
     const { list } = this.#state;
     if (!list) return [];
@@ -229,7 +235,7 @@ function refusedByList(row: ImportRow, problems: Record<string, string>): Import
   return { ...withoutResults(row), stage: 'bad', own: true, message, problems };
 }
 
-/** A batch refused as a whole marks all its rows; a transient error is thrown and ends the work. */
+/** Marks all rows of a batch that was refused as a whole; a transient error is thrown and ends the work. */
 function refusedBatch(error: unknown, rows: number): Outcome[] {
   if (isTransient(error)) throw error;
   return Array.from({ length: rows }, () => ({ message: messageOf(error) }));
@@ -237,7 +243,10 @@ function refusedBatch(error: unknown, rows: number): Outcome[] {
 
 const sessions = new Map<string, ImportSession>();
 
-/** The session of that name. It lives until the page is reloaded, so that work goes on while other screens are open. */
+/**
+ * Returns the session with a name. It lives until the page is reloaded, so that work continues while other
+ * screens are open.
+ */
 export function sessionOf(name: string): ImportSession {
   const session = sessions.get(name) ?? new ImportSession(name);
   sessions.set(name, session);

@@ -7,7 +7,7 @@ interface SavedList {
   list: ImportList;
 }
 
-/** Milliseconds after which stored lists expire: a day, like the server's record of idempotency keys. */
+/** Milliseconds after which stored lists expire: a day, as long as the server remembers idempotency keys. */
 const MAX_AGE = 24 * 3_600_000;
 
 let database: UseStore | undefined;
@@ -26,7 +26,7 @@ function withoutPasswords(list: ImportList): ImportList {
   return { ...list, rows };
 }
 
-/** Placeholder for a password that was not stored; no rule accepts it, so the row asks for the password again. */
+/** Placeholder for a password that was not stored; no password rule accepts it, so the row must be corrected. */
 export const LOST_PASSWORD = '•';
 
 /** Resets rows that lost their password, and the others of their batches, to be checked again. */
@@ -44,7 +44,7 @@ export const savedLists = {
     const saved = await get<SavedList>(name, openDatabase()).catch(() => undefined);
     return saved && Date.now() - saved.at < MAX_AGE ? restorePasswordRows(saved.list) : undefined;
   },
-  /** Errors are ignored: the import must go on in a browser that stores nothing. */
+  /** Errors are ignored, because the import must also work in browsers without storage. */
   save: (name: string, list: ImportList): Promise<void> =>
     set(name, { at: Date.now(), list: withoutPasswords(list) } satisfies SavedList, openDatabase()).catch(
       () => undefined,

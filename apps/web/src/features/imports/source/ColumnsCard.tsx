@@ -25,7 +25,7 @@ export function ColumnsCard({ kind, list, onChange, onDiscard }: Props) {
   const changesSomething =
     kind.id === 'users' || list.columns.some((name) => name !== null && name !== list.key && !isKey(kind, name));
   const addsFields = useCan('projects.edit');
-  /** Index of the column of which a field is made. */
+  /** Index of the column from which a new field is made. */
   const [newField, setNewField] = useState<number>();
   const ignored = ignoredTitles(list);
   const problemText = (): ReactNode => {

@@ -11,7 +11,7 @@ interface Props {
   onChange: (key: string) => void;
 }
 
-/** Number of rows tried, to show whether the key column is the right one. */
+/** Number of rows checked to show whether the key column is the right one. */
 const TRIED_ROWS = 100;
 
 /** Chooses the column by which people are found, and shows how many it finds. */

@@ -6,7 +6,10 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useAddField } from '../queries.ts';
 import { guessField } from './guess-field.ts';
 
-/** Who sees and edits a new field: the highest level of each group by default. A list may hold what only staff may see. */
+/**
+ * The levels that may see and edit a new field, by audience; by default staff only, because a list may contain
+ * data that only staff may see.
+ */
 const readers = { staff: 20, mentors: 100, everyone: 1000 } as const;
 type Readers = keyof typeof readers;
 const readerNames = Object.keys(readers) as Readers[];
@@ -16,12 +19,15 @@ interface Props {
   title: string;
   /** The values of the column. */
   cells: readonly string[];
-  /** Gets the name of the new field. */
+  /** Called with the name of the new field. */
   onAdded: (name: string) => void;
   onClose: () => void;
 }
 
-/** Makes a field of the programme from a column of a list: its label from the title, its type from the values. */
+/**
+ * Makes a field of the programme from a column of a list: its label from the column's title, its type from the
+ * values.
+ */
 export function NewFieldDialog({ title, cells, onAdded, onClose }: Props) {
   const { t } = useText();
   const guessed = guessField(cells);

@@ -16,6 +16,6 @@ test.each([
   expect(guessField(cells)).toEqual({ type, options: [] });
 });
 
-test('a column of few values that repeat makes a choice among them', () => {
+test('a column of few repeating values makes a choice among them', () => {
   expect(guessField(['Καφές', 'Τσάι', 'Καφές', '', 'Τσάι'])).toEqual({ type: 'select', options: ['Καφές', 'Τσάι'] });
 });

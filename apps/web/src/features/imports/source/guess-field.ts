@@ -1,29 +1,29 @@
 import type { AddableType } from '@ithaki/contract';
 import { checkFieldValue, normaliseText, parseTypedDate } from '@ithaki/formats';
 
-/** What a column seems to hold: the type of a field, and its values where they are few. */
+/** The likely field for a column: its type, and its options if they are few. */
 export interface GuessedField {
   type: AddableType;
-  /** Distinct values in the order of the list; empty unless the type is 'select'. */
+  /** The distinct values in order of the list; empty unless the type is 'select'. */
   options: readonly string[];
 }
 
-/** At most so many distinct values make a choice, where each stands twice on average. */
+/** Maximum number of distinct values that make a choice, if each occurs twice on average. */
 const MOST_OPTIONS = 20;
 
-/** Longer values are paragraphs. */
+/** Maximum length of a one-line text; longer values are paragraphs. */
 const MOST_OF_A_LINE = 120;
 
-/** The types that a value's form alone tells, the strictest first: a tax number is a number as well. */
+/** Types recognised by a value's form, strictest first, because a tax number is also a number. */
 const tellingTypes = ['afm', 'amka', 'iban', 'email'] as const;
 
 const isDate = (text: string) => parseTypedDate(text, { today: { year: 2030, month: 1, day: 1 } }) !== undefined;
 const isTime = (text: string) => /^([01]?\d|2[0-3]):[0-5]\d$/.test(text);
 const isPhone = (text: string) => /^\+?[\d ()-]{10,18}$/.test(text) && checkFieldValue('phone', text).ok;
-// A number that begins with 0 is a code, of which the zero would be lost.
+// A number that begins with 0 is a code, which would lose the zero as a number.
 const isNumber = (text: string) => !/^0\d/.test(text) && checkFieldValue('number', text).ok;
 
-/** Guesses the field that a column of a list would make, from its values. */
+/** Guesses the field for a column of a list from its values. */
 export function guessField(cells: readonly string[]): GuessedField {
   const values = cells.map((cell) => normaliseText(cell) ?? '').filter((value) => value !== '');
   const all = (test: (value: string) => boolean) => values.length > 0 && values.every(test);

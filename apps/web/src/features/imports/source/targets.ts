@@ -1,7 +1,7 @@
 import type { FieldDefinition, LocalText, ProjectSettings } from '@ithaki/contract';
 import { fold, wordingsOf } from '@ithaki/formats';
 
-/** What a column may hold: a part of the account, or a field. */
+/** A possible content of a column: a part of the account, or a field. */
 export interface Target {
   name: string;
   /** Name shown to the person. */
@@ -29,9 +29,10 @@ export const fieldTargets = (fields: readonly FieldDefinition[], local: (label: 
 const normaliseTitle = (title: string) => fold(title).replace(/[\s_*:.-]+/g, '');
 
 /**
- * Matches columns to targets by title: the target's name first, then its titles in either language, ignoring case,
- * accents and spaces; then fields whose title has all words of the column's, or the other way round, where only one
- * does. Each target is used once; columns that match nothing are null.
+ * Matches columns to targets by title, ignoring case, accents and spaces: first by the target's name, then by
+ * its titles in either language. Remaining columns are matched to a field if the title of exactly one field
+ * contains all words of the column's, or the other way round. Each target is used once; columns without a match
+ * are null.
  */
 export function matchColumns(header: readonly string[], targets: readonly Target[]): (string | null)[] {
   const matched = new Array<string | null>(header.length).fill(null);

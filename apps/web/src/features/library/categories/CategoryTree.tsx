@@ -6,18 +6,18 @@ import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
 import classes from '../shelves/Library.module.css';
 import { ancestorIds } from './category-choices.ts';
 
-/** The link of all items is current only on its own page, not on those of categories. */
+/** The link to all items is marked as current only on its own page, not on those of categories. */
 const exactMatch = { exact: true, includeSearch: false };
 
 interface Props {
   categories: readonly LibraryCategory[];
   /** The category shown; undefined for all items. */
   current: number | undefined;
-  /** The parts of the address that stay when another category is opened. */
+  /** Address parameters that are kept when another category is opened. */
   filters: Record<string, string | undefined>;
 }
 
-/** The tree of categories at the side: the top level, opened along the path to the category shown. */
+/** The tree of categories at the side: the top level, expanded along the path to the current category. */
 export function CategoryTree({ categories, current, filters: rows }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -59,7 +59,7 @@ function EditDialog({ item, onClose }: { item: LibraryItem; onClose: () => void 
   return <Form item={item} onDone={onClose} onClose={onClose} />;
 }
 
-/** All details of an item, with the buttons that the person may use. */
+/** All details of an item, with buttons for what the person may do. */
 export function ItemDetailsView({ item, onGone }: { item: ItemDetails; onGone: () => void }) {
   const { t } = useText();
   const [open, setOpen] = useState<'edit' | 'share'>();

@@ -53,8 +53,8 @@ function UnapprovedShelf({ view, onOpen }: { view: 'cards' | 'list'; onOpen: (id
 }
 
 /**
- * The person's uploads to the library in progress, including those of an earlier visit; a toast says when one is
- * stored.
+ * Unfinished uploads of the person to the library, including those of an earlier visit; shows a toast when one
+ * is complete.
  */
 function UploadsUnderWay() {
   const { t } = useText();

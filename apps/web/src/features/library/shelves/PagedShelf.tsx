@@ -33,7 +33,7 @@ const itemFilter = (
   ...(shelf in shownLists && { Show: shownLists[shelf as keyof typeof shownLists] }),
 });
 
-/** The items of a shelf in the body of their export; those shared and those that wait are exported as all items. */
+/** Returns the export body for a list of items; lists of shared and waiting items are exported as all items. */
 export function exportBody(address: LibraryAddress, category: number | string | undefined) {
   const { page: _page, words, ...filter } = itemFilter(address, category);
   return { ...filter, ...(words && { libSearchText: words }) };

@@ -16,7 +16,7 @@ interface Props<Item extends LibraryItem> {
   empty: ReactNode;
   onOpen: (id: number) => void;
   sign?: (item: Item) => ReactNode;
-  /** The number of items in words, above the list. */
+  /** The number of items as text, above the list. */
   countText?: string;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   address: LibraryAddress;
   onChange: (change: Search) => void;
   choices: ReplyOf<Calls['library']['choices']> | undefined;
-  /** The choice of a category, shown where there is no tree beside the list. */
+  /** A select of a category, for screens without the tree beside the list. */
   categoryChoice: ReactNode;
   isInCategory: boolean;
 }

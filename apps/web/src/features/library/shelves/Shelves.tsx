@@ -6,7 +6,7 @@ import type { Shelf } from './shelf-address.ts';
 
 interface Props {
   current: Shelf;
-  /** How many versions wait for approval, where the person approves. */
+  /** Number of versions that wait for approval; 0 for people who do not approve. */
   unapproved: number;
 }
 

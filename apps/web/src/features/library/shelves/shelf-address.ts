@@ -1,5 +1,5 @@
 import { isLanguageCode } from '@ithaki/formats';
-/** The lists of the library: all items, the person's own lists, and what waits for approval. */
+/** The lists of the library: all items, the person's own lists, and items that wait for approval. */
 export const shelves = ['all', 'favorites', 'recent', 'shared', 'own', 'unapproved'] as const;
 export type Shelf = (typeof shelves)[number];
 
@@ -45,7 +45,7 @@ export function readAddress(search: Search): LibraryAddress {
 export const readCategory = (param: string | undefined): number | string | undefined =>
   param !== undefined && /^\d+$/.test(param) ? Number(param) : param || undefined;
 
-/** Whether a search or a filter is set, apart from list and category. */
+/** Whether a search or a filter is set, regardless of list and category. */
 export const isFiltered = ({ words, kind, tag, language }: LibraryAddress): boolean =>
   words !== '' || kind !== undefined || tag !== undefined || language !== undefined;
 

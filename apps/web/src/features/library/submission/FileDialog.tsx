@@ -39,7 +39,7 @@ export function FileDialog({ item, category, onDone, onClose }: ItemDialogProps)
       ({ feature, start }) => feature === 'library' && start.Id === item?.Id,
     );
     if (earlier) {
-      // With the title and category it began with, the upload goes on where it stopped.
+      // With its original title and category, the upload continues where it stopped.
       const { Title, Category } = earlier.start as Pick<Draft, 'Title' | 'Category'>;
       form.setValues({ File: chosen, Title, Category, ...(kind && { Kind: kind }) });
       return;

@@ -9,7 +9,7 @@ export interface ItemDialogProps {
   /** The item to change; absent for a new one. */
   item?: LibraryItem;
   category?: number | undefined;
-  /** Called once the item is saved; not where a file is uploaded, which goes on in the background. */
+  /** Called when the item is saved; not when a file is uploaded, which continues in the background. */
   onDone: (id: number) => void;
   onClose: () => void;
 }

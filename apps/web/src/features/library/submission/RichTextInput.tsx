@@ -7,7 +7,10 @@ interface Props extends Omit<RichEditorProps, 'markup' | 'round' | 'onChange'> {
   onChange: (markup: string) => void;
 }
 
-/** The rich-text editor as a controlled input: its text is replaced when `value` is not what it last reported. */
+/**
+ * The rich-text editor as a controlled input: its text is replaced only when `value` differs from the last
+ * reported one.
+ */
 export function RichTextInput({ value, onChange, ...rest }: Props) {
   const reported = useRef(value);
   const [round, setRound] = useState(0);

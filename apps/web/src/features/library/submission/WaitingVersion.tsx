@@ -50,7 +50,7 @@ function RejectDialog({ version, onClose }: { version: LibraryItem; onClose: () 
 
 interface Props {
   version: LibraryItem;
-  /** Whether everyone sees another, approved version meanwhile. */
+  /** Whether everyone sees another, approved version in the meantime. */
   hasApproved: boolean;
   mayApprove: boolean;
 }
@@ -60,7 +60,7 @@ export function WaitingVersion({ version, hasApproved: besideApproved, mayApprov
   const { t } = useText();
   const [rejecting, setRejecting] = useState(false);
   const approve = useApprove();
-  // Not by `onSuccess` of `mutate`, which does not run: this component is unmounted once the version is approved.
+  // Not in `onSuccess` of `mutate`, which would not run because the approved version unmounts this component.
   const accept = () =>
     approve
       .mutateAsync({ Id: version.Id, VersionId: version.VersionId })

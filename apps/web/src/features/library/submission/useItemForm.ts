@@ -15,7 +15,10 @@ interface ItemFormOptions {
   /** The kind of a new item, if the programme has it; else its first one. */
   kind: string;
   source: 'Link' | 'File';
-  /** Saves the item and returns its id; undefined where an upload goes on in the background and says itself when it ends. */
+  /**
+   * Saves the item and returns its id; undefined when an upload continues in the background and reports its own
+   * end.
+   */
   save: (described: ReturnType<typeof saveBody>, values: ItemValues) => Promise<number | undefined>;
   onDone: (id: number | undefined) => void;
 }

@@ -11,7 +11,7 @@ import classes from './NotificationRow.module.css';
 
 interface Props {
   notification: Notification;
-  /** When it happened, as the list writes it. */
+  /** The time, as the list displays it. */
   when: ReactNode;
   /** Called when its page is opened. */
   onOpen: () => void;
@@ -19,7 +19,10 @@ interface Props {
   end?: ReactNode;
 }
 
-/** What a row leads to: a page of this programme, one of another, for which the application is loaded again, or nothing. */
+/**
+ * The link of a row: to a page of this programme, to one of another programme, which reloads the application,
+ * or none.
+ */
 function Target({ notification, onOpen, children }: Pick<Props, 'notification' | 'onOpen'> & { children: ReactNode }) {
   const { Project } = useMe();
   const { Link, ProjectId } = notification;
@@ -33,13 +36,13 @@ function Target({ notification, onOpen, children }: Pick<Props, 'notification' |
   );
 }
 
-/** A notification in a list; all of it is a link. Unread ones bear a mark and are read out as such. */
+/** A notification in a list; all of it is a link. Unread ones have a mark, which screen readers announce. */
 export function NotificationRow({ notification, when, onOpen, end }: Props) {
   const { t } = useText();
   const programme = useProgrammeTitle(notification.ProjectId);
   const { Group, Text, Read, Count } = notification;
   const GroupIcon = groupIcons[Group];
-  // Sentences like '3 new actions' say how many by themselves.
+  // Whether the sentence contains the number itself, as in '3 new actions'.
   const tellsNumber = Text.split(/\D+/).includes(String(Count));
   return (
     <li className={classes.row} data-unread={!Read || undefined}>

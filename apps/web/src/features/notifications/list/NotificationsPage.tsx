@@ -72,7 +72,7 @@ function Day({ label, rows }: { label: string; rows: readonly Notification[] }) 
   );
 }
 
-/** The groups of notifications and whether only unread ones are shown, as the address has them. */
+/** The filters of the page, as stored in the address: the group, and whether only unread notifications are shown. */
 function Filters({ address, onChange }: { address: Search; onChange: (change: Search) => void }) {
   const { t } = useText();
   const group = groupNamed(address.group);
@@ -105,7 +105,7 @@ function Filters({ address, onChange }: { address: Search; onChange: (change: Se
   );
 }
 
-/** Says why the list is empty, and what the person can do next. */
+/** Explains why the list is empty, and what the person can do. */
 function NothingToTell({ isUnread, isFiltered }: { isUnread: boolean; isFiltered: boolean }) {
   const { t } = useText();
   if (isUnread || isFiltered) {
@@ -145,7 +145,8 @@ function NotificationList({ address }: { address: Search }) {
   const list = useNotifications({ ...(group && { Group: group }), ...(isUnread && { Unread: true }) });
   if (list.error && !list.data) throw list.error;
   if (!list.data) return <RowsSkeleton rows={8} height={52} />;
-  // One that happened again while older ones were read moves to the first page.
+  // A notification that happened again while older pages were read moves to the first page, so duplicates are
+  // removed.
   const rows = [...new Map(list.data.pages.flat().map((row) => [row.Id, row])).values()];
   if (rows.length === 0) return <NothingToTell isUnread={isUnread} isFiltered={group !== undefined} />;
   const context = { now: new Date(), zone, language, t };
@@ -171,7 +172,7 @@ function NotificationList({ address }: { address: Search }) {
   );
 }
 
-/** Marks as read all that the page has loaded, so that nothing told since is lost. */
+/** Marks the loaded notifications as read, but not newer ones that the person has not seen. */
 function AllReadButton() {
   const { t } = useText();
   const newest = useNotifications({}).data?.pages[0]?.[0];
@@ -185,7 +186,7 @@ function AllReadButton() {
   );
 }
 
-/** What the person was told: by day, of one group or all, all or only unread; older ones at a press. */
+/** The person's notifications by day, optionally of one group or only unread ones; a button loads older ones. */
 export function NotificationsPage() {
   const { t } = useText();
   const [address, changeAddress] = useAddressState();

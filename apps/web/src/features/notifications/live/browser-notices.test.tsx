@@ -19,7 +19,7 @@ const told = (Id: number, change: Partial<Told> = {}): Told => ({
 
 const PAGE = '/epicheiro/notifications';
 
-/** A browser with a service worker and locks; returns the tags and links that it was asked to show. */
+/** A fake browser with a service worker and locks; returns the tags and links of the notifications it showed. */
 function browserThat(permission: NotificationPermission) {
   const asked: string[] = [];
   const held: { name: string }[] = [];
@@ -43,13 +43,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-test('the browser shows what the person chose for it, with the page of all where nothing else is to be opened', async () => {
+test('the browser shows the kinds that the person chose, with a link to the list if a notification has none', async () => {
   const asked = browserThat('granted');
   await showInBrowser([told(1), told(2, { Browser: false }), told(3, { Link: null })], 'Επιχειρώ', PAGE);
   expect(asked).toEqual(['notification-1 /epicheiro/mentee/action/1', `notification-3 ${PAGE}`]);
 });
 
-test('what is in sight in a tab is not shown, until that tab shows something else', async () => {
+test('a notification whose page is visible in a tab is not shown, until that tab shows another page', async () => {
   const asked = browserThat('granted');
   const leave = markShown('/Epicheiro/mentee/action/1');
   await showInBrowser([told(1), told(2)], 'Επιχειρώ', PAGE);
@@ -59,7 +59,7 @@ test('what is in sight in a tab is not shown, until that tab shows something els
   expect(asked.at(-1)).toBe('notification-1 /epicheiro/mentee/action/1');
 });
 
-test('nothing is shown where all notifications are in sight, nor without permission', async () => {
+test('nothing is shown while the list of notifications is visible, nor without permission', async () => {
   const asked = browserThat('granted');
   const leave = markShown(PAGE);
   await showInBrowser([told(1)], 'Επιχειρώ', PAGE);

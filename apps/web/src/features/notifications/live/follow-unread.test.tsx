@@ -22,7 +22,7 @@ const first = notification(1, '2026-11-24T10:00:00.000Z');
 const second = notification(2, '2026-11-24T10:01:00.000Z');
 const none: UnreadCount = { Count: 0, Projects: [], Revision: '0' };
 
-/** Locks of a browser: one holder at a time, the others in turn. */
+/** Fake locks of a browser: one holder at a time, the others in turn. */
 function browserLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
@@ -33,7 +33,7 @@ function browserLocks() {
   return { request };
 }
 
-/** A server whose rows a test sets; the waiting call is answered at once. */
+/** A fake server whose notifications a test sets; the waiting call is answered at once. */
 function startServer() {
   let rows: Notification[] = [];
   let failure: Refusal | undefined;
@@ -57,7 +57,7 @@ function startServer() {
   };
 }
 
-/** A tab that follows; `told` and `news` are what it heard. */
+/** A tab that follows the notifications; `told` and `news` record what it received. */
 function openTab(person = 5) {
   const told: Told[] = [];
   const news: Notification[] = [];
@@ -79,7 +79,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('one tab asks and the others hear; when it is closed, another goes on', async () => {
+test('one tab makes the calls and the others are notified; when it is closed, another takes over', async () => {
   Object.assign(navigator, { locks: browserLocks() });
   const server = startServer();
   const [leader, other] = [openTab(), openTab()];
@@ -93,7 +93,7 @@ test('one tab asks and the others hear; when it is closed, another goes on', asy
   expect(leader.told).toHaveLength(1);
 });
 
-test('one that happened again is news, and one that was read elsewhere is not', async () => {
+test('a notification that happened again is news, and one that was read elsewhere is not', async () => {
   const server = startServer();
   const { told, news } = openTab();
   server.set(first);
@@ -105,7 +105,7 @@ test('one that happened again is news, and one that was read elsewhere is not', 
   expect(news).toHaveLength(2);
 });
 
-test('it goes on after a failure that passes, at once when the connection is back, and not after a refusal', async () => {
+test('it continues after a temporary failure, at once when the connection returns, and not after a refusal', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1_000);
   const server = startServer();
   server.fail(new Refusal(503, 'NotReady'));
@@ -113,7 +113,7 @@ test('it goes on after a failure that passes, at once when the connection is bac
   await expect.poll(server.asked, wait).toBe(1);
   server.fail();
   server.set(first);
-  // The pause after the failure is far longer than this test.
+  // The pause after the failure is much longer than this test.
   await expect
     .poll(() => {
       window.dispatchEvent(new Event('online'));
@@ -131,7 +131,7 @@ test('it goes on after a failure that passes, at once when the connection is bac
   expect(told).toHaveLength(1);
 });
 
-test('asks only when the live connection tells of something, while there is one', async () => {
+test('while the live connection is open, calls are made only after it reports a change', async () => {
   const server = startServer();
   const hub = fakeHub();
   ends.push(openHub(5));
@@ -141,7 +141,7 @@ test('asks only when the live connection tells of something, while there is one'
   hub.tell({ Event: 'notification' });
   await vi.waitFor(() => expect(tab.news.map(({ Id }) => Id)).toEqual([1]), wait);
   const asked = server.asked();
-  // Lost, the waiting call takes its place.
+  // After the connection is lost, the waiting call replaces it.
   hub.lose();
   server.set(second, first);
   await vi.waitFor(() => expect(tab.news.map(({ Id }) => Id)).toEqual([1, 2]), wait);

@@ -4,23 +4,26 @@ import { ApiError, isTransient } from '../../../api/error.ts';
 import { holdNotification, hubState, onHubEvent } from '../../../live/index.ts';
 import { newsIn } from './news.ts';
 
-/** What one tab of the browser tells the others: how many are unread, and which of them are new. */
+/** A message between tabs: the number of unread notifications, and which of them are new. */
 export interface Told {
   unread: UnreadCount;
   news: readonly Notification[];
 }
 
-/** Milliseconds between a reply and the next question: several things told together are asked for once. */
+/** Milliseconds between a reply and the next call, so that several changes together need one call. */
 const PAUSE = 500;
-/** Milliseconds before the next try after a failure, by the number of failures; the last for all further ones. */
+/** Milliseconds before the next try, by the number of failures; the last value is used for all further ones. */
 const WAITS = [1_000, 2_000, 5_000, 10_000, 30_000];
-/** Milliseconds after which a question without a reply counts as failed: the server answers within twenty seconds. */
+/** Milliseconds after which a call without a reply counts as failed: the server replies within twenty seconds. */
 const LONGEST = 40_000;
 
-/** Half to one and a half times as long, so that the browsers of many do not ask at once after a restart. */
+/**
+ * Returns a random time between half and one and a half of a duration, so that browsers do not call all at once
+ * after a restart.
+ */
 const spread = (milliseconds: number): number => milliseconds * (0.5 + Math.random());
 
-/** Waits; ends early when following ends, or when the connection is back. */
+/** Waits for a time; ends early when following ends, or when the connection returns. */
 const pause = (milliseconds: number, end: AbortSignal) =>
   new Promise<void>((resolve) => {
     const over = new AbortController();
@@ -36,8 +39,8 @@ const pause = (milliseconds: number, end: AbortSignal) =>
   });
 
 /**
- * What the live connection tells of notifications: whether something may have changed since it was asked, and a wait until
- * that is so, or until the connection is lost and a waiting call has to take its place.
+ * Listens to notification events of the live connection: returns whether something may have changed since the
+ * last call, and a wait until it does, or until the connection is lost and waiting calls must replace it.
  */
 function hearHub(end: AbortSignal) {
   let isStale = true;
@@ -70,18 +73,19 @@ function hearHub(end: AbortSignal) {
 
 interface Options {
   person: number;
-  /** How many are unread as this tab begins. */
+  /** The number of unread notifications when this tab begins. */
   unread: UnreadCount;
-  /** Called in every tab of the browser when something changed. */
+  /** Called in every tab of the browser when something has changed. */
   onTold: (told: Told) => void;
-  /** Called with what is new in one tab of the browser alone. */
+  /** Called with new notifications, in only one tab of the browser. */
   onNews: (news: readonly Notification[]) => void;
 }
 
 /**
- * Follows how many notifications are unread: asks when the live connection tells of a change, and where there is none by a
- * call that waits for one. One tab of the browser asks (the one that holds the lock) and tells the others; when it is
- * closed, another goes on. Where the browser has no locks, each tab asks. Returns a function that ends it.
+ * Follows the number of unread notifications: makes a call whenever the live connection reports a change, or
+ * waiting calls without a connection. One tab of the browser (the one that holds the lock) makes the calls and
+ * informs the others; when it is closed, another takes over. In browsers without locks, each tab makes calls.
+ * Returns a function that ends it.
  */
 export function followUnread({ person, unread, onTold, onNews }: Options): () => void {
   const end = new AbortController();
@@ -97,7 +101,7 @@ export function followUnread({ person, unread, onTold, onNews }: Options): () =>
     if (!end.signal.aborted) onTold(told);
   };
 
-  /** Asks once; resolves to the milliseconds until the next question, or undefined where there is none to ask. */
+  /** Makes a call; resolves to the milliseconds until the next one, or undefined if there must be none. */
   async function ask(failures: number): Promise<number | undefined> {
     const signal = AbortSignal.any([end.signal, AbortSignal.timeout(LONGEST)]);
     try {
@@ -131,7 +135,7 @@ export function followUnread({ person, unread, onTold, onNews }: Options): () =>
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => tell(data));
   const { locks } = navigator;
-  // A lock that is not granted before the end is not wanted any more.
+  // A lock that is not granted before the end is no longer needed.
   if (locks) locks.request(name, { signal: end.signal }, lead).catch(() => undefined);
   else void lead();
   return () => {

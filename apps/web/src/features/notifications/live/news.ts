@@ -1,8 +1,8 @@
 import type { Notification } from '@ithaki/contract';
 
 /**
- * Returns what is new among unread notifications, newest first: those after the newest that was known (an instant); where
- * none was known, as many as have been added to their number.
+ * Returns the new ones among unread notifications, newest first: those after the newest known one (an instant)
+ * or, if none was known, as many as their number has increased by.
  */
 export function newsIn(
   unread: readonly Notification[],

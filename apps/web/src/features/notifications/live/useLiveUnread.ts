@@ -13,7 +13,7 @@ import { countIn, storeUnread, unreadQuery } from '../unread.ts';
 import { markShown, showInBrowser } from './browser-notices.ts';
 import { followUnread, type Told } from './follow-unread.ts';
 
-/** Marks the page in sight, so that the browser does not tell what the person is looking at. */
+/** Marks the current page as visible, so that the browser does not notify the person of what they are looking at. */
 function useMarkShown(isOn: boolean, project: string | undefined): void {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(() => {
@@ -32,7 +32,7 @@ function useMarkShown(isOn: boolean, project: string | undefined): void {
   }, [isOn, path, project]);
 }
 
-/** Opens the page of a notification that was pressed outside of the page. */
+/** Opens the page of a clicked browser notification. */
 function useOpenPressed(): void {
   const router = useRouter();
   useEffect(() => {
@@ -45,21 +45,21 @@ function useOpenPressed(): void {
   }, [router]);
 }
 
-/** Shows the number in the title of the tab, and at the icon of the installed application. */
+/** Shows the number in the title of the tab, and on the icon of the installed application. */
 function useShownCount(count: number): void {
   useEffect(() => {
     titleCount.set(count);
     const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-    // Browsers without an installed application may refuse.
+    // Browsers refuse this when the application is not installed.
     shown?.catch(() => undefined);
     return () => titleCount.set(0);
   }, [count]);
 }
 
 /**
- * Follows the signed-in person's notifications; use it in one place on the page. `inCorner`: whether what is new is told in
- * the corner of messages. Returns how many are unread here; undefined where the person is told nothing: while someone else
- * acts or views as them, or before they have secured their account.
+ * Follows the signed-in person's notifications; use it in one place on the page only. `inCorner` says whether
+ * new ones are shown as toasts. Returns the number of unread ones here; undefined for people without
+ * notifications: while someone acts or views as them, or before they have secured their account.
  */
 export function useLiveUnread(inCorner: boolean): number | undefined {
   const { t } = useText();
@@ -74,7 +74,7 @@ export function useLiveUnread(inCorner: boolean): number | undefined {
   useOpenPressed();
 
   const onTold = useEffectEvent(({ unread: now, news }: Told) => {
-    // The tab that marks something as read shows it already, also where the change is told before the reply comes.
+    // The tab that marks something as read shows it already, even if the change is reported before the reply.
     const isMarking = news.length === 0 && client.isMutating({ mutationKey: api.notifications.read.key }) > 0;
     const isKnown = isMarking || client.getQueryData(unreadQuery().queryKey)?.Revision === now.Revision;
     storeUnread(client, now);

@@ -8,7 +8,7 @@ interface Props {
   onAsk: () => void;
 }
 
-/** Whether this browser may show notifications: a press that asks it, or what to do where it was refused. */
+/** Whether this browser may show notifications: a button to ask for permission, or what to do after a refusal. */
 export function BrowserAccess({ permission, onAsk }: Props) {
   const { t } = useText();
   if (permission === 'default') {

@@ -19,7 +19,7 @@ interface ChannelProps {
   onChange: (change: Partial<KindChoice>) => void;
 }
 
-/** Whether a kind is told in the list and by the bell. */
+/** Setting of whether a kind appears in the list and is counted by the bell. */
 function Here({ kind, onChange }: ChannelProps) {
   const { t } = useText();
   return (
@@ -32,7 +32,7 @@ function Here({ kind, onChange }: ChannelProps) {
   );
 }
 
-/** Whether a kind is told by the browser as well, which only what is told here can be. */
+/** Setting of whether the browser shows a kind too; only for kinds in the list. */
 function ByBrowser({ kind, onChange }: ChannelProps) {
   const { t } = useText();
   return (
@@ -45,7 +45,7 @@ function ByBrowser({ kind, onChange }: ChannelProps) {
   );
 }
 
-/** When a kind is mailed; words where there is nothing to choose. */
+/** Setting of when a kind is mailed; a text if there is nothing to choose. */
 function ByMail({ kind, onChange }: ChannelProps) {
   const { t } = useText();
   if (kind.Mails.length < 2) {
@@ -68,8 +68,8 @@ function ByMail({ kind, onChange }: ChannelProps) {
 const choiceOf = ({ Kind, Here: here, Browser, Mail }: Kind): KindChoice => ({ Kind, Here: here, Browser, Mail });
 
 /**
- * The kinds of a group with their channels: a table, whose rows are cards on narrow screens, where each cell bears the
- * name of its column.
+ * The kinds of a group with their channels: a table whose rows are cards on narrow screens, where each cell has
+ * the name of its column.
  */
 function GroupChoices({ group, browserShows, onChange }: Omit<Props, 'groups'> & { group: Group }) {
   const { t } = useText();
@@ -126,7 +126,7 @@ function GroupChoices({ group, browserShows, onChange }: Omit<Props, 'groups'> &
   );
 }
 
-/** How the person wants to be told of each kind: here, by the browser, by mail. */
+/** Settings of how the person is notified of each kind: in the list, by the browser, by mail. */
 export const KindChoices = ({ groups, ...rest }: Props) => (
   <Stack gap="lg">
     {groups.map((group) => (

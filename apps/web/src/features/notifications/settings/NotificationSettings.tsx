@@ -12,7 +12,7 @@ import { BrowserAccess } from './BrowserAccess.tsx';
 import { KindChoices } from './KindChoices.tsx';
 import { QuietHours } from './QuietHours.tsx';
 
-/** Tells the person something for a trial. */
+/** A button that sends a trial notification. */
 function TryOut() {
   const { t } = useText();
   const [withMail, setWithMail] = useState(false);
@@ -44,11 +44,11 @@ function TryOut() {
 }
 
 interface Props {
-  /** The frame of a part of the settings. */
+  /** The component that frames each part of the settings. */
   Section: (props: { title: string; lead?: ReactNode; children: ReactNode }) => ReactNode;
 }
 
-/** How the person wants to be told of things: kinds by channel, this browser, quiet hours, mails, and a trial. */
+/** Notification settings: kinds by channel, this browser, quiet hours, mails, and a trial. */
 export function NotificationSettings({ Section }: Props) {
   const { t } = useText();
   const choices = useChoices();

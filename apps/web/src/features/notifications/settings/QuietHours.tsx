@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 
 interface Props {
-  /** Null when no hours are quiet. */
+  /** The quiet hours; null without any. */
   quiet: Hours | null;
   onChange: (quiet: Hours | null) => void;
 }
 
-/** The hours offered to a person who turns quiet hours on. */
+/** The hours proposed to a person who turns quiet hours on. */
 const USUAL: Hours = { From: '21:00', To: '08:00' };
 
 interface TimeProps {
@@ -18,7 +18,7 @@ interface TimeProps {
   onChange: (value: string) => void;
 }
 
-/** A time of day, stored when the field is left with a whole time in it. */
+/** A time of day, stored when the field is left with a complete time in it. */
 function Time({ label, value, onChange }: TimeProps) {
   const [typed, setTyped] = useState(value);
   const leave = () => {
@@ -37,7 +37,7 @@ function Time({ label, value, onChange }: TimeProps) {
   );
 }
 
-/** The hours in which neither mail nor the browser tells the person anything. */
+/** The hours in which neither mails nor browser notifications are sent. */
 export function QuietHours({ quiet, onChange }: Props) {
   const { t } = useText();
   return (

@@ -21,7 +21,7 @@ export function AccountAccessCard({ user }: { user: User }) {
   const rights = ['loginAs', 'viewAs', 'setPassword'] as const;
   if (!rights.some((right) => user.can.includes(right))) return null;
   const close = () => setOpen(undefined);
-  // A different person has different rights and data, so the whole page is loaded again.
+  // Another person has other permissions and data, so the whole page is reloaded.
   const startViewAs = () => viewAs.mutate({ UserId: user.Id }, { onSuccess: () => window.location.assign('/') });
   return (
     <Card title={t('people.enter')}>

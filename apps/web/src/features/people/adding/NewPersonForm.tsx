@@ -10,7 +10,7 @@ import { misfits, offeredOptions } from '../fields/narrowed-fields.ts';
 import { useAddUsers } from '../queries.ts';
 
 interface Props {
-  /** The fields that are asked for when the person is added; the others are filled in later. */
+  /** The fields to fill in when the person is added; the others are filled in later. */
   fields: readonly FieldDefinition[];
   /** The roles that the caller may give. */
   givable: readonly Role[];
@@ -21,7 +21,7 @@ interface Props {
 const isInput = (type: FieldDefinition['Type']): type is InputType =>
   !['file', 'ComputedField', 'ExportField'].includes(type);
 
-/** The names of the account; the server's other fields are those of the person. */
+/** Inputs of the account; other fields in the server's reply are those of the person. */
 const accountInputs = ['Username', 'Email', 'Password', 'Roles'];
 
 /** The form of a new person: account, required fields and roles. */
@@ -32,7 +32,7 @@ export function NewPersonForm({ fields, givable, onAdded }: Props) {
   const form = useCallForm(
     async (body: Parameters<typeof add.mutateAsync>[0]) => {
       const reply = await add.mutateAsync(body);
-      // The call adds many people, and reports the problems of each.
+      // The call can add several people and reports problems for each; here there is only one.
       const [failed] = reply.Failed;
       if (failed) throw new ApiError(422, { Code: 'FieldsRefused', ...failed });
       return reply;

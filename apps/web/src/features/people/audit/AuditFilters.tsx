@@ -8,7 +8,7 @@ import { ListTools } from '../../../ui/list/ListTools.tsx';
 
 interface Props {
   address: Search;
-  /** Changes the address; every change begins at the first page. */
+  /** Changes the address; every change opens the first page. */
   onChange: (change: Search) => void;
 }
 

@@ -29,7 +29,7 @@ function differences(before: JsonValue | undefined, after: JsonValue | undefined
     .filter((difference) => !isSame(difference.before, difference.after));
 }
 
-/** A change of many people at once, in words: what was changed, of how many, and whether it was undone. */
+/** Describes a bulk change: what was changed, for how many people, and whether it was undone. */
 function BulkChangeText({ target, after }: Pick<Props, 'target' | 'after'>) {
   const { t } = useText();
   const { Kind, People, Changed } = asRecord(after) ?? {};
@@ -56,7 +56,7 @@ interface Props {
   after: JsonValue | undefined;
 }
 
-/** An audit record in words, with the old and the new values. */
+/** Describes an audit record, with the old and new values. */
 export function ChangeText({ target, before, after }: Props) {
   return target.startsWith('bulk:') ? (
     <BulkChangeText target={target} after={after} />
@@ -65,7 +65,7 @@ export function ChangeText({ target, before, after }: Props) {
   );
 }
 
-/** A record of values. */
+/** The old and new values of a record. */
 function ValuesText({ target, before, after }: Props) {
   const { t } = useText();
   const { nameOf, valueText: sayValue } = useFieldNames();

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useAuditNote } from '../queries.ts';
 import { ChangeText } from './ChangeText.tsx';
 
-/** An audit record of a private note: that it was written, and its text once it is asked for, which is recorded too. */
+/** An audit record of a private note: that it was written, and on request its text, which is recorded too. */
 export function NoteChange({ id }: { id: number }) {
   const { t } = useText();
   const note = useAuditNote();

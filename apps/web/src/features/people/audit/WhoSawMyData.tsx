@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useOwnHistory } from '../queries.ts';
 import { ChangeText } from './ChangeText.tsx';
 
-/** Whether all that was opened that day was lists taken out. */
+/** Whether only exported lists with the person were opened that day. */
 const isExportAlone = ({ Opened }: OwnHistoryEntry) => Opened.every((part) => part === 'list');
 
 function HistoryEvent({ event }: { event: OwnHistoryEntry }) {
@@ -47,7 +47,7 @@ function HistoryEvent({ event }: { event: OwnHistoryEntry }) {
   );
 }
 
-/** A section of the settings page: who saw and who changed the signed-in person's data. */
+/** A section of the settings page: who has seen and who has changed the signed-in person's data. */
 export function WhoSawMyData() {
   const { t } = useText();
   const [page, setPage] = useState(1);

@@ -2,14 +2,14 @@ import { type AuditKind, auditKinds, type BodyOf, type Calls } from '@ithaki/con
 import { parseDate } from '@ithaki/formats';
 import type { Search } from '../../../address/address-state.ts';
 
-/** Which audit records are shown, as the call takes it. */
+/** The filter of audit records, as part of the call's body. */
 export type AuditFilter = Pick<BodyOf<Calls['people']['audit']>, 'Search' | 'Kind' | 'From' | 'To'>;
 
 const isKind = (value: string | undefined): value is AuditKind => auditKinds.some((kind) => kind === value);
 
 const isDay = (value: string | undefined): value is string => value !== undefined && parseDate(value) !== undefined;
 
-/** Returns the filter in the query of an address; what is no kind or no day is left out. */
+/** Returns the filter in the query of an address; unknown kinds and invalid days are ignored. */
 export const auditFilter = ({ search, kind, from, to }: Search): AuditFilter => ({
   ...(search && { Search: search }),
   ...(isKind(kind) && { Kind: kind }),

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const { el } = texts;
 
-test('the audit is filtered by the address, tells changes in words, and shows a private note on demand', async () => {
+test('the audit is filtered by the address, describes changes, and shows a private note on request', async () => {
   const record = { At: '2026-03-01T10:00:00Z', Who: 'Ρήγας Νίκος', Call: '/api/x', Address: '::1', IsNote: false };
   const ofMany = { ChangeId: 7, Kind: 'publish', Changed: 38 };
   const bulkChanges: AuditEntry[] = [
@@ -48,7 +48,7 @@ test('the audit is filtered by the address, tells changes in words, and shows a 
   expect(screen.getByText(`${el['bulk.menu']}: ${el['bulk.kind.publish']}`)).toBeTruthy();
   expect(screen.getByText('40 άτομα · 38 αλλαγές')).toBeTruthy();
   expect(screen.getByText(`${el['people.did.bulk.undone']}: ${el['bulk.kind.publish']}`)).toBeTruthy();
-  // Of a place that was not told before only the new one is shown.
+  // The old value of the place is not recorded, so only the new one is shown.
   expect(screen.getByText('Αθήνα').parentElement?.querySelector('del')).toBeNull();
   const asked = calls.filter(({ path }) => path === '/api/admin/Audit').at(-1)?.body;
   expect(asked).toEqual({ Search: 'ρηγας', Kind: 'actions', From: '01-03-2026', page: 0 });

@@ -72,7 +72,7 @@ const labelsByActionPart: Readonly<Record<string, Label>> = {
   completionScript: 'people.did.action.definition',
 };
 
-/** What a change of many people at once was of. */
+/** Labels of bulk changes, by kind. */
 export const bulkLabels: Readonly<Record<BulkKind, Label>> = {
   state: 'bulk.kind.state',
   field: 'bulk.kind.field',

@@ -16,7 +16,7 @@ interface FieldFilesProps {
   readOnly: boolean;
 }
 
-/** A field that holds files. These are stored as soon as they are uploaded, without the form's save. */
+/** A field that contains files. They are stored when uploaded, independently of the form's save. */
 function FieldFiles({ field, userId, readOnly }: FieldFilesProps) {
   const local = useLocalText();
   const label = local(field.Label);
@@ -58,7 +58,7 @@ function FieldValue({ field, value }: { field: ShownField; value: string }) {
   );
 }
 
-/** Files have a component of their own, and computed fields are not typed in. */
+/** Files have a separate component, and computed fields cannot be typed. */
 const isInput = (type: ShownField['Type']): type is InputType =>
   !['file', 'ComputedField', 'ExportField'].includes(type);
 

@@ -32,7 +32,7 @@ export function FieldsEditor({ user, fields }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // React also delivers here the submit events of forms in dialogs opened from this page.
+        // React also passes on submit events of forms in dialogs opened from this page.
         if (event.target === event.currentTarget) form.save();
       }}
     >

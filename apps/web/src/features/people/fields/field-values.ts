@@ -3,7 +3,7 @@ import type { LocalText, ShownField, User } from '@ithaki/contract';
 type Values = Readonly<Record<string, string>>;
 type Field = Pick<ShownField, 'Name' | 'Type' | 'Options'>;
 
-/** A person's values by field name: those of the person and those of the membership together. */
+/** Returns a person's values by field name: fields of the person and of the membership together. */
 export const personValues = ({ Fields, ProjectFields }: Pick<User, 'Fields' | 'ProjectFields'>): Values => ({
   ...ProjectFields,
   ...Fields,
@@ -23,7 +23,7 @@ function parseChoices(value: string): string[] {
   }
 }
 
-/** Returns a stored value in words: options by their label, checkboxes as yes or no. */
+/** Formats a stored value for people: options by their label, checkboxes as yes or no. */
 export function shownValue(
   { Type, Options = [] }: Field,
   value: string,

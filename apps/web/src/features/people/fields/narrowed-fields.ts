@@ -4,7 +4,10 @@ import { narrowedOptions } from '@ithaki/formats';
 type Field = Pick<FieldDefinition, 'Name' | 'Options' | 'Within'>;
 type ReadValue = (name: string) => string;
 
-/** The choices that a field offers for the values of the others; the stored one stays among them. */
+/**
+ * Returns the options that a field offers for the values of the other fields; the stored value is always among
+ * them.
+ */
 export function offeredOptions(
   { Name, Options = [], Within }: Field,
   readValue: ReadValue,
@@ -15,7 +18,10 @@ export function offeredOptions(
   return [...left, ...current].map(({ Value, Label }) => ({ value: Value, label: local(Label) }));
 }
 
-/** Names of the fields whose choice does not belong to the new value of another, and of those that depend on them. */
+/**
+ * Returns the names of fields whose value does not fit the new value of another field, and of the fields that
+ * depend on those.
+ */
 export function misfits(fields: readonly Field[], changed: string, value: string, readValue: ReadValue): string[] {
   return fields
     .filter(({ Name, Within, Options = [] }) => {

@@ -5,9 +5,7 @@ import { states } from '../list-address.ts';
 import { useProjectSettings } from '../queries.ts';
 import { shownValue } from './field-values.ts';
 
-/**
- * Characters shown of a value; longer ones are cut, since the history says what changed and is not a copy of the data.
- */
+/** Maximum characters of a value; longer ones are cut, because the history only says what changed. */
 const LONGEST = 160;
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
@@ -59,7 +57,7 @@ const labels: Readonly<Record<string, Label>> = {
   Kind: 'people.history.kind',
 };
 
-/** Words for values that calls store as such. */
+/** Texts for constant values that calls store. */
 const values: Readonly<Record<string, Label>> = {
   held: 'actions.meeting.held',
   missed: 'actions.meeting.missed',
@@ -69,7 +67,7 @@ const values: Readonly<Record<string, Label>> = {
 
 const isRole = (value: JsonValue): value is Role => roles.some((role) => role === value);
 
-/** Returns functions for field labels of the project and for stored values in words. */
+/** Returns functions that give field labels of the project, and stored values as text. */
 export function useFieldNames(): {
   nameOf: (field: string) => string;
   valueText: (field: string, value: JsonValue | undefined, target: string) => string;

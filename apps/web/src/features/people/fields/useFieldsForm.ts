@@ -13,8 +13,8 @@ type Values = Readonly<Record<string, string>>;
 const noErrors: Values = {};
 
 /**
- * State of the form of a person's fields: typed values until the server has stored them, its refusals, and the conflict
- * when someone else changed the fields first.
+ * State of the form of a person's fields: typed values until the server has stored them, refusals, and a
+ * conflict if someone else changed the fields first.
  */
 export function useFieldsForm(user: User, fields: readonly ShownField[]) {
   const { t } = useText();
@@ -40,7 +40,7 @@ export function useFieldsForm(user: User, fields: readonly ShownField[]) {
   const readValue = (name: string): string => typed[name] ?? stored[name] ?? '';
   return {
     valueOf: readValue,
-    /** Stores what was typed, and empties choices that do not belong to it. */
+    /** Stores what was typed, and clears other fields whose value no longer fits. */
     type: (name: string, value: string) => {
       const emptied = misfits(fields, name, value, readValue).map((misfit) => [misfit, '']);
       setTyped((before) => ({ ...before, [name]: value, ...Object.fromEntries(emptied) }));

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { useLeaveProject } from '../queries.ts';
 
-/** A section of the settings page: leaves the programme for good, after a confirmation, and ends the session. */
+/** A section of the settings page: leaves the programme permanently, after a confirmation, and ends the session. */
 export function LeaveProject() {
   const { t } = useText();
   const { ask, dialog } = useConfirm();

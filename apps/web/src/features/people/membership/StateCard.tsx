@@ -8,7 +8,7 @@ import { type State, states } from '../list-address.ts';
 import { useSetState } from '../queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-/** A member's state with buttons that change it; each asks for confirmation and says what the change means. */
+/** A member's state with buttons that change it; each asks for confirmation and explains the change. */
 export function StateCard({ user }: { user: User }) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();

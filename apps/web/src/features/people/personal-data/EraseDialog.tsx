@@ -8,7 +8,7 @@ import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useErase } from '../queries.ts';
 
-/** Explains what erasing means and asks for a reason and the user name first, since it cannot be undone. */
+/** Explains what erasing means, and asks for a reason and the user name, because it cannot be undone. */
 export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useText();
   const navigate = useNavigate();

@@ -10,7 +10,10 @@ import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { usePrivateNotes } from '../queries.ts';
 import { useDataDownload } from './useDataDownload.ts';
 
-/** The file for a person's formal request: shows the private notes about them first, which it holds only if chosen. */
+/**
+ * Downloads the file for a person's formal request. Shows the private notes about them first, which are
+ * included only on request.
+ */
 export function FormalFileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useText();
   const ProjectId = useMe().Project?.Id;

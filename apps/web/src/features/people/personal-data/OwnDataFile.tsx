@@ -5,7 +5,8 @@ import { useText } from '../../../i18n/text.ts';
 import { useDataDownload } from './useDataDownload.ts';
 
 /**
- * A section of the settings page: downloads what the signed-in person may see of the data stored about them, with or without their files.
+ * A section of the settings page: downloads the data about the signed-in person that they may see, with or
+ * without their files.
  */
 export function OwnDataFile() {
   const { t } = useText();

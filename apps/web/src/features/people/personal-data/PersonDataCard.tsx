@@ -8,7 +8,7 @@ import { Card } from '../Card.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { FormalFileDialog } from './FormalFileDialog.tsx';
 
-/** What to do when a person asks about their data: download all data stored about them, or erase it. */
+/** Commands for a person's request about their data: download all of it, or erase it. */
 export function PersonDataCard({ user }: { user: User }) {
   const { t } = useText();
   const canErase = useCan('people.erase');

@@ -7,8 +7,8 @@ import { downloadText } from '../../../ui/download.ts';
 type Holdings = ReplyOf<Calls['personalData']['mine']>;
 
 /**
- * Returns the data stored about a person as JSON, readable for people and programs: for each table the reason why it is
- * kept, its rows, and what was left out, why and whom to ask.
+ * Returns the data stored about a person as JSON, readable for people and programs: for each table the reason
+ * for storing it, its rows, and what was left out, with the reason and a contact.
  */
 function holdingsFile(holdings: Holdings, textOf: (key: string) => string): string {
   const tables = holdings.map(({ Name, Rows, Withheld }) => ({
@@ -27,8 +27,8 @@ function holdingsFile(holdings: Holdings, textOf: (key: string) => string): stri
 }
 
 /**
- * Downloads the data stored about a person: of the signed-in person (`'me'`) what they may see, of another, at their
- * request, everything, with private notes or without.
+ * Returns a function that downloads the data stored about a person: for the signed-in person (`'me'`) what they
+ * may see; for another person, at their request, everything, with or without private notes.
  */
 export function useDataDownload(person: { Id: number; Username: string } | 'me') {
   const { t } = useText();

@@ -8,10 +8,13 @@ import { problemAt } from '../editor/problems.ts';
 import { ModeratorsSelect } from './ModeratorsSelect.tsx';
 import { SafeguardingSection } from './SafeguardingSection.tsx';
 
-/** Width of a box that holds a number. */
+/** Width in pixels of an input for a number. */
 const NUMBER_WIDTH = 140;
 
-/** The settings of messages: who writes to whom, mails, for how long texts change and stay, minors, help, moderators. */
+/**
+ * The chat settings: who may write to whom, mails, how long texts can be edited and are kept, minors, help,
+ * moderators.
+ */
 export function ChatPanel({ draft, onChange, problems, projectId }: PanelProps) {
   const { t } = useText();
   const { Settings } = draft;

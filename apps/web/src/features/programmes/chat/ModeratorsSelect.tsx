@@ -14,7 +14,7 @@ interface Props {
   onChange: (ids: number[]) => void;
 }
 
-/** The people who decide reports of messages besides the programme's managers. */
+/** Chooses the people who decide on reports of messages, besides the programme's managers. */
 export function ModeratorsSelect({ ids, projectId, problem, onChange }: Props) {
   const { t } = useText();
   const [text, setText] = useState('');

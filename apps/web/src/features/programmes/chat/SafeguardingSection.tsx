@@ -13,7 +13,10 @@ interface Props {
   onChange: (value: Safeguarding | undefined) => void;
 }
 
-/** Care for minors: by which field they are known, who reads along, and at which hours adults' messages wait. */
+/**
+ * Settings to protect minors: the field by which they are recognised, who reads along, and the hours in which
+ * adults' messages wait.
+ */
 export function SafeguardingSection({ settings, value, problem, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();

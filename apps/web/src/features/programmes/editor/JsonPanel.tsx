@@ -7,7 +7,7 @@ import { type JsonProblem, readSettings, writeSettings } from './settings-json.t
 
 interface Props {
   settings: ProjectSettings;
-  /** Text that is not valid yet, from an earlier visit of the tab. */
+  /** Text that is still invalid, from an earlier visit of the tab. */
   invalidText: string | undefined;
   onValid: (settings: ProjectSettings) => void;
   onInvalid: (text: string | undefined) => void;
@@ -39,7 +39,7 @@ function Problems({ problems, onDrop }: { problems: readonly JsonProblem[]; onDr
   );
 }
 
-/** All settings as JSON; a change reaches the other tabs as soon as it is valid. */
+/** All settings as JSON; a change is applied to the other tabs when it is valid. */
 export function JsonPanel({ settings, invalidText: unfit, onValid: onRead, onInvalid: onUnfit }: Props) {
   const { t } = useText();
   const [text, setText] = useState(() => unfit ?? writeSettings(settings));

@@ -28,7 +28,7 @@ interface SaveRefusalProps {
   onRemove: () => void;
 }
 
-/** Why a save was refused: each problem with a link to the tab where it can be corrected. */
+/** Explains why a save was refused: each problem links to the tab where it can be corrected. */
 function SaveRefusal({ error, problems, onOpen, onRemove }: SaveRefusalProps) {
   const { t } = useText();
   return (
@@ -53,7 +53,7 @@ function SaveRefusal({ error, problems, onOpen, onRemove }: SaveRefusalProps) {
   );
 }
 
-/** Scrolls its content into view and focuses it when it appears: for messages that must not be overlooked. */
+/** Scrolls its content into view and focuses it when it appears, for messages that must not be overlooked. */
 function ScrollIntoView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ interface Props extends PanelProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
   menu: readonly MenuEntry[];
-  /** JSON that is not valid yet; until it is, the other tabs are disabled. */
+  /** JSON that is still invalid; meanwhile the other tabs are disabled. */
   invalidJson: string | undefined;
   onInvalidJson: (text: string | undefined) => void;
 }

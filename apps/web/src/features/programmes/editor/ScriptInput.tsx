@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts';
 import { type ScriptTrial, ScriptTrialSlot } from '../../../slots/script-trial.ts';
 import { useVersions } from '../queries.ts';
 
-/** Where a script is stored, to which its versions belong. */
+/** Where a script is stored, which identifies its versions. */
 export interface ScriptLocation {
   projectId: number;
   /** Path within the project's settings, such as 'User.Label'. */

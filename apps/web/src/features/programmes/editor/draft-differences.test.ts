@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draftDifferences } from './draft-differences.ts';
 import { settingLabel } from './setting-name.ts';
 
-test('only differing values are listed, each side with its own, by the label of their input', () => {
+test('only differing values are listed, each side with its own value, by the label of their input', () => {
   const mine = { Url: 'a', Settings: { Label: 'x', List: ['1', '2'] } };
   const theirs = { Url: 'b', Settings: { Label: 'y', List: ['1'] } };
   expect(draftDifferences(mine, theirs, (path) => settingLabel(path, (label) => label))).toEqual({

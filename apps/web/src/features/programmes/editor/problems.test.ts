@@ -10,7 +10,7 @@ const reordered = {
   Settings: withFields(draft.Settings, 'User.Fields', moveItem(draft.Settings.User.Fields, 0, 1)),
 };
 
-test('a refusal that names a field by number belongs to that field by name, even after reordering', () => {
+test('a refusal that names a field by number is shown at that field, even after reordering', () => {
   const problems = problemsOf({ 'Settings.User.Fields.1.Options': 'Συμπληρώστε.' }, draft);
   expect(problems).toEqual({ 'Settings.User.Fields.first_name.Options': 'Συμπληρώστε.' });
   expect(problemAt(problems, 'Settings.User.Fields.first_name')).toBe('Συμπληρώστε.');
@@ -18,7 +18,7 @@ test('a refusal that names a field by number belongs to that field by name, even
   expect(unchangedProblems(problems, draft, reordered)).toEqual(problems);
 });
 
-test('a refusal of a field’s script belongs to that field', () => {
+test('a refusal of a field’s script is shown at that field', () => {
   const problems = problemsOf({ 'Settings.User.Fields.last_name.func': '1:5 ...' }, draft);
   expect(problemAt(problems, 'Settings.User.Fields.last_name')).toBe('1:5 ...');
 });

@@ -50,7 +50,7 @@ const isAtOrBelow = (path: string, place: string): boolean => path === place || 
 export const problemAt = (problems: Problems, place: string): string | undefined =>
   Object.entries(problems).find(([path]) => isAtOrBelow(path, place))?.[1];
 
-/** Returns the tab that has an input for the path; 'json' where there is none. */
+/** Returns the tab with an input for the path; 'json' when no tab has one. */
 export function tabOf(path: string): Tab {
   if (!path.startsWith('Settings')) return 'general';
   if (fieldListOf(path)) return 'fields';

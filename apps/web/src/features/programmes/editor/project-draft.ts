@@ -37,7 +37,7 @@ const profile = {
   Letter: '',
 };
 
-/** Returns the draft of a new project: people have a first and a last name, which is their label in lists. */
+/** Returns the draft of a new project: people have a first and a last name, which are their label in lists. */
 export const newDraft = (): Draft => ({
   Url: '',
   Descr: { el: '', en: '' },

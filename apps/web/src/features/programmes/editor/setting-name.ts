@@ -7,7 +7,7 @@ const names: Record<string, Label> = {
   EndsOn: 'programmes.endsOn',
 };
 
-/** Returns the name of a path for people: its input's label where there is one, else the path within the settings. */
+/** Returns the display name of a path: its input's label if there is one, else the path within the settings. */
 export function settingLabel(path: string, translate: (label: Label) => string): string {
   const [first = '', ...rest] = path.split('.');
   const name = names[first];

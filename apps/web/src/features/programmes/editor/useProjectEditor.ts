@@ -31,8 +31,8 @@ export function useProjectEditor(read: WholeProject | undefined, onSaved: (proje
     setProblems(problemsOf(error.fields, draft));
   };
   /**
-   * Saves the draft over a version: the one that was read, or the newer one that the person chose to overwrite.
-   * `removed` are the fields with values that the person agreed to remove.
+   * Saves the draft over a version: the loaded one, or the newer one that the person chose to overwrite.
+   * `removed` are fields with values that the person agreed to remove.
    */
   const save = async (over = base, removed: string[] = []) => {
     setProblems({});
@@ -58,7 +58,7 @@ export function useProjectEditor(read: WholeProject | undefined, onSaved: (proje
     saving: saving.isPending,
     error: theirs ? null : saving.error,
     save: () => void save(),
-    /** Saves again, removing the fields whose values the last save refused to lose. */
+    /** Saves again and removes the fields that the last save refused to remove because they have values. */
     saveRemoving: () =>
       void save(
         base,

@@ -9,7 +9,7 @@ interface Props {
   onChange: (field: FieldDefinition) => void;
 }
 
-/** The days and the ages that a date field allows. */
+/** The allowed days and ages of a date field. */
 export function DateLimits({ field, problemOf, onChange }: Props) {
   const { t } = useText();
   return (

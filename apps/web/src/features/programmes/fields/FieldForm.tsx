@@ -12,7 +12,7 @@ import { OptionsEditor } from './OptionsEditor.tsx';
 interface Props {
   settings: ProjectSettings;
   field: FieldDefinition;
-  /** The fields with options, one of which may narrow those of this one. */
+  /** The fields with options, any of which can limit the options of this field. */
   narrowing: readonly FieldDefinition[];
   isNew: boolean;
   /** Where the field's script is stored, for its version history. */

@@ -13,12 +13,12 @@ import type { Options } from './options-text.ts';
 
 interface Props {
   value: Options;
-  /** The field whose value narrows the options. */
+  /** The field whose value limits the options. */
   within: FieldDefinition | undefined;
   onChange: (options: Options) => void;
 }
 
-/** An option with a key of its own, so that its row keeps its identity while its value is typed. */
+/** An option with a separate key, so that its row keeps its identity while its value is typed. */
 interface Row {
   key: string;
   option: Options[number];

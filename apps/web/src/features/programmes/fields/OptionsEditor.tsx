@@ -7,13 +7,13 @@ import { formatOptions, type Options, parseOptions } from './options-text.ts';
 
 interface Props {
   value: Options;
-  /** The field whose value narrows the options. */
+  /** The field whose value limits the options. */
   within: FieldDefinition | undefined;
   onChange: (options: Options) => void;
   error: string | undefined;
 }
 
-/** With more options than this, only the text view is offered, since editing row by row would be slow. */
+/** Maximum number of options edited as rows; more are only offered as text, because rows would be slow. */
 const mostRows = 60;
 
 /** The options of a field, edited as rows or as text that can be pasted from a spreadsheet. */

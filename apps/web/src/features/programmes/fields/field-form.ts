@@ -5,7 +5,7 @@ import { isEmptyText } from '../../../i18n/text-in-language.ts';
 import { issueLabel } from './field-problem.ts';
 import type { Options } from './options-text.ts';
 
-/** Returns a new field: visible to everyone up to mentees (level 500), changed by staff (level 10). */
+/** Returns a new field: visible up to the level of mentees (500), editable by staff (10). */
 export const newField = (): FieldDefinition => ({
   Name: '',
   Label: { el: '', en: '' },
@@ -19,7 +19,7 @@ export const takesOptions = ({ Type }: FieldDefinition): boolean => Type === 'se
 /** Whether fields of this type are computed by a script. */
 export const isComputed = ({ Type }: FieldDefinition): boolean => Type === 'ComputedField' || Type === 'ExportField';
 
-/** Options with a value; where no field narrows them they belong nowhere. */
+/** Returns the options that have a value; without a narrowing field they belong to no other option. */
 const keptOptions = (options: Options, within: string | undefined): Options =>
   options
     .filter(({ Value }) => Value !== '')
@@ -72,7 +72,7 @@ export function fieldProblems(field: FieldDefinition, taken: readonly string[], 
 
 const greekLabel = ({ Label }: FieldDefinition) => (typeof Label === 'string' ? Label : Label.el);
 
-/** Returns a new field with a name made of its label, as long as nobody typed another. */
+/** Returns a new field with a name made from its label, unless somebody has typed another name. */
 export function withDerivedName(
   before: FieldDefinition,
   after: FieldDefinition,

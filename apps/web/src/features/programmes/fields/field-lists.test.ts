@@ -38,7 +38,7 @@ test('options that depended on a removed field depend on nothing', () => {
   expect(after).toEqual(town);
 });
 
-test('columns stay while another list has a field of that name', () => {
+test('columns remain while another list has a field of that name', () => {
   const twice = withField(Settings, 'Mentee.ProjectFields', { ...newField(), Name: 'first_name' });
   expect(withoutField(twice, 'Mentee.ProjectFields', 'first_name').Mentee.Fields).toContain('first_name');
 });

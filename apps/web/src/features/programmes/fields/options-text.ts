@@ -15,15 +15,19 @@ export const formatOptions = (options: Options): string =>
     })
     .join('\n');
 
-/** The label as written, with what the option was called in further languages, which the text does not show. */
+/**
+ * Returns a typed label with the translations of the earlier label in further languages, which the text does
+ * not show.
+ */
 function withFurtherLanguages(label: LocalText, before: LocalText | undefined): LocalText {
   const { el: _el, en: _en, ...further } = editedText(before);
   return Object.keys(further).length === 0 ? label : { ...editedText(label), ...further };
 }
 
 /**
- * Parses options from text, one per line: value, Greek label, English label, where it belongs, separated by tab, '|' or ';'. Where a line
- * has no label, the value is the label. Labels in further languages are those of the options before, by value.
+ * Parses options from text, one per line: value, Greek label, English label, option of another field, separated
+ * by tab, '|' or ';'. In a line without a label, the value is the label. Labels in further languages are taken
+ * from the earlier option with the same value.
  */
 export const parseOptions = (text: string, before: Options = []): Options =>
   text

@@ -15,7 +15,7 @@ const profiles = [
 
 const kinds = { Label: 'label', Color: 'color', Letter: 'letter' } as const;
 
-/** How people appear in lists: scripts for label, colour and letter, and the columns. */
+/** Settings of how people appear in lists: scripts for label, colour and letter, and the columns. */
 export function AppearancePanel({ draft, onChange, problems, projectId }: PanelProps) {
   const { t } = useText();
   const local = useLocalText();

@@ -14,7 +14,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** Whether mentees must consent before anything else, and the field that stores what they consented to. */
+/** Settings of consent: whether mentees must consent before anything else, and the field that stores it. */
 export function ConsentSection({ settings, onChange, problem }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -14,7 +14,10 @@ import { ContactsEditor } from './ContactsEditor.tsx';
 import { LookSection } from './LookSection.tsx';
 import { RulesSection } from './RulesSection.tsx';
 
-/** Links to the editor of the application form; only for the programme that the person is in, which that page edits. */
+/**
+ * Links to the editor of the application form; only on the page of the current programme, because the editor is
+ * for that one.
+ */
 function ApplicationFormSection({ projectId }: { projectId: number | undefined }) {
   const { t } = useText();
   const me = useMe();

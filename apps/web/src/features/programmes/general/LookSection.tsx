@@ -12,10 +12,10 @@ import classes from './LookSection.module.css';
 type Config = ProjectSettings['Config'];
 type Look = NonNullable<Config['Look']>;
 
-/** Colours to begin with; each can be read. */
+/** Initial colours to choose from; all of them are readable. */
 const SWATCHES = ['#6667ab', '#0b7285', '#1c7ed6', '#2b6b2f', '#a03d00', '#b0305c', '#862e9c', '#495057'];
 
-/** How the colour looks on a page of one scheme: a button, a link and a marked line. */
+/** A sample of the colour in one colour scheme: a button, a link and a marked line. */
 function Sample({ scheme, palette }: { scheme: 'light' | 'dark'; palette: Palette }) {
   const { t } = useText();
   const { Fill, Text: text } = scheme === 'light' ? palette.Light : palette.Dark;
@@ -41,7 +41,7 @@ interface ColourProps {
   onChange: (colour: string | undefined) => void;
 }
 
-/** The colour, with a look at it in light and dark; one that cannot be read comes with the nearest that can. */
+/** The colour with samples in light and dark; for an unreadable colour, the nearest readable one is offered. */
 function ColourField({ value, error, onChange }: ColourProps) {
   const { t } = useText();
   const palette = isColour(value) ? paletteOf(value) : undefined;
@@ -94,7 +94,7 @@ const pictures = [
   { part: 'Mark', grounds: ['light', 'dark'] },
 ] as const;
 
-/** The face of the programme: short title, colour, logo for light and dark pages, mark. */
+/** The programme's look: short title, colour, logo for light and dark pages, mark. */
 export function LookSection({ config, onChange, problemFor, projectId }: Props) {
   const { t } = useText();
   const isShown = useMe().Project?.Id === projectId;

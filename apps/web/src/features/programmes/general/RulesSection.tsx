@@ -9,7 +9,7 @@ type Config = ProjectSettings['Config'];
 interface Props {
   config: Config;
   onChange: (change: Partial<Config>) => void;
-  /** Message of the server that refused the password rule. */
+  /** The server's message about the password rule. */
   problem: string | undefined;
 }
 

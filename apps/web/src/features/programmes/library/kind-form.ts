@@ -6,7 +6,7 @@ type Field = LibraryKind['Fields'][number];
 /** The form of a name that settings accept. */
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
-/** A field with a key of its own, so that its row keeps its identity while its name is typed. */
+/** A field with a separate key, so that its row keeps its identity while its name is typed. */
 export interface FieldRow {
   key: string;
   field: Field;

@@ -14,7 +14,7 @@ interface LevelChoiceProps {
 
 const nobody = -1;
 
-/** Chooses a threshold level by the roles that it admits. */
+/** Chooses a threshold level by the roles that it includes. */
 export function LevelChoice({ label, settings, value, onChange, error }: LevelChoiceProps) {
   const { steps, upTo } = useRoleNames(settings);
   const chosen = levelStep(settings, value)?.level ?? nobody;
@@ -34,7 +34,7 @@ export function LevelChoice({ label, settings, value, onChange, error }: LevelCh
 interface Props {
   settings: ProjectSettings;
   field: Pick<FieldDefinition, 'Visible' | 'Editable'>;
-  /** Whether anyone may change it at all, which is not so for computed fields. */
+  /** Whether the field can be changed by hand; false for computed fields. */
   changeable: boolean;
 }
 

@@ -5,7 +5,7 @@ import { withRole } from './roles.ts';
 
 const { Settings } = newDraft();
 
-test('a threshold admits the roles of its level and below', () => {
+test('a threshold includes the roles of its level and below', () => {
   expect(rolesUpTo(Settings, 1)).toEqual(['SuperAdmin', 'Admin', 'Super', 'ProjectManager', 'Supervisor']);
   expect(levelStep(Settings, 9)?.level).toBe(2);
   expect(levelStep(Settings, 1000)?.roles).toEqual(['Registered']);

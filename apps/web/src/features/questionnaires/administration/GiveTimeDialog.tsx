@@ -91,7 +91,7 @@ interface Values {
   minutes: number | string;
 }
 
-/** Fields of the body that say who gets the time; all null for everyone, or while nobody is chosen. */
+/** The fields of the body that name the recipients; all null for everyone, or while nobody is chosen. */
 const recipientOf = ({ kind, person, group }: Pick<Values, 'kind' | 'person' | 'group'>) => ({
   UserId: kind === 'person' ? (person ?? null) : null,
   Field: kind === 'group' ? (group?.field ?? null) : null,

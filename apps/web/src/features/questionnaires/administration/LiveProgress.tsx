@@ -17,7 +17,7 @@ const SIXTY = 60;
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 const clock = (seconds: number) => `${Math.floor(seconds / SIXTY)}:${twoDigits(seconds % SIXTY)}`;
 
-/** Time that a respondent has left, counted down from the moment of the server's reply (milliseconds since 1970). */
+/** Time that a respondent has left, counted down from the time of the server's reply (milliseconds since 1970). */
 function TimeLeft({ respondent, repliedAt }: { respondent: AnsweringNow; repliedAt: number }) {
   const { Remaining, Runs } = respondent;
   const [now, setNow] = useState(repliedAt);

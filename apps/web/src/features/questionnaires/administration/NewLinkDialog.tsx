@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An instant of a day in the programme's time zone; null for an empty or incomplete date. */
+/** Returns the instant of a day and time in the programme's time zone; null for an empty or incomplete date. */
 function instantOf(day: string, zone: string, [hours, minutes]: [number, number]): string | null {
   if (!parseDate(day.trim())) return null;
   return zonedTimeToInstant({ date: day.trim(), hours, minutes }, zone)?.toISOString() ?? null;

@@ -34,7 +34,7 @@ interface TitleDialogProps {
   onClose: () => void;
 }
 
-/** The entered title without blank translations; empty without a Greek one. */
+/** Returns the entered title without blank translations; empty without a Greek one. */
 function trimmedTitle(title: LocalText): LocalText {
   return editedText(title).el.trim() === '' ? '' : filledText(title);
 }
@@ -71,7 +71,7 @@ function TitleDialog({ title, initialTitle, create, onCreated, onClose }: TitleD
 
 const states = ['all', 'draft', 'published', 'archived'] as const;
 
-/** Title of a copy, in each language of the original. */
+/** Returns the title of a copy, in each language of the original. */
 const copyTitle = (title: LocalText, mark: (title: string) => string): LocalText => mapText(filledText(title), mark);
 
 /** Questionnaires of the programme: search, create and open. */

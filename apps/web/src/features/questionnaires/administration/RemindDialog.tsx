@@ -11,7 +11,7 @@ import { useRemind, useRemindPreview } from './queries.ts';
 const PREVIEW_DELAY = 600;
 
 interface Values {
-  /** Whether the mail has a subject and text of its own, not the product's. */
+  /** Whether the mail has a custom subject and text instead of the product's. */
   isCustom: boolean;
   Subject: string;
   Text: string;

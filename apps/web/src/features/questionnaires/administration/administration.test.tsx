@@ -43,7 +43,7 @@ const link: QuestToken = {
 };
 const UsedBy = [{ Id: 36, TypeId: 3, Title: 'Αξιολόγηση προγράμματος' }];
 
-/** A server with one questionnaire and the links created so far. */
+/** A fake server with one questionnaire and the links created so far. */
 function serveQuestionnaire(Can: ReturnType<typeof anIdentity>['Can']) {
   const links: QuestToken[] = [];
   return fakeServer({
@@ -161,7 +161,7 @@ test('a questionnaire is created from a file on the list, with the title of the 
   await waitFor(() => expect(created).toEqual([{ Title: 'PHQ-9', Draft: form }]));
 });
 
-test('a viewer with permission for results only sees the list without changes', async () => {
+test('a viewer with permission only for results sees the list without commands', async () => {
   serveQuestionnaire(['own.account', 'quests.results']);
   await openApp('/epicheiro/admin/quest/list');
   await screen.findByRole('link', { name: 'Αξιολόγηση συναντήσεων' });

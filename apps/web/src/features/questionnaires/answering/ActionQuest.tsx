@@ -14,7 +14,7 @@ import type { AnswerSetSource } from './answer-set-source.ts';
 import { openingQuery } from './opening-query.ts';
 import { ReadAnswers } from './reading/ReadAnswers.tsx';
 
-/** The questionnaire of an action on the action's page: a link to one's own, or a mentee's answers. */
+/** The questionnaire of an action on the action's page: a link to answer one's own, or a mentee's answers. */
 export function ActionQuest({ actionId, menteeId, open, handedIn }: ActionQuestionnaire) {
   const { t } = useText();
   if (handedIn) return <HandedInAnswers actionId={actionId} menteeId={menteeId} handedIn={handedIn} />;

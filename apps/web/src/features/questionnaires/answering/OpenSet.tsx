@@ -36,7 +36,7 @@ interface Props {
   way: AnswerSetSource;
   lang?: Language | undefined;
   above?: ReactNode;
-  /** Opens the set to be answered on behalf of the respondent. */
+  /** Opens the set for answering on behalf of the respondent. */
   onAnswer?: () => void;
 }
 
@@ -69,7 +69,7 @@ function OpeningError({ error, above, onRetry }: { error: Error; above: ReactNod
   );
 }
 
-/** Opens an answer set from any source: to be answered, to be read, or with the reason why it is not available. */
+/** Opens an answer set from any source: for answering, for reading, or with the reason why it is not available. */
 export function OpenSet({ way, lang, above, onAnswer }: Props) {
   const { t, language } = useText();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 
-/** Says that too many open the page at once, and counts the seconds until it tries again by itself. */
+/** Says that too many people are opening the page, and counts the seconds until it retries by itself. */
 export function WaitingTurn({ seconds }: { seconds: number }) {
   const { t } = useText();
   const [left, setLeft] = useState(Math.ceil(seconds));

@@ -1,4 +1,4 @@
-/** How an answer set is reached. */
+/** The source of an answer set, by which it is opened. */
 export type AnswerSetSource =
   | { by: 'action'; actionId: number; me: number }
   | { by: 'mentee'; actionId: number; menteeId: number; answering: boolean }

@@ -5,16 +5,16 @@ import { ApiError, Offline } from '../../../api/error.ts';
 import type { AnswerSetSource } from './answer-set-source.ts';
 import { copiedSet } from './keep/copied-set.ts';
 
-/** Milliseconds for which a set that was opened early waits for its page. */
+/** Milliseconds for which an early opened set is kept for its page. */
 const EARLY_LIFETIME = 10_000;
 
-/** Sets that are being opened while the code of their page is loading, by their address. */
+/** Sets being opened while the code of their page is loading, by address. */
 const early = new Map<string, Promise<AnswerPage>>();
 
-/** Opens a set early; its page takes it once. */
+/** Opens a set early; its page takes the result once. */
 function openEarly(address: string, open: () => Promise<AnswerPage>): void {
   const page = open();
-  // The page that takes it gets its failure.
+  // A failure is passed to the page that takes the result, so it must not be reported as unhandled.
   page.catch(() => undefined);
   early.set(address, page);
   setTimeout(() => early.get(address) === page && early.delete(address), EARLY_LIFETIME);
@@ -26,16 +26,16 @@ function takeEarly(address: string): Promise<AnswerPage> | undefined {
   return page;
 }
 
-/** Starts to open one's own set of an action. */
+/** Starts opening one's own set of an action. */
 export const openActionEarly = (ActionId: number): void =>
   openEarly(`action/${ActionId}`, () => api.answering.byAction({ ActionId, Details: true }));
 
-/** Starts to open the set of a link. */
+/** Starts opening the set of a link. */
 export const openLinkEarly = (name: string): void => openEarly(`token/${name}`, () => openByLink(name));
 
 const tokenKey = (name: string): string => `quest-token/${name}`;
 
-/** Opens the set of a link. Its token is kept in this browser, so that the next visit opens the same set. */
+/** Opens the set of a link. Its token is stored in this browser, so that the next visit opens the same set. */
 async function openByLink(name: string): Promise<AnswerPage> {
   const savedToken = localStorage.getItem(tokenKey(name)) ?? undefined;
   const open = (Token: string | undefined) =>
@@ -83,30 +83,31 @@ async function openOffline(source: AnswerSetSource, failure: unknown): Promise<A
   return copy ?? Promise.reject(failure);
 }
 
-/** How often a page that got too many requests tries again: for about a minute. */
+/** Maximum number of retries of a page after too many requests, which take about a minute. */
 const MOST_WAITS = 7;
 
 const isRefusedForNow = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429;
 
-/** Milliseconds until the next try: as long as the server says, otherwise twice as long each time. */
+/** Milliseconds until the next retry: as the server requests, otherwise doubling each time. */
 const openingDelay = (failures: number, error: Error): number =>
   isRefusedForNow(error) && error.retryAfter !== undefined
     ? error.retryAfter * 1_000
     : Math.min(1000 * 2 ** failures, 15_000);
 
-/** Seconds until the next try of a page that got too many requests; null when it waits for nothing of the kind. */
+/** Returns the seconds until a page retries after too many requests; null when it is not waiting for that. */
 export const secondsToRetry = (failures: number, error: unknown): number | null =>
   isRefusedForNow(error) && failures > 0 ? openingDelay(failures - 1, error) / 1_000 : null;
 
-/** Milliseconds between readings of a set whose time was over when it was opened, until the server has closed it. */
+/** Milliseconds between requests for a set whose time was over when it was opened, until the server has closed it. */
 const CLOSING_INTERVAL = 3_000;
 
 const isClosing = (page: AnswerPage | undefined): boolean =>
   page !== undefined && !page.ReadOnly && page.AnswerSet.Status === 'Expired';
 
 /**
- * Query that opens an answer set. It is not refetched by itself, so that answers in progress stay, but for a set opened
- * between the end of its time and its closing: only then are its answers shown.
+ * Query that opens an answer set. It is not reloaded automatically, so that answers in progress are kept;
+ * except for a set opened between the end of its time and its closing, whose answers are shown only after the
+ * closing.
  */
 export const openingQuery = (source: AnswerSetSource) =>
   queryOptions({

@@ -8,7 +8,7 @@ import { useQuest } from './queries.ts';
 export function EditQuestionnaire() {
   const id = useIdParam('id') ?? 0;
   const { data, error, refetch } = useQuest(id);
-  // Publishing starts the next draft: the key opens a new editor.
+  // Publishing starts the next draft, so the key changes and a new editor opens.
   if (data)
     return <QuestionnaireEditor key={`${id} ${data.Published}`} quest={data} onPublished={() => void refetch()} />;
   if (error) throw error;

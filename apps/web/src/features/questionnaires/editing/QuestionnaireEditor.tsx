@@ -32,13 +32,13 @@ import { CommandsProvider } from './useEditorCommands.ts';
 const draftKey = ({ Id, Published }: Pick<EditedQuest, 'Id' | 'Published'>): string =>
   `questionnaire/${Id}/${(Published ?? 0) + 1}`;
 
-/** Reads the draft from an unsent save or from the server's newer row; undefined when it has none. */
+/** Returns the draft in an unsent save or in the server's newer row; undefined when it has none. */
 function draftIn(body: unknown): Questionnaire | undefined {
   const draft: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'Draft') : undefined;
   return typeof draft === 'object' && draft !== null && 'Section' in draft ? (draft as Questionnaire) : undefined;
 }
 
-/** Saves the draft while it is edited, also after a lost connection; on a conflict the person chooses a version. */
+/** Saves the draft while it is edited, also after a lost connection; in a conflict the person chooses a version. */
 const useDraftSaving = (quest: EditedQuest, questionnaire: Questionnaire, editor: Editor) =>
   useDraftAutosave({
     key: draftKey(quest),
@@ -63,7 +63,7 @@ function useFocusReturn(isOpen: boolean, selected: Path | undefined): void {
   }, [isOpen]);
 }
 
-/** What a draft has that the other one does not, one line per question, to choose between the two. */
+/** Returns what a draft contains and the other one does not, one line per question, for choosing between the two. */
 function conflictText(
   otherVersion: Questionnaire,
   ownVersion: Questionnaire,
@@ -88,14 +88,14 @@ export function QuestionnaireEditor({ quest, onPublished }: Props) {
   const { t, language } = useText();
   const state = useEditorState(draftIn(unsentBody(draftKey(quest))) ?? quest.Draft, quest.Archived);
   const { state: current, editor } = state;
-  // Behind a dialog the document may be drawn a little later than what is typed.
+  // Behind a dialog the document may be rendered slightly later than what is typed.
   const deferred = useDeferredValue(state);
   const { questionnaire } = current.history;
   const { dialog, dialogs } = useOpenDialog<OpenDialog>();
   const { commands, dialog: confirmation } = useCommandHandlers(current, editor, dialogs);
   const saving = useDraftSaving(quest, questionnaire, editor);
   const flaws = useFlaws(questionnaire, findFlaws);
-  // Computed from what the document shows, so that it is not drawn again before it follows.
+  // Computed from the deferred document, so that this component is not rendered again before the document.
   const shown = (dialog ? deferred : state).state.history.questionnaire;
   const flawedModels = useMemo(() => [...questionsWithFlaws(shown, flaws)].join(' '), [shown, flaws]);
   const flawed = useMemo(() => new Set(flawedModels.split(' ')), [flawedModels]);

@@ -27,7 +27,7 @@ const question = (number: number, more: Partial<Question> = {}): Question => ({
   ...more,
 });
 
-/** A form with the numbers of its questions by section and line: `[[1], [2, 3]]` is a section of two lines. */
+/** A form from the numbers of its questions, by section and line: `[[1], [2, 3]]` is a section of two lines. */
 function formWith(...sections: number[][][]): Questionnaire {
   const Section = sections.map((lines, sectionIndex) => ({
     Id: `s${sectionIndex}`,
@@ -62,7 +62,7 @@ describe('moving the selected part', () => {
     expect(moveStep(form, sectionPath(0), -1)).toBeUndefined();
   });
 
-  test('dragging a line onto any place equals moving it there step by step', () => {
+  test('dragging a line anywhere equals moving it there step by step', () => {
     const places = flatPaths(form);
     for (const [from, path] of places.entries()) {
       if (path.length !== 4) continue;
@@ -165,7 +165,7 @@ test('a form table keeps a cell for each row and column', () => {
   expect(withoutTableColumn(wide, 1).Columns?.map(({ Model }) => Model)).toContain('ID_0003');
 });
 
-test('the logic picture has a row for each linked question, and an arrow from each answer to what it shows', () => {
+test('the logic diagram has a row for each linked question, and an arrow from each answer to what it shows', () => {
   const form = formWith([[1], [2], [3]]);
   const withCondition = apply(form, {
     Do: 'set',

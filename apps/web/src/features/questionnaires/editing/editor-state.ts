@@ -38,7 +38,7 @@ function historyAfterEdit(state: EditorState, operation: Operation, together: st
   return isSame ? { ...next, undos: state.history.undos } : next;
 }
 
-/** Returns the state after an action. An operation on a part that is gone changes nothing. */
+/** Returns the state after an action. An operation on a part that no longer exists changes nothing. */
 export function editorStateAfter(state: EditorState, action: EditorAction): EditorState {
   switch (action.do) {
     case 'edit':

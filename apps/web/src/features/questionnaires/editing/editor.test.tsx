@@ -21,13 +21,13 @@ test('the questionnaire is a document of sections and questions, and a change by
   expect((screen.getByRole('button', { name: 'Αναίρεση' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('moving a section without a title by keyboard announces its number and its places', async () => {
+test('moving a section without a title by keyboard announces its number and its position', async () => {
   const [titled] = draft.Section;
   const Section = [...(titled ? [titled] : []), { Id: 's2', SectionText: '', Lines: [] }];
   const { user } = await openEditor({}, questWith({ Draft: { ...draft, Section } }));
   screen.getByRole('button', { name: 'Μετακίνηση: Ενότητα 2' }).focus();
   await user.keyboard(' ');
-  // Without a layout the first place is always the nearest one.
+  // Without a layout, the first position is always the nearest one.
   expect(await screen.findByText('Ενότητα 2: θέση 1 από 2.')).toBeTruthy();
   await user.keyboard(' ');
   expect(await screen.findByText('Ενότητα 2: στη θέση 1 από 2.')).toBeTruthy();
@@ -75,7 +75,7 @@ test('a question names the field of the person that its answer fills', async () 
   await waitFor(() => expect(saved.at(-1)?.Section[0]?.Lines[1]?.Questions[0]).toMatchObject({ Field: 'afm' }));
 });
 
-test('a condition is picked by question, operator and option, and the uses of an answer lead to their place', async () => {
+test('a condition is picked by question, operator and option, and the uses of an answer link to their places', async () => {
   const { user } = await openEditor();
   card('2. Πώς λέγεται;').focus();
   await user.keyboard('{Enter}');
@@ -105,7 +105,7 @@ test('a question’s variable name and an option’s code for data files are edi
   await user.click(dialog.getByLabelText('Κωδικός'));
   await user.paste('y');
   await user.click(dialog.getByRole('tab', { name: 'Περισσότερα' }));
-  await user.click(dialog.getByLabelText('Κωδικός μεταβλητής'));
+  await user.click(dialog.getByLabelText('Όνομα μεταβλητής'));
   await user.paste('founded');
   await waitFor(() =>
     expect(saved.at(-1)?.Section[0]?.Lines[0]?.Questions[0]).toMatchObject({
@@ -113,7 +113,7 @@ test('a question’s variable name and an option’s code for data files are edi
       Options: [{ Code: 'y' }, {}],
     }),
   );
-  await user.clear(dialog.getByLabelText('Κωδικός μεταβλητής'));
+  await user.clear(dialog.getByLabelText('Όνομα μεταβλητής'));
   await waitFor(() => expect(saved.at(-1)?.Section[0]?.Lines[0]?.Questions[0]).not.toHaveProperty('Name'));
 });
 
@@ -150,7 +150,7 @@ test('rows, parts and the variables of columns have codes for data files', async
   await user.click(table.getByLabelText('Γραμμές 1: κωδικός'));
   await user.paste('force');
   await user.click(table.getByRole('button', { name: /Σχόλιο/, expanded: false }));
-  await user.click(await table.findByLabelText('Κωδικός μεταβλητής'));
+  await user.click(await table.findByLabelText('Όνομα μεταβλητής'));
   await user.paste('remark');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -165,7 +165,7 @@ test('rows, parts and the variables of columns have codes for data files', async
   );
 });
 
-test('an expression with an error is explained in Greek, with its place and the sign that stands there', async () => {
+test('an error in an expression is explained in Greek, with its position and the character there', async () => {
   const [section] = draft.Section;
   const [first, second] = section?.Lines ?? [];
   const broken = second?.Questions.map((question) => ({ ...question, Condition: "ID_0001 === ) 'a'" })) ?? [];
@@ -180,7 +180,7 @@ test('an expression with an error is explained in Greek, with its place and the 
   expect(flaws.queryByText(/Unexpected/)).toBeNull();
 });
 
-test('a removal that breaks a condition asks first, then appears as an error that leads to its place', async () => {
+test('a removal that breaks a condition asks first, then appears as an error that links to its place', async () => {
   const { user } = await openEditor();
   card('1. Έχετε επιχείρηση;').focus();
   await user.keyboard('{Delete}');
@@ -219,7 +219,7 @@ test('when all ids are used an error is shown, and nothing is added', async () =
   expect(saved).toEqual([]);
 });
 
-test('when two people save at once the second one chooses a version, and neither’s work is lost before that', async () => {
+test('when two people save at once the second one chooses a version, and no work is lost before', async () => {
   const theirs = questWith({ Version: 99, Draft: { ...draft, Title: 'Δικός τους τίτλος' } });
   const { saved, user } = await openEditor({
     saveDraft: ({ Version, Draft }) => {
@@ -262,7 +262,7 @@ test('publishing shows what happens to stored answers, and sends the decisions',
   expect(await screen.findByText(/Δημοσιεύτηκε η έκδοση 2 και μεταφέρθηκαν/)).toBeTruthy();
 });
 
-test('the first publication warns of questions and choices without words, and is possible all the same', async () => {
+test('the first publication warns of questions and choices without text, but is possible', async () => {
   const { user } = await openEditor(
     {
       previewPublish: () => ({
@@ -327,7 +327,7 @@ test('an imported form is reported line by line before it replaces the draft', a
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ Id: '7', Title: 'Από αρχείο', Section: [] }));
 });
 
-test('before its first publication a questionnaire with questions tells the next step', async () => {
+test('a questionnaire with questions suggests its first publication as the next step', async () => {
   await openEditor({}, questWith({ Published: null }));
   await screen.findByText(/Επόμενο βήμα: δοκιμάστε το/);
   cleanup();

@@ -35,7 +35,7 @@ export function usePublish() {
   });
 }
 
-/** The fields of people that answers may fill: computed ones have no value of their own. */
+/** The fields of people that answers may fill, without computed ones, which store no value. */
 export const usePersonFields = () =>
   useQuery(callQuery(api.grids.settings, {})).data?.Fields.filter(
     ({ Type }) => !['ComputedField', 'ExportField', 'file'].includes(Type),

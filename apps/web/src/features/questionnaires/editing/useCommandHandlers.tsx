@@ -22,7 +22,7 @@ import type { Dialogs } from './useDialogs.tsx';
 import type { Editor } from './useEditor.tsx';
 import type { EditorCommands } from './useEditorCommands.ts';
 
-/** A command object that never changes, although what its commands do follows the current page. */
+/** Returns a command object that never changes, while its commands use the values of the latest render. */
 function useStableCommands(commands: EditorCommands): EditorCommands {
   const latest = useRef(commands);
   useLayoutEffect(() => {

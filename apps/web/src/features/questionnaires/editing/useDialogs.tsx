@@ -2,7 +2,7 @@ import type { Path } from '@ithaki/questionnaire/edit';
 import { requiredContext } from '../../../editor/required-context.ts';
 import type { Dialogs as EditorDialogs } from '../../../editor/useOpenDialog.ts';
 
-/** A dialog of the editor, with what it is about. */
+/** A dialog of the editor, with the part it edits. */
 export type OpenDialog =
   | { dialog: 'question' | 'section' | 'line'; path: Path }
   | { dialog: 'uses'; id: string }

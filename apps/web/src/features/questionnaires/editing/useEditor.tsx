@@ -7,9 +7,9 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import { nearestPath, type SelectingOperation } from './document/moves.ts';
 import { type EditorAction, type EditorState, editorStateAfter, initialState } from './editor-state.ts';
 
-/** Commands of the editor on its state. The object never changes, so that nothing is drawn again because of it. */
+/** Commands of the editor on its state. The object never changes, so that it causes no rendering. */
 export interface Editor {
-  /** Successive edits with the same `together` are one undo step. */
+  /** Successive edits with the same `together` form one undo step. */
   edit: (operation: Operation, more?: { select?: Path | undefined; together?: string }) => void;
   /** Applies an operation that also selects a part; does nothing for undefined. */
   apply: (move: SelectingOperation | undefined) => void;
@@ -19,14 +19,14 @@ export interface Editor {
   /** Ends the current undo step. */
   settle: () => void;
   open: (questionnaire: Questionnaire) => void;
-  /** Runs work that may need more ids than exist, and shows an error when it does. */
+  /** Runs work that may need more ids than exist; shows an error if so. */
   attempt: (work: () => void) => void;
 }
 
 const [CommandsProvider, useCommands] = requiredContext<Editor>();
 const [StateProvider, useCurrentState] = requiredContext<EditorState>();
 
-/** Two contexts, so that components that only issue commands are not drawn at every keystroke. */
+/** Two contexts, so that components that only issue commands are not rendered at each key press. */
 export const EditorProvider = ({
   value,
   children,

@@ -13,7 +13,7 @@ export interface EditorCommands {
   /** Empties the clipboard. */
   clearClipboard: () => void;
   duplicate: (path: Path) => void;
-  /** Asks for confirmation first. */
+  /** Removes a part, after asking for confirmation. */
   remove: (path: Path) => void;
   add: (type: TypeName) => void;
   addSection: () => void;

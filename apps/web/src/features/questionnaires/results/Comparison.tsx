@@ -12,7 +12,10 @@ import { useFigureFormat } from './useFigureFormat.ts';
 
 const [SLOPE_WIDTH, SLOPE_HEIGHT, SLOPE_EDGE] = [120, 28, 5];
 
-/** Two shares (0 to 1) as points joined by a line: hollow before, filled after; higher is more. */
+/**
+ * Two shares (0 to 1) as points joined by a line: hollow for before, filled for after; a higher point is a
+ * larger share.
+ */
 function Slope({ before, after, most }: { before: number; after: number; most: number }) {
   const y = (share: number) => SLOPE_HEIGHT - SLOPE_EDGE - (share / most) * (SLOPE_HEIGHT - 2 * SLOPE_EDGE);
   const [left, right] = [SLOPE_EDGE, SLOPE_WIDTH - SLOPE_EDGE];
@@ -25,7 +28,7 @@ function Slope({ before, after, most }: { before: number; after: number; most: n
   );
 }
 
-/** Share of each option before and after, as a slope and figures. */
+/** The share of each option before and after, as a slope and as numbers. */
 function ShareTable({ change }: { change: ChangedResult }) {
   const { t } = useText();
   const local = useLocalText();
@@ -114,7 +117,7 @@ interface Props {
   actions: readonly { Id: number; Title: LocalText }[];
 }
 
-/** Compares two actions, for people who answered in both. */
+/** Compares the answers in two actions of people who answered in both. */
 export function Comparison({ request, actions }: Props) {
   const { t } = useText();
   const local = useLocalText();

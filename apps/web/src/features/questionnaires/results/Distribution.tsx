@@ -47,7 +47,7 @@ function Histogram({ bars, question }: { bars: Figures['Distribution']; question
   );
 }
 
-/** The bars' figures as a table, which opens below them. */
+/** The values of the bars as a table, which opens below them. */
 function HistogramTable({ bars }: { bars: Figures['Distribution'] }) {
   const { t } = useText();
   const format = useFigureFormat();
@@ -84,11 +84,11 @@ function HistogramTable({ bars }: { bars: Figures['Distribution'] }) {
 interface Props {
   figures: Figures;
   question: string;
-  /** Whether a histogram is drawn; not where each value has its own bar already. */
+  /** Whether to draw a histogram; unnecessary if each value has its own bar already. */
   withHistogram?: boolean;
 }
 
-/** Numeric answers: how they are distributed, then mean, median, deviation and range. */
+/** Numeric answers: their distribution, mean, median, deviation and range. */
 export function Distribution({ figures, question, withHistogram = true }: Props) {
   const { t } = useText();
   const format = useFigureFormat();

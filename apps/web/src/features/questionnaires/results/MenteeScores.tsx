@@ -14,7 +14,7 @@ const WIDTH = 220;
 const HEIGHT = 96;
 const INSET = 48;
 
-/** Two values as points joined by a line; the scale begins at zero unless a value is below it. */
+/** Two values as points joined by a line; the scale begins at zero unless a value is negative. */
 function Slope({ pair, figure }: { pair: ScorePair; figure: (value: number) => string }) {
   const values = [pair.before.value, pair.after.value];
   const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)];
@@ -35,7 +35,7 @@ function Slope({ pair, figure }: { pair: ScorePair; figure: (value: number) => s
   );
 }
 
-/** A mentee's scores before and after, of the questionnaires they answered twice; nothing where there are none. */
+/** A mentee's scores before and after, for questionnaires answered twice; renders nothing without any. */
 export function MenteeScores({ menteeId }: { menteeId: number }) {
   const { t } = useText();
   const local = useLocalText();

@@ -6,7 +6,10 @@ import type { ProposedFieldsOf } from '../../../slots/proposed-fields.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { useAcceptProposal, useProposedFields } from './queries.ts';
 
-/** What a person answered in questionnaires for fields that have another value; each can be taken into its field. */
+/**
+ * Values that a person answered in questionnaires for fields with another value; a button stores one in its
+ * field.
+ */
 export function ProposedFields({ userId }: ProposedFieldsOf) {
   const { t } = useText();
   const local = useLocalText();

@@ -102,7 +102,7 @@ function Content({ tab, quest, canFilterPeople }: { tab: Tab; quest: Quest; canF
   );
 }
 
-/** One questionnaire: results, answer sheets, respondents, links and extra time. */
+/** The page of one questionnaire: results, answer sheets, respondents, links and extra time. */
 export function QuestPage() {
   const { t } = useText();
   const local = useLocalText();

@@ -9,7 +9,7 @@ import classes from './results.module.css';
 import { ScaleTable } from './ScaleTable.tsx';
 import { Texts } from './Texts.tsx';
 
-/** How many of the people who saw the question answered it. */
+/** How many people saw the question, and how many of them answered it. */
 function AnsweredCount({ result }: { result: QuestionResult }) {
   const { t } = useText();
   if (result.Hidden) return null;

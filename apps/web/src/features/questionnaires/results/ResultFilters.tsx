@@ -12,13 +12,13 @@ import classes from './results.module.css';
 
 interface Props {
   actions: readonly { Id: number; Title: LocalText }[];
-  /** Whether results can be filtered by people: not for viewers of totals only. */
+  /** Whether results can be filtered by people; false for viewers of totals only. */
   canFilterPeople: boolean;
   /** Whether an action can be selected. */
   choosesAction?: boolean;
 }
 
-/** A date filter in the address, stored once it is a complete date or empty. */
+/** A date filter in the address, which is changed when the date is complete or empty. */
 function DateFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
   const [search, setAddress] = useAddressState();
   const [text, setText] = useState(search[name] ?? '');

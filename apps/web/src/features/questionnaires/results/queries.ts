@@ -15,7 +15,7 @@ const rarelyChanges = { staleTime: 5 * 60_000 };
 /** Milliseconds between checks of a counting job. */
 const JOB_POLL = 700;
 
-/** Data that is counted at once, or by a background job. */
+/** The state of data that is counted at once, or by a background job. */
 interface Counting<T> {
   data: T | undefined;
   error: Error | null;
@@ -78,7 +78,7 @@ export function useFilterFields() {
   return { ...settings, data: Filters.flatMap(({ Field }) => byName.get(Field) ?? []) };
 }
 
-/** Values of a field with the number of people for each, under the other filters. */
+/** Values of a field with the number of people for each, limited by the other filters. */
 export function useFilterValues(field: string, filters: NonNullable<MemberSet['Filter']>) {
   const Filter = filters.filter(({ Field }) => Field !== field);
   const body = { Fields: [field], Roles: ['Mentee' as const], Filter, Mentors: false };

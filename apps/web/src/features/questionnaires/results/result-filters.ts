@@ -2,7 +2,7 @@ import type { FieldFilter, ResultsFilter } from '@ithaki/contract';
 import { parseDate } from '@ithaki/formats';
 import type { Search } from '../../../address/address-state.ts';
 
-/** A filter by people as stored in the address: a field and selected values. */
+/** A filter by people as stored in the address: a field and its selected values. */
 export type PeopleFilter = readonly [field: string, values: readonly string[]];
 
 const isPeopleFilter = (candidate: unknown): candidate is PeopleFilter =>
@@ -11,7 +11,7 @@ const isPeopleFilter = (candidate: unknown): candidate is PeopleFilter =>
   Array.isArray(candidate[1]) &&
   candidate[1].every((value) => typeof value === 'string');
 
-/** Filters in the address; an unreadable value counts as none. */
+/** Returns the filters in the address; an unreadable value counts as no filter. */
 export function parseFilters({ fields }: Search): readonly PeopleFilter[] {
   try {
     const parsed: unknown = JSON.parse(fields ?? '[]');

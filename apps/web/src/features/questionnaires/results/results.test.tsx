@@ -143,7 +143,7 @@ function serveResults(answer: () => QuestResults | { JobId: number }, Can: strin
   });
 }
 
-test('results are tables: small groups are hidden, and rows of one scale are side by side', async () => {
+test('results are tables: small groups are hidden, and rows with the same scale are side by side', async () => {
   serveResults(() => results);
   await openApp('/epicheiro/admin/quest/view/3');
   const card = within(await screen.findByRole('article', { name: 'Έχετε ξαναρχίσει;' }));

@@ -20,7 +20,7 @@ test('a score is compared between the first and the last time that the questionn
   expect(scorePairs([report])).toMatchObject([{ name: 'Σύνολο', before: { value: 12 }, after: { value: 18 } }]);
 });
 
-test('a score that has one value, or no number, is no pair', () => {
+test('a score with a single value, or without a number, is not compared', () => {
   expect(scorePairs([aReport(anAnswer('2026-01-01T00:00:00Z', 12), anAnswer(null, null))])).toEqual([]);
   expect(scorePairs([aReport(anAnswer('2026-01-01T00:00:00Z', 'Α'), anAnswer('2026-02-01T00:00:00Z', 'Β'))])).toEqual(
     [],

@@ -9,10 +9,13 @@ interface Received {
 
 const refusal = (status: number, Code: string) => new ApiError(status, { Code, Message: Code });
 
-/** SHA-256 as computed by the server. */
+/** Computes SHA-256 as the server does. */
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A server that stores uploads in memory, over a connection that can be cut; it records the parts it got. */
+/**
+ * A fake server that stores uploads in memory, with a connection that can be interrupted; it records the
+ * received parts.
+ */
 export function fakeTransport(partBytes = 4) {
   const uploads = new Map<string, Received>();
   const sent: number[] = [];
@@ -28,7 +31,7 @@ export function fakeTransport(partBytes = 4) {
     if (!found) throw refusal(404, 'NotFound');
     return found;
   };
-  /** Runs after each part is stored, before the reply. */
+  /** A hook that runs after each part is stored, before the reply. */
   const after = { part: async (_number: number): Promise<void> => undefined };
   const transport: Transport<string, string> = {
     start: async ({ size }) => {
@@ -67,7 +70,7 @@ export function fakeTransport(partBytes = 4) {
     },
     cancel: async (id) => void uploads.delete(id),
   };
-  /** Cuts or restores the connection. */
+  /** Interrupts or restores the connection. */
   const setCut = (now: boolean) => {
     cut = now;
   };

@@ -62,7 +62,7 @@ describe('a link', () => {
     for (const token of [theirs.Token, 'made-up', `${id}.made-up`])
       expect((await write(id, token, 'Ξένη')).error.Code).toBe('WrongToken');
     expect((await first.open(theirs.Token ?? '')).error.Code).toBe('WrongToken');
-    // Answer sets of a person have no token.
+    // Answer sets of a person have no token, so a token for one is invalid.
     expect((await write('2000000000', mine.Token, 'Ξένη')).error.Code).toBe('WrongToken');
     expect((await app.call(tokenAnswering.byToken, { TokenName: 'no-such-link' })).error.Code).toBe('WrongToken');
   });

@@ -15,7 +15,10 @@ const wrongToken = () => new Refusal(403, 'WrongToken');
 const signSet = (setId: number, secret: string): string =>
   `${setId}.${createHmac('sha256', secret).update(`answer-set:${setId}`).digest('base64url')}`;
 
-/** Issues and verifies tokens of sets without a person: each is computed from the set's id and a key of their own. */
+/**
+ * Issues and verifies the tokens of answer sets without a person. A token is computed from the set's id and a key used
+ * for nothing else.
+ */
 export class SetTokens {
   readonly #keys: Keyring;
 
@@ -39,20 +42,20 @@ export class SetTokens {
     return this.#keys.secrets('answerSets').some(isOf) ? id : undefined;
   }
 
-  /** Refuses a token of another set, without disclosing whether the set exists. */
+  /** Throws for the token of another set, without revealing whether the set exists. */
   require(setId: number, token: string): void {
     if (this.verify(token) !== setId) throw wrongToken();
   }
 }
 
-/** Refuses a set of a signed-in person, and one whose link has ended or expired. */
+/** Throws for a set of a signed-in person, and for a set whose link has ended or expired. */
 export function requireOpenLink({ tokenId, linkEnds }: SetRow, now: Date): void {
   if (tokenId === null || (linkEnds !== null && linkEnds <= now)) throw wrongToken();
 }
 
 type LinkContext = Pick<OpenContext, 'db' | 'actor' | 'now' | 'language' | 'scripts'>;
 
-/** Opens the answers of a link: those of the token, else those of the only respondent, else new ones. */
+/** Opens the answers of a link: those of the token, or else those of the link's only respondent, or else new ones. */
 export async function openByToken(
   context: LinkContext,
   { forms, sets, tokens }: AnsweringCaches & { tokens: SetTokens },

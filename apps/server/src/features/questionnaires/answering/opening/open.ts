@@ -70,7 +70,7 @@ export async function openAnswers(
   });
 }
 
-/** Reads a mentee's answers in an action; the empty questionnaire when there are none. */
+/** Returns a mentee's answers in an action; the empty questionnaire when there are none. */
 export async function readAnswers(
   context: Context,
   caches: AnsweringCaches,
@@ -93,7 +93,7 @@ export async function readAnswers(
   });
 }
 
-/** Reads an answer set by id. Callers who may answer on a mentee's behalf open it through the action instead. */
+/** Returns an answer set by id. Callers who may answer on a mentee's behalf open it through the action instead. */
 export async function readSet(context: Context, { forms, sets }: AnsweringCaches, id: number): Promise<AnswerPage> {
   const { db, independent } = context;
   const loaded = await findSet(db, id);
@@ -114,7 +114,7 @@ export async function readSet(context: Context, { forms, sets }: AnsweringCaches
   });
 }
 
-/** Reason why the caller's own open set is read-only; undefined when it can be answered. */
+/** Returns the reason why the caller's own open set is read-only; undefined when it can be answered. */
 async function ownReadOnlyReason(
   context: Context,
   { actionId, projectId }: { actionId: number | null; projectId: number },

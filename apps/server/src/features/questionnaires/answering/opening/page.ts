@@ -9,20 +9,20 @@ import type { SetRow, SetWithAnswers } from '../set-queries.ts';
 import { presentTime } from '../time/clock.ts';
 import { findPageNames } from './quest-queries.ts';
 
-/** The part of a page that depends on the caller. */
+/** The part of a page that depends on who opens it. */
 interface Viewing {
   /** Reason why the set is read-only; undefined when it can be answered. */
   readOnly: AnswerPage['ReadOnlyBecause'];
   onBehalf: boolean;
   canAnswer: boolean;
   token: string | null;
-  /** Cache for a set that is opened to be answered. */
+  /** The cache; given when a set is opened to be answered. */
   sets?: LiveSets;
 }
 
 type PageContext = Pick<OpenContext, 'db' | 'actor' | 'now' | 'language'>;
 
-/** Reason why an ended set is read-only; undefined while it is open. */
+/** Returns the reason why an ended set is read-only; undefined while it is open. */
 export const endedReason = ({ ended }: Pick<SetRow, 'ended'>): 'finished' | 'expired' | undefined => ended ?? undefined;
 
 /** Builds the page of an answer set. */
@@ -57,7 +57,7 @@ export async function buildPage(
   };
 }
 
-/** An answer set that has not begun. */
+/** A set of answers that has not been created yet. */
 interface NotBegun {
   projectId: number;
   questId: number;
@@ -67,7 +67,7 @@ interface NotBegun {
   zone: string;
 }
 
-/** Builds the read-only page of a set that does not exist yet. */
+/** Builds the read-only page of an answer set that does not exist yet. */
 export async function buildEmptyPage(
   context: PageContext,
   forms: FormCache,
@@ -100,8 +100,8 @@ export async function buildEmptyPage(
 }
 
 /**
- * A page as its caller asked for it: without `Details` the fields of the answer set, with its sections, stand beside what
- * our pages read.
+ * Returns a page in the requested form. Without `Details` the reply also has the fields of the answer set, with its
+ * sections, next to those that our own pages read.
  */
 export function presentPage(page: AnswerPage, { Details = false }: { Details?: boolean | undefined }): AnswerPage {
   if (Details) return page;

@@ -15,7 +15,7 @@ export interface QuestRow {
   archived: boolean;
 }
 
-/** A questionnaire of a project. */
+/** Finds a questionnaire of a project. */
 export async function findQuest(db: Db, projectId: number, id: number): Promise<QuestRow | undefined> {
   return findRow(
     db,
@@ -25,9 +25,9 @@ export async function findQuest(db: Db, projectId: number, id: number): Promise<
   );
 }
 
-/** Names shown on a page: the respondent's and the action's. */
+/** Names shown on a page: those of the respondent and of the action. */
 interface PageNames {
-  /** The respondent's display name; null without a person. */
+  /** The respondent's displayed name; null without a person. */
   name: string | null;
   action: { Id: number; TypeId: number; Title: LocalText } | null;
 }
@@ -49,12 +49,12 @@ interface TokenRow {
   projectId: number;
   questId: number;
   single: boolean;
-  /** Whether no further respondent may begin. */
+  /** Whether the link has reached its number of respondents. */
   full: boolean;
   published: number | null;
 }
 
-/** Finds an open link by name and locks it, so that two requests of one respondent begin one set. */
+/** Finds an open link by name and locks it, so that two requests of one respondent create only one set. */
 export async function findOpenToken(db: Db, name: string, now: Date): Promise<TokenRow | undefined> {
   return findRow(
     db,

@@ -18,7 +18,7 @@ const setId = (await page()).AnswerSet.AnswerSetID;
 const place = { Category: `${ANSWER_FILES}/${setId}/ID_0001`, Name: 'answer', Index: 'next' as const };
 const storedAnswer = async () => (await page()).AnswerSet.Answers.ID_0001?.[0]?.Text;
 
-test('the server alone writes the answer of an upload, when the upload ends and by the question’s rules', async () => {
+test('only the server writes the answer of an upload, when it ends and by the question’s rules', async () => {
   const up = uploader(app, mentee, project.url);
   const first = await up.send('Πρώτο', { ...place, OriginalName: 'α.txt' });
   expect(first.status).toBe(200);
@@ -31,7 +31,7 @@ test('the server alone writes the answer of an upload, when the upload ends and 
   expect((await up.send('α'.repeat(1_500), { ...place, OriginalName: 'μεγάλο.txt' })).error.Code).toBe('FileTooLarge');
   const body = { AnswerSetId: setId, GroupId: 'ID_0001', Text: second.reply.Id };
   expect((await app.call(answering.answerOpen, body, own)).error.Code).toBe('ReadOnlyQuestion');
-  // Only files of an upload may be stored at its place.
+  // Only files of an upload may be stored at the place of that upload.
   expect((await up.send('Άλλο', { ...place, Category: `${ANSWER_FILES}/${setId}/ID_0002` })).status).toBe(404);
 });
 

@@ -12,13 +12,13 @@ import { lockSet, toLiveSet } from '../time/end-set.ts';
 import { nextFileRow, saveFileAnswer } from './answer-queries.ts';
 import type { LiveSet } from './live-set.ts';
 
-/** Content groups of uploaded answers: all but active content, which a browser would run. */
+/** Content groups of uploaded answers: all except active content, which a browser would execute. */
 const contentGroups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive'];
 
 /** Maximum bytes of one file, unless its question allows less. */
 const MAX_BYTES = 1_073_741_824;
 
-/** Reference of an answer: 'AnswerSetId/Model', followed by the line for answers within lines. */
+/** Matches the reference of an answer: 'AnswerSetId/Model', followed by the line for answers within lines. */
 const ANSWER_REF = /^([1-9]\d{0,8})\/(ID_\d{4})(?:\/([^/]{1,40}))?$/;
 
 interface AnswerRef {
@@ -44,7 +44,7 @@ async function loadLiveSet({ db, now }: Context, { setId, GroupId }: AnswerRef, 
   return live;
 }
 
-/** Whether a file may be added to an answer now: the set is open and its question shown. */
+/** Whether a file may now be added to an answer: the set is open and its question is shown. */
 function canUpload({ row, known, session }: LiveSet, { GroupId, LineId }: AnswerRef, now: Date): boolean {
   const info = known.form.byModel.get(GroupId);
   if (!info || info.question.ReadOnly || row.endedAt !== null) return false;
@@ -55,7 +55,7 @@ function canUpload({ row, known, session }: LiveSet, { GroupId, LineId }: Answer
 
 const MEGABYTE = 1_048_576;
 
-/** Refuses a file that breaks the question's rules, given the number of files already there. */
+/** Throws for a file that breaks the question's rules, given the number of files that are already there. */
 function refuseInvalidFile(file: FileFacts, existing: number, rules: Validate): void {
   const [first] = fileProblems(file, existing, rules);
   if (!first) return;
@@ -70,7 +70,7 @@ const refuseClosed = ({ row }: LiveSet): never => {
   throw new Refusal(409, row.ended === 'finished' ? 'SetEnded' : 'Expired');
 };
 
-/** File kind of uploaded answers: read by those who may read the answers, changed by those who may answer. */
+/** File kind of uploaded answers: whoever may read the answers may read them, whoever may answer may change them. */
 export const answerFiles = defineFileKind({
   kind: ANSWER_FILES,
   belongsTo: 'person',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/db.ts';
 import { execute, findRows } from '../../../../platform/database/statement.ts';
 
-/** The row of an uploaded answer, with its next sequence number. */
+/** Returns the row of an uploaded answer, with the next sequence number. */
 export const nextFileRow = (groupId: string, lineId: string, seq: number) => ({ groupId, lineId, seq: seq + 1 });
 
 /** The files that answer a question, and their author. */
@@ -53,7 +53,7 @@ export interface NewAnswer {
   writtenBy: number | null;
 }
 
-/** A set with new answers: the revision at which they were accepted, and their number. */
+/** The new answers of a set: the revision at which they were accepted, and how many they are. */
 export interface SetAddition {
   setId: number;
   revision: number;
@@ -61,7 +61,7 @@ export interface SetAddition {
 }
 
 /**
- * Stores answers of many sets in one statement and so in one commit, leaving out sets that changed since their answers
+ * Stores answers of many sets in one statement and thus one commit, leaving out sets that changed after their answers
  * were accepted. Returns the ids of the sets whose answers were stored. Each place may occur once.
  */
 export async function storeAnswers(
@@ -70,7 +70,7 @@ export async function storeAnswers(
   rows: readonly NewAnswer[],
 ): Promise<Set<number>> {
   const at = rows.at(-1)?.at ?? null;
-  // Passed as two JSON texts: faster than arrays of each column, which are built value by value.
+  // The rows are passed as two JSON texts, which is faster than an array for each column, built value by value.
   const stored = await findRows(
     db,
     sql<{ id: number }>`

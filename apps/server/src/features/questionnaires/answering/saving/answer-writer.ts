@@ -4,10 +4,11 @@ import { type NewAnswer, type SetAddition, storeAnswers } from './answer-queries
 import type { LiveSet } from './live-set.ts';
 
 /**
- * Milliseconds that an answer waits for others before a commit, counting the time it waited for the previous commit.
+ * Milliseconds for which an answer may wait for others before a commit, including the time it waited for the previous
+ * commit.
  */
 const GATHER_MS = 16;
-/** Maximum answers of one commit. */
+/** Largest number of answers in one commit. */
 const MAX_BATCH = 1_000;
 
 interface Waiting {
@@ -20,13 +21,13 @@ interface Waiting {
 }
 
 /**
- * Stores answers; those that arrive within a few milliseconds share one commit, because one commit per answer costs the
- * disk twenty times as much. While one commit runs, the next answers are collected.
+ * Stores answers. Those that arrive within a few milliseconds share one commit, because a commit for each answer would
+ * cost the disk twenty times as much. While one commit runs, the next answers are collected.
  */
 export class AnswerWriter {
   readonly #db: Db;
   #waiting: Waiting[] = [];
-  /** Arrival of the first waiting answer, in milliseconds. */
+  /** When the first waiting answer arrived, in milliseconds. */
   #since = 0;
   #busy = false;
 
@@ -35,7 +36,8 @@ export class AnswerWriter {
   }
 
   /**
-   * Resolves after the commit to whether the answer was stored; false when the set had changed since it was accepted.
+   * Resolves after the commit to whether the answer was stored; false when the set had changed after the answer was
+   * accepted.
    */
   write(live: LiveSet, answer: NewAnswer): Promise<boolean> {
     const revision = live.revision - 1;
@@ -65,8 +67,8 @@ export class AnswerWriter {
 }
 
 /**
- * Stores answers in one statement. Returns for each whether it was stored. Answers of one set build on one another: one
- * accepted from another state of the set is not stored.
+ * Stores answers in one statement; returns for each whether it was stored. Each answer of a set depends on the earlier
+ * ones, so an answer accepted from another state of the set is not stored.
  */
 export async function storeBatch(
   db: Db,
@@ -79,7 +81,7 @@ export async function storeBatch(
     if (set && (set.live !== live || set.revision + set.answers !== revision)) return false;
     if (set) set.answers += 1;
     else sets.set(answer.setId, { live, setId: answer.setId, revision, answers: 1 });
-    // Answers are in the order of acceptance, so the last one of a place wins.
+    // Answers are in the order of acceptance, so that the last one of a place is stored.
     places.set(`${answer.setId}\0${answer.groupId}\0${answer.lineId}`, answer);
     return true;
   });

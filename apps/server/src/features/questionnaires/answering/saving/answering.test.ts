@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await createQuestWorld(db, questions, { quest: { Extra } });
 });
 
-/** A mentee's calls in an action. */
+/** Returns functions for a mentee's calls in an action. */
 function asMentee({ project, ActionId }: Pick<World, 'project' | 'ActionId'>, as: number, key = ActionId) {
   const options = { as, project: project.url };
   const open = (more: { Details?: boolean } = {}) => app.call(answering.byAction, { ActionId: key, ...more }, options);
@@ -70,7 +70,7 @@ describe('answering an action', () => {
     expect(after).toMatchObject({ ReadOnly: true, ReadOnlyBecause: 'finished', Scores: [{ Value: 3 }] });
   });
 
-  test('an opening call answers the set as questionnaires are specified; with Details, only what pages read', async () => {
+  test('the call that opens a set replies in the specified form; with Details only with what pages read', async () => {
     const taker = await createRespondent();
     const { reply } = await taker.open();
     expect(reply).toMatchObject({ Status: 'OK', AnswerSetID: reply.AnswerSet.AnswerSetID, Answers: {}, Extra: {} });
@@ -256,7 +256,7 @@ test('simultaneous answers are all stored, also by several servers', async () =>
   expect(stored.map(({ Text }) => Text).sort()).toEqual(
     Array.from({ length: 24 }, (_, index) => `γραμμή ${index}`).sort(),
   );
-  // An answer accepted by another server is visible here, although this server has cached the set.
+  // An answer that another server accepts is visible here, although this server has cached the set.
   await taker.choose('ID_0001', 'ID_0012');
   const body = { AnswerSetId: AnswerSetID, GroupId: 'ID_0001', OptionId: 'ID_0011' };
   await other.call(answering.answerClosed, body, options);
@@ -384,7 +384,7 @@ describe('clearing', () => {
     expect(
       (await app.call(answering.reset, { AnswerSetId: AnswerSetID }, { as: stranger, project: foreign.url })).status,
     ).toBe(404);
-    // As in the specification: the id is the last part of the path.
+    // As the specification says, the id is the last part of the path.
     const { statusCode } = await app.server.inject({
       method: 'POST',
       url: `/api/quest/resetquest/${AnswerSetID}`,

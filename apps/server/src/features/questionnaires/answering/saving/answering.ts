@@ -15,7 +15,7 @@ import type { LiveSet } from './live-set.ts';
 import { LiveSets } from './live-sets.ts';
 import { saveAnswer } from './save-answer.ts';
 
-/** An answer as sent by a call. */
+/** An answer as sent in a call. */
 interface AnswerInput {
   AnswerSetId: number;
   GroupId: string;
@@ -89,7 +89,7 @@ export class Answering {
     return this.#writer.write(live, answer);
   }
 
-  /** Stored alone, so that the answer and its audit record commit together. */
+  /** Stored separately from other answers, so that the answer and its audit record commit together. */
   #storeOnBehalf({ db, actor, now, address }: Context, live: LiveSet, answer: NewAnswer): Promise<boolean> {
     const revision = live.revision - 1;
     const { groupId, lineId, optionId, text, userId } = answer;
@@ -97,7 +97,7 @@ export class Answering {
     const after = {
       GroupId: groupId,
       ...(lineId && { LineId: lineId }),
-      // The audit record does not know who may see the field.
+      // If the answer fills a field, it is left out: readers of the audit may not be allowed to see that field.
       ...(!fillsField && { Answer: optionId ?? text ?? '' }),
     };
     const target = `action:${live.row.actionId}:answers`;

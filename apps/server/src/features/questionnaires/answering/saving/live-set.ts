@@ -3,17 +3,17 @@ import { type Language, Session, type StoredRow } from '@ithaki/questionnaire';
 import type { PreparedForm } from '../form-cache.ts';
 import { type AnswerRow, type SetRow, toStoredRow } from '../set-queries.ts';
 
-/** Key of an answer's place; stored texts never contain the NUL that separates its parts. */
+/** Returns the key of an answer's place; the NUL that separates its parts cannot occur in stored texts. */
 const placeKey = ({ GroupId, LineId = '' }: StoredRow): string => `${GroupId}\0${LineId}`;
 
-/** What conditions read besides the answers: language, time, and the day in the project's time zone. */
+/** Returns what conditions read besides the answers: language, time, and the day in the project's time zone. */
 export const conditionMomentAt = (lang: Language, zone: string, now: Date) => ({
   lang,
   today: isoDate(dateAt(now, zone)),
   now: now.toISOString(),
 });
 
-/** An answer set being answered: as read from the database, plus the answers accepted since. */
+/** An answer set that is being answered: as read from the database, plus the answers accepted since. */
 export class LiveSet {
   readonly row: SetRow;
   readonly known: PreparedForm;
@@ -43,7 +43,7 @@ export class LiveSet {
     this.session = new Session(known.form, byGroup, conditionMomentAt(lang, row.zone, now));
   }
 
-  /** Updates language and day, where the conditions read them. */
+  /** Sets language and day to the present values, if the conditions read them. */
   updateMoment(lang: Language, now: Date): void {
     const { reads } = this.known;
     if (reads.size === 0) return;
@@ -54,14 +54,14 @@ export class LiveSet {
     if (changed) this.session.setMoment(after);
   }
 
-  /** Returns the current row at a place. */
+  /** Returns the current answer at a place. */
   find({ GroupId, LineId }: StoredRow): StoredRow | undefined {
     return this.session.store.row(GroupId, LineId);
   }
 
   /**
-   * Whether the answer saved under an idempotency key is the current one at its place ('here'), at another place
-   * ('elsewhere'), or neither.
+   * Whether the answer saved under an idempotency key is the current answer at its place ('here'), at another place
+   * ('elsewhere'), or at neither ('no').
    */
   findSave(row: StoredRow, key: string): 'here' | 'elsewhere' | 'no' {
     const place = this.#placeOf.get(key);
@@ -69,7 +69,7 @@ export class LiveSet {
     return place === placeKey(row) ? 'here' : 'elsewhere';
   }
 
-  /** Adds a row; returns whether it is now the current one at its place. */
+  /** Adds an answer; returns whether it is now the current one at its place. */
   add(row: StoredRow, key: string | undefined): boolean {
     this.session.put([row]);
     if (this.find(row) !== row) return false;

@@ -18,14 +18,14 @@ export interface AnsweringCaches {
 /** An answer set from the cache or the database. */
 interface CachedSet {
   live: LiveSet;
-  /** Whether it was read from the database for this call and so is current. */
+  /** Whether the set was read from the database for this call, and is therefore current. */
   fresh: boolean;
 }
 
 /**
- * Cache of the answer sets being answered on this server, so that an answer need not read its set. A cached set may be
- * outdated, as other servers accept answers too: an answer is stored only if the set is unchanged, and a refusal is
- * confirmed by reading the set again.
+ * Cache of the answer sets that are being answered on this server, so that saving an answer need not read its set. A
+ * cached set may be outdated, because other servers accept answers too. Therefore an answer is stored only if the set
+ * is unchanged, and before an answer is refused the set is read again.
  */
 export class LiveSets {
   readonly #forms: FormCache;
@@ -51,7 +51,7 @@ export class LiveSets {
     this.#sets.set(id, entry);
     try {
       const live = await reading;
-      // Stored again with its real size.
+      // Put into the cache again, now with its real size.
       if (this.#sets.peek(id) === entry) this.#sets.set(id, { live: reading, weight: cacheSize(live) });
       return { live, fresh: true };
     } catch (error) {
@@ -60,7 +60,7 @@ export class LiveSets {
     }
   }
 
-  /** Caches a set that was read to be answered, so that its first answer need not read it again. */
+  /** Caches a set that was read in order to be answered, so that its first answer need not read it again. */
   remember(live: LiveSet): void {
     if (!this.#sets.has(live.row.id))
       this.#sets.set(live.row.id, { live: Promise.resolve(live), weight: cacheSize(live) });

@@ -26,7 +26,7 @@ function normalise(form: Form, row: StoredRow): StoredRow {
   return { ...row, Text: owner && kindOf(owner.question) === 'editable' ? cleanHtml(text) : text };
 }
 
-/** A received answer and its time. */
+/** An answer to save, and when it was received. */
 interface AnswerSave {
   setId: number;
   row: StoredRow;
@@ -35,20 +35,20 @@ interface AnswerSave {
   lang: Language;
 }
 
-/** The steps that an answer goes through. */
+/** The functions by which an answer is checked and stored. */
 interface SaveSteps {
   db: Db;
   sets: LiveSets;
-  /** Throws where the caller may not answer the set. */
+  /** Throws when the caller may not answer the set. */
   guard: (live: LiveSet) => void | Promise<void>;
-  /** Stores it; resolves to false when the set had changed since the answer was accepted. */
+  /** Stores the answer; resolves to false when the set had changed after the answer was accepted. */
   keep: (live: LiveSet, answer: NewAnswer) => Promise<boolean>;
 }
 
-/** Attempts to accept an answer when others change the set at the same moment. */
+/** Number of attempts to accept an answer while others change the same set. */
 const MAX_ATTEMPTS = 8;
 
-/** Accepts and stores an answer, or refuses it. Resolves once it is stored. */
+/** Accepts and stores an answer, or throws the refusal. Resolves once the answer is stored. */
 export async function saveAnswer(steps: SaveSteps, save: AnswerSave): Promise<AnswerTaken> {
   const { db, sets, guard, keep } = steps;
   const { setId, lang, now } = save;
@@ -60,11 +60,11 @@ export async function saveAnswer(steps: SaveSteps, save: AnswerSave): Promise<An
       if (isBegun) {
         const accepted = accept(live, save);
         if (accepted.answer) live.written = keep(live, accepted.answer);
-        // With nothing to store, the earlier answer may still be on its way.
+        // There is nothing to store, but an earlier equal answer may not be committed yet.
         if (await live.written) return present(live, save, accepted.row, accepted.taken);
       }
     } catch (error) {
-      // A refusal from a cached set may be outdated; one from a set just read is final.
+      // A refusal based on a cached set may be wrong; one based on a set that was just read is final.
       if (fresh || !(error instanceof Refusal)) {
         await sets.drop(setId, live);
         throw error;
@@ -92,7 +92,7 @@ interface Accepted {
 
 const hasSameContent = (a: StoredRow, b: StoredRow) => a.OptionId === b.OptionId && a.Text === b.Text;
 
-/** Adds an answer to the cached set. Synchronous, so that answers are accepted one after another. */
+/** Adds an answer to the cached set. It is synchronous, so that answers are accepted one after another. */
 function accept(live: LiveSet, { row: input, key, now }: AnswerSave): Accepted {
   const row = normalise(live.known.form, input);
   const current = live.find(row);
@@ -128,7 +128,7 @@ function accept(live: LiveSet, { row: input, key, now }: AnswerSave): Accepted {
   };
 }
 
-/** Refuses answers to a set that has ended, whose time is up or that is paused. */
+/** Throws for answers to a set that has ended, whose time is up, or that is paused. */
 function refuseLate({ row, known }: LiveSet, now: Date): void {
   if (row.ended === 'expired') throw new Refusal(409, 'Expired');
   if (row.ended === 'finished') throw new Refusal(409, 'SetEnded');

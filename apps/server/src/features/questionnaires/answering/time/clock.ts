@@ -4,7 +4,7 @@ import type { ClockChange, SetRow } from '../set-queries.ts';
 
 type Timed = Pick<Questionnaire, 'Duration' | 'Extra'>;
 
-/** Builds the questionnaire engine's clock of an answer set. */
+/** Builds the clock of an answer set for the questionnaire engine. */
 export function clockOfSet(row: SetRow, questionnaire: Timed): Clock {
   return {
     ...clockOf(questionnaire, row.extraSeconds),
@@ -29,7 +29,7 @@ export const toClockColumns = (clock: Clock, now: number): ClockChange => ({
   closesAt: closingTime(clock, now),
 });
 
-/** Whether a set is still open although its time, including grace, is up. */
+/** Whether a set is still open although its time is up, including the grace period. */
 export function isDue(row: SetRow, questionnaire: Timed, now: Date): boolean {
   if (row.endedAt !== null) return false;
   const closing = closingTime(clockOfSet(row, questionnaire), now.getTime());

@@ -8,18 +8,18 @@ import { closeIfDue } from './end-set.ts';
 
 /** Milliseconds between two searches for sets whose time is up. */
 const POLL_MS = 1_000;
-/** Sets closed per round. */
+/** Number of sets closed per round. */
 const MAX_PER_ROUND = 100;
 
-/** Services that closing needs. */
+/** The services needed to close sets. */
 interface ClosingServices {
   db: Db;
   scripts: Scripts;
 }
 
 /**
- * Closes the sets whose time was up before `now`, in a transaction each, so that a failure holds up no other set.
- * Returns the number closed. Two servers doing so at once close each set once.
+ * Closes the sets whose time was up before `now`, each in a transaction of its own, so that one that fails does not
+ * hold up the others. Returns the number closed. If two servers do so at the same time, each set is closed once.
  */
 export async function closeDueSets({ db, scripts }: ClosingServices, forms: FormCache, now: Date): Promise<number> {
   let closed = 0;
@@ -33,7 +33,7 @@ export async function closeDueSets({ db, scripts }: ClosingServices, forms: Form
   return closed;
 }
 
-/** Closes sets when their time is up, even without a browser, until the returned handle is closed. */
+/** Starts closing sets when their time is up, even if no browser is open, until the returned handle is closed. */
 export function startClosingSets(services: ClosingServices) {
   const forms = new FormCache();
   return repeat(async () => (await closeDueSets(services, forms, new Date())) === MAX_PER_ROUND, {

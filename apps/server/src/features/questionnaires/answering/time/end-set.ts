@@ -16,7 +16,9 @@ import { endSet, findSet, findSetRow, type SetRow, type SetWithAnswers, setClosi
 import { clockOfSet, closingTime, isDue } from './clock.ts';
 import { asRespondent, type RespondentServices } from './respondent.ts';
 
-/** Locks a set together with its action: the action first, in the order used everywhere, to avoid deadlocks. */
+/**
+ * Locks a set and its action, the action first, because everything locks them in this order and deadlocks are avoided.
+ */
 export async function lockSet(db: Db, id: number): Promise<SetWithAnswers | undefined> {
   const row = await findSetRow(db, id);
   if (row && row.userId !== null && row.actionId !== null)
@@ -36,8 +38,8 @@ export async function endAndScoreSet(
 }
 
 /**
- * Completes the action of an ended set by the rule of its type; a form is handed in. Refused where the action is not
- * open to the caller.
+ * Completes the action of an ended set by the rule of its type; a form is handed in. Throws when the action is not open
+ * to the caller.
  */
 export async function completeAction(context: Context, row: SetRow, session: Session): Promise<void> {
   if (row.userId === null || row.actionId === null) return;
@@ -47,7 +49,10 @@ export async function completeAction(context: Context, row: SetRow, session: Ses
   await completeIfDone(context, loaded);
 }
 
-/** The answers that are stored with a handed-in form: without those that fill fields, which not every reader may see. */
+/**
+ * Returns the answers to store with a handed-in form, without those that fill fields, because not every reader may see
+ * these.
+ */
 function answersToHandIn({ form, store }: Session): JsonObject {
   const answers = Object.entries(store.answers());
   return Object.fromEntries(
@@ -55,7 +60,7 @@ function answersToHandIn({ form, store }: Session): JsonObject {
   ) as unknown as JsonObject;
 }
 
-/** Closes a set whose time is up, in the caller's transaction. Returns whether it did. */
+/** Closes a set if its time is up, in the caller's transaction. Returns whether it did. */
 export async function closeIfDue(away: RespondentServices, forms: FormCache, id: number): Promise<boolean> {
   const { db, now } = away;
   const row = await lockSet(db, id);
@@ -75,11 +80,11 @@ export async function closeExpired(away: RespondentServices, row: SetWithAnswers
   const { session } = toLiveSet(row, known, away.now);
   await endAndScoreSet(away, row.id, session, 'expired');
   const context = await asRespondent(away, row);
-  // An action that is hidden or locked by now stays as it is.
+  // If the action has become hidden or locked meanwhile, it stays as it is.
   if (context) await completeAction(context, row, session).catch(ignoreRefusal);
 }
 
-/** Finds a set, closing it first if its time is up. */
+/** Finds a set; if its time is up, closes it first. */
 export async function findCurrentSet(
   away: RespondentServices,
   forms: FormCache,
@@ -89,7 +94,7 @@ export async function findCurrentSet(
   return row && closeIfOverdue(away, forms, row);
 }
 
-/** Returns a set that was just read, closing it first if its time is up. */
+/** Returns a set that was just read; if its time is up, closes it first. */
 export async function closeIfOverdue(
   away: RespondentServices,
   forms: FormCache,

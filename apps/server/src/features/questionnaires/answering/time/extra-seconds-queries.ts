@@ -4,7 +4,7 @@ import { findRows, getRow } from '../../../../platform/database/statement.ts';
 import { reopenCompleted } from '../../../actions/index.ts';
 import type { NewSet } from '../set-queries.ts';
 
-/** Largest extra time that applies to a person in an action, in seconds; 0 when none applies. */
+/** SQL expression for the largest extra time that applies to a person in an action, in seconds; 0 when none applies. */
 const largestExtraTime = (
   questId: RawBuilder<unknown>,
   actionId: RawBuilder<unknown>,
@@ -16,7 +16,7 @@ const largestExtraTime = (
       and (x.user_id is null or x.user_id = u.id)
       and (x.field is null or coalesce(m.fields ->> x.field, u.fields ->> x.field) = x.value)), 0)`;
 
-/** Expression for the extra time of a new set, in seconds. */
+/** SQL expression for the extra time of a new set, in seconds. */
 export const extraTimeExpression = ({ questId, actionId, userId }: NewSet): RawBuilder<number> =>
   largestExtraTime(sql`${questId}::int`, sql`${actionId}::int`, sql`${userId}::int`);
 
@@ -27,8 +27,9 @@ export async function findExtraSeconds(db: Db, set: NewSet): Promise<number> {
 }
 
 /**
- * Recomputes the extra time of a questionnaire's sets after one was set or removed, and has their closing time checked
- * again. Expired sets with time left are reopened together with their actions. Returns the ids of the changed sets.
+ * Recomputes the extra time of a questionnaire's sets after an extra time was set or removed, and has their closing
+ * times checked again. Expired sets that now have time left are reopened together with their actions. Returns the ids
+ * of the changed sets.
  */
 export async function recomputeExtraTime(db: Db, questId: number, now: Date): Promise<number[]> {
   const extra = largestExtraTime(sql`s.quest_id`, sql`s.action_id`, sql`s.user_id`);
@@ -61,7 +62,7 @@ export async function recomputeExtraTime(db: Db, questId: number, now: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Invalidates cached sets of a link after the link or its end changed. */
+/** Makes cached sets of a link outdated after the link or its end changed. */
 export async function invalidateSetsOfToken(db: Db, tokenId: number): Promise<void> {
   await db.updateTable('answerSets').set({ revision: sql`revision + 1` }).where('tokenId', '=', tokenId).execute();
 }

@@ -6,7 +6,7 @@ import { saveFields } from '../../../people/index.ts';
 import type { SetRow } from '../set-queries.ts';
 import { asRespondent } from './respondent.ts';
 
-/** Returns the answers that fill fields, by field name, as readable texts; without empty and hidden ones. */
+/** Returns the answers that fill fields, by field name, as readable texts; without empty and hidden answers. */
 export function fieldAnswers(session: Session): Map<string, string> {
   const answers = new Map<string, string>();
   for (const { question } of questionsOf(session.form.questionnaire)) {
@@ -16,7 +16,7 @@ export function fieldAnswers(session: Session): Map<string, string> {
   return answers;
 }
 
-/** Returns the value of a field's option with this text, in either language; the text itself for other fields. */
+/** Returns the value of the field's option with this text in any language; for other fields the text itself. */
 export function valueFor({ Options }: HomedField, text: string): string {
   const option = Options?.find(({ Value, Label }) =>
     [Value, ...(typeof Label === 'string' ? [Label] : Object.values(Label ?? {}))].includes(text),
@@ -25,8 +25,8 @@ export function valueFor({ Options }: HomedField, text: string): string {
 }
 
 /**
- * Writes the answers of a finished set into the fields of its respondent that the respondent may change, whoever
- * finishes it. Other answers are proposed to those who may change the field (`results/proposed-fields.ts`).
+ * Writes the answers of a finished set into those fields of its respondent that the respondent may change, whoever
+ * finishes the set. The other answers are proposed to those who may change the field (`results/proposed-fields.ts`).
  */
 export async function fillFields(context: Context, row: SetRow, session: Session): Promise<void> {
   const answers = fieldAnswers(session);

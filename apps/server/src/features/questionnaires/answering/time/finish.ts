@@ -7,7 +7,10 @@ import { findSet, type SetRow } from '../set-queries.ts';
 import { clockOfSet, isDue, presentTime } from './clock.ts';
 import { closeExpired, endAndScoreSet, lockSet, toLiveSet } from './end-set.ts';
 
-/** The call's context, the check of the caller's rights, and what to do after the set has ended. */
+/**
+ * What finishing needs: the context of the call, the check of the caller's rights, and what to do after the set has
+ * ended.
+ */
 interface Finishing {
   context: Pick<OpenContext, 'db' | 'now' | 'scripts'>;
   forms: FormCache;
@@ -17,9 +20,9 @@ interface Finishing {
 }
 
 /**
- * Finishes a set, unless answers are missing. The set is locked, so no answer is accepted meanwhile, and conditions and
- * rules are evaluated again on the stored answers. A finished set returns the same result again; an expired one is
- * closed.
+ * Finishes a set, unless answers are missing. The set is locked, so that no answer is accepted meanwhile, and
+ * conditions and rules are evaluated again on the stored answers. For a set that is finished already, returns the same
+ * result again; an expired set is closed.
  */
 export async function finish({ context, forms, guard, ended }: Finishing, id: number): Promise<FinishResult> {
   const { db, now } = context;

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../platform/errors/refusal.ts';
 import type { Scripts } from '../../../../platform/scripts/scripts.ts';
 import type { SetRow } from '../set-queries.ts';
 
-/** Services for acting in a respondent's name while they are away. */
+/** The services for acting in a respondent's name while they are away. */
 export interface RespondentServices {
   db: Db;
   scripts: Scripts;
@@ -13,8 +13,8 @@ export interface RespondentServices {
 }
 
 /**
- * Builds a context that acts as the respondent of a set: the end of its time completes their action. Null where the set
- * has no person, or the person may no longer sign in.
+ * Builds a context that acts as the respondent of a set, so that their action can be completed when the time is up.
+ * Null when the set has no person or the person may no longer sign in.
  */
 export async function asRespondent({ db, scripts, now }: RespondentServices, row: SetRow): Promise<Context | null> {
   if (row.userId === null) return null;
@@ -33,7 +33,7 @@ export async function asRespondent({ db, scripts, now }: RespondentServices, row
     language: actor.language,
     address: '',
     onGone: () => () => undefined,
-    // People's operations on their own data are not audited.
+    // What people do with their own data is not audited.
     audit: () => undefined,
     recordView: () => undefined,
     forget: async () => undefined,

@@ -10,7 +10,7 @@ import { findSetRow, type SetRow, updateClock } from '../set-queries.ts';
 import { clockOfSet, isDue, presentTime, toClockColumns } from './clock.ts';
 import { findExtraSeconds } from './extra-seconds-queries.ts';
 
-/** Returns the caller's time for an action's questionnaire that has not been started. */
+/** Returns the time that the caller has for an action's questionnaire, before they start it. */
 export async function readTimeBeforeStart(context: Context, forms: FormCache, actionId: number): Promise<SetTime> {
   const loaded = await loadMenteeAction(context, actionId);
   const { questId, version } = await currentVersion(context, loaded);
@@ -25,20 +25,20 @@ export async function readTimeBeforeStart(context: Context, forms: FormCache, ac
   };
 }
 
-/** Operations on the clock of a set. */
+/** The operations on the clock of a set. */
 export type ClockOperation = 'start' | 'pause' | 'goOn';
 
 const clockOperations: Record<ClockOperation, (clock: Clock, now: number) => Clock> = { start, pause, goOn: resume };
 
-/** Attempts when answers change the set at the same moment. */
+/** Number of attempts to change the clock while answers change the same set. */
 const MAX_ATTEMPTS = 10;
 
-/** Services, and the check of the caller's rights. */
+/** The services, and the check of the caller's rights. */
 interface ClockContext {
   db: Db;
   forms: FormCache;
   now: Date;
-  /** Throws where the caller may not access the set. */
+  /** Throws when the caller may not access the set. */
   guard: (row: SetRow) => void | Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function readTime({ db, forms, now, guard }: ClockContext, id: numb
   return presentTime(row, form.questionnaire, now);
 }
 
-/** Starts, pauses or resumes the clock of a set. A clock already in that state stays unchanged. */
+/** Starts, pauses or resumes the clock of a set; does nothing when the clock is in that state already. */
 export async function changeClock(context: ClockContext, id: number, operation: ClockOperation): Promise<SetTime> {
   const { db, forms, now, guard } = context;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

@@ -21,7 +21,7 @@ const later = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecon
 const closeAll = () => closeDueSets({ ...app, db }, new FormCache(), new Date());
 
 afterEach(async () => {
-  // Leaves no expired set for the next test.
+  // Lets all sets expire and be closed, so that none is left for the next test.
   later(24 * 60 * MINUTE);
   while ((await closeAll()) > 0);
   vi.useRealTimers();
@@ -127,7 +127,7 @@ describe('the time of a questionnaire', () => {
   });
 });
 
-/** Creates a hundred people who begin the questionnaire one second after another. Returns their sets in that order. */
+/** Creates a hundred people who begin the questionnaire one second apart. Returns their sets in that order. */
 async function createHundredRespondents(begun: Date) {
   const { project, mentor, ActionId, QuestId } = world;
   const { rows } = await sql<{ user: number; set: number }>`
@@ -163,7 +163,7 @@ test('the sets of a hundred people each end at the server’s deadline without a
   const { sets, write } = await createHundredRespondents(new Date(begun));
   const endsOf = (number: number) => begun + (number + TEN_MINUTES + 5) * 1_000;
   vi.setSystemTime(endsOf(49));
-  // At the end of the grace period a set is still open; a millisecond later it is closed.
+  // At the end of the grace period the set is still open; a millisecond later it is closed.
   expect((await write(49, 'Πρόλαβε')).reply.Taken).toBe(true);
   expect(await closeAll()).toBe(49);
   vi.setSystemTime(endsOf(49) + 1);

@@ -15,7 +15,7 @@ const toSheet = ({ name, titles, rows }: SheetToWrite): Sheet => ({
   rows: rows.map((row) => [...row]),
 });
 
-/** The draft of a questionnaire, or one of its versions. */
+/** Returns the draft of a questionnaire, or one of its versions. */
 async function loadForm(context: Context, { Id, Number: number }: { Id: number; Number?: number | undefined }) {
   return number === undefined
     ? loadDraft(context.db, await loadQuest(context, Id))

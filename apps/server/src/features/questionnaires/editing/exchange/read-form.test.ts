@@ -19,7 +19,10 @@ const samples = ['xlsform', 'surveyjs', 'redcap'].flatMap((kind) =>
 const importForm = (Name: string, content: Buffer | string) =>
   app.call(questEditing.importForm, { Name, File: Buffer.from(content).toString('base64') }, { as: admin });
 
-/** CPU seconds used by this process so far: wall-clock time would include whatever else runs on the machine. */
+/**
+ * Returns the CPU seconds that this process has used so far; elapsed time would include whatever else runs on the
+ * machine.
+ */
 function workDone(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
@@ -27,7 +30,7 @@ function workDone(): number {
 
 describe('a form of another tool', () => {
   test('becomes a draft with a report of each line, all samples in under 5 seconds together', async () => {
-    // The first read starts the worker thread.
+    // Starts the worker thread, so that its start is not measured.
     await importForm('first.json', '{}');
     const rounds: number[] = [];
     for (let round = 0; round < 2; round++) {

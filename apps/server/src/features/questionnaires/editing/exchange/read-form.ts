@@ -36,7 +36,7 @@ const threads = new WarmThreads<FormReadTask, FormReadResult>({
 export async function readForm({ Name, File }: ParsedBodyOf<typeof questEditing.importForm>): Promise<Reply> {
   const extension = Name.toLowerCase().split('.').at(-1) ?? '';
   if (!supportedExtensions.includes(extension)) throw new Refusal(422, 'FormFileUnknown');
-  // Copied, since the buffer is transferred to the thread.
+  // Copied because the buffer is moved to the thread.
   const bytes = Uint8Array.from(Buffer.from(File, 'base64'));
   if (bytes.length > formFileBytes) throw tooLarge();
   const task = { name: Name, bytes, languages: offeredLanguages() };

@@ -16,8 +16,7 @@ import { questionnaireSchema } from '@ithaki/questionnaire/schema';
 import { readSheets, readTable, SheetError } from '@ithaki/sheets';
 import type { FormReadResult, FormReadTask } from './read-form.ts';
 
-// Worker thread that reads form files one after the other, so that a file that hangs or exhausts memory ends only its
-// thread.
+// Worker thread that reads form files, one at a time. A file that hangs or exhausts memory ends only this thread.
 
 async function readDictionary(bytes: Uint8Array) {
   const table = await readTable(Buffer.from(bytes));
@@ -29,7 +28,7 @@ async function readDictionary(bytes: Uint8Array) {
 /** Whether a JSON text is a questionnaire of this application rather than another tool's form. */
 const isOwnFormat = (text: string): boolean => /"Section"\s*:/.test(text) && !/"(elements|pages)"\s*:/.test(text);
 
-/** Reads a form written as text, by its content: XML begins with '<', everything else is JSON. */
+/** Reads a form that is text, whose format follows from its content: XML begins with '<', everything else is JSON. */
 function readText(text: string): FormReadResult {
   if (/^\ufeff?\s*</.test(text)) return toReadForm('xform', importXform(text));
   if (isFhirQuestionnaire(text)) return toReadForm('fhir', importFhir(text));
@@ -53,8 +52,8 @@ const tooLargeLine = (Place: string): ReportLine => ({
 });
 
 /**
- * Builds the result of an import. One that exceeds the limits of a questionnaire gives only its report, with the
- * offending place.
+ * Builds the result of an import. If the form exceeds the limits of a questionnaire, the result is only the report with
+ * the place of the problem.
  */
 function toReadForm(
   Format: Extract<FormReadResult, { Format: unknown }>['Format'],

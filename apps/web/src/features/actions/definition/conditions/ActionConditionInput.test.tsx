@@ -10,7 +10,7 @@ import { anAction } from '../../testing/mentee-actions.ts';
 
 const enable = texts.el['actions.definition.EnableCondition'];
 
-/** Opens the conditions of an action that has this one; returns the conditions that were saved. */
+/** Opens the conditions of an action with this EnableCondition; returns the saved conditions. */
 async function openConditions(EnableCondition: string) {
   const action = anAction({ Id: 5, Title: 'Σχέδιο', Data: { EnableCondition } });
   const calls = fakeServer({
@@ -30,7 +30,7 @@ async function openConditions(EnableCondition: string) {
       .map(({ body }) => (body as BodyOf<Calls['actions']['saveGrid']>).Data?.EnableCondition);
 }
 
-test('a condition on actions is shown by their titles, and another that is picked is saved as code', async () => {
+test('a condition on actions shows their titles, and another picked action is saved as code', async () => {
   const saved = await openConditions('actions[67].Completed');
   const lines = within(await screen.findByRole('group', { name: enable }));
   await waitFor(() => expect(lines.getByRole('combobox', { name: 'Δράση' })).toHaveProperty('value', 'Γνωριμία'));
@@ -44,13 +44,13 @@ test('a condition on actions is shown by their titles, and another that is picke
   await waitFor(() => expect(saved()).toEqual(['actions[67].Completed && actions[68].Completed']));
 });
 
-test('code that says more than lists can is shown as code', async () => {
+test('code that lists cannot express is shown as code', async () => {
   await openConditions('actions[67].data.pages > 3');
   await screen.findByText(texts.el['actions.condition.onlyCode']);
   expect(screen.queryByRole('group', { name: enable })).toBeNull();
 });
 
-test('what is wrong in code is said in Greek while it is written', async () => {
+test('an error in code is explained in Greek while it is written', async () => {
   await openConditions('actions[67].Completed &&');
   expect(
     await screen.findByText(

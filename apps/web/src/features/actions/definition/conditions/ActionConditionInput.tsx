@@ -15,7 +15,7 @@ interface PickerProps {
   onChange: (code: string) => void;
 }
 
-/** A condition as lines, of which all or any must hold. */
+/** A condition as lines, all or any of which must hold. */
 function ConditionLines({ label, actionId, picked, onChange }: PickerProps) {
   const { t } = useText();
   const [shown, setShown] = useState(picked);
@@ -90,7 +90,10 @@ interface Props {
   onChange: (code: string) => void;
 }
 
-/** Editor of an action's condition: picked from lists, or as code where it says more than lists can, or on request. */
+/**
+ * Editor of an action's condition: picked from lists, or as code if lists cannot express it or the person
+ * prefers code.
+ */
 export function ActionConditionInput({ label, description, actionId, value, error, onChange }: Props) {
   const { t } = useText();
   const [isCode, setIsCode] = useState(false);

@@ -15,7 +15,7 @@ const blanks: Record<ActionRule['kind'], ActionRule> = {
   day: { kind: 'day', from: '' },
 };
 
-/** A new rule, on an action that is still to be picked. */
+/** A new rule about an action that has not been picked yet. */
 export const blankRule: ActionRule = blanks.action;
 
 interface RuleProps<Rule> {
@@ -54,7 +54,7 @@ function FieldInputs({ rule, onChange, fields }: FieldProps) {
     value: keyOf(homeOf(candidate), candidate.Name),
     label: local(candidate.Label),
   }));
-  // A field that was removed stays readable by its name.
+  // A removed field remains readable by its name.
   const known = rule.name === '' || field ? choices : [...choices, { value: key, label: rule.name }];
   const pick = (chosen: string | null) => {
     const next = fields.find((candidate) => keyOf(homeOf(candidate), candidate.Name) === chosen);
@@ -107,7 +107,7 @@ interface Props extends RuleProps<ActionRule> {
   fields: readonly ShownField[];
 }
 
-/** One rule of a condition: what it is about, and the action, field or day. */
+/** One rule of a condition: its kind, and the action, field or day it reads. */
 export function ActionRuleRow({ rule, onChange, actions, fields }: Props) {
   const { t } = useText();
   const local = useLocalText();

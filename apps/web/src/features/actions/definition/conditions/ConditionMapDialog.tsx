@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which actions open which, as a map: an arrow leads from an action to each that waits for it. */
+/** A map of which action unlocks which: an arrow leads from an action to each one whose condition names it. */
 export function ConditionMapDialog({ actions, onClose }: Props) {
   const { t } = useText();
   const local = useLocalText();

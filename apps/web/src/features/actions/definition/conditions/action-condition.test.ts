@@ -32,7 +32,7 @@ test('an empty condition has no rules, and rules that are not complete are not w
   expect(pickedCode({ join: 'any', rules })).toBe('actions[3].Completed');
 });
 
-test('code that says more than rules can stays code', () => {
+test('code that rules cannot express stays code', () => {
   for (const code of [
     '!actions[67].Completed',
     'actions[1].Completed && actions[2].Completed || actions[3].Completed',

@@ -2,12 +2,15 @@
 export type ActionRule =
   /** The mentee has completed the action. */
   | { kind: 'action'; id: number | undefined }
-  /** The mentee's field is a value, or is not; `home`: the person's own fields, or those of the programme. */
+  /**
+   * The mentee's field has a value, or does not have it; `home` says whether it is a field of the person or of
+   * the membership.
+   */
   | { kind: 'field'; home: 'fields' | 'projectFields'; name: string; is: boolean; value: string }
   /** The day (YYYY-MM-DD) has come. */
   | { kind: 'day'; from: string };
 
-/** Rules of which all or any must hold. */
+/** Rules, all or any of which must hold. */
 export interface PickedCondition {
   join: 'all' | 'any';
   rules: readonly ActionRule[];
@@ -59,7 +62,7 @@ function splitCode(code: string, operator: '&&' | '||'): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** Returns the rules of a condition's code; undefined for code that says more than rules can. */
+/** Returns the rules of a condition's code; undefined for code that rules cannot express. */
 export function parsePicked(code: string): PickedCondition | undefined {
   if (code.trim() === '') return { join: 'all', rules: [] };
   for (const [join, operator] of [['all', '&&'] as const, ['any', '||'] as const]) {

@@ -1,6 +1,6 @@
 import type { Action } from '@ithaki/contract';
 
-/** An action on the map; its column is one more than that of the last action that it waits for. */
+/** An action on the map; its column is one more than that of the last action it waits for. */
 export interface MappedAction {
   action: Action;
   column: number;
@@ -13,12 +13,12 @@ export interface MapArrow {
   to: MappedAction;
 }
 
-/** Which actions open which. */
+/** The actions and arrows of the map. */
 export interface ConditionMap {
   /** The actions that wait for others or that others wait for, in tree order. */
   actions: readonly MappedAction[];
   arrows: readonly MapArrow[];
-  /** How many actions neither wait nor are waited for. */
+  /** The number of actions without any arrow. */
   apart: number;
 }
 
@@ -28,7 +28,7 @@ function namedActions({ EnableCondition = '', ShowCondition = '' }: Action['Data
   return [...new Set([...names].map(([, id]) => Number(id)))];
 }
 
-/** Lays out which actions open which, from the conditions of actions in tree order. */
+/** Computes the map from the conditions of actions in tree order. */
 export function conditionMap(actions: readonly Action[]): ConditionMap {
   const byId = new Map(actions.map((action) => [action.Id, action]));
   const sources = new Map(

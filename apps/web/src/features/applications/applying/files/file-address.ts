@@ -1,7 +1,7 @@
 import { readStorage, removeStorage, writeStorage } from '../../../../keep/browser-storage.ts';
 import type { ApplicationAuthor } from '../filling/filling.ts';
 
-/** Address of a file: its application, and the question or document. */
+/** The address of a file: its application, and the question or document. */
 export interface FileAddress {
   author: ApplicationAuthor;
   name: string;

@@ -6,7 +6,7 @@ import { startTexts } from '../../../../i18n/text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { FileList } from './FileList.tsx';
 
-test('a file of a kind that is not taken is refused with the kinds that are', async () => {
+test('a file of a refused type gets a message with the accepted types', async () => {
   fakeServer({});
   await startTexts();
   const refusal = new ApiError(422, { Code: 'TypeNotAllowed', Message: 'Δεν γίνεται δεκτό.' });

@@ -10,7 +10,7 @@ import { type UploadStore, Uploads } from '../../../../file-kit/upload/uploads.t
 import type { ApplicationAuthor } from '../filling/filling.ts';
 import { addressKey, applicationKey, type FileAddress, noteUnfinished } from './file-address.ts';
 
-/** An upload as stored: without the link, which is known again when the page is opened. */
+/** An upload as stored; without the link, which the browser gets again when the page is opened. */
 type StoredUpload = Omit<PersistedUpload<FileAddress>, 'place'> & { scope: string; name: string; question: string };
 
 let database: UseStore | undefined;
@@ -74,7 +74,7 @@ const transport: Transport<FileAddress, ApplicationFile> = {
 type Listener = (stored: ApplicationFile) => void;
 
 const listeners = new Map<string, Listener>();
-/** Finished files without a listener yet: uploads of an earlier visit may finish before the page is drawn. */
+/** Complete files without a listener yet: uploads of an earlier visit may complete before the page is shown. */
 const undelivered = new Map<string, ApplicationFile[]>();
 const listenerKey = ({ author, name }: FileAddress) => `${applicationKey(author)} ${name}`;
 
@@ -87,7 +87,7 @@ function deliver(place: FileAddress, stored: ApplicationFile): void {
 
 const uploadsByApplication = new Map<string, Uploads<FileAddress, ApplicationFile>>();
 
-/** Uploads of an application, including those that earlier visits left unfinished. */
+/** Returns the uploads of an application, including those that earlier visits left unfinished. */
 function applicationUploads(author: ApplicationAuthor): Uploads<FileAddress, ApplicationFile> {
   const scope = applicationKey(author);
   const existing = uploadsByApplication.get(scope);
@@ -118,5 +118,5 @@ function onFileStored(place: FileAddress, listener: Listener): () => void {
   };
 }
 
-/** The uploader, loaded with the first file. */
+/** The upload code, loaded with the first file. */
 export const sender = { uploadsOf: applicationUploads, onFileStored };

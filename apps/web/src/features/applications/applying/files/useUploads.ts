@@ -18,8 +18,8 @@ interface UploadOptions {
 }
 
 /**
- * Uploads in progress of one question or document, including those that an earlier visit left. The upload code is loaded
- * with the first file, because most people who open the form only read it.
+ * Uploads in progress of a question or document, including unfinished ones of an earlier visit. The upload code
+ * is loaded with the first file, because most people who open the form only read it.
  */
 export function useUploads({ name, author, onStored, onFailed }: UploadOptions) {
   const [sender, setSender] = useState<Uploader>();

@@ -5,7 +5,7 @@ import fields from '../../../../ui/question/fields.module.css';
 import { Notice } from '../page/Notice.tsx';
 
 interface Props {
-  /** Called with the proof, and with undefined when it is withdrawn. */
+  /** Called with the solution, and with undefined when it becomes invalid. */
   onProof: (proof: string | undefined) => void;
 }
 

@@ -13,8 +13,8 @@ import { QuestionView } from './QuestionView.tsx';
 import type { useAnswers } from './useAnswers.ts';
 
 /**
- * How many parts of a page are drawn: the first at once, the others one by one, so that a slow phone responds in between.
- * Once all are drawn, later parts are drawn at once.
+ * Returns how many parts of a page to render: first one, then one more at a time, so that a slow phone responds
+ * in between. After all are rendered, new parts are rendered at once.
  */
 function useProgressiveRendering(all: number): number {
   const [drawn, setDrawn] = useState(1);
@@ -30,7 +30,7 @@ function useProgressiveRendering(all: number): number {
 interface Props {
   form: PublicForm;
   answering: ReturnType<typeof useAnswers>;
-  /** Time left, visible throughout the form. */
+  /** The remaining time, visible throughout the form. */
   left?: ReactNode;
   /** Server refusals by question. */
   refusals: Readonly<Record<string, string>>;
@@ -39,16 +39,16 @@ interface Props {
   canAdd: boolean;
   prepare?: () => Promise<boolean>;
   onFiles: (name: string, files: readonly ApplicationFile[]) => void;
-  /** Whether documents are uploaded here; otherwise they have a page of their own. */
+  /** Whether documents are uploaded here; otherwise they have a separate page. */
   withDocuments: boolean;
 }
 
 const none: readonly AnswerProblem[] = [];
 
-/** The largest number of questions laid out at once. */
+/** Maximum number of questions rendered at first. */
 const MOST_LAID_OUT = 60;
 
-/** Estimated height of a heading and of a question until they are drawn, in rem. */
+/** Estimated height in rem of a heading and of a question until they are rendered. */
 const HEADING = 4;
 const QUESTION = 6;
 const estimatedHeight = ({ Questions }: PublicForm['Sections'][number], shown: ReadonlySet<string>): string =>

@@ -15,7 +15,7 @@ import { FormView } from './FormView.tsx';
 import type { Filling } from './filling.ts';
 import { firstOpening } from './local-draft.ts';
 
-/** When a form that is not open opens or closed. */
+/** Says when the form opens, or when it closed. */
 function ClosedForm({
   reply: { Project, Form, Window },
 }: {
@@ -42,7 +42,7 @@ function ClosedForm({
   );
 }
 
-/** Choice among several programmes. */
+/** The choice between several programmes. */
 function Offers({ offers }: { offers: readonly OfferedForm[] }) {
   const { t, language } = useText();
   return (

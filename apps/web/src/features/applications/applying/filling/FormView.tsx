@@ -53,7 +53,7 @@ export function FormView({ filling }: { filling: Filling }) {
     else if (proof)
       void submit.send(answers, proof).then((code) => {
         if (code !== 'CaptchaWrong') return;
-        // A proof can be used once, within ten minutes: a new one is made.
+        // A proof can be used only once, within ten minutes, so a new one is made.
         setProof(undefined);
         setAttempt((before) => before + 1);
       });

@@ -32,7 +32,7 @@ export function sectionProgress(
 
 export const sectionElementId = (name: string): string => `section-${name}`;
 
-/** Progress through the form: one link per section. */
+/** Progress through the form, with a link to each section. */
 export function Progress({ sections }: { sections: readonly SectionProgress[] }) {
   const { t, language } = useText();
   const [answered, questions] = [

@@ -16,10 +16,10 @@ const special: Partial<Record<Question['Type'], ComponentType<FieldProps>>> = {
   checkbox: TickField,
 };
 
-/** The control of a question type; typed answers share one. */
+/** The input component of a question type; typed answers share one. */
 const fieldForType = (type: Question['Type']): ComponentType<FieldProps> => special[type] ?? TextField;
 
-/** Types whose control consists of several fields with a common label. */
+/** Types whose answer has several inputs with a common label. */
 const isGroup = (type: Question['Type']): boolean => type === 'radio' || type === 'multiselect';
 
 /** Message of a problem: the form author's, or that of the rule. */
@@ -38,14 +38,14 @@ interface Props {
   refusal: string | undefined;
   onChange?: (value: Answer, name: string) => void;
   onLeave?: (name: string) => void;
-  /** Replaces the field where there is none, as for files. */
+  /** Content shown instead of an input, for questions without one, such as files. */
   children?: ReactNode;
 }
 
 const doNothing = () => undefined;
 const noOptions: readonly string[] = [];
 
-/** One question with its text, field and problems; drawn again only when one of them changes. */
+/** One question with its text, input and problems; rendered again only when one of them changes. */
 export const QuestionView = memo(function QuestionView({
   question,
   value,

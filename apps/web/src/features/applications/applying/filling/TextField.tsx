@@ -8,7 +8,7 @@ import { asText, type FieldProps } from './field-props.ts';
 
 type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode'>;
 
-/** Keyboard of a phone for each type. */
+/** The phone keyboard for each type. */
 const inputs: Partial<Record<Question['Type'], Input>> = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -20,7 +20,7 @@ const inputs: Partial<Record<Question['Type'], Input>> = {
   time: { inputMode: 'numeric' },
 };
 
-/** Types without a length rule of their own. */
+/** Types whose length is limited only by MaxLength. */
 const limitedTypes: readonly Question['Type'][] = ['text', 'textarea'];
 
 /** Character count; text over the limit stays in the field and is shown here. */

@@ -22,7 +22,7 @@ function useNow(clockOffset: number, from: number): number {
   useEffect(() => {
     const timer = setTimeout(
       () => setNow(Date.now() + clockOffset),
-      // Before that it is checked now and then: a long timer does not count the phone’s sleep.
+      // Until then it is checked regularly, because a long timer stops while the phone sleeps.
       isDue ? SECOND - (now % SECOND) : Math.min(from - now, COUNTDOWN),
     );
     return () => clearTimeout(timer);

@@ -20,7 +20,7 @@ const byType: Partial<Record<Question['Type'], string>> = {
   email: 'email',
   phone: 'tel',
   postcode: 'postal-code',
-  // Identification numbers, for which a browser only knows wrong values.
+  // Identification numbers, for which browsers would only suggest wrong values.
   afm: 'off',
   amka: 'off',
   iban: 'off',

@@ -9,7 +9,7 @@ export interface FieldProps {
   describedBy?: string | undefined;
   invalid: boolean;
   value: Answer;
-  /** Values that can be chosen now. */
+  /** Values that can currently be chosen. */
   options: readonly string[];
   onChange: (value: Answer) => void;
   /** Called when the field loses focus, so that problems can be shown. */

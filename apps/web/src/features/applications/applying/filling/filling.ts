@@ -1,11 +1,11 @@
 import type { Answers } from '@ithaki/application/schema';
 import type { ApplicantForm, ApplicationFile, Opening } from '@ithaki/contract';
 
-/** A form being filled in, with how its author is identified. */
+/** A form being filled in, with the identification of its author. */
 export interface Filling extends Omit<ApplicantForm, 'Closes' | 'Opened'> {
   /** When the form closes, as displayed, where the server sent it. */
   Closes?: string | null;
-  /** When the form was opened here, signed by the server; the draft of a link has its own time. */
+  /** When the form was opened, signed by the server; the draft of a link has its own time. */
   opened?: Opening;
   /** Token of a mailed link; otherwise this browser's key identifies the draft. */
   token?: string;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../api/error.ts';
 import { addresses, goTo } from '../page/addresses.ts';
 
-/** Refusals after which the form cannot be edited or sent, with the status page for each. */
+/** Refusals after which the form cannot be edited or sent, with the page that explains each. */
 const finalPages: Readonly<Record<string, string>> = {
   FormClosed: 'closed',
   AlreadySubmitted: 'alreadySubmitted',
@@ -10,7 +10,7 @@ const finalPages: Readonly<Record<string, string>> = {
   ApplicationWithdrawn: 'withdrawn',
 };
 
-/** Opens the status page of a final refusal; returns false for any other error. */
+/** Opens the page that explains a final refusal; returns false for other errors. */
 export function openFinalPage(error: unknown): boolean {
   const ending = error instanceof ApiError ? finalPages[error.code] : undefined;
   if (ending) goTo(addresses.result(ending), true);

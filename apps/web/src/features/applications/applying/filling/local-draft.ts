@@ -74,8 +74,8 @@ export function initialDraft(filling: Filling): LocalDraft {
 export const storeDraft = (identity: FormIdentity, draft: LocalDraft): void => store(storageKey(identity), draft);
 
 /**
- * When the form was opened here while it was open, also for a page opened again in the grace period. A new version of the
- * form does not change it.
+ * Returns when the form was opened on this device while it was open; also used when a page is opened again in
+ * the grace period. A new version of the form does not change it.
  */
 export function firstOpening({ Project, Window, Opened }: ApplicantForm): Opening {
   const name = `application.${Project.Id}.opened`;
@@ -84,7 +84,7 @@ export function firstOpening({ Project, Window, Opened }: ApplicantForm): Openin
   return Opened;
 }
 
-/** Removes the local drafts of a form that was sent, also those of a link. */
+/** Removes the local drafts of a submitted form, including those of a link. */
 export function removeDrafts(identity: FormIdentity): void {
   try {
     const prefix = keyPrefix(identity);

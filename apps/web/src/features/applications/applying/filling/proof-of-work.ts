@@ -1,7 +1,7 @@
 import { type Challenge, pbkdf2, sha, solveChallenge } from 'altcha/lib';
 import { api } from '../../../../api/client.ts';
 
-/** The algorithm's key derivation by the browser's own cryptography, which runs outside the page's thread. */
+/** Derives keys with the browser's own cryptography, which does not block the page's thread. */
 const keyDerivation = (algorithm: string) => (algorithm.startsWith('PBKDF2') ? pbkdf2 : sha).deriveKey;
 
 /** Requests a challenge, solves it, and returns the proof for the server. Throws when it finds no solution in time. */

@@ -89,7 +89,7 @@ export function useDraft(filling: Filling, author: ApplicationAuthor, answers: A
   return {
     state,
     canSave: canSave,
-    /** Ensures that the server has a draft, which files need. */
+    /** Ensures that the server has a draft, which is required before files. */
     saveNow: () => (savedAnswers.current === answers && state.stage === 'saved' ? Promise.resolve(true) : save(false)),
     /** Overwrites the newer draft of another device. */
     saveOver: () => save(true),

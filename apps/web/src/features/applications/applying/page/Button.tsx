@@ -3,7 +3,7 @@ import classes from './Page.module.css';
 
 interface Props extends ComponentProps<'button'> {
   look?: 'primary' | 'plain' | 'usual';
-  /** Whether its action is running: the button is disabled. */
+  /** Whether its action is running; the button is then disabled. */
   busy?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Offered {
 export function LanguageChoice() {
   const { t, language } = useText();
   const [languages, setLanguages] = useState<readonly Offered[]>([]);
-  // Without an answer there are the two in which the product is written.
+  // Without a reply only the product's own two languages are offered.
   useEffect(() => void api.translations.languages({}).then(setLanguages, () => undefined), []);
   if (languages.length > 2)
     return (

@@ -8,10 +8,10 @@ import { wasNavigated } from './addresses.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import classes from './Page.module.css';
 
-/** First view that the server rendered into the page, shown until the script has drawn its own. */
+/** The server's HTML of the first view, shown until the script has rendered its own. */
 let firstView = document.querySelector('.page-first');
 
-/** Keeps the first view while the page loads. */
+/** Shows the server's first view while the page loads. */
 function showFirstView(container: HTMLElement | null): void {
   if (firstView) container?.replaceChildren(firstView);
 }
@@ -19,7 +19,7 @@ function showFirstView(container: HTMLElement | null): void {
 /** Whether the first view from the server is still shown. */
 const hasFirstView = (): boolean => firstView !== null;
 
-/** Drops the first view once a page is drawn: later waiting concerns another page. */
+/** Removes the first view after a page is rendered, because it belongs to that page only. */
 function dropFirstView(): void {
   firstView = null;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What an address of the applicants' pages opens. */
+/** The page that an address of the applicants' pages opens. */
 export type ApplicantRoute =
   | { page: 'form' }
   /** A mailed link. */
@@ -20,7 +20,7 @@ const decodeSegment = (segment: string): string => {
   }
 };
 
-/** Parses an address; the product's own words ignore case. */
+/** Parses an address; ignores case in the fixed parts of the path. */
 export function parseRoute(pathname: string): ApplicantRoute {
   const [first = '', second = '', third = ''] = pathname.split('/').filter(Boolean).map(decodeSegment);
   const [area, word] = [first.toLowerCase(), second.toLowerCase()];

@@ -19,7 +19,7 @@ export function useLoaded<Data>(
   useEffect(() => {
     const stop = new AbortController();
     load(stop.signal).then(
-      // As a transition the page is drawn in short steps, between which the browser responds.
+      // A transition renders in short steps, between which the browser responds.
       (data) => {
         if (!stop.signal.aborted) startTransition(() => setLoaded({ forKey: key, data }));
       },

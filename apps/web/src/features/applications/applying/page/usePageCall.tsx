@@ -5,11 +5,11 @@ import { Notice } from './Notice.tsx';
 interface PageCall<Arguments extends unknown[]> {
   /** Makes the call; never rejects. */
   send: (...parameters: Arguments) => Promise<void>;
-  /** Whether the call is under way. */
+  /** Whether the call is in progress. */
   busy: boolean;
-  /** The refusal of the last call, until the next one; undefined when there is none. */
+  /** The error of the last call, until the next call; undefined without an error. */
   error: unknown;
-  /** The message of the refusal. */
+  /** The error message, ready to render. */
   notice: ReactNode;
 }
 

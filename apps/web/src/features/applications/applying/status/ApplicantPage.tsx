@@ -29,7 +29,7 @@ function SignedOut({ project }: { project: string | undefined }) {
   );
 }
 
-/** One of several applications. */
+/** The page of one of several applications. */
 function OwnApplicationView({ projectId }: { projectId: number }) {
   const { data, error, put, reload } = useLoaded(String(projectId), (signal) =>
     api.applying.getApplication({ ProjectId: projectId }, { signal }),
@@ -51,7 +51,7 @@ export function ApplicantPage({ project }: { project: string | undefined }) {
   const { data, error, reload } = useLoaded('own', async (signal) => {
     const me = await api.accounts.identity({}, { signal, quiet: true }).catch(nullIfSignedOut);
     const isMentee = me?.Roles.includes('Mentee') === true;
-    // For a mentee nothing is requested here: it would be refused before their consent.
+    // Applications of a mentee are not requested, because the call would be refused before their consent.
     return { me, isMentee, list: me && !isMentee ? await api.applying.ownApplications({}, { signal }) : [] };
   });
   const isMentee = data?.isMentee === true;

@@ -8,7 +8,7 @@ import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import type { StatusProps } from './status-props.ts';
 
-/** Requested documents: what was uploaded, what is missing and until when, with uploading. */
+/** Requested documents with their files, deadlines and state, and an upload for those that are missing. */
 export function Documents({ application, token, onReload }: StatusProps) {
   const { t, language } = useText();
   const { Documents: documents, Project } = application;

@@ -12,7 +12,10 @@ import { StatusView } from './StatusView.tsx';
 
 const finalPages: Readonly<Record<string, string>> = { InvalidToken: 'invalidToken', TokenExpired: 'expired' };
 
-/** A mailed link: checks its purpose, then opens the application or the password page; an invalid link says why. */
+/**
+ * The page of a mailed link: checks its purpose, then opens the application or the password page; explains why
+ * a link is invalid.
+ */
 export function LinkPage({ token }: { token: string }) {
   const { data, error, put, reload } = useLoaded(token, async (signal) => {
     const link = await api.applying.checkToken({ Token: token }, { signal });

@@ -10,7 +10,7 @@ import page from '../page/Page.module.css';
 import { usePageCall } from '../page/usePageCall.tsx';
 import { applicantFields, type StatusProps } from './status-props.ts';
 
-/** The objection of an applicant, with files, sent after a second confirmation: there is only one. */
+/** The form for an objection, with files; it asks for confirmation, because each applicant has only one. */
 export function ObjectionForm(props: StatusProps) {
   const { application, onReload, token } = props;
   const { Ranking: ranking, Project } = application;

@@ -6,7 +6,7 @@ import page from '../page/Page.module.css';
 import { ObjectionForm } from './ObjectionForm.tsx';
 import type { StatusProps } from './status-props.ts';
 
-/** Place in the ranking with the points by criterion, and the objection while it is possible. */
+/** The rank with the points by criterion, and the objection form while one is possible. */
 export function RankAndObjection(props: StatusProps) {
   const { application } = props;
   const { Ranking: ranking, Objection: objection, Can, Project } = application;

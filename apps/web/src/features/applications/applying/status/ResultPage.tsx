@@ -7,7 +7,7 @@ import { MailLink } from './MailLink.tsx';
 const results = ['ok', 'invalidToken', 'expired', 'alreadySubmitted', 'closed', 'withdrawn'] as const;
 type Result = (typeof results)[number];
 
-/** Results after which a new link helps. */
+/** Results for which the page offers a new link. */
 const withLink: readonly Result[] = ['invalidToken', 'expired', 'alreadySubmitted'];
 
 /** Result of a link or a submission; an unknown status counts as an invalid link. */

@@ -7,7 +7,7 @@ import { Page } from '../page/Page.tsx';
 import type { Receipt } from './submission-receipt.ts';
 import { VerifyLink } from './VerifyLink.tsx';
 
-/** Confirmation of a sent application, with its numbers. */
+/** Confirmation of a submitted application, with its numbers. */
 export function SentPage({ receipt }: { receipt: Receipt }) {
   const { t, language } = useText();
   return (

@@ -59,7 +59,7 @@ function History({ events, zone }: { events: OwnApplication['History']; zone: st
   );
 }
 
-/** Status of an application that was not sent; while it can be sent, the form is shown instead. */
+/** Status of an application that was not submitted; while it can be, the form is shown instead. */
 const DRAFT = -1;
 
 /** Status in which the applicant becomes a mentee and signs in. */

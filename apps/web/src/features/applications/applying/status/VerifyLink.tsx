@@ -5,7 +5,7 @@ import page from '../page/Page.module.css';
 
 const Picture = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })));
 
-/** The code by which anyone verifies a receipt: as a link, and as a picture for whoever holds it on paper. */
+/** The code by which anyone can verify the receipt: as a link, and as a QR code for the printed receipt. */
 export function VerifyLink({ code }: { code: string }) {
   const { t } = useText();
   const path = addresses.verify(code);

@@ -61,7 +61,7 @@ test('the published ranking shows participant numbers and the deadline for objec
   const lines = within(table).getAllByRole('row').slice(1);
   expect(lines.map((line) => line.textContent)).toEqual([
     '110000741,5Μπαίνουν στο πρόγραμμα',
-    '210000440,5Επιλαχών ή επιλαχούσα',
+    '210000440,5Στη λίστα αναμονής',
   ]);
   expect(screen.getByText('Ενστάσεις υποβάλλονται έως 25-11-2026 12:00, από τη σελίδα της αίτησης.')).toBeDefined();
 });

@@ -14,7 +14,7 @@ export interface Receipt {
 
 const STORAGE_KEY = 'application.sent';
 
-/** Fallback for browsers without storage. */
+/** Replaces the storage in browsers without one. */
 let lastReceipt: Receipt | undefined;
 
 /** Stores the receipt for this tab, so that a reload shows it again. */

@@ -9,7 +9,7 @@ test.each([
   '/applicationForm/confirm/ok/epicheiro-2026-00001',
   '/applicationForm/confirm/1',
   '/applicationForm/result/ok',
-])('%s says nothing of a submission to whoever made none', async (address) => {
+])('%s does not mention a submission to people who made none', async (address) => {
   sessionStorage.clear();
   window.history.pushState(null, '', address);
   const identity = () => {

@@ -13,7 +13,7 @@ export interface FlawTarget {
   position: FormPosition | undefined;
 }
 
-/** Finds the tab and the part of the document that a flaw's path leads to. */
+/** Returns the tab, and the part of the document, to which a flaw's path leads. */
 export function flawTarget({ Sections, Documents }: Form, { Path }: Pick<Flaw, 'Path'>): FlawTarget {
   const isInPath = (name: string) => Path.includes(name);
   if (isInPath('Points') || isInPath('TieBreaks')) return { tab: 'points', position: undefined };

@@ -7,7 +7,7 @@ type KeyLabel = (key: string) => string;
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** What identifies an item in its first line. */
+/** The property that names an item in its first line. */
 const itemHeading = ({ Name, Code, Value, Status, Score }: Record<string, unknown>): string =>
   String(Name ?? Code ?? Value ?? Status ?? Score ?? '');
 
@@ -35,7 +35,7 @@ export const formAsText = (form: Form, keyLabel: KeyLabel): string =>
     .flatMap(([key, value]) => textLines(key, value, '', keyLabel))
     .join('\n');
 
-/** Lines of a form that the other form does not have. */
+/** The lines of a form that the other form does not contain. */
 export const addedLines = (form: Form, other: Form, keyLabel: KeyLabel): string =>
   compareLines(formAsText(other, keyLabel), formAsText(form, keyLabel))
     .filter(({ kind }) => kind === 'new')

@@ -11,11 +11,11 @@ import { useEditedForm, useEditorStatus } from '../useEditor.tsx';
 import { useEditorCommands } from '../useEditorCommands.tsx';
 import { SectionBlock, sectionId } from './SectionBlock.tsx';
 
-/** The form as a document of sections and questions, moved by drag and drop, keyboard or menus. */
+/** The form as a document of sections and questions, which can be moved by drag and drop, keyboard or menus. */
 export function FormDocument({ flaws }: { flaws: readonly Flaw[] }) {
   const { t, language } = useText();
   const commands = useEditorCommands();
-  // Typing in a dialog does not wait for the document behind it.
+  // Deferred, so that typing in a dialog does not wait until the document behind it is rendered.
   const form = useDeferredValue(useEditedForm());
   const { chosen: stored } = useEditorStatus();
   const root = useRef<HTMLDivElement>(null);

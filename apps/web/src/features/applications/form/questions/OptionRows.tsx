@@ -15,12 +15,12 @@ type Option = NonNullable<Question['Options']>[number];
 
 interface Props {
   value: readonly Option[];
-  /** The question whose answer narrows the options. */
+  /** The question whose answer limits the options. */
   within: Question | undefined;
   onChange: (options: Option[]) => void;
 }
 
-/** Stored value of an option; an empty value, or one of another option, is not accepted. */
+/** Input of an option's stored value; an empty value, or one used by another option, is not accepted. */
 function ValueInput({
   number,
   value,

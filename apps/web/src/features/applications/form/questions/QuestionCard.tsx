@@ -23,7 +23,7 @@ interface Props {
   hasFlaw: boolean;
 }
 
-/** A draggable question of the document; drawn again only when its own content changes. */
+/** A draggable question of the document; rendered again only when its own content changes. */
 export const QuestionRow = memo(function QuestionRow(props: Props) {
   const { language } = useText();
   const { Name, Label } = props.question;

@@ -22,7 +22,7 @@ interface Props {
 /** The number, or undefined while none is entered. */
 const enteredNumber = (value: number | string): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Longest text, or smallest and largest number, for types that have such a limit. */
+/** Maximum length of a text, or minimum and maximum of a number, for types with such limits. */
 function LimitFields({ question, onChange }: Props) {
   const { t } = useText();
   const { Type, MaxLength, Min, Max } = question;
@@ -57,7 +57,7 @@ function LimitFields({ question, onChange }: Props) {
   );
 }
 
-/** Field of the person that receives the answer when the applicant is accepted. */
+/** Chooses the field of the person that receives the answer when the applicant is accepted. */
 function PersonField({ question, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -11,7 +11,10 @@ interface Props {
   onChange: (question: Question) => void;
 }
 
-/** Scripts of a question: when it is shown, which options are offered, and validation; each is run while it is typed. */
+/**
+ * Scripts of a question: when it is shown, which options are offered, and validation; each runs while it is
+ * typed.
+ */
 export function QuestionScripts({ question, onChange }: Props) {
   const { t, language } = useText();
   const trial = useTrial(language);

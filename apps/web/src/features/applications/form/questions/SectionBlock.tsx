@@ -22,7 +22,7 @@ interface Props {
   flawed: ReadonlySet<string>;
 }
 
-/** A section with its questions. A dragged question can also be dropped on the heading. */
+/** The key of the selected part. */
 export const SectionBlock = memo(function SectionBlock({ section, sectionIndex, first, selected, flawed }: Props) {
   const { t, language } = useText();
   const editor = useEditor();

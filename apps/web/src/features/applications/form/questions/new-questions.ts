@@ -34,7 +34,7 @@ export function withType(question: Question, type: QuestionType): Question {
     ...rest,
     Type: type,
     ...(hasOptions(type) && { Options: Options?.length ? Options : [first, newOption([first])], Filter }),
-    // Files tell names: they are hidden from reviewers unless the author decides otherwise.
+    // Files may contain names, so they are hidden from reviewers unless the author decides otherwise.
     ...(type === 'file' && { Upload: Upload ?? { MaxFiles: 1 }, Blind: question.Type !== 'file' || question.Blind }),
     ...((type === 'text' || type === 'textarea') && { MaxLength }),
     ...(type === 'number' && { Min, Max }),

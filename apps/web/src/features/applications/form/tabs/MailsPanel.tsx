@@ -49,7 +49,7 @@ type MailText = Template['el'];
 const isWritten = ({ Subject, Text }: MailText): boolean => Subject.trim() !== '' && Text.trim() !== '';
 const isEmpty = ({ Subject, Text }: MailText): boolean => Subject.trim() === '' && Text.trim() === '';
 
-/** Returns a mail without the further languages in which it is not written. */
+/** Returns a mail without the further languages in which it is empty. */
 function withoutEmpty({ el, en, ...further }: Template): Template {
   return { el, en, ...Object.fromEntries(Object.entries(further).filter(([, text]) => !isEmpty(text))) };
 }
@@ -58,7 +58,7 @@ const isComplete = (template: Template) => Object.values(withoutEmpty(template))
 
 const nothing: MailText = { Subject: '', Text: '' };
 
-/** Mails to applicants, by default text or the programme's own template, each with a preview. */
+/** Mails to applicants, each with the default text or the programme's own template, and a preview. */
 export function MailsPanel() {
   const { t } = useText();
   const { Mails } = useEditedForm();
@@ -116,12 +116,12 @@ function MailEditor({ mail }: { mail: MailName }) {
   const saved = useEditedForm().Mails[mail];
   const languages = useLanguages();
   const [lang, setLang] = useState<Language>(language);
-  // A template is saved once it is complete in Greek and English; an incomplete one is kept here.
+  // A template is saved when it is complete in Greek and English; until then it exists only in this component.
   const [incomplete, setIncomplete] = useState<Template>();
   const template = incomplete ?? saved;
   const text = template?.[lang] ?? nothing;
   const isOwn = lang === 'el' || lang === 'en';
-  // What is not written in a further language is read in Greek.
+  // In a further language without a template, applicants get the Greek one.
   const [settled] = useDebouncedValue(template && (isOwn || !isEmpty(text) ? text : template.el), PREVIEW_DELAY);
   const preview = useMailPreview(mail, lang, settled && isWritten(settled) ? settled : undefined);
   const defaults = { el: useMailPreview(mail, 'el', undefined).data, en: useMailPreview(mail, 'en', undefined).data };

@@ -18,7 +18,7 @@ const emptyText = { el: '', en: '' };
 const LEAST_SCORES = 2;
 const MOST_SCORES = 20;
 
-/** Possible scores of a criterion, each with the description of when it is given. */
+/** The possible scores of a criterion, each with a description of when to give it. */
 function ScoreRows({ scores, onChange }: { scores: readonly Score[]; onChange: (scores: Score[]) => void }) {
   const { t } = useText();
   const setScore = (position: number, part: Partial<Score>) =>

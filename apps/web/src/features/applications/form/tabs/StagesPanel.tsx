@@ -14,14 +14,14 @@ const statuses = [1, 100, 2, 3, 1000] as const satisfies readonly Stage['Status'
 
 type Reason = Form['Selection']['RejectReasons'][number];
 
-/** Wording of one stage as applicants read it; without any, the product's default applies. */
+/** The name and text of a stage for applicants; without one, the product's default applies. */
 function StageFields({ status }: { status: Stage['Status'] }) {
   const { t } = useText();
   const { edit } = useEditor();
   const { Stages } = useEditedForm();
   const stage = Stages.find(({ Status }) => Status === status);
   const word = t(`applications.status.${status}`);
-  // Both kinds of submitted applications have the same word.
+  // Applications in both submitted statuses share one default name.
   const defaultLabel = status === 100 ? `${word} · ${t('applications.selection.again')}` : word;
   const setStage = (part: Partial<Stage>) =>
     edit((form) => {
@@ -59,7 +59,7 @@ function StageFields({ status }: { status: Stage['Status'] }) {
   );
 }
 
-/** Stages as applicants read them, and reasons for rejection. */
+/** Stages and their names for applicants, and reasons for rejection. */
 export function StagesPanel() {
   const { t } = useText();
   const local = useLocalText();

@@ -16,7 +16,7 @@ import { useSetWindow } from '../queries.ts';
 
 type Window = EditedForm['Window'];
 
-/** Times of day at which the form opens and closes if none is entered. */
+/** Default times of day at which the form opens and closes. */
 const DAY_START = '00:00';
 const DAY_END = '23:59';
 
@@ -25,7 +25,7 @@ interface Moment {
   time: string;
 }
 
-/** The period alone, without its state by the clock. */
+/** The stored period, without the state computed from the clock. */
 const periodOf = ({ OpensAt, ClosesAt, GraceSeconds }: Window) => ({ OpensAt, ClosesAt, GraceSeconds });
 
 const momentOf = (instant: string | null, zone: string): Moment => {
@@ -51,7 +51,7 @@ function MomentFields({
 }: {
   label: string;
   moment: Moment;
-  /** The time of day if none is entered. */
+  /** The time of day used when none is entered. */
   defaultTime: string;
   error: ReactNode;
   onChange: (moment: Moment) => void;

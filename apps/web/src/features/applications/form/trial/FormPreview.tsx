@@ -6,7 +6,7 @@ import { useEditedForm } from '../useEditor.tsx';
 import { SampleQuestion } from './SampleQuestion.tsx';
 import { useJudged } from './useTrial.ts';
 
-/** The whole form with the sample answers, as an applicant sees it; problems are shown at once. */
+/** The whole form with sample answers, as an applicant sees it; problems are shown at once. */
 export function FormPreview() {
   const { language } = useText();
   const local = useLocalText();

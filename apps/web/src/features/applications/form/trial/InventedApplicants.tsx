@@ -21,15 +21,15 @@ function parseAnswer({ Type }: Question, text: string): Answer {
 }
 
 interface Props {
-  /** Questions to answer for each applicant: those that affect the ranking. */
+  /** The questions to answer for each applicant: those that affect the ranking. */
   questions: readonly Question[];
   applicants: readonly Answers[];
-  /** Adds an applicant; absent at the maximum. */
+  /** Adds an applicant; absent when the maximum is reached. */
   onAdd: (() => void) | undefined;
   onChange: (applicants: Answers[]) => void;
 }
 
-/** Invented applicants with the answers by which they are ranked. */
+/** Invented applicants, with inputs for the answers that affect their ranking. */
 export function InventedApplicants({ questions, applicants, onAdd, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();

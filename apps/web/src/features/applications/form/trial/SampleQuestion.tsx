@@ -8,9 +8,9 @@ import classes from './SampleForm.module.css';
 
 interface Props {
   question: Question;
-  /** The form evaluated for the sample answers. */
+  /** The form, evaluated with the sample answers. */
   judged: FormEvaluation;
-  /** Shows the question, with a notice, also where the sample answers hide it. */
+  /** Whether to show the question, with a notice, even if the sample answers hide it. */
   showHidden?: boolean;
 }
 

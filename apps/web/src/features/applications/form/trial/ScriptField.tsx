@@ -20,7 +20,7 @@ interface Props {
   lines?: number;
 }
 
-/** Names offered while typing: the answers of the form, and the other variables of this kind of script. */
+/** Names completed while typing: the answers of the form, and the other variables of this kind of script. */
 function useCompletions(kind: Props['kind']): readonly CodeCompletion[] {
   const { language } = useText();
   const form = useEditedForm();

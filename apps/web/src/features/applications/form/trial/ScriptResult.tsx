@@ -7,11 +7,11 @@ import type { Trial } from './useTrial.ts';
 type TrialResult = NonNullable<Trial['data']>;
 export type ScriptUse = 'Show' | 'Filter' | 'Validation' | 'Script';
 
-/** The failure of one script, by the name of its question, section, document, criterion or rule. */
+/** The failure of a script, by the name of its question, section, document, criterion or rule. */
 const scriptFailure = ({ Failures }: TrialResult, name: string, use: ScriptUse) =>
   Failures.find(({ Path }) => Path.includes(name) && (use === 'Script' || Path.includes(use)));
 
-/** Result of one script for the sample answers, as returned by the server, or where it failed. */
+/** The result of a script for the sample answers, as returned by the server, or its failure. */
 export function ScriptResult({ trial, name, use }: { trial: Trial; name: string; use: ScriptUse }) {
   const { t } = useText();
   if (trial.error) return <Text span>{messageOf(trial.error)}</Text>;

@@ -1,7 +1,7 @@
 import { questionsOf } from '@ithaki/application';
 import type { Answer, Answers, Form, Question } from '@ithaki/application/schema';
 
-/** Valid values of each type that belong to nobody. */
+/** Valid example values of each type, which belong to nobody. */
 const samples: Partial<Record<Question['Type'], string>> = {
   email: 'maria@example.org',
   phone: '6900000000',
@@ -22,7 +22,7 @@ function sampleAnswer({ Type, Options = [], Min, Max }: Question, word: string):
   return samples[Type] ?? word;
 }
 
-/** Answers of an invented applicant, to try a form with. */
+/** Returns the answers of an invented applicant, for trying out a form. */
 export const sampleAnswers = (form: Form, word: string): Answers =>
   Object.fromEntries(
     questionsOf(form).flatMap((question) => {

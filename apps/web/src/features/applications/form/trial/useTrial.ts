@@ -11,9 +11,9 @@ import { useEditedForm, useSampleAnswers } from '../useEditor.tsx';
 /** Milliseconds without a change before the server is asked. */
 const REQUEST_DELAY = 500;
 
-/** The form evaluated for the sample answers in the browser, as an applicant's browser would, at once. */
+/** The form evaluated with the sample answers, in the browser as for an applicant, without waiting for the server. */
 export function useJudged(lang: Language): FormEvaluation {
-  // Every script of the form is compiled again, which may take longer than a keystroke.
+  // Deferred, because compiling every script of the form again may take longer than a key press.
   const form = useDeferredValue(useEditedForm());
   const answers = useSampleAnswers();
   const zone = useTimeZone();

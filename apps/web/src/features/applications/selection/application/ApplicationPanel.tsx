@@ -12,7 +12,7 @@ import { FormSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { useApplication } from '../queries.ts';
 import { PanelContent } from './PanelContent.tsx';
 
-/** The open application within its page of the list, and its neighbours; at the edge, those of the adjacent page. */
+/** Returns the previous and next application of the open one; at the edge of the page, those of the adjacent page. */
 function findNeighbours(list: readonly Pick<ListedApplication, 'Id'>[], wanted: string, page: number, pages: number) {
   const edgeId = { first: list[0]?.Id, last: list.at(-1)?.Id }[wanted];
   const id = edgeId ?? (/^\d+$/.test(wanted) ? Number(wanted) : undefined);
@@ -35,7 +35,7 @@ function findNeighbours(list: readonly Pick<ListedApplication, 'Id'>[], wanted: 
 }
 
 interface Props {
-  /** Id of an application, or 'first' or 'last' of the page. */
+  /** Id of an application, or 'first' or 'last' on the page. */
   wanted: string;
   list: readonly ListedApplication[];
   page: number;
@@ -50,7 +50,7 @@ function LoadedApplication({ id }: { id: number }) {
   return data ? <PanelContent application={data} /> : <FormSkeleton fields={6} />;
 }
 
-/** One application in a drawer next to the list; keys J and K open the next and the previous one. */
+/** One application in a drawer next to the list; the keys J and K open the next and the previous one. */
 export function ApplicationPanel({ wanted, list, page, pages, onOpen, onClose }: Props) {
   const { t } = useText();
   const { id, position, next, previous } = findNeighbours(list, wanted, page, pages);
@@ -61,7 +61,8 @@ export function ApplicationPanel({ wanted, list, page, pages, onOpen, onClose }:
     ['K', () => openNeighbour(previous), { usePhysicalKeys: true }],
   ]);
   const row = list.find(({ Id }) => Id === id);
-  // Not by the drawer itself, which would also close when Escape closes a dialog opened from it, and lose what was typed.
+  // Escape is not handled by the drawer itself, which would also close when a dialog opened from it is closed,
+  // and lose what was typed.
   const closeByEscape = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, key, target } = event;
     if (key !== 'Escape' || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;

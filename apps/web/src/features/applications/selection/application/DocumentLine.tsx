@@ -13,7 +13,7 @@ import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { useJudgeDocument } from '../queries.ts';
 import { newestEvent } from './newest-event.ts';
 
-/** The application whose documents are accepted and refused. */
+/** The application to which a document belongs, for accepting and refusing it. */
 type JudgedApplication = Pick<StaffApplication, 'Id' | 'History'>;
 
 interface RefuseDialogProps {
@@ -68,11 +68,11 @@ const colours = { missing: 'needs', there: 'blue', accepted: 'teal', refused: 'r
 
 interface Props {
   document: ApplicationDocument;
-  /** Its application, where the viewer may accept and refuse it. */
+  /** The document's application if the viewer may accept and refuse the document, else null. */
   judging: JudgedApplication | null;
 }
 
-/** A requested document: status, files, and accepting or refusing it. */
+/** A requested document: state and files, with buttons to accept or refuse it. */
 export function DocumentLine({ document, judging }: Props) {
   const { t, language } = useText();
   const local = useLocalText();

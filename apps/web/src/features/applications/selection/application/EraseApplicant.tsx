@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Explains what erasing an applicant does, and asks for the reason and the applicant's number, since it cannot be
- * undone.
+ * Explains what erasing an applicant does, and asks for a reason and the applicant's number, because it cannot
+ * be undone.
  */
 function EraseDialog({ application, userId, onClose }: Props & { onClose: () => void }) {
   const { t } = useText();
@@ -69,7 +69,7 @@ function EraseDialog({ application, userId, onClose }: Props & { onClose: () => 
   );
 }
 
-/** Button that erases an applicant on request. */
+/** A button to erase an applicant, with a confirmation dialog. */
 export function EraseApplicant(props: Props) {
   const { t } = useText();
   const [erasing, setErasing] = useState(false);

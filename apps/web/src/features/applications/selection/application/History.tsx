@@ -8,7 +8,7 @@ import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { useCodeTexts } from '../useCodeTexts.ts';
 
-/** Describes the decision of an event: on a document, an objection, or the ranking. */
+/** Returns a function that describes the decision in an event: about a document, an objection, or the ranking. */
 function useEventDecision(): (event: ApplicationEvent) => string[] {
   const { t } = useText();
   return ({ Kind, Data }) => {

@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/notices/toasts.ts';
 import { useAddNote, useSendMessage } from '../queries.ts';
 
 interface Props {
-  /** A note is internal; a message is sent to the applicant. */
+  /** The kind of text: a note is internal, a message is sent to the applicant. */
   kind: 'note' | 'message';
   appId: number;
   onClose: () => void;

@@ -15,7 +15,7 @@ import { History } from './History.tsx';
 import { Notes } from './Notes.tsx';
 import { PanelTop } from './PanelTop.tsx';
 
-/** Reviews of an application, as far as the viewer may see them. */
+/** Reviews of an application that the viewer may see. */
 function Reviews({ application }: { application: StaffApplication }) {
   const { t } = useText();
   const { Id, ReviewList, Can, Form } = application;
@@ -34,7 +34,7 @@ function Reviews({ application }: { application: StaffApplication }) {
   );
 }
 
-/** Answers of the applicant, by the form version that they filled in. */
+/** Answers of the applicant, shown with the form version they filled in. */
 function Answers({ application }: { application: StaffApplication }) {
   return (
     <AnswerList
@@ -48,7 +48,7 @@ function Answers({ application }: { application: StaffApplication }) {
 
 const parts = ['answers', 'documents', 'notes', 'points', 'reviews', 'history'] as const;
 
-/** Everything about an application, in tabs; the open tab stays when another application is opened. */
+/** All details of an application in tabs; the open tab stays when another application is opened. */
 export function PanelContent({ application }: { application: StaffApplication }) {
   const { t } = useText();
   const [search, setSearch] = useAddressState();

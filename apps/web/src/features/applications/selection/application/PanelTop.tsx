@@ -11,10 +11,10 @@ import type { MoveTo } from '../moves/move-targets.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { useStageName } from '../useStageName.ts';
 
-/** Smaller buttons on a phone, where an arrow replaces words, so that the answers are closer. */
+/** Smaller buttons on a phone, with an arrow instead of words, so that the answers begin higher on the screen. */
 const COMPACT = { size: 'compact-md', mih: 40 } as const;
 
-/** Applicant, status, and the moves that are possible. */
+/** The applicant, the status, and the possible moves. */
 export function PanelTop({ application }: { application: StaffApplication }) {
   const { t, language } = useText();
   const local = useLocalText();

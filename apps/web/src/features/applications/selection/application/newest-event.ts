@@ -1,4 +1,7 @@
 import type { StaffApplication } from '@ithaki/contract';
 
-/** The newest event of an application as it is shown: a change repeats it, so that the server refuses what changed since. */
+/**
+ * Returns the newest event shown of an application; changes send it, so that the server refuses them if
+ * something newer has happened.
+ */
 export const newestEvent = ({ History }: Pick<StaffApplication, 'History'>): number => History[0]?.Id ?? 0;

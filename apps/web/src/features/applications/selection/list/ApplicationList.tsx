@@ -27,7 +27,10 @@ import { useApplicationColumns } from './useColumns.tsx';
 
 const noIds: ReadonlySet<number> = new Set();
 
-/** Selected applications, empty again once `listKey` changes because the list shows others. */
+/**
+ * The selected applications; the selection is cleared when `listKey` changes, because the list then shows other
+ * applications.
+ */
 function useSelectedIds(listKey: string) {
   const [selection, setSelection] = useState({ about: listKey, ids: noIds });
   const ids = selection.about === listKey ? selection.ids : noIds;
@@ -40,7 +43,7 @@ function useSelectedIds(listKey: string) {
   };
 }
 
-/** Applications by status, opened in a drawer, and moved one by one or in batches. */
+/** Applications by status, which open in a drawer and can be moved one by one or in batches. */
 export function ApplicationList() {
   const { t } = useText();
   const isNarrow = useIsNarrow();

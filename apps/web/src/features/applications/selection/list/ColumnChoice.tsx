@@ -10,7 +10,7 @@ interface Props {
   onChosen: (columns: string[]) => void;
 }
 
-/** Choice of columns: plain ones and answers. */
+/** Chooses the columns: general ones and answers. */
 export function ColumnChoice({ chosen, onChosen }: Props) {
   const { t } = useText();
   const local = useLocalText();

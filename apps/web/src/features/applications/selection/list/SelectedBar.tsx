@@ -8,7 +8,7 @@ import classes from './SelectedBar.module.css';
 
 interface Props {
   count: number;
-  /** Number of applications under the filter, when all can be selected. */
+  /** Number of applications that match the filter, if all of them can be selected. */
   all: number | undefined;
   isSelectingAll: boolean;
   onPage: () => void;
@@ -22,7 +22,7 @@ export function SelectedBar({ count, all, isSelectingAll, onPage, onAll, onNone,
   const { t, language } = useText();
   const stageName = useStageName();
   const figure = (value: number) => value.toLocaleString(language);
-  // On a phone only the moves of selected applications stay visible.
+  // On a phone, while applications are selected, only their moves are visible.
   const isCompact = useIsNarrow() && count > 0;
   return (
     <Paper

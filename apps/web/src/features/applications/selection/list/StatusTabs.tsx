@@ -8,13 +8,13 @@ import { useStageName } from '../useStageName.ts';
 
 interface Props {
   tab: Tab;
-  /** Absent while they load. */
+  /** The numbers by status; absent while they load. */
   counts: StatusCounts | undefined;
   onTab: (tab: Tab) => void;
   children: ReactNode;
 }
 
-/** One tab per status, with the number of applications under the same search and filters. */
+/** A tab for each status, with the number of matching applications. */
 export function StatusTabs({ tab, counts, onTab, children }: Props) {
   const { t, language } = useText();
   const stageName = useStageName();

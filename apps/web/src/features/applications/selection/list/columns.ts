@@ -2,7 +2,7 @@ import type { ApplicantForm } from '@ithaki/contract';
 
 type Question = ApplicantForm['Form']['Sections'][number]['Questions'][number];
 
-/** Columns known of every application, in default order. */
+/** Columns that every application has, in default order. */
 export const plainColumns = [
   'Name',
   'kayas',
@@ -37,6 +37,6 @@ export const answerQuestions = (chosen: readonly string[]): string[] =>
     .map((column) => column.slice(ANSWER_PREFIX.length))
     .slice(0, MOST_ANSWERS);
 
-/** Questions whose answers can be shown as text. */
+/** Questions whose answers can be shown as text in a column. */
 export const textQuestions = (form: ApplicantForm['Form'] | undefined): Question[] =>
   (form?.Sections ?? []).flatMap(({ Questions }) => Questions.filter(({ Type }) => Type !== 'info' && Type !== 'file'));

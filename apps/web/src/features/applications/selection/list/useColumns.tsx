@@ -13,7 +13,7 @@ interface ColumnOptions {
   /** Whether the list mixes several statuses. */
   mixed: boolean;
   onOpen: (id: number) => void;
-  /** Absent for viewers who may not move applications. */
+  /** The selection; absent for viewers who may not move applications. */
   selection: { ids: ReadonlySet<number>; toggle: (id: number) => void } | undefined;
 }
 

@@ -45,7 +45,7 @@ function MoveOnHold({ move }: { move: HeldMove }) {
   );
 }
 
-/** Moves whose mails are still on hold, with the time left to undo each. */
+/** Moves whose mails are still held, with the time left to undo each. */
 export function HoldBar() {
   const { t } = useText();
   const moves = useHeldMoves();

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Steps of a move: the reason of a rejection, then the preview with mails, and the move. */
+/** The steps of a move: the reason in case of a rejection, then the preview with mails, then the confirmation. */
 export function MoveDialog({ ids, to, onMoved, onClose }: Props) {
   const { t } = useText();
   const [reason, setReason] = useState<MoveBody['Reason']>();

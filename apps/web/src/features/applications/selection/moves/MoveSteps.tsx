@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Previews a move, and makes it. */
+/** The confirmation is shown even if the dialog was closed meanwhile; a refusal is shown in the dialog. */
 export function MoveSteps({ request, onBack, onDone }: Props) {
   const { t } = useText();
   const [mail, setMail] = useState(true);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A move whose mails are on hold, so that it can be undone. */
+/** A move that can still be undone because its mails are held. */
 export interface HeldMove {
   moveId: number;
   count: number;
@@ -22,7 +22,7 @@ function setHeldMoves(next: readonly HeldMove[]): void {
 /** Removes a move that was undone, or whose mails were sent. */
 export const release = (moveId: number): void => setHeldMoves(heldMoves.filter((move) => move.moveId !== moveId));
 
-/** Adds a move for as long as its mails are on hold; it outlives the dialog and the screen that made it. */
+/** Adds a move until its mails are sent; it outlives the dialog and the screen that made it. */
 export function hold(moveId: number, count: number): void {
   setHeldMoves([...heldMoves, { moveId, count, until: Date.now() + HOLD_DURATION }]);
   setTimeout(() => release(moveId), HOLD_DURATION);

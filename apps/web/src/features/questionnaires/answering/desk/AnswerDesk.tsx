@@ -26,16 +26,16 @@ import { useSetTime } from './useSetTime.ts';
 
 interface Props {
   page: AnswerPage;
-  /** How it was reached: it opens the same way again without a connection. */
+  /** The source of the set, from which it opens again without a connection. */
   source: AnswerSetSource;
   /** Language in which it is shown at first. */
   lang: Language;
   above?: ReactNode;
-  /** Called when the set must be loaded again: it was restarted, or differs from the server's. */
+  /** Called when the set must be loaded again because it was restarted or differs from the server's. */
   onOutdated: () => void;
 }
 
-/** An answer set to be answered here: before its start, while it runs or is paused, and after its end. */
+/** An answer set for answering: before its start, while it runs or is paused, and after its end. */
 export function AnswerDesk({ page, source, lang, above, onOutdated }: Props) {
   const { t } = useText();
   const zone = useTimeZone();
@@ -45,8 +45,9 @@ export function AnswerDesk({ page, source, lang, above, onOutdated }: Props) {
   const [halted, setHalted] = useState<'ended' | 'paused'>();
   const onTime = useRef<(time: SetTime) => void>(() => undefined);
   const owner = page.Token === null ? personOwner(me?.Id ?? 0) : `link:${page.Token}`;
+  const isOwn = page.Token === null && page.Respondent?.Id === me?.Id;
   const [desk] = useState(() =>
-    openAnswerSet({ page, owner, lang, zone, onHalted: setHalted, onTime: (time) => onTime.current(time) }),
+    openAnswerSet({ page, owner, isOwn, lang, zone, onHalted: setHalted, onTime: (time) => onTime.current(time) }),
   );
   const { sheet, outbox, calls } = desk;
   const { heard: reported, time, hear: report, isEnded } = useSetTime(desk, onOutdated);
@@ -95,7 +96,7 @@ export function AnswerDesk({ page, source, lang, above, onOutdated }: Props) {
     await callServer(calls.pause);
     focusHeading();
   };
-  // The pressed button is removed: keyboard users continue from the heading.
+  // The clicked button is removed, so keyboard users continue from the heading.
   const start = async () => {
     await callServer(calls.startTime);
     focusHeading();
@@ -108,7 +109,7 @@ export function AnswerDesk({ page, source, lang, above, onOutdated }: Props) {
   };
   const onFinished = (finish: FinishResult) => {
     removeCopy();
-    // Invalidates everything but the set itself: its status changed in the actions.
+    // Invalidates all queries except the set's own, because its status affects the actions.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'answering' });
     const hasMore = finish.Scores.length > 0 || Boolean(page.Questionnaire.Extra.OnFinish);
     if (page.Token === null && !page.OnBehalf && !hasMore) {

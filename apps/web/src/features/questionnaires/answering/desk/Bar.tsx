@@ -52,7 +52,7 @@ function Timer({ reported }: { reported: ReportedTime }) {
   );
 }
 
-/** Save status of all answers together, and whether an entry could not be read. */
+/** Save status of all answers together, and a notice if an entry could not be read. */
 function SaveSummary({ outbox, sheet }: { outbox: AnswerOutbox; sheet: AnswerSheet }) {
   const { t } = useText();
   const count = useSyncExternalStore(outbox.onTotal, outbox.unsent);
@@ -73,7 +73,7 @@ function SaveSummary({ outbox, sheet }: { outbox: AnswerOutbox; sheet: AnswerShe
   );
 }
 
-/** How many of the shown questions are answered. */
+/** The number of shown questions, and of those answered. */
 function ProgressLine({ sheet }: { sheet: AnswerSheet }) {
   const { t } = useText();
   const { answered, total: asked } = useSyncExternalStore(sheet.onProgress, sheet.progress);

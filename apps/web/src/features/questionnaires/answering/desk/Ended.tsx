@@ -11,7 +11,7 @@ interface Props {
   status: 'finished' | 'expired';
   page: AnswerPage;
   scores: AnswerPage['Scores'];
-  /** Answers that never reached the server, with their text. */
+  /** Answers that did not reach the server before the end, with their text. */
   unsent: readonly { question: Words; text: string }[];
 }
 

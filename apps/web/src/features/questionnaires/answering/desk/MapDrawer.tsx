@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The map of questions in a drawer, on screens too narrow for it at the side. */
+/** The map of questions in a drawer, on screens too narrow to show it at the side. */
 export function MapDrawer({ children, onClose }: Props) {
   const { t } = useText();
   return (

@@ -8,14 +8,14 @@ import type { AnswerSheet } from '../questions/answer-sheet.ts';
 
 interface Props {
   info: QuestionInfo;
-  /** Row, for a question in a table. */
+  /** Row of the table, for a question in a table. */
   line?: string | undefined;
   page: AnswerPage;
   sheet: AnswerSheet;
   readOnly?: boolean;
 }
 
-/** Files that answer an upload question. The server stores the answer; the sheet takes it from the list of files. */
+/** Files that answer an upload question. The server stores the answer; the sheet reads it from the list of files. */
 export function SetFiles({ info, line, page, sheet, readOnly = false }: Props) {
   const { language } = useText();
   const { Model, Text, Validate = {} } = info.question;

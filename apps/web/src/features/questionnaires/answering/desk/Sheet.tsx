@@ -69,7 +69,7 @@ export function Sheet({ desk, reported, lang, bothLanguages, onPause, onFinished
   const { sheet, saving, page } = desk;
   const { session, setId } = sheet;
   const isSingle = page.Questionnaire.Extra.OneQuestionPerScreen === true;
-  // With one question per screen, texts without an answer have their own screen too.
+  // With one question per screen, each text without an answer has a separate screen too.
   const questions = useMemo(
     () => (isSingle ? questionsInOrder(session.form, setId).map(({ Model }) => Model) : sheet.askedModels),
     [isSingle, sheet, session, setId],
@@ -87,7 +87,7 @@ export function Sheet({ desk, reported, lang, bothLanguages, onPause, onFinished
     (model: string) => {
       setMapOpen(false);
       setCurrent(model);
-      // After a closing drawer has returned the focus.
+      // Runs after a closing drawer has returned the focus.
       requestAnimationFrame(() => {
         const element = elementOf(model);
         element?.scrollIntoView({ block: 'center' });

@@ -32,7 +32,7 @@ function defaultValue(question: Question, text: string, current: Value): Value |
   }
 }
 
-/** Rows of the default answers: for shown questions that were never answered, nor emptied. */
+/** Returns the rows of default answers, for shown questions that have never been answered or cleared. */
 export function defaultRows(session: Session, infos: Iterable<QuestionInfo>): StoredRow[] {
   const lists = session.form.questionnaire.OptionLists ?? {};
   return [...infos].flatMap((info) => {

@@ -7,7 +7,7 @@ import { anIdentity } from '../../../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../../../testing/fake-server.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
 import { createPage, NOW, optionsFrom, questionnaireOf, questionWith } from '../testing/forms.ts';
-// Loaded beforehand, so that no test waits for it.
+// Imported beforehand, so that no test waits for it.
 import './SetFiles.tsx';
 
 const questions = [
@@ -24,7 +24,7 @@ type Answers = NonNullable<Parameters<typeof fakeServer>[0]['answering']>;
 
 let sets = 40;
 
-/** Opens a mentee's questionnaire with a server that stores each answer unless `answers` override it. */
+/** Opens a mentee's questionnaire with a fake server that stores each answer; `answers` overrides its replies. */
 async function openQuestionnaire(
   answers: Answers = {},
   more: Partial<AnswerPage> = {},
@@ -73,7 +73,7 @@ test('answers are saved one by one, marked as saved, counted, and finished after
   expect(bodies('Finish')).toHaveLength(1);
 });
 
-test('an upload tells its limits before a file is chosen', async () => {
+test('an upload shows its limits before a file is chosen', async () => {
   const upload = questionWith('ID_0001', 'Βιογραφικό', {
     Type: 'upload',
     Validate: { MaxFiles: 2, Accept: '.pdf,.png', MaxBytes: 2 * 1024 * 1024 },
@@ -97,7 +97,7 @@ test('an upload tells its limits before a file is chosen', async () => {
   );
 });
 
-test('records and tables in which nothing is required count from their first answer', async () => {
+test('records and tables without required cells count as answered from their first answer', async () => {
   const column = (Model: string, Text: string) => questionWith(Model, Text);
   const Rows = ['α', 'β'].map((LineId) => ({ LineId, Text: LineId }));
   const form = questionnaireOf([
@@ -123,13 +123,13 @@ test('records and tables in which nothing is required count from their first ans
   expect(await screen.findByText('Απαντήθηκαν 2 από 2')).toBeDefined();
 });
 
-test('a set is opened once, while the code of its page is loading', async () => {
+test('a set is requested only once, while the code of its page is loading', async () => {
   const { bodies } = await openQuestionnaire();
   await screen.findByLabelText('Σχόλια');
   expect(bodies('getByAction')).toEqual([{ ActionId: 9, Details: true }]);
 });
 
-test('a page that got too many requests says when it tries again, and does so as the server asks', async () => {
+test('after too many requests the page says when it retries, and retries at the time that the server names', async () => {
   let refusals = 2;
   await openQuestionnaire({
     byAction: () => {
@@ -165,7 +165,7 @@ test('a set is not finished while a date cannot be read', async () => {
   expect(bodies('Finish')).toEqual([]);
 });
 
-test('a refused answer shows an error and the saved one, and one click restores what was written', async () => {
+test('a refused answer shows an error and the saved answer, and one click restores the typed one', async () => {
   let refuses = true;
   const { user, bodies } = await openQuestionnaire({
     answerOpen: ({ AnswerSetId: _, Key: _key, ...Row }) => {
@@ -184,7 +184,7 @@ test('a refused answer shows an error and the saved one, and one click restores 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('arrow keys move between questions, skip hidden ones, and are left to controls that use them', async () => {
+test('arrow keys move between questions, skip hidden ones, and are ignored in inputs that use them', async () => {
   await openQuestionnaire();
   await screen.findByLabelText('Σχόλια');
   const focusedModel = () => document.activeElement?.getAttribute('data-model');
@@ -233,7 +233,7 @@ test('a timed set starts with the button, pauses, and resumes', async () => {
   expect(await screen.findByLabelText('Σχόλια')).toBeDefined();
 });
 
-test('once the server reports that the time is up, nothing can be answered', async () => {
+test('when the server reports that the time is over, nothing can be answered', async () => {
   const over: SetTime = { Status: 'Expired', TimeStarted: NOW, Remaining: 0, Finished: NOW, Now: NOW };
   const { user } = await openQuestionnaire({
     answerClosed: () => {
@@ -261,7 +261,7 @@ test('text written after another device finished the set is shown, so that it ca
   expect(screen.getByRole('listitem').textContent).toBe('ΣχόλιαΑργά');
 });
 
-test('an expired set continues once time is added, and sends the unsent answers', async () => {
+test('an expired set continues after time is added, and sends the unsent answers', async () => {
   const over: SetTime = { Status: 'Expired', TimeStarted: NOW, Remaining: 0, Finished: NOW, Now: NOW };
   let timeAdded = false;
   const { user, bodies, time } = await openQuestionnaire({
@@ -321,7 +321,7 @@ test('a set that staff cleared is loaded again when the page becomes visible', a
   expect(screen.getByLabelText<HTMLInputElement>('Όχι').checked).toBe(false);
 });
 
-test('when the server misses an answer given here, the set is loaded again from the server', async () => {
+test('when the server lacks an answer given here, the set is loaded again', async () => {
   const { user } = await openQuestionnaire({
     byAction: () => createPage(questionnaireOf(questions)),
     finish: () => ({
@@ -356,7 +356,7 @@ test('a finished set is read-only', async () => {
   expect(screen.getByRole('row', { name: 'Σύνολο 12,5' })).toBeDefined();
 });
 
-test('the page says when somebody answers on behalf of another', async () => {
+test('the page says when somebody answers on another person’s behalf', async () => {
   await openQuestionnaire({}, { OnBehalf: true });
   expect(await screen.findByText(/Απαντάτε αντί του ατόμου Δούκα Άννα/)).toBeDefined();
 });

@@ -1,4 +1,5 @@
-import type { SetTime } from '@ithaki/contract';
+import type { SetState, SetTime } from '@ithaki/contract';
+import type { StoredRow } from '@ithaki/questionnaire';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -14,8 +15,8 @@ interface Carried {
   Body: Record<string, unknown>;
 }
 
-/** Opens a questionnaire of one written answer while the hub is connected. */
-async function openConnected() {
+/** Opens a questionnaire with one text question while the hub is connected. */
+async function openConnected(elsewhere: { Change: number; Answers: StoredRow[] } = { Change: 1, Answers: [] }) {
   const page = createPage(questionnaireOf([questionWith('ID_0001', 'Σχόλια', { Type: 'paragraph' })]));
   page.AnswerSet.AnswerSetID = '77';
   const time: SetTime = { Status: 'OK', TimeStarted: NOW, Remaining: page.AnswerSet.Remaining, Now: NOW };
@@ -32,17 +33,18 @@ async function openConnected() {
       startTime: () => time,
       remainingTime: () => time,
       answerOpen: (body) => taken(body) as never,
-      watch: () => ({ Change: 2, Answers: [], Time: time }),
+      watch: () => ({ ...(elsewhere as Pick<SetState, 'Change' | 'Answers'>), Time: time }),
     },
   });
   await openApp('/epicheiro/questionnaire/9');
   await waitFor(() => expect(hub.isOpen()).toBe(true));
   const byHttp = () => requests.filter(({ path }) => path.endsWith('AnswerOpen')).map(({ body }) => body);
   const byHub = () => hub.sent.filter(({ method }) => method === 'call').map(({ body }) => body as Carried);
-  return { user: userEvent.setup(), hub, byHttp, byHub, ProjectId: page.ProjectId };
+  const readings = () => requests.filter(({ path }) => path.endsWith('/Watch')).map(({ body }) => body);
+  return { user: userEvent.setup(), hub, byHttp, byHub, readings, ProjectId: page.ProjectId };
 }
 
-test('answers go over the live connection where there is one, and by calls when it is lost', async () => {
+test('answers are sent over the live connection while it is open, and by calls after it is lost', async () => {
   const { user, hub, byHttp, byHub, ProjectId } = await openConnected();
   const field = await screen.findByLabelText('Σχόλια');
   await user.type(field, 'Ζωντανά');
@@ -64,3 +66,16 @@ test('answers go over the live connection where there is one, and by calls when 
   await waitFor(() => expect(byHttp()).toMatchObject([{ Text: 'Ζωντανά!', Seq: 2, Key: expect.any(String) }]));
   expect(byHub()).toHaveLength(1);
 });
+
+test('what is answered on another device is shown when the hub tells of it, and asked for by a waiting call without it', async () => {
+  const elsewhere = { Change: 4, Answers: [{ GroupId: 'ID_0001', Text: 'Από το κινητό', Seq: 3 }] };
+  const { hub, readings } = await openConnected(elsewhere);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Σχόλια');
+  hub.tell({ Event: 'answers', AnswerSetID: 76, Change: 4 });
+  hub.tell({ Event: 'answers', AnswerSetID: 77, Change: 1 });
+  hub.tell({ Event: 'answers', AnswerSetID: 77, Change: 4 });
+  await waitFor(() => expect(field.value).toBe('Από το κινητό'));
+  expect(readings()).toEqual([{ AnswerSetId: '77' }]);
+  hub.lose();
+  await waitFor(() => expect(readings()).toContainEqual({ AnswerSetId: '77', Since: 4 }), { timeout: 15_000 });
+}, 20_000);

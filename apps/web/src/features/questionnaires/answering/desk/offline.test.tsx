@@ -13,7 +13,7 @@ const mentee = anIdentity({ Can: ['own.account', 'own.data', 'mentee.own'] });
 
 beforeEach(() => removeCopiesOfOthers());
 
-/** A server with one set that is being answered; it is not reached while `line.isCut`. */
+/** A fake server with one set being answered; unreachable while `line.isCut`. */
 function serverOf(line: { isCut: boolean }, setId: string) {
   const time = { Status: 'OK' as const, TimeStarted: NOW, Remaining: null, Now: NOW };
   const page = createPage(form);
@@ -42,7 +42,7 @@ async function openAgain(address: string): Promise<void> {
 
 const typed = () => screen.findByLabelText<HTMLTextAreaElement>('Σχόλια');
 
-test('a questionnaire that was open opens again without a connection, goes on, and sends once it is back', async () => {
+test('a questionnaire that was open opens again without a connection, continues, and sends its answers afterwards', async () => {
   const line = { isCut: false };
   const requests = serverOf(line, 'offline-1');
   const sent = () =>
@@ -64,7 +64,7 @@ test('a questionnaire that was open opens again without a connection, goes on, a
   await waitFor(() => expect(sent().at(-1)).toBe('Χωρίς σύνδεση'));
 });
 
-test('nothing of a set stays on the device once it is finished, or nobody is signed in', async () => {
+test('no copy of a set stays on the device after it is finished, or when nobody is signed in', async () => {
   const user = userEvent.setup();
   serverOf({ isCut: false }, 'offline-2');
   await openApp('/epicheiro/questionnaire/9');

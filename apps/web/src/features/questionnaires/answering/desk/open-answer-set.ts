@@ -17,9 +17,9 @@ export interface OpenAnswerSet {
   outbox: AnswerOutbox;
   saving: Saving;
   calls: SetCalls;
-  /** Follows the answers given on other devices. */
+  /** Receives the answers given on other devices. */
   follower: SetFollower;
-  /** The answers that the server is known to have. */
+  /** Returns the answers that the server is known to have. */
   stored: () => Answers;
   /** Restores unsent answers of an earlier visit, and applies default answers. */
   begin: () => Promise<void>;
@@ -28,19 +28,30 @@ export interface OpenAnswerSet {
 
 interface OpeningOptions {
   page: AnswerPage;
-  /** Owner of the unsent answers: a person, or the respondent of a link. */
+  /** The owner of the unsent answers: a person, or the respondent of a link. */
   owner: string;
+  /** Whether the set is that of the signed-in person. */
+  isOwn: boolean;
   lang: Language;
   zone: string;
   onHalted: (cause: 'ended' | 'paused') => void;
-  /** Called with the time of the set when it may have changed elsewhere. */
+  /** Called with the times of the set when they may have changed elsewhere. */
   onTime: (time: SetTime) => void;
   /** Storage of unsent answers; the browser's by default. */
   store?: AnswerStore;
 }
 
-/** Opens an answer set for a page, and listens for the page being left or the connection restored. */
-export function openAnswerSet({ page, owner, lang, zone, onHalted, onTime, store }: OpeningOptions): OpenAnswerSet {
+/** Opens an answer set for a page; saves when the page is left and when the connection is restored. */
+export function openAnswerSet({
+  page,
+  owner,
+  isOwn,
+  lang,
+  zone,
+  onHalted,
+  onTime,
+  store,
+}: OpeningOptions): OpenAnswerSet {
   const { Questionnaire, Codes, AnswerSet } = page;
   const setId = AnswerSet.AnswerSetID;
   const calls = createSetCalls(page);
@@ -54,7 +65,7 @@ export function openAnswerSet({ page, owner, lang, zone, onHalted, onTime, store
     moment: { lang, today, now: AnswerSet.Now },
     onAnswered: (rows) => {
       outbox.put(rows);
-      follower.follow();
+      follower.answered();
     },
   });
   const saved = new RowStore(AnswerSet.Answers);
@@ -74,7 +85,8 @@ export function openAnswerSet({ page, owner, lang, zone, onHalted, onTime, store
     saved,
     isUnsent: outbox.isUnsent,
     watch: calls.watch,
-    change: AnswerSet.Change,
+    set: { id: setId, change: AnswerSet.Change },
+    isTold: isOwn,
     onTime,
   });
   const saving: Saving = {

@@ -2,8 +2,8 @@
 const stepsByKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -5, ArrowDown: 5 };
 
 /**
- * The question that an arrow key leads to: left and right wrap round, up and down move by five within the map. Hidden
- * questions are skipped. Undefined where the key leads nowhere.
+ * Returns the question to which an arrow key moves: left and right wrap round, up and down move by five within
+ * the map. Hidden questions are skipped. Undefined when there is none.
  */
 export function nextQuestion(
   key: string,
@@ -27,6 +27,6 @@ export function nextQuestion(
 const keyControls =
   'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="listbox"], [role="menu"], [role="dialog"], [role="combobox"], [role="grid"], summary, [data-keys]';
 
-/** Whether a control uses the arrow keys itself, so that they are left to it while it has the focus. */
+/** Whether an input uses the arrow keys itself, so that they do not move between questions while it has the focus. */
 export const usesArrows = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(keyControls) !== null;

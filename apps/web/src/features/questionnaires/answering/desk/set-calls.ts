@@ -11,12 +11,12 @@ export interface SetCalls {
   pause: () => Promise<SetTime>;
   goOn: () => Promise<SetTime>;
   finish: () => Promise<FinishResult>;
-  /** The state of the set: at once, or with the change that the page knows once there is another. */
+  /** Returns the state of the set: at once, or, if the page passes the change that it knows, after the next one. */
   watch: (since?: number, signal?: AbortSignal) => Promise<SetState>;
   save: (row: StoredRow, key: string) => Promise<AnswerTaken>;
 }
 
-/** Longest answer, in characters, sent with keepalive while the page is left; browsers allow 64 KB in all. */
+/** Maximum characters of an answer sent with keepalive when the page is left; browsers allow 64 KB in all. */
 const MOST_KEEPALIVE = 4_000;
 
 /** Identifies an answer set of a link. */
@@ -33,10 +33,10 @@ export function createSetCalls({ AnswerSet, Token, ProjectId }: AnswerPage): Set
     ...(At === undefined ? {} : { At }),
   });
   const sendOptions = ({ Text = '' }: StoredRow) => ({ ...options, keepalive: Text.length < MOST_KEEPALIVE });
-  // With a token, the same calls of another group, each of which takes the token.
+  // With a token, the calls of another group with the same names, each of which takes the token.
   const calls = (Token === null ? api.answering : api.tokenAnswering) as typeof api.tokenAnswering;
   const setKey = { AnswerSetId: AnswerSet.AnswerSetID, ...(Token !== null && { Token }) } as TokenSet;
-  /** Saves over the live connection where there is one; respondents with a link have none. */
+  /** Saves over the live connection if it is open; respondents with a link have none. */
   const carry = <Body extends object>(call: CallFunction<Body, AnswerTaken>, body: Body, sending: CallOptions) => {
     const byHttp = () => call(body, sending);
     return Token === null ? callCarried(call, body, ProjectId, byHttp) : byHttp();

@@ -1,8 +1,12 @@
 import type { SetState, SetTime } from '@ithaki/contract';
 import type { RowStore, StoredRow } from '@ithaki/questionnaire';
+import { type HubEvent, hubState, isToldLive, onHubEvent } from '../../../../live/index.ts';
 import type { AnswerSheet } from '../questions/answer-sheet.ts';
 
-/** Milliseconds without an own answer before the server is asked for others': while one answers, nobody else does. */
+/**
+ * Milliseconds after an own answer, and after a request, before others' answers are requested, because usually only one
+ * person answers at a time.
+ */
 const QUIET = 5_000;
 /** Milliseconds before the next call after a failed one. */
 const PAUSE_AFTER_FAILURE = 15_000;
@@ -14,8 +18,10 @@ interface Options {
   /** Whether an answer given here has not been stored yet. */
   isUnsent: (row: StoredRow) => boolean;
   watch: (since?: number, signal?: AbortSignal) => Promise<SetState>;
-  /** The change of the set that the page was opened with. */
-  change: number;
+  /** The set, and the change with which the page was opened. */
+  set: { id: string; change: number };
+  /** Whether the hub reports changes of the set to this page: only to the person whose set it is. */
+  isTold: boolean;
   onTime: (time: SetTime) => void;
 }
 
@@ -23,57 +29,96 @@ const hasSameContent = (left: StoredRow | undefined, right: StoredRow): boolean 
   left !== undefined && (left.OptionId ?? left.Text ?? '') === (right.OptionId ?? right.Text ?? '');
 
 /**
- * Follows the answers that other tabs and devices give to the set of a page, while the page is visible. Remembers the
- * questions they changed, to name them before the set is finished.
+ * Receives the answers that other tabs and devices give in the page's set, while the page is visible: after the hub reports
+ * a change or, without a live connection, by waiting calls. Remembers which questions they changed, to name them before the
+ * set is finished.
  */
 export class SetFollower {
   readonly #options: Options;
   readonly #changed = new Set<string>();
   readonly #end = new AbortController();
+  readonly #ends: (() => void)[];
   #change: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWatching = false;
+  /** The time (`performance.now()`) from which changes that the hub reports are requested at once. */
+  #quietAt = 0;
+  /** Whether the server may have answers that this page lacks; true at first, because earlier events were not received. */
+  #mayDiffer = true;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#change = options.change;
+    this.#change = options.set.change;
+    const follow = () => this.#timer ?? this.follow();
+    this.#ends = options.isTold ? [onHubEvent((event) => this.#hear(event)), hubState.subscribe(follow)] : [];
   }
 
-  /** Models of the questions whose answers changed elsewhere since the page was opened. */
+  /** Returns the Models of the questions whose answers were changed elsewhere since the page was opened. */
   changedElsewhere(): string[] {
     const { questions } = this.#options.sheet.session.form;
     return questions.map(({ question }) => question.Model).filter((model) => this.#changed.has(model));
   }
 
-  /** Reads the answers of the server now; returns whether any differed from those shown. */
+  /** Requests the server's answers now; returns whether any differed from those shown. */
   async check(): Promise<boolean> {
     return this.#apply(await this.#options.watch());
   }
 
-  /** Starts to follow, or waits again for a quiet moment: called when the page becomes visible, and at each own answer. */
-  readonly follow = (): void => {
-    clearTimeout(this.#timer);
-    if (!this.#end.signal.aborted) this.#timer = setTimeout(() => void this.#watch(), QUIET);
-  };
+  /** Starts following: called when the page opens, and when it becomes visible. */
+  follow(): void {
+    this.#watchIn(QUIET);
+  }
+
+  /** Restarts the wait for a quiet moment: called at each own answer. */
+  answered(): void {
+    this.#quietAt = performance.now() + QUIET;
+    this.#watchIn(QUIET);
+  }
 
   stop(): void {
     clearTimeout(this.#timer);
+    for (const end of this.#ends) end();
     this.#end.abort();
+  }
+
+  #hear(event: HubEvent): void {
+    const isNews =
+      event.Event === 'answers'
+        ? event.AnswerSetID === Number(this.#options.set.id) && event.Change > this.#change
+        : event.Event === 'resync';
+    if (!isNews) return;
+    this.#mayDiffer = true;
+    if (performance.now() >= this.#quietAt) this.#watchIn(0);
+  }
+
+  #watchIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (this.#end.signal.aborted) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#watch();
+    }, milliseconds);
   }
 
   async #watch(): Promise<void> {
     if (this.#isWatching || document.visibilityState !== 'visible') return;
+    const isTold = this.#options.isTold && isToldLive();
+    if (isTold && !this.#mayDiffer) return;
     this.#isWatching = true;
-    const pause = await this.#options.watch(this.#change, this.#end.signal).then(
+    this.#mayDiffer = false;
+    const pause = await this.#options.watch(isTold ? undefined : this.#change, this.#end.signal).then(
       (state) => {
         this.#apply(state);
         return QUIET;
       },
-      () => PAUSE_AFTER_FAILURE,
+      () => {
+        this.#mayDiffer = true;
+        return PAUSE_AFTER_FAILURE;
+      },
     );
     this.#isWatching = false;
-    clearTimeout(this.#timer);
-    if (!this.#end.signal.aborted) this.#timer = setTimeout(() => void this.#watch(), pause);
+    this.#quietAt = performance.now() + pause;
+    this.#watchIn(pause);
   }
 
   #apply({ Change, Answers, Time }: SetState): boolean {

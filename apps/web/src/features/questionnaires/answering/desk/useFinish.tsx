@@ -13,11 +13,11 @@ interface Options {
   lang: Language;
   ask: ReturnType<typeof useConfirm>['ask'];
   onFinished: (result: FinishResult) => void;
-  /** Called when the server misses an answer given here: the set differs from the one shown. */
+  /** Called when the server lacks an answer given here, so that the set differs from the one shown. */
   onOutdated: () => void;
 }
 
-/** Names the questions whose answers changed on another device while the page was open. */
+/** Lists the questions whose answers were changed on another device while the page was open. */
 function ChangedElsewhere({ questions }: { questions: readonly { model: string; text: string }[] }) {
   const { t } = useText();
   return (
@@ -32,7 +32,7 @@ function ChangedElsewhere({ questions }: { questions: readonly { model: string; 
   );
 }
 
-/** Finishes a set: sends unsent answers, lists missing ones, asks for confirmation, and leaves the decision to the server. */
+/** Finishes a set: sends unsent answers, lists missing ones, asks for confirmation, and lets the server decide. */
 export function useFinish({ desk, lang, ask, onFinished, onOutdated }: Options) {
   const { t } = useText();
   const { sheet, outbox, calls, follower } = desk;
@@ -55,7 +55,7 @@ export function useFinish({ desk, lang, ask, onFinished, onOutdated }: Options) 
       return onOutdated();
     showMissing(missingOnServer);
   };
-  /** Lists what is missing, or asks for confirmation: again if an answer changed elsewhere meanwhile. */
+  /** Lists what is missing, or asks for confirmation; asks again if an answer was changed elsewhere meanwhile. */
   const isConfirmed = async (): Promise<boolean> => {
     const unfinished = new Set([...sheet.unreadModels(), ...findUnfinished(sheet.session).map(({ Model }) => Model)]);
     const models = sheet.session.form.questions.map(({ question }) => question.Model);

@@ -9,7 +9,7 @@ import { type ReportedTime, secondsLeft } from './remaining-time.ts';
 /** Milliseconds without a stored answer before the set is copied again. */
 const PAUSE = 300;
 
-/** Has the service worker keep the files of this page; where there is none, the promise never resolves. */
+/** Asks the service worker to cache the files of this page; without a service worker the promise never resolves. */
 const keepFilledIn = async () => (await navigator.serviceWorker?.ready)?.active?.postMessage(KEEP_FILLED_IN);
 
 interface Options {
@@ -17,14 +17,14 @@ interface Options {
   source: AnswerSetSource;
   owner: string;
   reported: ReportedTime;
-  /** Whether it is being answered: begun, and neither ended nor paused. */
+  /** Whether the set is being answered: started, not ended, not paused. */
   isRunning: boolean;
   isEnded: boolean;
 }
 
 /**
- * Keeps a copy of a set on the device while it is answered, as the server last knew it; unsent answers are in the outbox.
- * Returns a function that removes it.
+ * Keeps a copy of a set, with the answers that the server has, on the device while it is answered; unsent
+ * answers are in the outbox. Returns a function that removes the copy.
  */
 export function useSetCopy({ desk, source, owner, reported, isRunning, isEnded }: Options): () => void {
   const me = useIdentity();

@@ -10,8 +10,9 @@ const POLL_RUNNING = 10_000;
 const POLL_IDLE = 60_000;
 
 /**
- * Time status of an open set, polled from the server every ten seconds while the time runs, and whenever the page
- * becomes visible. Calls `onOutdated` when the set was restarted meanwhile, so that the page must be loaded again.
+ * Times of an open set, requested from the server every ten seconds while the clock runs, and whenever the page
+ * becomes visible. Calls `onOutdated` when the set was restarted meanwhile, so that the page must be loaded
+ * again.
  */
 export function useSetTime(
   { page, calls, sheet }: Pick<OpenAnswerSet, 'page' | 'calls' | 'sheet'>,
@@ -30,7 +31,7 @@ export function useSetTime(
     calls.remainingTime().then(report, () => undefined);
   });
   const onTimeUp = useEffectEvent(() => {
-    // Text still being typed is accepted within the grace period after the end.
+    // Sends text that is being typed, which the server still accepts in the grace period.
     sheet.flush();
     poll();
   });
@@ -47,7 +48,7 @@ export function useSetTime(
   useEffect(() => {
     const seconds = secondsLeft(reported, performance.now());
     if (!isRunning || isEnded || seconds === null) return;
-    // Once the time is up the server is polled until it confirms the end.
+    // When the time is over, the server is asked until it confirms the end.
     const timer = setTimeout(() => onTimeUp(), Math.max(1000, seconds * 1000));
     return () => clearTimeout(timer);
   }, [reported, isRunning, isEnded]);

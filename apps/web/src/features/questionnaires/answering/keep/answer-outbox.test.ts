@@ -25,7 +25,7 @@ function memoryStore(entries = new Map<string, UnsentAnswer>()): AnswerStore & {
   };
 }
 
-/** An outbox whose server replies to each save in turn; the last reply repeats. */
+/** An outbox with a fake server that gives these replies in turn, and then always the last one. */
 function setUpOutbox(replies: Reply[], { store = memoryStore(), saved = new RowStore() } = {}) {
   const sent: [string, string, string][] = [];
   const corrections: StoredRow[] = [];
@@ -131,7 +131,7 @@ test('a refused answer is replaced by the saved one and can be restored', async 
   expect([outbox.state('a'), store.entries.size]).toEqual(['saved', 0]);
 });
 
-test('an answer whose question is still hidden on the server waits for the other answers', async () => {
+test('an answer whose question is still hidden on the server waits until other answers show it', async () => {
   const { outbox, texts } = setUpOutbox([refused(422, 'HiddenQuestion'), accepted]);
   outbox.put([row('shown-by-b', '1', 1), row('b', '2', 2)]);
   await advance(0);

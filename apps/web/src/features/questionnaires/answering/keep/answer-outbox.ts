@@ -15,8 +15,8 @@ import { ChangeTracker } from './change-tracker.ts';
 import type { AnswerStore, UnsentAnswer } from './unsent-answers.ts';
 
 /**
- * What a failed save means: to be retried; halted for the whole set, with the server's reason; too early, because its
- * question is hidden until other answers arrive; or refused.
+ * The meaning of a failed save: to be retried; stopped for the whole set, with the server's reason; too early,
+ * because its question is hidden until other answers arrive; or refused.
  */
 type Failure = 'again' | 'signIn' | 'ended' | 'paused' | 'hidden' | 'refused';
 
@@ -38,32 +38,35 @@ interface OutboxOptions {
   owner: string;
   setId: string;
   store: AnswerStore;
-  /** Rows stored by the server. */
+  /** Rows that the server has stored. */
   saved: RowStore;
   send: (row: StoredRow, key: string) => Promise<AnswerTaken>;
-  /** Model of the question whose status shows the answer. */
+  /** Returns the Model of the question at which the save status of an answer is shown. */
   modelOf: (row: StoredRow) => string;
-  /** Called with the server's rows where they differ from those sent: the earlier answer of a refused one, or a newer one. */
+  /**
+   * Called with the server's rows that differ from those sent: the earlier answer instead of a refused one, or
+   * a newer one.
+   */
   onCorrected: (rows: readonly StoredRow[]) => void;
-  /** Called with an answer of this visit that lost to a newer one of another device, to be sent again. */
+  /** Called with an answer of this visit that was overridden by a newer one from another device, to be sent again. */
   onLost: (row: StoredRow) => void;
-  /** Called when the set accepts no more answers: time is up, it was finished elsewhere, or it is paused. */
+  /** Called when the set accepts no more answers: the time is over, it was finished elsewhere, or it is paused. */
   onHalted: (cause: 'ended' | 'paused') => void;
 }
 
-/** Watch key of the number of unsent answers. */
+/** Key of the number of unsent answers, for watching it. */
 const totalKey = 'total';
 
 /**
- * Keeps the answers of one set until the server has acknowledged each: the last one per question and row, in order,
- * retried while the connection is lost, and kept across reloads.
+ * Stores the answers of one set until the server has acknowledged each: the last one per question and row, in
+ * order, retried while the connection is lost, and kept across reloads.
  */
 export class AnswerOutbox {
   readonly watch = new ChangeTracker();
   readonly #options: OutboxOptions;
   readonly #keys = new Map<string, string>();
   readonly #refused = new Map<string, UnsentAnswer>();
-  /** Answers of an earlier visit: an answer given since on another device is newer. */
+  /** Answers of an earlier visit; answers given since on another device are newer than these. */
   readonly #earlier = new Set<string>();
   /** Answers whose question is hidden on the server until another answer arrives. */
   readonly #early = new Set<string>();
@@ -124,10 +127,10 @@ export class AnswerOutbox {
     ...[...this.#refused.values()].map(({ row }) => row),
   ];
 
-  /** Whether an answer at this place waits to be sent. */
+  /** Whether an answer of this group and line waits to be sent. */
   readonly isUnsent = (row: StoredRow): boolean => Object.hasOwn(this.#queue, this.#keyOf(row));
 
-  /** How many answers the server does not have. */
+  /** Returns the number of answers that the server does not have. */
   readonly unsent = (): number => Object.keys(this.#queue).length;
   /** Whether unsent answers wait for a connection. */
   readonly isWaiting = (): boolean => this.#failures > 0 && this.unsent() > 0;
@@ -145,7 +148,7 @@ export class AnswerOutbox {
     return rows;
   }
 
-  /** Resumes sending: the connection is back, the set was resumed, or the person signed in again. */
+  /** Resumes sending after the connection returned, the set was resumed, or the person signed in again. */
   retry(): Promise<void> {
     this.#failures = 0;
     this.#halted = false;
@@ -168,7 +171,7 @@ export class AnswerOutbox {
     return this.#running;
   }
 
-  /** Stops sending because the page is left; the next visit restores what is unsent. */
+  /** Stops sending because the page is left; the next visit restores unsent answers. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#halted = true;

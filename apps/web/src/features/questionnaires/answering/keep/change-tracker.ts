@@ -1,4 +1,4 @@
-/** Versions of named items, so that only the components that show a changed item are drawn again. */
+/** Counts changes of named items, so that only the components that show a changed item are rendered again. */
 export class ChangeTracker {
   readonly #versions = new Map<string, number>();
   readonly #listeners = new Map<string, Set<() => void>>();

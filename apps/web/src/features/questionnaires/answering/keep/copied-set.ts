@@ -4,7 +4,7 @@ import type { AnswerSetSource } from '../answer-set-source.ts';
 
 const copyName = (source: AnswerSetSource): string => `answers/${JSON.stringify(source)}`;
 
-/** Returns the time of a set as it is some seconds after it was reported. */
+/** Returns the times of a set some seconds after they were reported. */
 function laterTime(set: AnswerPage['AnswerSet'], seconds: number): Partial<AnswerPage['AnswerSet']> {
   const isRunning = set.PausedAt === undefined && set.Finished === undefined;
   return {
@@ -13,11 +13,11 @@ function laterTime(set: AnswerPage['AnswerSet'], seconds: number): Partial<Answe
   };
 }
 
-/** Copies a set that is being answered to the device, so that it opens again without a connection. */
+/** Copies a set being answered to the device, so that it opens again without a connection. */
 export const copySet = (owner: string, source: AnswerSetSource, page: AnswerPage): Promise<void> =>
   makeCopy(owner, copyName(source), page);
 
-/** Returns the set as it was last seen on this device, with the time that has passed since taken off. */
+/** Returns the copy of a set on this device, with the remaining time reduced by the time since the copy. */
 export async function copiedSet(source: AnswerSetSource): Promise<AnswerPage | undefined> {
   const copy = await readCopy<AnswerPage>(copyName(source));
   if (!copy) return undefined;

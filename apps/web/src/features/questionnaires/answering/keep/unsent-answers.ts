@@ -3,13 +3,13 @@ import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 
 /** An answer that the server has not acknowledged. */
 export interface UnsentAnswer {
-  /** Owner of the answer: other people who sign in on this computer do not send it. */
+  /** The owner of the answer; other people who sign in on this computer do not send it. */
   owner: string;
   setId: string;
   row: StoredRow;
   /** Idempotency key of the save. */
   key: string;
-  /** The server refused it; it waits for the person's decision. */
+  /** Whether the server refused it, so that it waits for the person's decision. */
   refused?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Label, Values } from '../../../../i18n/text.ts';
 import classes from '../../../../ui/question/Question.module.css';
 import { type Answering, useAnswering } from './answering-context.ts';
 
-/** Part of a question that a problem is about; '' for the question as a whole. */
+/** Returns the part of a question that a problem is about; '' for the question as a whole. */
 function problemPart(info: QuestionInfo, { Model, LineId }: Problem, { lang, sheet, t }: Answering): string {
   const { question, columns } = info;
   const row = (question.Rows ?? []).find((candidate) => candidate.LineId === LineId);
@@ -23,7 +23,7 @@ interface Props {
   info: QuestionInfo;
 }
 
-/** Messages about an answer, which describe the fields they are about. */
+/** Messages about an answer, which describe their fields for screen readers. */
 export function Problems({ id, problems, info }: Props) {
   const answering = useAnswering();
   const { t, lang } = answering;

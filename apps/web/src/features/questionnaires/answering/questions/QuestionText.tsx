@@ -4,7 +4,7 @@ import classes from './QuestionText.module.css';
 
 interface Props {
   text: Text | undefined;
-  /** Replaces `{ID_nnnn}` by answers. */
+  /** Whether `{ID_nnnn}` is replaced by answers. */
   piped?: boolean | undefined;
 }
 

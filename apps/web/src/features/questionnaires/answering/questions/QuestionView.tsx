@@ -22,7 +22,7 @@ import { emptyingRows } from './emptying-rows.ts';
 import { Problems } from './Problems.tsx';
 import { QuestionText } from './QuestionText.tsx';
 
-/** The control of each question type. */
+/** The input component of each question type. */
 const controls: typeof simpleControls = {
   ...simpleControls,
   table: TableControl,
@@ -65,7 +65,7 @@ function SaveStatus({ saving, model }: { saving: Saving; model: string }) {
 
 const clearable: ReadonlySet<QuestionKind> = new Set(['radio', 'select', 'rating', 'table', 'slots']);
 
-/** Removes a choice, which radio buttons alone do not allow. */
+/** Clears a choice, which radio buttons alone do not allow. */
 function ClearButton({ info, labelId }: { info: QuestionInfo; labelId: string }) {
   const { sheet, t } = useAnswering();
   const isOffered = clearable.has(kindOf(info.question)) && info.columns.length === 0 && !info.question.ReadOnly;
@@ -82,7 +82,7 @@ function ClearButton({ info, labelId }: { info: QuestionInfo; labelId: string })
   );
 }
 
-/** Number of a question; changes alone when a question before it is shown or hidden. */
+/** The number of a question; rendered separately because it changes when an earlier question is shown or hidden. */
 function QuestionNumber({ model }: { model: string }) {
   const { sheet } = useAnswering();
   useTrackedItem(sheet.watch, numberKey(model));
@@ -96,7 +96,7 @@ function QuestionNumber({ model }: { model: string }) {
 /** Id of a question's element, to scroll to. */
 export const questionElementId = (setId: string, model: string): string => `q${setId}-${model}`;
 
-/** One question with its text, control, help, save status and problems; drawn again only when it changes. */
+/** One question with its text, input, help, save status and problems; rendered again only when it changes. */
 export const QuestionView = memo(function QuestionView({ info }: { info: QuestionInfo }) {
   const { sheet, readOnly, t, saving } = useAnswering();
   const { question } = info;

@@ -8,14 +8,14 @@ import { ReadAnswers } from '../reading/ReadAnswers.tsx';
 import { everyType } from '../testing/every-type.ts';
 import { createPage, createSheet, optionsFrom, questionnaireOf, questionWith } from '../testing/forms.ts';
 import { RespondentView } from './RespondentView.tsx';
-// Lazy parts are loaded beforehand, so that no test waits for them.
+// Lazy parts are imported beforehand, so that no test waits for them.
 import '../../../../ui/fields/DateField.tsx';
 import '../types/workbook/Chart.tsx';
 import '../types/RichText.tsx';
 import '../types/SearchList.tsx';
 import '../types/workbook/Spreadsheet.tsx';
 
-/** A loan: the amount, and its double. */
+/** The workbook of a loan: the amount, and its double. */
 const loan: WireWorkbook = {
   Active: [
     { Type: 'Input', Value: 100, FullName: 'Ποσό' },
@@ -55,7 +55,7 @@ async function showQuestions(
   return { ...setup, stored, user: userEvent.setup() };
 }
 
-test('an input of a workbook takes an entry when it is left, and refuses one beyond its limits', async () => {
+test('an input of a workbook accepts an entry when it is left, and refuses one beyond its limits', async () => {
   const [amount] = loan.Active;
   const limited: WireWorkbook = {
     ...loan,
@@ -80,12 +80,12 @@ test('an input of a workbook takes an entry when it is left, and refuses one bey
   expect(sent).toHaveLength(1);
   fireEvent.focus(field);
   fireEvent.change(field, { target: { value: '300' } });
-  // The page is left while the field still has the focus.
+  // Simulates leaving the page while the field still has the focus.
   sheet.flush();
   expect(sent.map(({ Text }) => Text)).toEqual(['2.75', '300']);
 });
 
-test('each of the 21 question types stores its answer in its own form', async () => {
+test('each of the 21 question types stores its answer in its own notation', async () => {
   const { stored } = await showQuestions(everyType);
   const type = (field: HTMLElement, value: string) => {
     fireEvent.change(field, { target: { value } });
@@ -157,7 +157,7 @@ test('an invalid entry stays in its field with a message, and is not stored', as
   expect(screen.getByText('Γράψτε ώρες από 0 έως 99 και λεπτά από 00 έως 59.')).toBeDefined();
 });
 
-test('a date is read as Greeks write it, and what is no date stays in its field with a message', async () => {
+test('a date is read in Greek notation, and what is not a date stays in its field with a message', async () => {
   const date = questionWith('ID_0001', 'Γέννηση', { Type: 'date', Validate: { Max: 'today' } });
   const { stored, sheet, user } = await showQuestions([date]);
   const field = await screen.findByLabelText<HTMLInputElement>('Γέννηση', { selector: 'input:not([readonly])' });
@@ -175,7 +175,7 @@ test('a date is read as Greeks write it, and what is no date stays in its field 
   expect(sheet.unreadModels()).toEqual([]);
 });
 
-test('an entry that cannot be read is still in its field after the question was hidden and shown', async () => {
+test('an entry that cannot be read is still in its field after the question was hidden and shown again', async () => {
   const { sheet } = createSheet([questionWith('ID_0001', 'Γέννηση', { Type: 'date' })]);
   const view = await show(<RespondentView sheet={sheet} />);
   const field = await screen.findByLabelText('Γέννηση', { selector: 'input:not([readonly])' });
@@ -218,7 +218,7 @@ test('an answer shows and hides dependent questions, and appears in texts that r
   expect(screen.getByLabelText<HTMLInputElement>('Ναι').checked).toBe(false);
 });
 
-test('numbers are consecutive over the questions shown, and follow what an answer shows and hides', async () => {
+test('numbers are consecutive over the shown questions, and adapt when an answer shows and hides questions', async () => {
   const questions = [
     questionWith('ID_0001', 'Έχετε επιχείρηση;', { Type: 'radio', Options: optionsFrom(1001, 'Ναι', 'Όχι') }),
     questionWith('ID_0002', 'Πώς λέγεται;', { Condition: "ID_0001 === 'ID_1001'" }),
@@ -237,7 +237,7 @@ test('numbers are consecutive over the questions shown, and follow what an answe
   expect(numbers()).toEqual(['1', '', '2']);
 });
 
-test('a question whose answer is kept from the reader keeps its number', async () => {
+test('a question whose answer the reader may not see keeps its number', async () => {
   const questionnaire = questionnaireOf([
     questionWith('ID_0001', 'ΑΦΜ: δεν σας εμφανίζεται', { Type: 'plaintext' }),
     questionWith('ID_0002', 'Σχόλια'),
@@ -285,7 +285,7 @@ test('an option chosen in one slot disappears from the others', async () => {
   expect(offered).toEqual(['Επιλέξτε…', 'Πελάτες', 'Τιμή', 'Ομάδα', 'Χρήμα', 'Χρόνος']);
 });
 
-test('removing a line of records that is not empty asks for confirmation', async () => {
+test('removing a non-empty line of records asks for confirmation', async () => {
   const records = everyType.filter(({ Type }) => Type === 'records');
   const { user, stored } = await showQuestions(records, [{ GroupId: 'ID_0012', LineId: '1', Text: 'Νίκος', Seq: 1 }]);
   await user.click(screen.getByRole('button', { name: 'Διαγραφή της γραμμής 1' }));
@@ -325,7 +325,7 @@ test('read-only answers are shown as text and tables', async () => {
   expect(within(screen.getByRole('table', { name: 'Γνώσεις' })).getByText('Λίγες')).toBeDefined();
 });
 
-test('a directive shows its named component, and both coordinates of a place are sent when it is left at once', async () => {
+test('a directive shows its named component, and both coordinates of a place are sent even if it is left at once', async () => {
   const directives = [
     questionWith('ID_0001', 'Σιγουριά', { Type: 'directive', Directive: 'slider' }),
     questionWith('ID_0002', 'Έδρα', { Type: 'directive', Directive: 'place' }),

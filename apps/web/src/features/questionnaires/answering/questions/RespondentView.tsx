@@ -53,12 +53,12 @@ export interface RespondentProps extends Pick<Answering, 'saving' | 'files' | 'w
   sheet: AnswerSheet;
   /** Language of the questions; by default that of the interface. */
   lang?: Language | undefined;
-  /** Shows the other language next to each text that has both. */
+  /** Whether to show the other language next to each text that has both. */
   bothLanguages?: boolean;
   readOnly?: boolean;
 }
 
-/** A questionnaire as its respondent sees it, to be answered or read. */
+/** A questionnaire as its respondent sees it, for answering or reading. */
 export const RespondentView = memo(function RespondentView(props: RespondentProps) {
   const { sheet, lang, bothLanguages = false, readOnly = false, ...parts } = props;
   const { saving, files, workbook, components } = parts;

@@ -32,15 +32,15 @@ interface SheetOptions {
   codes: Codes;
   answers?: Answers;
   moment: Moment;
-  /** Id of the answer set, from which the shuffled order follows. */
+  /** Id of the answer set, which determines the shuffled order. */
   setId?: string;
-  /** Models of the questions whose answers are kept from the reader: sentences with a number. */
+  /** Models of the questions whose answers the reader may not see; a numbered sentence is shown instead. */
   kept?: readonly string[];
-  /** Called with the answers given, numbered in order by Seq. */
+  /** Called with the person's answers, numbered in order by Seq. */
   onAnswered?: (rows: readonly StoredRow[]) => void;
 }
 
-/** Progress: how many of the shown questions that count are answered. */
+/** Progress: the number of shown questions that count, and of those answered. */
 export interface Progress {
   answered: number;
   total: number;
@@ -48,25 +48,28 @@ export interface Progress {
 
 const progressKey = 'progress';
 
-/** Watch key of a question. */
+/** Key of a question, for watching it. */
 export const questionKey = (model: string): string => `question:${model}`;
 
-/** Watch key of a question's number. */
+/** Key of a question's number, for watching it. */
 export const numberKey = (model: string): string => `number:${model}`;
 
 const topQuestion = (info: QuestionInfo): QuestionInfo => info.container ?? info;
 
 /**
- * A questionnaire while it is filled in: the engine's session, and which questions must be drawn again after an answer.
- * It knows no server; given answers are passed to `onAnswered`.
+ * A questionnaire while it is filled in: the engine's session, and which questions must be rendered again after
+ * an answer. It makes no calls; answers are passed to `onAnswered`.
  */
 export class AnswerSheet {
   readonly session: Session;
   readonly setId: string;
-  /** Models of the questions that take an answer, hidden ones included, in the order of the set. */
+  /** Models of the questions that can be answered, including hidden ones, in the order of the set. */
   readonly askedModels: readonly string[];
   readonly watch = new ChangeTracker();
-  /** Entries that could not be read as answers: kept in their fields, and listed when the person wants to finish. */
+  /**
+   * Entries that could not be read as answers: they stay in their fields, and are listed when the person wants
+   * to finish.
+   */
   readonly unread = new UnreadEntries(this.watch);
   readonly #dependents: ReadonlyMap<string, readonly string[]>;
   readonly #idsOf = new Map<string, string[]>();
@@ -100,12 +103,12 @@ export class AnswerSheet {
     for (const info of form.questions) this.#updateProgress(info);
   }
 
-  /** Stores the value of a question's control; does nothing when it equals the stored answer. */
+  /** Stores the value of a question's input; does nothing when it equals the stored answer. */
   answer({ question }: QuestionInfo, value: Value, line?: string): void {
     const { store, form } = this.session;
     const lists = form.questionnaire.OptionLists ?? {};
     const rows = changedRows(question, value, store, line === undefined ? { lists } : { lists, line });
-    // A checkbox that was never ticked counts as empty: one tick is one answer.
+    // A checkbox that was never ticked counts as empty, but with one tick the whole question is answered.
     const untouched = (row: StoredRow) =>
       kindOf(question) === 'checkbox' &&
       row.OptionId === tickValuesOf(question).no &&
@@ -113,7 +116,7 @@ export class AnswerSheet {
     this.put(rows.filter((row) => !untouched(row)));
   }
 
-  /** Stores answers given by the person. */
+  /** Stores the person's answers. */
   put(rows: readonly StoredRow[]): void {
     if (rows.length === 0) return;
     const numbered = rows.map((row) => ({ ...row, Seq: ++this.#seq }));
@@ -124,7 +127,7 @@ export class AnswerSheet {
     this.#onAnswered(numbered);
   }
 
-  /** Applies answers without sending them: restored from an earlier visit, or the server's in place of a refused one. */
+  /** Applies answers without sending them: those of an earlier visit, or the server's instead of a refused one. */
   applyStored(rows: readonly StoredRow[]): void {
     for (const { Seq = 0 } of rows) this.#seq = Math.max(this.#seq, Seq);
     const change = this.session.put(rows);
@@ -132,20 +135,20 @@ export class AnswerSheet {
     this.#notifyDependents(change);
   }
 
-  /** Stores answers that the server refused once more, to be sent again. */
+  /** Stores answers that the server refused again, so that they are sent again. */
   giveBack(rows: readonly StoredRow[]): void {
     for (const { GroupId } of rows) this.#resetControls(this.modelOf(GroupId));
     this.put(rows);
   }
 
-  /** Model of the question that a stored group answers; for a column, that of its table. */
+  /** Returns the Model of the question to which a stored group belongs; for a column, that of its table. */
   modelOf(group: string): string {
     const { owners } = this.session.form;
     const owner = owners.get(group) ?? owners.get(group.slice(0, group.indexOf(':') + 1));
     return owner ? topQuestion(owner).question.Model : '';
   }
 
-  /** Text of some answers, each with the text of its question. */
+  /** Returns answers as text, each with the text of its question. */
   answerTexts(rows: readonly StoredRow[]): { question: Text; text: string }[] {
     const { byModel } = this.session.form;
     return rows.map(({ GroupId, Text: text = '' }) => ({
@@ -154,24 +157,30 @@ export class AnswerSheet {
     }));
   }
 
-  /** Empties a question. */
+  /** Clears the answer of a question. */
   clear(info: QuestionInfo): void {
     this.#resetControls(info.question.Model);
     this.watch.markChanged([questionKey(info.question.Model)]);
     this.put(emptyingRows(this.session, info));
   }
 
-  /** Counts how often a question's controls received an answer from elsewhere, which discards text being typed. */
+  /**
+   * Returns how often a question's inputs received an answer from elsewhere; each time, text being typed is
+   * discarded.
+   */
   round(model: string): number {
     return this.#rounds.get(model) ?? 0;
   }
 
-  /** Status of a question: 1 answered, 0 not answered, -1 hidden; undefined when it does not count. */
+  /** Returns the status of a question: 1 answered, 0 not answered, -1 hidden; undefined when it does not count. */
   status(model: string): 1 | 0 | -1 | undefined {
     return this.#completion.get(model);
   }
 
-  /** Number of a question, from 1 over the questions shown; undefined for a hidden one and for a mere text. */
+  /**
+   * Returns the number of a question, counted from 1 over the shown questions; undefined for hidden ones and
+   * plain texts.
+   */
   number(model: string): number | undefined {
     return this.#numbers.get(model);
   }
@@ -181,20 +190,20 @@ export class AnswerSheet {
 
   readonly onProgress = (listener: () => void): (() => void) => this.watch.subscribe(progressKey, listener);
 
-  /** Problems of a question's answer; a missing one is included only after trying to finish. */
+  /** Returns the problems of a question's answer; a missing answer is included only after trying to finish. */
   problems(info: QuestionInfo): Problem[] {
     const found = findProblems(this.session, info);
     return this.#strict ? found : found.filter(({ Rule }) => Rule !== 'Required');
   }
 
-  /** Models of the shown questions with entries that could not be read, in the order of the form. */
+  /** Returns the Models of shown questions with entries that could not be read, in the order of the form. */
   unreadModels(): string[] {
     const { form } = this.session;
     const shown = form.questions.filter((info) => this.session.isQuestionShown(info));
     return shown.map(({ question }) => question.Model).filter((model) => this.unread.has(model));
   }
 
-  /** Shows missing answers from now on. */
+  /** Shows messages about missing answers from now on. */
   showMissing(): void {
     this.#strict = true;
     this.watch.markChanged(this.session.form.questions.map(({ question }) => questionKey(question.Model)));
@@ -206,13 +215,13 @@ export class AnswerSheet {
       this.#notifyDependents(this.session.setMoment({ ...this.session.moment, lang }));
   }
 
-  /** Registers a function that sends text still being typed; returns the function that removes it. */
+  /** Registers a function that sends text being typed; returns a function that removes it. */
   registerPending(send: () => void): () => void {
     this.#pendingText.add(send);
     return () => this.#pendingText.delete(send);
   }
 
-  /** Stores all text still being typed. */
+  /** Stores all text being typed. */
   flush(): void {
     for (const send of [...this.#pendingText]) send();
   }
@@ -236,7 +245,7 @@ export class AnswerSheet {
     }
   }
 
-  /** Numbers the shown questions again; returns the Models of those whose number changed. */
+  /** Numbers the shown questions again; returns the Models of those whose number has changed. */
   #renumber(): string[] {
     const before = this.#numbers;
     const after = questionNumbers(this.session, this.setId, this.#kept);

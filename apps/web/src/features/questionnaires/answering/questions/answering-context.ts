@@ -20,7 +20,7 @@ export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused';
 /** Save status of answers, as questions show it. */
 export interface Saving {
   watch: ChangeTracker;
-  /** By the question's Model. */
+  /** Returns the save status by the question's Model. */
   state: (model: string) => SaveState;
   /** Puts a refused answer back into its question, to be sent again. */
   giveBack: (model: string) => void;
@@ -35,7 +35,7 @@ export interface Answering {
   lang: Language;
   bothLanguages: boolean;
   t: Translate;
-  /** Read-only: answers are shown and cannot be changed. */
+  /** Whether answers are shown but cannot be changed. */
   readOnly: boolean;
   /** Renders the files of an upload question; `line` for one in a table. */
   files?: ((info: QuestionInfo, line?: string) => ReactNode) | undefined;
@@ -47,7 +47,10 @@ export interface Answering {
 
 export const AnsweringContext = createContext<Answering | undefined>(undefined);
 
-/** Counts how often the enclosing question received an answer from elsewhere, which discards text being typed. */
+/**
+ * Counts how often the enclosing question received an answer from elsewhere; each time, text being typed is
+ * discarded.
+ */
 export const RoundContext = createContext(0);
 
 /** Model of the enclosing question; for a field in a table, that of the table. */
@@ -60,13 +63,13 @@ export function useAnswering(): Answering {
   return answering;
 }
 
-/** Draws the component again whenever an item changes. */
+/** Renders the component again whenever an item changes. */
 export function useTrackedItem(watch: ChangeTracker, key: string): void {
   const subscribe = useCallback((listener: () => void) => watch.subscribe(key, listener), [watch, key]);
   useSyncExternalStore(subscribe, () => watch.version(key));
 }
 
-/** Draws the component again whenever a question, or anything it reads, changes. */
+/** Renders the component again whenever a question, or anything it reads, changes. */
 export const useQuestion = (sheet: AnswerSheet, model: string): void => useTrackedItem(sheet.watch, questionKey(model));
 
 /** A row of a table: its id, and its index from 0. */
@@ -75,7 +78,7 @@ export interface Line {
   index: number;
 }
 
-/** Value of a question's control, and its setter. The kind of question decides the type of the value. */
+/** The value of a question's input, and its setter. The kind of question determines the type of the value. */
 export function useAnswer<Held extends Value>(info: QuestionInfo, line?: Line): [Held, (value: Held) => void] {
   const { sheet } = useAnswering();
   const value = sheet.session.value(info, line?.id) as Held;

@@ -31,8 +31,8 @@ function answersReadBy(
 }
 
 /**
- * By answer id, the Models of the questions that must be drawn again when the answer changes: those with texts, charts or
- * rules that read it. Under 'Model' those that read every answer.
+ * Returns, by answer id, the Models of questions to render again when the answer changes: those with texts,
+ * charts or rules that read it. The key 'Model' has those that read every answer.
  */
 export function dependentsOf(form: Form): ReadonlyMap<string, readonly string[]> {
   const dependents = new Map<string, string[]>();

@@ -11,7 +11,7 @@ import {
 const answerQuestions = ({ question, columns }: QuestionInfo): Question[] =>
   columns.length > 0 ? columns.map((column) => column.question) : [question];
 
-/** Rows that empty a question: one per stored part of its answer. Lines of records remain. */
+/** Returns rows that clear a question: one per stored part of its answer. Lines of records remain. */
 export function emptyingRows(session: Session, info: QuestionInfo): StoredRow[] {
   const { store, form } = session;
   const owners = new Set(answerQuestions(info).map(({ Model }) => form.byModel.get(Model)));

@@ -11,10 +11,13 @@ interface Entry extends FieldPlace {
   text: string;
 }
 
-/** Watch key of the number of unread entries. */
+/** Key of the number of unreadable entries, for watching it. */
 const unreadKey = 'unread';
 
-/** Texts typed into fields that could not be read as answers, such as a date 'March'. Nothing of them is stored. */
+/**
+ * Texts typed into fields that could not be read as answers, such as 'March' as a date. They are not stored as
+ * answers.
+ */
 export class UnreadEntries {
   readonly #entries = new Map<string, Entry>();
   readonly #watch: ChangeTracker;
@@ -23,7 +26,7 @@ export class UnreadEntries {
     this.#watch = watch;
   }
 
-  /** What was typed into a field and could not be read. */
+  /** Returns the unreadable text of a field. */
   text(field: string): string | undefined {
     return this.#entries.get(field)?.text;
   }
@@ -33,7 +36,7 @@ export class UnreadEntries {
     return [...this.#entries.values()].some((entry) => entry.model === model);
   }
 
-  /** Keeps what was typed into a field of a question; undefined once it can be read. */
+  /** Stores the unreadable text of a question's field; undefined removes it. */
   set(model: string, { field, line }: FieldPlace, text: string | undefined): void {
     if (text === this.text(field)) return;
     if (text === undefined) this.#entries.delete(field);
@@ -41,17 +44,17 @@ export class UnreadEntries {
     this.#watch.markChanged([unreadKey]);
   }
 
-  /** Forgets the entries of a question. */
+  /** Removes the entries of a question. */
   drop(model: string): void {
     this.#dropWhere((entry) => entry.model === model);
   }
 
-  /** Forgets the entries of a removed line. */
+  /** Removes the entries of a removed line. */
   dropLine(model: string, line: string): void {
     this.#dropWhere((entry) => entry.model === model && entry.line === line);
   }
 
-  /** How many entries could not be read. */
+  /** Returns the number of unreadable entries. */
   readonly count = (): number => this.#entries.size;
 
   readonly onCount = (listener: () => void): (() => void) => this.#watch.subscribe(unreadKey, listener);

@@ -5,7 +5,10 @@ import type { FieldPlace } from './unread-entries.ts';
 /** Milliseconds without typing before text is sent. */
 const TYPING_PAUSE = 1000;
 
-/** Milliseconds of typing without a pause after which text is sent: the most that is lost if the browser crashes. */
+/**
+ * Milliseconds of typing without a pause after which text is sent, so that a browser crash loses no more than
+ * that.
+ */
 const MOST_DELAY = 5000;
 
 interface Options {
@@ -14,7 +17,7 @@ interface Options {
   /** Stores the text; returns false when it is invalid and was not stored. */
   send: (text: string) => unknown;
   pause?: number;
-  /** The field, where its entries may be invalid: such an entry is kept, also while the field is not shown. */
+  /** The field, if its entries may be invalid; such an entry is kept even while the field is not shown. */
   place?: FieldPlace;
 }
 

@@ -14,12 +14,12 @@ interface Props {
   page: AnswerPage;
   lang: Language;
   above?: ReactNode;
-  /** Opens the set to be answered on behalf of the respondent. */
+  /** Opens the set for answering on behalf of the respondent. */
   onAnswer?: (() => void) | undefined;
   onClear?: (() => void) | undefined;
 }
 
-/** An answer set to read: respondent, status, and answers. */
+/** An answer set for reading: respondent, status, and answers. */
 export function ReadOnlySet({ page, lang, above, onAnswer, onClear }: Props) {
   const { t } = useText();
   const [reading, setReading] = useState<ReadingLanguage>(lang);

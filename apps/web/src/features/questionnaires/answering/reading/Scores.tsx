@@ -8,7 +8,8 @@ export function Scores({ scores }: { scores: AnswerPage['Scores'] }) {
   const { t } = useText();
   if (scores.length === 0) return null;
   return (
-    // A plain table: Mantine's would add its scroll and popover code, a third of the script that answering needs.
+    // A plain table, because Mantine's would add its scroll and popover code, a third of the script needed for
+    // answering.
     <table className={classes.scores} aria-label={t('questionnaires.answering.scores')}>
       <tbody>
         {scores.map(({ Name, Value }) => (

@@ -13,7 +13,7 @@ import {
 } from '@ithaki/questionnaire';
 import type { Answering, Line } from '../questions/answering-context.ts';
 
-/** An answer as text, one paragraph per part; empty without an answer. */
+/** Returns an answer as text, one paragraph per part; empty without an answer. */
 export function answerTexts({ sheet, lang, t }: Answering, info: QuestionInfo, line?: Line): string[] {
   const { session } = sheet;
   const { question } = info;

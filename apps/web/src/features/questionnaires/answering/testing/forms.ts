@@ -3,14 +3,14 @@ import type { Option, Question, Questionnaire, StoredRow } from '@ithaki/questio
 import { compileAll } from '@ithaki/questionnaire/edit';
 import { AnswerSheet } from '../questions/answer-sheet.ts';
 
-/** The server's current moment in all tests. */
+/** The server's current time in all tests. */
 export const NOW = '2026-11-21T10:00:00.000Z';
 
 /** Options with these texts, with consecutive ids from a number. */
 export const optionsFrom = (first: number, ...texts: string[]): Option[] =>
   texts.map((Text, index) => ({ Value: `ID_${first + index}`, Text }));
 
-/** A question with defaults for everything not given. */
+/** A question with default values for omitted properties. */
 export const questionWith = (Model: string, Text: string, more: Partial<Question> = {}): Question => ({
   Id: `q${Model}`,
   Model,

@@ -10,7 +10,7 @@ import { MOST_RADIOS, useOptions } from './useOptions.ts';
 /** Characters of the longest option up to which several options are shown on one line. */
 const SHORT = 14;
 
-/** Radio buttons for one option; above twelve options, a searchable list. */
+/** Radio buttons with one choice; with more than twelve options, a searchable list. */
 export function RadioControl(props: ControlProps) {
   const { info, line, id } = props;
   const { question } = info;

@@ -9,7 +9,7 @@ interface Props extends ControlProps {
   onChoose: (value: string) => void;
 }
 
-/** The largest number of options drawn at once; others are found by typing. */
+/** Maximum number of options rendered at once; others are found by typing. */
 const MOST_DRAWN = 60;
 
 /** Filters options by all typed words, ignoring case and accents. */

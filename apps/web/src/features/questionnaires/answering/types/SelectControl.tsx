@@ -8,7 +8,7 @@ import { MOST_RADIOS, useOptions } from './useOptions.ts';
 
 const SearchList = lazy(() => import('./SearchList.tsx').then((part) => ({ default: part.SearchList })));
 
-/** A list of options; above twelve, a searchable one. */
+/** A list of options; with more than twelve, a searchable one. */
 export function SelectControl(props: ControlProps) {
   const { info, line } = props;
   const { question } = info;

@@ -21,7 +21,10 @@ const DateField = lazy(() =>
   import('../../../../ui/fields/DateField.tsx').then((part) => ({ default: part.DateField })),
 );
 
-/** A date, typed or picked from a calendar; text that is no date is not stored and stays in the field with a message. */
+/**
+ * A date, typed or picked from a calendar; text that is not a date is not stored and stays in the field with a
+ * message.
+ */
 function DateControl(props: ControlProps) {
   const { t, sheet } = useAnswering();
   const [stored, put] = useAnswer<string>(props.info, props.line);
@@ -122,7 +125,7 @@ function RatingControl(props: ControlProps) {
   );
 }
 
-/** Files; the server stores the answer when one has arrived. */
+/** Files; the server stores the answer when the first file is complete. */
 function UploadControl(props: ControlProps) {
   const { files, t } = useAnswering();
   return (
@@ -136,7 +139,7 @@ function UploadControl(props: ControlProps) {
   );
 }
 
-/** Shows nothing besides the question's text, which takes no answer. */
+/** Renders nothing besides the question's text, because a plain text has no answer. */
 const PlainTextControl = () => null;
 
 const Chart = lazy(() => import('./workbook/Chart.tsx').then((part) => ({ default: part.Chart })));
@@ -165,7 +168,7 @@ const EditableControl = (props: ControlProps) => (
   </Suspense>
 );
 
-/** Controls of the types that may be in a grid; a grid within a grid has no columns and becomes a text. */
+/** Inputs of the types that may be in a grid; a grid inside a grid has no columns and is shown as a text. */
 export const simpleControls: Readonly<Record<QuestionKind, ComponentType<ControlProps>>> = {
   text: TextControl,
   paragraph: ParagraphControl,

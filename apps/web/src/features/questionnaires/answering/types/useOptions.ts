@@ -1,7 +1,7 @@
 import { type Option, optionsFor, optionsOf, type QuestionInfo } from '@ithaki/questionnaire';
 import { type Line, useAnswering } from '../questions/answering-context.ts';
 
-/** Above this number, options become a searchable list. */
+/** Maximum number of radio buttons; more options become a searchable list. */
 export const MOST_RADIOS = 12;
 
 /** Visible options of a question, in the order of this answer set. */

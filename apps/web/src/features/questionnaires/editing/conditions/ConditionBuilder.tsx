@@ -15,7 +15,7 @@ interface Props {
 type Rule = BuiltCondition['Rules'][number];
 
 const isGroup = (rule: Rule): rule is BuiltGroup => 'Join' in rule;
-/** A new line, kept here until its answer is selected. */
+/** A new line, which is not part of the condition until its answer is selected. */
 const BLANK: BuiltRule = { Id: '', Operator: 'is', Value: '' };
 
 const isComplete = (rule: BuiltRule): boolean => rule.Id !== '';
@@ -30,7 +30,10 @@ function completeText({ Join, Rules }: BuiltCondition): string {
   return conditionText({ Join, Rules: complete });
 }
 
-/** Condition as lines of question, operator and value, of which all or any must hold; a group is joined the other way. */
+/**
+ * A condition as lines of question, operator and value, all or any of which must hold; a group inside it is
+ * joined the other way.
+ */
 export function ConditionBuilder({ label, built, onChange }: Props) {
   const { t } = useText();
   const [shown, setShown] = useState(built);
@@ -144,6 +147,6 @@ function ConditionLines({ condition: { Join, Rules }, onChange, onGroup }: Lines
   );
 }
 
-/** Joins nested groups the other way than the group they are in. */
+/** Joins nested groups by the opposite of their parent's join: any inside all, all inside any. */
 const withGroupsJoined = (rules: readonly Rule[]): Rule[] =>
   rules.map((rule) => (isGroup(rule) ? { ...rule, Join: rule.Join === 'all' ? 'any' : 'all' } : rule));

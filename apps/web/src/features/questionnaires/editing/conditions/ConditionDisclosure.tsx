@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: string | undefined) => void;
 }
 
-/** Condition of an option or column, in a section that is collapsed until opened. */
+/** Condition of an option or column, in a section that is collapsed at first. */
 export function ConditionDisclosure({ label, value, onChange }: Props) {
   const { t } = useText();
   const id = useId();

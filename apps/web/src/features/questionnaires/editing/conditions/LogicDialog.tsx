@@ -8,7 +8,10 @@ import { conditionDescriber } from './condition-words.ts';
 import { LogicPicture } from './LogicPicture.tsx';
 import { logicPicture } from './logic-picture.ts';
 
-/** Which answers show which questions, as a picture, and in words for the selected row. */
+/**
+ * The logic of the questionnaire: which answers show which questions, as a diagram, and in words for the
+ * selected row.
+ */
 export function LogicDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useText();
   const { questionnaire } = useEditedQuestionnaire();

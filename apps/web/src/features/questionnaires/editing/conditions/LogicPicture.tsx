@@ -12,7 +12,7 @@ interface Props {
 const ROW = 30;
 const BEND = 16;
 
-/** Rows of questions, with arrows from each answer to what it shows. */
+/** A diagram of the questions as rows, with arrows from each answer to what it shows. */
 export function LogicPicture({ picture: { rows, arrows }, row, onRow }: Props) {
   const { t } = useText();
   const deepest = arrows.reduce((most, { depth }) => Math.max(most, depth), 1);

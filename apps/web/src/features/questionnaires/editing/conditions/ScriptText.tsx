@@ -45,7 +45,7 @@ interface Props {
   description?: string;
   value: string;
   onChange: (value: string) => void;
-  /** What the expression is for: a score can also use points. */
+  /** The purpose of the expression; that of a score can also use points. */
   use?: 'condition' | 'score';
 }
 
@@ -71,7 +71,7 @@ export function ScriptText({ label, description, value, onChange, use = 'conditi
   );
 }
 
-/** Why the expression cannot be run, and where; nothing when it can. */
+/** Shows why the expression cannot run, and where; renders nothing when it can. */
 function useExpressionError(text: string, use: 'condition' | 'score'): { error?: string; mark?: ScriptProblem } {
   const { t } = useText();
   const { questionnaire } = useEditedQuestionnaire();

@@ -3,7 +3,7 @@ import { logicOf, type Path } from '@ithaki/questionnaire/edit';
 import { enclosingPart, partKind, pathKey, placedQuestions } from '../document/part-paths.ts';
 import { answerIds, questionName, shortened } from '../document/question-names.ts';
 
-/** A row of the picture: a section's heading or a question. */
+/** A row of the diagram: a section's heading or a question. */
 interface PictureRow {
   key: string;
   path: Path;
@@ -17,7 +17,7 @@ interface PictureArrow {
   from: number;
   to: number;
   condition: string;
-  /** How far the arrow bends out: an arrow that spans others bends further. */
+  /** How far the arrow bends outwards: an arrow around others bends further. */
   depth: number;
 }
 
@@ -26,10 +26,10 @@ export interface Picture {
   arrows: PictureArrow[];
 }
 
-/** Deepest bend; arrows that would need more share it. */
+/** Maximum bend; arrows that would need more overlap at this depth. */
 const DEEPEST = 24;
 
-/** The logic of a questionnaire as rows and arrows; only rows with an arrow are included. */
+/** Returns the logic of a questionnaire as rows and arrows; rows without an arrow are omitted. */
 export function logicPicture(
   questionnaire: Questionnaire,
   language: Language,

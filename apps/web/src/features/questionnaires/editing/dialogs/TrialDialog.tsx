@@ -11,19 +11,19 @@ import { useEditedQuestionnaire } from '../useEditor.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { trialMoment } from './trial-moment.ts';
 
-/** Sample answers in common formats, which patterns for codes, addresses and telephone numbers accept. */
+/** Sample answers in common formats, which match patterns for codes, addresses and telephone numbers. */
 const shapes = [
   ...['12345', '123456789', '2101234567', '6912345678', '11521', '2026'],
   ...['name@example.gr', 'https://example.gr', 'ABC-123', 'ΑΒΓ 1234', 'A1', 'GR1601101250000000012300695'],
 ];
 
-/** Material of invented texts. */
+/** Returns the sentences and values from which sample answers are made. */
 const sampleWords = (t: Translate): SampleWords => ({
   sentences: ([1, 2, 3, 4, 5, 6] as const).map((number) => t(`questionnaires.editing.sample.${number}`)),
   shapes,
 });
 
-/** The whole questionnaire as a respondent sees it, with entered or invented answers; nothing is stored. */
+/** The whole questionnaire as a respondent sees it, with entered or generated answers; nothing is stored. */
 export function TrialDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useText();
   const { questionnaire } = useEditedQuestionnaire();
@@ -35,7 +35,7 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
   const codes = useMemo(() => compileAll(questionnaire), [questionnaire]);
   const sheet = useMemo(() => {
     const answers = Object.groupBy(rows, ({ GroupId }) => GroupId) as Record<string, StoredRow[]>;
-    // Each trial is shuffled differently, as for each person.
+    // Each trial is shuffled differently, as answer sets are.
     return new AnswerSheet({ questionnaire, codes, answers, moment: trialMoment('el'), setId: `trial-${round}` });
   }, [questionnaire, codes, rows, round]);
   const restart = (initialRows: readonly StoredRow[]) => {

@@ -1,6 +1,6 @@
 import type { Language, Moment } from '@ithaki/questionnaire';
 
-/** The moment of a trial by the browser's clock. */
+/** Returns the moment of a trial by the browser's clock. */
 export function trialMoment(lang: Language): Moment {
   const now = new Date();
   const pad = (part: number) => String(part).padStart(2, '0');

@@ -3,10 +3,10 @@ import classes from '../../../../editor/Document.module.css';
 import { useText } from '../../../../i18n/text.ts';
 import { shortened } from './question-names.ts';
 
-/** The number of options drawn; the others are only counted. */
+/** Maximum number of options sketched; for the others only their number is shown. */
 const MOST_OPTIONS = 6;
 
-/** Small sketch of the answer control: first options, rows and columns, or a line to write on. */
+/** A small sketch of the input: first options, rows and columns, or a line to write on. */
 export function AnswerSketch({ question, lists }: { question: Question; lists: OptionLists | undefined }) {
   const { t, language } = useText();
   const shortText = (text: Question['Text'], id: string) => shortened(textIn(text, language)) || id;

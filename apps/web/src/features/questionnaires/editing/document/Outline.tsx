@@ -9,7 +9,7 @@ import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 import { pathKey, placedQuestions, sectionPath } from './part-paths.ts';
 import { questionName, shortened } from './question-names.ts';
 
-/** Sections with their questions, each a link to its place; sections are reordered here. */
+/** Sections with their questions, each a link to it; sections are reordered here. */
 export const Outline = memo(function Outline({ onGo }: { onGo: (word: string) => void }) {
   const { t, language } = useText();
   const editor = useEditor();

@@ -8,13 +8,13 @@ import classes from './PlaceList.module.css';
 import { enclosingPart, indexesOf, partKind, pathKey, questionPath } from './part-paths.ts';
 import { placeName } from './question-names.ts';
 
-/** The path that can take the focus: for a line, its first question. */
+/** Returns the path of the focusable part: for a line, its first question. */
 const focusablePath = (path: Path): Path => {
   const { sectionIndex, lineIndex = 0 } = indexesOf(path);
   return partKind(path) === 'line' ? questionPath(sectionIndex, lineIndex, 0) : path;
 };
 
-/** Returns a function that selects a part and focuses it, once a closing dialog has returned the focus. */
+/** Returns a function that selects a part and focuses it after a closing dialog has returned the focus. */
 function useGoToPart(): (path: Path) => void {
   const editor = useEditor();
   return (path) => {
@@ -26,7 +26,7 @@ function useGoToPart(): (path: Path) => void {
 
 interface ListedPlace {
   key: string;
-  /** Absent where there is nothing to go to. */
+  /** The path of the part; absent when there is none to go to. */
   path: Path | undefined;
   /** Why the place is listed. */
   reason: string;

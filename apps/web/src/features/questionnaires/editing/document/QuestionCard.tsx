@@ -48,7 +48,7 @@ export const QuestionCard = memo(function QuestionCard({
   const text =
     plainText(textIn(question.Text, language)) ||
     plainText(textIn(question.Parametric, language).replace(/\{ID_\d{4}\}/g, '____'));
-  // A part that was moved or pasted is drawn in another place; the focus follows it.
+  // A moved or pasted part is rendered in another place, so the focus is moved to it.
   useEffect(() => {
     if (isChosen && document.activeElement === document.body) focusPart(key);
   }, [isChosen, key]);

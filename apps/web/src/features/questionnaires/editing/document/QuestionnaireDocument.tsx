@@ -67,15 +67,16 @@ export const QuestionnaireDocument = memo(function QuestionnaireDocument({ flawe
     () => flatPaths(questionnaire).map((path) => valueAt(questionnaire, path) as { Id: string }),
     [questionnaire],
   );
-  // A string, so that it is equal while no number changes: otherwise every section would be drawn at each keystroke.
+  // A string, because it stays equal while no number changes: otherwise every section would be rendered at each
+  // key press.
   const numberLines = placedQuestions(questionnaire)
     .map(({ question, number }) => `${question.Model} ${number ?? ''}`)
     .join('\n');
   const numbers = useMemo(() => parseNumbers(numberLines), [numberLines]);
-  // Conditions name questions by their texts, which are looked up when editing pauses.
+  // Conditions contain the texts of questions, which are looked up when editing pauses.
   const [settled] = useDebouncedValue(questionnaire, DESCRIBE_DELAY);
   const describeCondition = useMemo(() => conditionDescriber(settled, language, t), [settled, language, t]);
-  /** Only lines are moved here; sections are places to drop them, and move in the outline. */
+  /** Only lines are moved here; sections are drop targets, and are moved in the outline. */
   const movedName = (id: string): string => {
     const line = Section.flatMap(({ Lines }) => Lines).find((candidate) => candidate.Id === id);
     return line ? lineName(line, language) : '';

@@ -20,7 +20,7 @@ interface Props {
   lists: Questionnaire['OptionLists'];
   /** Numbers of the questions by Model. */
   numbers: ReadonlyMap<string, number>;
-  /** Key of the selected part, when it is in this section. */
+  /** The key of the selected part, if it is in this section. */
   selected: string | undefined;
   flawed: ReadonlySet<string>;
   describeCondition: DescribeCondition;

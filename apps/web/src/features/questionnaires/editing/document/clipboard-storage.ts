@@ -8,7 +8,10 @@ const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** Stores what was copied or cut, or clears it for undefined. Returns false when it exceeds the browser's storage. */
+/**
+ * Stores the copied or cut element, or clears the clipboard for undefined. Returns false when it exceeds the
+ * browser's storage.
+ */
 export function storeClip(clip: Clip | undefined): boolean {
   try {
     if (clip) localStorage.setItem(KEY, JSON.stringify(clip));
@@ -38,7 +41,7 @@ export function readClip(): Clip | undefined {
   }
 }
 
-/** The stored text, which is equal as long as the clipboard is unchanged. */
+/** Returns the stored text, which stays equal as long as the clipboard is unchanged. */
 export const clipText = (): string => localStorage.getItem(KEY) ?? '';
 
 /** Subscribes to changes of the clipboard, also from another tab; returns the unsubscribe function. */

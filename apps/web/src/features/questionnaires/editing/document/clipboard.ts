@@ -11,7 +11,10 @@ import {
 } from '@ithaki/questionnaire/edit';
 import { indexesOf, linePath, partKind, questionPath, sectionPath } from './part-paths.ts';
 
-/** Path to copy for the selected part: a question alone on its line is copied with the line and its condition. */
+/**
+ * Returns the path to copy for the selected part: a question alone on its line is copied with the line and its
+ * condition.
+ */
 function pathToCopy(questionnaire: Questionnaire, path: Path): Path {
   const { sectionIndex, lineIndex, questionIndex } = indexesOf(path);
   if (lineIndex === undefined || questionIndex === undefined) return path;
@@ -23,7 +26,10 @@ function pathToCopy(questionnaire: Questionnaire, path: Path): Path {
 export const createClip = (questionnaire: Questionnaire, path: Path, isCut: boolean): Clip | undefined =>
   (isCut ? cutElement : copyElement)(questionnaire, pathToCopy(questionnaire, path));
 
-/** A planned paste: its operation, the path to select afterwards, and ids its scripts refer to that do not exist here. */
+/**
+ * A planned paste: its operation, the path to select afterwards, and ids used by its scripts that do not exist
+ * here.
+ */
 interface PastePlan {
   operation: Operation;
   select: Path;
@@ -49,7 +55,7 @@ export function planPaste(questionnaire: Questionnaire, clip: Clip, selected: Pa
   if (questionnaire.Section.length === 0 && clip.Kind !== 'section') return planFirstSection(questionnaire, clip);
   const target = insertionPath(questionnaire, clip.Kind, selected);
   if (clip.Kind !== 'question' || partKind(target) === 'question') return planInsertion(questionnaire, clip, target);
-  // A question without a line to join gets its own line.
+  // A question that cannot join a line gets a new one.
   const line: Line = { Id: new ElementIds(questionnaire).allocate('l'), Questions: [] };
   const withLine = { Do: 'insert', Path: target, Value: line } as const;
   const shifted = withShiftedCut(clip, target);
@@ -69,7 +75,7 @@ function planFirstSection(questionnaire: Questionnaire, clip: Clip): PastePlan {
   return { ...plan, operation: { Do: 'all', Steps: [first, plan.operation] } };
 }
 
-/** Adjusts the path of a cut for a line inserted before it. */
+/** Adjusts the path of a cut element for a line inserted before it. */
 function withShiftedCut(clip: Clip, target: Path): Clip {
   const { Cut } = clip;
   if (!Cut || Cut[1] !== target[1] || Number(Cut[3]) < Number(target[3])) return clip;

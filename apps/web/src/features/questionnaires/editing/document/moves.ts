@@ -56,7 +56,7 @@ export function moveStep(questionnaire: Questionnaire, path: Path, step: 1 | -1)
   const from = flatPaths(questionnaire).findIndex(
     (place) => place.length === 4 && place[1] === sectionIndex && place[3] === lineIndex,
   );
-  // Above the first line of the first section there is nothing.
+  // There is nothing above the first line of the first section.
   if (from + step < 1) return undefined;
   const move = moveLine(questionnaire, from, from + step);
   return move && questionIndex !== undefined ? { ...move, select: [...move.select, 'Questions', 0] } : move;
@@ -135,7 +135,7 @@ export function sectionAddition(questionnaire: Questionnaire, selected: Path | u
   return { operation: { Do: 'insert', Path: sectionPath(index), Value }, select: sectionPath(index) };
 }
 
-/** The path to select when the selected part is gone: what took its place, or what is before it. */
+/** Returns the path to select after the selected part was removed: the part in its place, or the one before. */
 export function nearestPath(questionnaire: Questionnaire, path: Path | undefined): Path | undefined {
   if (path?.[0] !== 'Section') return undefined;
   const { sectionIndex, lineIndex, questionIndex } = indexesOf(path);

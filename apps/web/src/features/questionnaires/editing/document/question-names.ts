@@ -30,7 +30,7 @@ export function questionName(question: Question, number: number | undefined, lan
 export const lineName = ({ Questions }: Line, language: Language): string =>
   Questions.map(({ Text, Model }) => shortened(textIn(Text, language)) || Model).join(' · ');
 
-/** The language that is empty while the other is not. */
+/** Returns the language that is empty although the other is not. */
 export function missingLanguage(text: Question['Text'] | undefined): 'el' | 'en' | undefined {
   if (text === undefined || typeof text === 'string') return undefined;
   const { el, en } = editedText(text);

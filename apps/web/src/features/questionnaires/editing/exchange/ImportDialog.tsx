@@ -12,16 +12,16 @@ import { ImportReport } from './ImportReport.tsx';
 const ACCEPT = '.xlsx,.xml,.json,.csv';
 
 interface Props {
-  /** The button that takes the form, and what it does. */
+  /** The button that confirms the import: label, explanation, and state. */
   take: { label: string; help: string; busy?: boolean };
-  /** Why the form could not be taken. */
+  /** Why the import could not be completed. */
   failure?: string | undefined;
-  /** Takes the form that was read from the file with this name. */
+  /** Called with the form read from a file, and the file's name, when the import is confirmed. */
   onTake: (form: Questionnaire, fileName: string) => void;
   onClose: () => void;
 }
 
-/** Imports a form of another tool, or an exported file: shows the outcome of each line before anything is kept. */
+/** Imports a form of another tool, or an exported file: shows the outcome of each line before anything is stored. */
 export function ImportDialog({ take, failure, onTake, onClose }: Props) {
   const { t } = useText();
   const reading = useImportForm();

@@ -12,12 +12,12 @@ const MOST_LISTED = 300;
 
 interface Props {
   imported: Imported;
-  /** The button that takes the form, and what it does. */
+  /** The button that confirms the import: label, explanation, and state. */
   take: { label: string; help: string; busy?: boolean };
   onTake: (form: NonNullable<Imported['Questionnaire']>) => void;
 }
 
-/** Outcome of each line of an imported form, and the button that takes it. */
+/** The outcome of each line of an imported form, and the button that confirms the import. */
 export function ImportReport({ imported: { Format, Questionnaire, Report: report }, take, onTake }: Props) {
   const { t } = useText();
   const [shown, setShown] = useState<string>(Questionnaire ? 'changed' : 'left');

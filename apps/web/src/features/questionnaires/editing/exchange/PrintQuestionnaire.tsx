@@ -29,7 +29,8 @@ export function PrintQuestionnaire() {
     const describeCondition = conditionDescriber(form, lang, t);
     const conditionText = (condition: string) => {
       const words = describeCondition(condition);
-      // Conditions are described in the language of the interface; in the other language they stay as written.
+      // Conditions are described in the language of the interface; in the other language their expression is
+      // printed.
       return words === condition || lang !== language ? undefined : words;
     };
     return printable(form, lang, conditionText);

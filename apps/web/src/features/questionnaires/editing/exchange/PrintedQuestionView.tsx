@@ -24,7 +24,7 @@ export function PrintedQuestionView({
 }
 
 const LINES = 4;
-/** Items of a list with their index, which is their only identity. */
+/** Returns the items of a list with their index, which is their only identity. */
 const withIndexes = <Item,>(list: readonly Item[]) => list.map((item, index) => ({ item, index }));
 const BLANK = '…………………';
 

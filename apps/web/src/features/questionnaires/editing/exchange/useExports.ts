@@ -7,7 +7,7 @@ import { downloadFile, downloadText } from '../../../../ui/download.ts';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { useExportCodebook, useExportForm } from '../queries.ts';
 
-/** Exports of a questionnaire: as our JSON file, as an XLSForm, its codebook, and for printing. */
+/** Returns the exports of a questionnaire: as our JSON file, as an XLSForm, as a codebook, and for printing. */
 export function useExports(Id: number, questionnaire: Questionnaire) {
   const { t, language } = useText();
   const navigate = useNavigate();

@@ -3,9 +3,9 @@ import { useText } from '../../../../i18n/text.ts';
 
 interface Props<Coded> {
   coded: Coded;
-  /** What stands in data files while there is no code. */
+  /** The value used in data files while there is no code. */
   placeholder: string;
-  /** Names the input where many of them stand below one another. */
+  /** The name of the input, needed when there are several below one another. */
   label?: string;
   onChange: (coded: Coded) => void;
 }

@@ -14,7 +14,7 @@ interface Props {
   label: string;
   columns: readonly Question[] | undefined;
   onChange: (columns: Question[]) => void;
-  /** Columns cannot be added, removed or reordered; used for the cells of a form table. */
+  /** Whether columns cannot be added, removed or reordered, as for the cells of a form table. */
   fixed?: boolean;
   nameOf?: (index: number) => string;
 }

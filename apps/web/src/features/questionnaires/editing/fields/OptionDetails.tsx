@@ -7,7 +7,7 @@ import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import { UsesButton } from '../conditions/UsesButton.tsx';
 import { CodeInput } from './CodeInput.tsx';
 
-/** Score of an option. */
+/** Input for the score of an option. */
 function PointsInput({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
   const { t } = useText();
   return (
@@ -25,7 +25,7 @@ function PointsInput({ option, onChange }: { option: Option; onChange: (option: 
   );
 }
 
-/** Id, uses, code, score and condition of an option; all but id and uses are collapsed until opened. */
+/** Id, uses, code, score and condition of an option; all but id and uses are collapsed at first. */
 export function OptionDetails({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
   const { t } = useText();
   const id = useId();

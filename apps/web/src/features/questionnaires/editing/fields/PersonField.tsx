@@ -10,7 +10,7 @@ export function PersonField({ question, onChange }: FieldProps) {
   const local = useLocalText();
   const fields = usePersonFields() ?? [];
   const { Field = null } = question;
-  // A field that is no longer defined stays chosen until it is taken away.
+  // A field that is no longer defined remains selected until it is removed.
   const names =
     fields.some(({ Name }) => Name === Field) || Field === null ? fields : [...fields, { Name: Field, Label: Field }];
   return (

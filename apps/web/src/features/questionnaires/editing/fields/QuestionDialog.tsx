@@ -20,7 +20,10 @@ import { TypeFields } from './TypeFields.tsx';
 
 const tabs = ['what', 'condition', 'rules', 'more'] as const;
 
-/** Dialog with all settings of a question and a live preview. Changes apply at once; 'take back' restores the question. */
+/**
+ * Dialog with all settings of a question and a live preview. Changes apply at once; a button restores the
+ * question.
+ */
 export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => void }) {
   const { t } = useText();
   const editor = useEditor();

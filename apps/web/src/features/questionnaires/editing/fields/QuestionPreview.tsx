@@ -15,7 +15,10 @@ import classes from './QuestionPreview.module.css';
 /** Returns a placeholder for a part without text, such as 'Option 2'. */
 type PartName = (part: 'question' | 'option' | 'entry' | 'row' | 'column', number: number) => string;
 
-/** A question for its preview: parts without text get a numbered placeholder, so that they can be told apart. */
+/**
+ * Returns a question for its preview: parts without text get a numbered placeholder, so that they can be
+ * distinguished.
+ */
 function withPlaceholders(question: Question, partName: PartName): Question {
   const fillNames = <Part extends { readonly Text: TextInLanguages }>(
     parts: readonly Part[],
@@ -35,7 +38,7 @@ function withPlaceholders(question: Question, partName: PartName): Question {
   };
 }
 
-/** Milliseconds without a change before the preview is drawn again. */
+/** Milliseconds without a change before the preview is rendered again. */
 const PREVIEW_DELAY = 250;
 
 /** Preview of a question that can be answered as a respondent would; nothing is stored. */

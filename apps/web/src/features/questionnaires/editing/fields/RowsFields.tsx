@@ -9,7 +9,10 @@ import { TextRows } from './TextRows.tsx';
 interface Props {
   rows: readonly Row[] | undefined;
   onChange: (rows: Row[]) => void;
-  /** The operations used in place of plain adding and removing, for tables whose rows have cells. */
+  /**
+   * Adds and removes a row together with its cells, for tables that have them; replaces plain adding and
+   * removing.
+   */
   onAdd?: () => void;
   onRemove?: (index: number) => void;
   ordered?: boolean;

@@ -10,7 +10,7 @@ import { moveItem } from '../../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../../ui/sort/SortableList.tsx';
 
 interface Props<Row> {
-  /** What the rows are, such as 'Options'; read aloud with the number of each row. */
+  /** The name of the rows, such as 'Options'; screen readers announce it with the number of each row. */
   label: string;
   rows: readonly Row[];
   idOf: (row: Row) => string;

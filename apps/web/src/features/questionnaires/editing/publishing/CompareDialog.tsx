@@ -13,7 +13,7 @@ import { comparedLines } from './compared-versions.ts';
 
 const DRAFT = 'draft';
 
-/** Compares any two versions, the draft among them. */
+/** Compares any two versions, including the draft. */
 export function CompareDialog({ questId, onClose }: { questId: number; onClose: () => void }) {
   const { t, language } = useText();
   const { questionnaire } = useEditedQuestionnaire();

@@ -5,7 +5,7 @@ import type { ComparedLine } from './compared-versions.ts';
 
 const colours = { added: 'green', removed: 'red', changed: 'brand' } as const;
 
-/** Changes from one version to another, line by line. */
+/** The changes from one version to another, one line each. */
 export function ComparedLines({ lines }: { lines: readonly ComparedLine[] }) {
   const { t } = useText();
   if (lines.length === 0) return <Text c="dimmed">{t('questionnaires.editing.nothingChanged')}</Text>;

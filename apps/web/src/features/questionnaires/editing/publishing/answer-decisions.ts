@@ -6,7 +6,7 @@ export type Preview = ReplyOf<Calls['questEditing']['previewPublish']>;
 export type Decisions = NonNullable<BodyOf<Calls['questEditing']['publish']>['Decisions']>;
 export type Decision = Decisions[string];
 
-/** Questions with stored answers that are not kept unchanged. */
+/** Returns the questions with stored answers that do not simply stay valid. */
 export const undecided = ({ Fates }: Preview) =>
   Fates.filter(({ invalid, hidden, unmapped }) => invalid + hidden + unmapped > 0);
 
@@ -16,12 +16,15 @@ export type DecisionKind = 'keep' | 'ask' | 'map';
 export const decisionKind = (decision: Decision | undefined): DecisionKind =>
   typeof decision === 'object' ? 'map' : (decision ?? 'ask');
 
-/** What a question's answers can be mapped to: another question, and for removed options other options. */
+/**
+ * Returns the targets to which a question's answers can be mapped: another question, and for removed options
+ * other options.
+ */
 export function possibleMappings(before: Questionnaire, after: Questionnaire, model: string, language: Language) {
   const exists = mappableQuestions(after, language).some(({ id }) => id === model);
   const current = new Set(mappableOptions(after, model, language).map(({ id }) => id));
   return {
-    /** Other questions, offered only when the question was removed. */
+    /** Other questions are offered only when the question was removed. */
     questions: exists ? [] : mappableQuestions(after, language),
     gone: mappableOptions(before, model, language).filter(({ id }) => !current.has(id)),
   };

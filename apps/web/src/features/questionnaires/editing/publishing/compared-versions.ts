@@ -16,7 +16,7 @@ export interface ComparedLine {
 const questionsByModel = (questionnaire: Questionnaire): ReadonlyMap<string, Question> =>
   new Map([...everyQuestion(questionnaire)].map(({ question }) => [question.Model, question]));
 
-/** Changes of a newer version in words, question by question. */
+/** Returns the changes in a newer version as text, question by question. */
 export function comparedLines(before: Questionnaire, after: Questionnaire, language: Language): ComparedLine[] {
   const { added, removed, changed, sections } = compare(before, after);
   const [oldQuestions, newQuestions] = [questionsByModel(before), questionsByModel(after)];
@@ -73,7 +73,7 @@ interface Mappable {
   name: string;
 }
 
-/** Options of a question by id, its own or those of a list. */
+/** Returns the options of a question, by id; its own or those of a list. */
 export function mappableOptions(questionnaire: Questionnaire, model: string, language: Language): Mappable[] {
   const question = questionsByModel(questionnaire).get(model);
   if (!question) return [];

@@ -51,7 +51,7 @@ export const draft: Questionnaire = {
   Extra: {},
 };
 
-/** The questionnaire that is edited. */
+/** A questionnaire in its editor, with changes. */
 export const questWith = (change: Partial<EditedQuest> = {}): EditedQuest => ({
   Id: 7,
   Title: draft.Title,
@@ -67,7 +67,7 @@ export const questWith = (change: Partial<EditedQuest> = {}): EditedQuest => ({
 
 type Answers = NonNullable<Parameters<typeof fakeServer>[0]['questEditing']>;
 
-/** Opens the editor with a server that stores drafts; returns the saved drafts. */
+/** Opens the editor with a fake server that stores drafts; returns the saved drafts. */
 export async function openEditor(
   answers: Answers = {},
   quest = questWith(),

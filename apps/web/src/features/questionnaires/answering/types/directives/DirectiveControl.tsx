@@ -16,7 +16,7 @@ function directiveText(value: string): string {
   }
 }
 
-/** The component that a directive names, in its frame; a text area where there is no such component. */
+/** The component that a directive names, in a frame; a text area if no such component exists. */
 export function DirectiveControl(props: ControlProps) {
   const { info, line, labelledBy, describedBy } = props;
   const { components = {} } = useAnswering();

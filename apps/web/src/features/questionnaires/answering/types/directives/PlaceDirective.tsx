@@ -68,7 +68,7 @@ function AxisField({ axis, coordinates, put, labelledBy, describedBy, readOnly }
 /** A place by its latitude and longitude in degrees. */
 export function PlaceDirective({ value, onChange, ...aria }: ComponentProps) {
   const coordinates = parseCoordinates(value);
-  // Both may be set before the next rendering, as when the page is left.
+  // Both coordinates may be set before the next render, as when the page is left.
   const latest = useRef(coordinates);
   useEffect(() => {
     latest.current = parseCoordinates(value);

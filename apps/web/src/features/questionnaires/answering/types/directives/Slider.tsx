@@ -5,7 +5,7 @@ import classes from './directives.module.css';
 
 const [LEAST, MOST, MIDDLE] = [0, 100, 50];
 
-/** A number from 0 to 100 on a slider, stored as a number; empty, and without a mark on its line, until it is moved. */
+/** A slider from 0 to 100, stored as a number; empty and without a handle until it is moved. */
 export function Slider({ value, onChange, labelledBy, describedBy, readOnly }: ComponentProps) {
   const { t } = useAnswering();
   const { text, change, commit: leave } = useTypedText({ stored: value, send: onChange });
@@ -22,7 +22,7 @@ export function Slider({ value, onChange, labelledBy, describedBy, readOnly }: C
         aria-valuetext={text === '' ? t('questionnaires.answering.unanswered') : text}
         value={text === '' ? MIDDLE : text}
         onChange={(event) => change(event.currentTarget.value)}
-        // The middle is a valid answer too, though clicking it moves nothing.
+        // The middle is a valid answer too, although clicking it moves nothing.
         onClick={(event) => text === '' && change(event.currentTarget.value)}
         onBlur={leave}
       />

@@ -16,7 +16,7 @@ interface Props {
   rowId: string;
 }
 
-/** A small question in a grid; empty where it is hidden. */
+/** A small question in a grid; the cell is empty while the question is hidden. */
 export function Cell({ info, line, id, name, rowId }: Props) {
   const { sheet } = useAnswering();
   const { question, container: within } = info;

@@ -21,7 +21,7 @@ import { type ControlProps, groupAria } from '../control-props.ts';
 import { Cell } from './Cell.tsx';
 import classes from './tables.module.css';
 
-/** The row that creates a line of records: an empty answer in its first column. */
+/** Returns the row that creates a line of records: an empty answer in its first column. */
 function newLine({ session }: AnswerSheet, { question, columns }: QuestionInfo): StoredRow[] {
   const lists = session.form.questionnaire.OptionLists ?? {};
   const line = nextRowId(question, session.store, lists);

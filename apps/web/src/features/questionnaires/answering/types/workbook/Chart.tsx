@@ -25,7 +25,7 @@ const parseNumber = (text: string): number | null => {
   return text.trim() === '' || !Number.isFinite(number) ? null : number;
 };
 
-/** Data of a chart of answers: the numbers answered, labelled by their questions. */
+/** Returns the data of a chart of answers: the answered numbers, with labels from their questions. */
 function answerChartData(
   session: Session,
   { Kind, Answers = [] }: { Kind: string; Answers?: readonly string[] },

@@ -136,14 +136,14 @@ function QuestionWorkbook({ info, line, workbook }: WorkbookProps) {
   );
 }
 
-/** The pressed button is removed: keyboard users continue here. */
+/** The clicked button is removed, so keyboard users continue at this element. */
 const focusElement = (element: HTMLElement | null) => element?.focus();
 
 interface CalculatorProps extends Pick<WorkbookProps, 'info'> {
   book: AnswerWorkbook;
   value: PartsValue;
   put: (parts: Record<string, string>) => void;
-  /** Whether it was opened by the button rather than at first. */
+  /** Whether the person opened it by the button, rather than being open from the start. */
   isRequested: boolean;
 }
 

@@ -5,8 +5,9 @@ import { useAnswering } from '../../questions/answering-context.ts';
 import { type AnswerWorkbook, openAnswerWorkbook } from './workbook-inputs.ts';
 
 /**
- * Opens a workbook by its id: undefined while loading, null when it does not exist. It is one of the programme's unless the
- * form provides its own. Each question opens its own instance, because its answers differ.
+ * Opens a workbook by its id: undefined while loading, null when it does not exist. It is one of the
+ * programme's unless the form provides its own. Each question opens a separate instance, because its answers
+ * differ.
  */
 export function useWorkbook(id: string | undefined): AnswerWorkbook | null | undefined {
   const { workbook } = useAnswering();

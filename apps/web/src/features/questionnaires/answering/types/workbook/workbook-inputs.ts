@@ -34,14 +34,14 @@ export function storedValue(text: string | undefined, pattern: string): Exclude<
   return typeof read === 'object' ? undefined : read;
 }
 
-/** Sets the stored inputs; an input without a stored answer takes its initial value. */
+/** Sets the stored inputs; an input without a stored answer gets its initial value. */
 export function putInputs({ engine, inputs }: AnswerWorkbook, stored: Readonly<Record<string, string>>): void {
   for (const { name, sheet, row, column, pattern, begins } of inputs.values()) {
     engine.put(sheet, row, column, storedValue(stored[name], pattern) ?? fromWire(begins));
   }
 }
 
-/** The value of an input as a field takes it: its answer, else its initial value. */
+/** Returns the value of an input for its field: its answer, else its initial value. */
 export const answeredValue = (stored: string | undefined, { pattern, begins }: WorkbookInput): WireValue =>
   storedValue(stored, pattern) ?? begins;
 

@@ -10,8 +10,8 @@ import { updateHandInReview } from './hand-in-queries.ts';
 import type { ReopenAnswers } from './reopen-answers.ts';
 
 /**
- * Accepts a hand-in, which completes the action unless its script says otherwise, or returns it with a comment. For whom
- * the right `review` allows (rights.ts): the mentee's mentor for the action, and staff who may change action data.
+ * Accepts a hand-in, which completes the action unless its script says otherwise, or returns it with a comment. Who may
+ * do so is decided in `actions/rights.ts` (right `review`), not here.
  */
 export async function review(
   context: Context,
