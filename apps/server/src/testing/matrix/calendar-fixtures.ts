@@ -10,6 +10,7 @@ const aCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//matrix//EN\r\nEND
 
 /** What the calls of the calendar are called with. */
 export const calendarFixtures: Record<string, Fixture> = {
+  'feeds.read': { body: () => ({ Token: 'x'.repeat(43) }), refusedBy: 'FeedEnded' },
   'availabilities.get': { body: ({ subject }) => ({ UserId: subject }) },
   'availabilities.save': { body: (testCase) => ({ Availability: hoursOf(testCase) }) },
   'availabilities.saveBusy': { body: () => ({ File: { Name: 'own.ics', Text: aCalendar } }) },
