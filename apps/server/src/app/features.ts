@@ -219,7 +219,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
       publicUrl: config.publicUrl,
       cardReaders,
     }),
-    ...calendarRoutes({ outgoing, keys }),
+    ...calendarRoutes({ outgoing, keys, publicUrl: config.publicUrl }),
     ...applicationsRoutes({
       publicUrl: config.publicUrl,
       keys,

@@ -49,5 +49,6 @@ export const feeds = {
     bytes: true,
     body: z.strictObject({ Token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
     reply: z.unknown(),
+    errors: ['FeedEnded'],
   }),
 };

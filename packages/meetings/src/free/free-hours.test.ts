@@ -115,7 +115,7 @@ describe('the free hours of a mentor', () => {
   });
 
   it('are not those of an absence, of a busy calendar, of a holiday', () => {
-    expect(why(question({}, { absences: [span(`${monday} 00:00`, '08-12-2026 00:00')] }))).toEqual({ Absent: 6 });
+    expect(why(question({}, { absences: [span(`${monday} 00:00`, '08-12-2026 00:00')] }))).toEqual({ Absence: 6 });
     expect(free(question({}, { busy: [span(`${monday} 11:00`, `${monday} 11:15`)] }))).toEqual([
       '10:00',
       '10:15',
@@ -216,7 +216,7 @@ describe('the smallest change that frees an hour', () => {
     const asked = question({ now, actionStarts: [at(`${monday} 10:15`)] }, { absences });
     expect(freeHours(asked).change).toMatchObject({
       at: new Date(at(`${monday} 11:15`)),
-      rules: [{ rule: 'Absent', by: 45 }],
+      rules: [{ rule: 'Absence', by: 45 }],
     });
   });
 

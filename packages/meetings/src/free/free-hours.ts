@@ -97,7 +97,7 @@ const hardness: Record<FreeRule, number> = {
   Busy: 8,
   OwnMeeting: 9,
   MeetingOverlaps: 10,
-  Absent: 11,
+  Absence: 11,
   Holiday: 12,
 };
 

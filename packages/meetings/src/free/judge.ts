@@ -15,7 +15,7 @@ export const freeRules = [
   'TooSoon',
   'TooFar',
   'Holiday',
-  'Absent',
+  'Absence',
   'Busy',
   'MeetingOverlaps',
   'OwnMeeting',
@@ -62,7 +62,7 @@ export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: 
     takes('TooSoon', Math.ceil((earliest - at) / MINUTE_MS));
     takes('TooFar', day - lastDay);
     takes('Holiday', question.isDayOff(day) ? 1 : 0);
-    takes('Absent', overlap(absences.within(at, at + length)));
+    takes('Absence', overlap(absences.within(at, at + length)));
     takes('Busy', overlap(busy.within(at, at + length)));
     takes('MeetingOverlaps', overlap(taken.within(at, at + hold)));
     takes('OwnMeeting', overlap(own.within(at, at + hold)));

@@ -1,13 +1,23 @@
-import { availabilities } from '@ithaki/contract';
-import { preparedRoute, type Route, route } from '../../access/route.ts';
+import { availabilities, calendar, feeds } from '@ithaki/contract';
+import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
 import { getAvailability, saveAvailability } from './availability/availability.ts';
+import { findFree } from './booking/free.ts';
 import { type CalendarReading, calendarSeal } from './busy-calendars/read-due.ts';
 import { busySaving } from './busy-calendars/save-busy.ts';
+import { getEntries } from './entries/get-entries.ts';
+import { feedCalls } from './feed/feed.ts';
 
 /** What stands in calendars, when mentors meet, and what other calendars read. */
-export function calendarRoutes({ outgoing, keys }: CalendarReading): Route[] {
+export function calendarRoutes({ outgoing, keys, publicUrl }: CalendarReading & { publicUrl: string }): Route[] {
   const busy = busySaving(outgoing, calendarSeal(keys));
+  const feed = feedCalls(publicUrl);
   return [
+    route(calendar.get, getEntries),
+    route(calendar.free, findFree),
+    route(feeds.get, feed.get),
+    route(feeds.renew, feed.renew),
+    route(feeds.stop, feed.stop),
+    directRoute(feeds.read, feed.read),
     route(availabilities.get, getAvailability),
     route(availabilities.save, saveAvailability),
     preparedRoute(availabilities.saveBusy, busy.read, busy.save),

@@ -6,10 +6,19 @@ const hoursOf = ({ mentor }: Case) => ({
   ...{ UserId: mentor, Hours: [], Extra: [], Absences: [], MaxPerDay: null, MaxPerWeek: null },
   Version: 0,
 });
+const february = { From: '01-02-2040', To: '28-02-2040' };
 const aCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//matrix//EN\r\nEND:VCALENDAR\r\n';
 
 /** What the calls of the calendar are called with. */
 export const calendarFixtures: Record<string, Fixture> = {
+  'calendar.get': { body: () => february },
+  'calendar.free': {
+    body: ({ actions, subject }) => ({
+      ...february,
+      ...{ ActionId: actions.meeting, MenteeId: subject, duration: 45 },
+    }),
+  },
+  'feeds.read': { body: () => ({ Token: 'x'.repeat(43) }), refusedBy: 'FeedEnded' },
   'availabilities.get': { body: ({ subject }) => ({ UserId: subject }) },
   'availabilities.save': { body: (testCase) => ({ Availability: hoursOf(testCase) }) },
   'availabilities.saveBusy': { body: () => ({ File: { Name: 'own.ics', Text: aCalendar } }) },

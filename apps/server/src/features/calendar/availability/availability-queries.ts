@@ -82,3 +82,18 @@ export async function saveAvailabilityRow(
   );
   return true;
 }
+
+/** Returns the meetings ahead that a mentor leads and that fall into an absence, the earliest first. */
+export async function findHitMeetings(db: Db, projectId: number, userId: number, now: Date): Promise<number[]> {
+  const rows = await findRows(
+    db,
+    sql<{ id: number }>`
+      select m.id from meeting_people p join meetings m on m.id = p.meeting_id
+      where p.user_id = ${userId} and p.part = 'mentor' and p.project_id = ${projectId} and p.starts_at > ${now}
+        and m.state in ('proposed', 'set')
+        and exists (select from absences b where b.user_id = p.user_id and b.project_id = p.project_id
+          and b.during && tstzrange(m.starts_at, m.starts_at + make_interval(mins => m.duration)))
+      order by m.starts_at, m.id limit 500`,
+  );
+  return rows.map(({ id }) => id);
+}

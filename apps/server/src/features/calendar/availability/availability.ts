@@ -3,7 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { isMentorOf, saveAvailabilityRow } from './availability-queries.ts';
+import { findHitMeetings, isMentorOf, saveAvailabilityRow } from './availability-queries.ts';
 import { presentAvailability } from './present-availability.ts';
 import { mayArrange } from './rights.ts';
 
@@ -41,7 +41,7 @@ export async function saveAvailability(
   const before = await presentAvailability(context, UserId);
   if (!(await saveAvailabilityRow(db, id, Availability, now))) throw conflict(before.Availability);
   context.audit({ subjectId: UserId, target: 'availability' });
-  return { ...(await presentAvailability(context, UserId)), Hit: [] };
+  return { ...(await presentAvailability(context, UserId)), Hit: await findHitMeetings(db, id, UserId, now) };
 }
 
 /** Refuses a person whom the actor does not see, and one who meets nobody. */

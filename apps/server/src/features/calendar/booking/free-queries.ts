@@ -1,0 +1,113 @@
+import type { Availability } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRows } from '../../../platform/database/statement.ts';
+
+/**
+ * Returns the ids of a mentee's own mentors: that of the action, or, where it has none of its own, the default one; with
+ * `all` those of the mentee's other actions too.
+ */
+export async function findOwnMentors(
+  db: Db,
+  { projectId, menteeId, actionId }: { projectId: number; menteeId: number; actionId: number },
+  all: boolean,
+): Promise<number[]> {
+  const others = all
+    ? sql`union select d.mentor_id from mentee_actions d where d.mentee_id = ${menteeId} and d.project_id = ${projectId}
+        union select n.default_mentor_id from members n where n.user_id = ${menteeId} and n.project_id = ${projectId}`
+    : sql``;
+  const rows = await findRows(
+    db,
+    sql<{ id: number }>`
+      select o.id from (
+        select coalesce(d.mentor_id, n.default_mentor_id) as id from members n
+          left join mentee_actions d on d.mentee_id = n.user_id and d.action_id = ${actionId}
+        where n.user_id = ${menteeId} and n.project_id = ${projectId} ${others}) o
+      join members m on m.user_id = o.id and m.project_id = ${projectId} and m.state = 1
+      join users u on u.id = o.id and not u.disabled
+      order by o.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Times that somebody is asked about, as PostgreSQL's JSON has them. */
+type JsonSpans = { from: string; to: string }[];
+
+/** When a mentor meets, is away, and is taken elsewhere. */
+export interface MentorRow {
+  userId: number;
+  hours: Availability['Hours'];
+  extra: Availability['Extra'];
+  maxPerDay: number | null;
+  maxPerWeek: number | null;
+  absences: JsonSpans;
+  busy: JsonSpans;
+}
+
+/** What free hours are looked for within. */
+export interface FreePeriod {
+  projectId: number;
+  from: Date;
+  to: Date;
+}
+
+/** Returns what is known of when these mentors meet; those who never said when are left out. */
+export const findMentorTimes = (
+  db: Db,
+  { projectId, from, to }: FreePeriod,
+  mentorIds: readonly number[],
+): Promise<MentorRow[]> => {
+  const period = sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
+  const spans = (range: string) =>
+    sql`coalesce(jsonb_agg(jsonb_build_object('from', lower(${sql.raw(range)}), 'to', upper(${sql.raw(range)}))), '[]')`;
+  return findRows(
+    db,
+    sql<MentorRow>`
+      select a.user_id, a.hours, a.extra, a.max_per_day, a.max_per_week,
+        (select ${spans('(b.during * x.p)')} from absences b, (select ${period} as p) x
+          where b.user_id = a.user_id and b.project_id = a.project_id and b.during && x.p) as absences,
+        (select ${spans('s')} from busy_calendars c
+          cross join lateral unnest(c.spans * tstzmultirange(${period})) s where c.user_id = a.user_id) as busy
+      from availability a
+      where a.project_id = ${projectId} and a.user_id = any (${sql.val([...mentorIds])}::int[]) order by a.user_id`,
+  );
+};
+
+/** A meeting that takes time of somebody. */
+export interface TakenRow {
+  userId: number | null;
+  roomId: number | null;
+  startsAt: Date;
+  duration: number;
+  /** Null for one online or by telephone. */
+  place: string | null;
+}
+
+/** Returns the meetings that take time of these people, or of rooms; of whatever programme, since their time is taken. */
+export const findTaken = (
+  db: Db,
+  { projectId, from, to }: FreePeriod,
+  { userIds, roomIds }: { userIds: readonly number[]; roomIds: readonly number[] },
+): Promise<TakenRow[]> =>
+  findRows(
+    db,
+    sql<TakenRow>`
+      select b.user_id, b.room_id, m.starts_at, m.duration, case when m.mode = 'place' then m.place end as place
+      from busy b join meetings m on m.id = b.meeting_id
+      where b.during && tstzrange(${from}, ${to})
+        and (b.user_id = any (${sql.val([...userIds])}::int[])
+          or b.room_id = any (${sql.val([...roomIds])}::int[]) and b.project_id = ${projectId})`,
+  );
+
+/** Returns when meetings of an action begin to which the rule applies that these are 45 minutes apart. */
+export async function findActionStarts(db: Db, actionId: number, { from, to }: FreePeriod): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('meetings')
+    .select('startsAt')
+    .where('ruleActionId', '=', actionId)
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', to)
+    .where('state', 'in', ['proposed', 'set', 'held'])
+    .execute();
+  return rows.map(({ startsAt }) => startsAt);
+}

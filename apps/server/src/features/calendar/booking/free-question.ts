@@ -1,0 +1,91 @@
+import { type MeetingSettings, meetingSettings } from '@ithaki/contract';
+import { instantAt, parseDate } from '@ithaki/formats';
+import {
+  calendarDate,
+  type DayNumber,
+  dayNumber,
+  daysOff,
+  type FreeQuestion,
+  type MentorTimes,
+  mondayOf,
+  type RoomTimes,
+  type TakenTime,
+} from '@ithaki/meetings';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { findActionStarts, findMentorTimes, findTaken, type MentorRow, type TakenRow } from './free-queries.ts';
+
+/** Whose free hours are asked for. */
+export interface AskedHours {
+  menteeId: number;
+  mentorIds: readonly number[];
+  actionId: number;
+  /** Days, both included. */
+  from: DayNumber;
+  to: DayNumber;
+  minutes: number;
+}
+
+/** The settings of meetings of the actor's programme, with what it leaves out as usual. */
+export const meetingSettingsOf = ({ actor }: Pick<Context, 'actor'>): MeetingSettings =>
+  currentProject(actor).settings.Config.Meetings ?? meetingSettings.parse({});
+
+/** Reads all that decides which hours of these mentors are free for the mentee. */
+export async function readFreeQuestion(context: Context, asked: AskedHours): Promise<FreeQuestion> {
+  const { db, actor, now } = context;
+  const { id: projectId, zone, settings } = currentProject(actor);
+  const rules = meetingSettingsOf(context);
+  // Whole weeks, since the most of a week counts in them.
+  const midnight = (day: DayNumber) => instantAt({ ...calendarDate(day), hours: 0, minutes: 0 }, zone);
+  const period = { projectId, from: midnight(mondayOf(asked.from)), to: midnight(mondayOf(asked.to) + 7) };
+  const mentors = await findMentorTimes(db, period, asked.mentorIds);
+  const roomIds = [...new Set(mentors.flatMap(({ hours }) => hours.flatMap(({ RoomId }) => RoomId ?? [])))];
+  const taken = await findTaken(db, period, { userIds: [asked.menteeId, ...asked.mentorIds], roomIds });
+  const isApart = settings.Config.SameActionRule ?? true;
+  const starts = isApart ? await findActionStarts(db, asked.actionId, period) : [];
+  const address = (roomId: number) => rules.Rooms.find(({ Id }) => Id === roomId)?.Address ?? '';
+  const timesOf = (rows: readonly TakenRow[]) => rows.map((row) => takenTime(row, address));
+  return {
+    ...{ zone, now, from: asked.from, to: asked.to, minutes: asked.minutes },
+    step: rules.Step,
+    noticeHours: rules.NoticeHours,
+    horizonDays: rules.HorizonDays,
+    travelMinutes: rules.TravelMinutes,
+    isDayOff: isDayOffOf(rules),
+    mentee: timesOf(taken.filter(({ userId }) => userId === asked.menteeId)),
+    actionStarts: starts.map((start) => start.getTime()),
+    mentors: mentors.map((row) => mentorTimes(row, timesOf(taken.filter(({ userId }) => userId === row.userId)))),
+    rooms: new Map(
+      roomIds.map((roomId): [number, RoomTimes] => [
+        roomId,
+        { address: address(roomId), taken: timesOf(taken.filter((row) => row.roomId === roomId)) },
+      ]),
+    ),
+  };
+}
+
+function isDayOffOf({ Holidays }: MeetingSettings): (day: DayNumber) => boolean {
+  const isOff = daysOff(Holidays);
+  return (day) => isOff(day) !== undefined;
+}
+
+function takenTime({ startsAt, duration, place, roomId }: TakenRow, address: (roomId: number) => string): TakenTime {
+  const from = startsAt.getTime();
+  return { from, to: from + duration * 60_000, place: place !== null && roomId !== null ? address(roomId) : place };
+}
+
+const spans = (rows: MentorRow['busy']) => rows.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+
+const mentorTimes = (row: MentorRow, meetings: TakenTime[]): MentorTimes => ({
+  mentorId: row.userId,
+  hours: row.hours,
+  extra: row.extra.flatMap(({ Day, From, To }) => {
+    const date = parseDate(Day);
+    return date ? { day: dayNumber(date), From, To } : [];
+  }),
+  absences: spans(row.absences),
+  busy: spans(row.busy),
+  meetings,
+  maxPerDay: row.maxPerDay,
+  maxPerWeek: row.maxPerWeek,
+});

@@ -1,0 +1,104 @@
+import { type calendar, MAX_CALENDAR_DAYS, type ParsedBodyOf, type ReplyOf, type Slot } from '@ithaki/contract';
+import { dateAt, parseDate } from '@ithaki/formats';
+import { dayNumber, type FreeHour, type FreeHours, type FreeRule, freeHours } from '@ithaki/meetings';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { loadMenteeAction } from '../../actions/index.ts';
+import { findOwnMentors } from './free-queries.ts';
+import { type AskedHours, meetingSettingsOf, readFreeQuestion } from './free-question.ts';
+
+type Body = ParsedBodyOf<typeof calendar.free>;
+type Reply = ReplyOf<typeof calendar.free>;
+
+/** The most hours of one reply. */
+const MOST_SLOTS = 2_000;
+
+/** The code of the refusal that a rule would be; one's own other meeting is not told apart from the mentor's. */
+export const refusalCodes: Record<FreeRule, string> = {
+  TooSoon: 'TooSoon',
+  TooFar: 'TooFar',
+  Holiday: 'Holiday',
+  Absence: 'Absence',
+  Busy: 'Busy',
+  MeetingOverlaps: 'MeetingOverlaps',
+  OwnMeeting: 'MeetingOverlaps',
+  MeetingTooClose: 'MeetingTooClose',
+  RoomTaken: 'RoomTaken',
+  Travel: 'Travel',
+  DayFull: 'DayFull',
+  WeekFull: 'DayFull',
+};
+
+/** Returns the free hours of a mentee's own mentors, or why there are none. */
+export async function findFree(context: Context, body: Body): Promise<Reply> {
+  const asked = await askedHours(context, body);
+  if (asked.mentorIds.length === 0) return { Slots: [], Why: [], Earliest: null, Change: null };
+  const found = freeHours(await readFreeQuestion(context, asked));
+  const slot = slotOf(context);
+  const isNone = found.hours.length === 0;
+  return {
+    Slots: found.hours.slice(0, MOST_SLOTS).map(slot),
+    Why: takenHours(found, meetingSettingsOf(context).Step),
+    Earliest: isNone ? await earliestAfter(context, asked) : null,
+    Change: isNone ? smallestChange(found, slot) : null,
+  };
+}
+
+/** Whom and which days a call asks about; refuses people whom the actor does not see, and other mentors than the mentee's. */
+async function askedHours(
+  context: Context,
+  { ActionId, MenteeId, MentorId, From, To, duration }: Body,
+): Promise<AskedHours> {
+  const [first, last] = [parseDate(From), parseDate(To)];
+  if (!first || !last) throw new Refusal(400, 'BadRange');
+  const [from, to] = [dayNumber(first), dayNumber(last)];
+  if (to < from || to - from >= MAX_CALENDAR_DAYS)
+    throw new Refusal(400, 'BadRange', { fields: { To: 'errors.field.calendarDays' } });
+  const { view, assessment } = await loadMenteeAction(context, ActionId, MenteeId);
+  const mentee = { projectId: view.person.projectId, menteeId: view.person.userId, actionId: assessment.action.id };
+  const own = await findOwnMentors(context.db, mentee, MentorId !== undefined);
+  if (MentorId !== undefined && !own.includes(MentorId)) throw notFound();
+  const mentorIds = MentorId === undefined ? own : [MentorId];
+  return { menteeId: mentee.menteeId, mentorIds, actionId: mentee.actionId, from, to, minutes: duration };
+}
+
+/** How many hours each rule takes, that which takes most first. */
+const takenHours = ({ why }: FreeHours, step: number): Reply['Why'] => {
+  const hours = new Map<string, number>();
+  for (const { rule, count } of why) {
+    const code = refusalCodes[rule];
+    hours.set(code, (hours.get(code) ?? 0) + (count * step) / 60);
+  }
+  return [...hours].map(([Code, Count]) => ({ Code, Count })).sort((a, b) => b.Count - a.Count);
+};
+
+/** The rule without which there would be a free hour, where one rule is all that stands in the way. */
+function smallestChange({ change }: FreeHours, slot: (hour: FreeHour) => Slot): Reply['Change'] {
+  const [only, ...others] = change?.rules ?? [];
+  return change && only && others.length === 0 ? { Code: refusalCodes[only.rule], Slot: slot(change) } : null;
+}
+
+/** The first free hour after the days that were asked for, as far ahead as anybody books. */
+async function earliestAfter(context: Context, asked: AskedHours): Promise<Slot | null> {
+  const { zone } = currentProject(context.actor);
+  const last = dayNumber(dateAt(context.now, zone)) + meetingSettingsOf(context).HorizonDays;
+  const from = asked.to + 1;
+  if (from > last) return null;
+  const [first] = freeHours(await readFreeQuestion(context, { ...asked, from, to: last })).hours;
+  return first ? slotOf(context)(first) : null;
+}
+
+/** Presents a free hour, with the place that the mentor's room has. */
+function slotOf(context: Context): (hour: FreeHour) => Slot {
+  const { Rooms } = meetingSettingsOf(context);
+  return ({ at, mentorId, mode, roomId }) => {
+    const room = Rooms.find(({ Id }) => Id === roomId);
+    return {
+      StartsAt: at.toISOString(),
+      MentorId: mentorId,
+      Mode: mode,
+      Place: room ? [room.Name, room.Address].filter(Boolean).join(', ') : '',
+    };
+  };
+}

@@ -1,0 +1,67 @@
+import { type BodyOf, mentor, type projectSettings } from '@ithaki/contract';
+import { instantToZonedTime } from '@ithaki/formats';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { aMentee, aMentor, anAction, aProject } from '../../testing/factories.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An instant so many days ahead, at an hour of UTC. */
+export const ahead = (days: number, hour = 10, minute = 0): Date => {
+  const day = new Date(Date.now() + days * DAY_MS);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour, minute));
+};
+
+/** The day of an instant, as calls take it. */
+export const dayOf = (instant: Date): string => instantToZonedTime(instant).date;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+type Config = NonNullable<z.input<typeof projectSettings>['Config']>;
+
+/** A mentor with two mentees who have one action for meetings, in a programme of their own. */
+export async function aMeetingTeam({ db }: TestApp, Meetings: Config['Meetings'] = {}) {
+  const { id: project } = await aProject(db, { Config: { Meetings } });
+  const mentorId = await aMentor(db, project, { fields: { last_name: 'Παπαδοπούλου', first_name: 'Άννα' } });
+  const [first, second] = [
+    await aMentee(db, project, { mentor: mentorId, fields: { last_name: 'Ζέρβας', first_name: 'Νίκος' } }),
+    await aMentee(db, project, { mentor: mentorId, fields: { last_name: 'Βλάχος', first_name: 'Πέτρος' } }),
+  ];
+  const action = await anAction(db, project, {
+    typeId: 2,
+    title: 'Συμβουλευτική',
+    published: [{ mentee: first }, { mentee: second }],
+  });
+  return { project, mentor: mentorId, mentee: first, other: second, action };
+}
+
+type Data = BodyOf<typeof mentor.setMenteeActionData>['Data'];
+
+/** Sets the meeting of a mentee's action as a mentor does; returns its id. */
+export async function aMeeting(
+  app: TestApp,
+  { as, mentee, action, at, ...more }: { as: number; mentee: number; action: number; at: Date } & Data,
+): Promise<number> {
+  const { date, hours, minutes } = instantToZonedTime(at);
+  const Data = { date, timeHours: two(hours), timeMinutes: two(minutes), ...more };
+  const { status, error } = await app.call(
+    mentor.setMenteeActionData,
+    { ActionId: action, MenteeId: mentee, Data },
+    { as },
+  );
+  if (status !== 200) throw new Error(`no meeting: ${status} ${error.Code}`);
+  const { rows } = await sql<{ id: number }>`
+    select meeting_id as id from current_meetings where mentee_id = ${mentee} and action_id = ${action}`.execute(
+    app.db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Cancels the meeting of a mentee's action. */
+export const cancelMeeting = (app: TestApp, { as, mentee, action }: { as: number; mentee: number; action: number }) =>
+  app.call(
+    mentor.setMenteeActionData,
+    { ActionId: action, MenteeId: mentee, Data: { date: '', timeHours: '', timeMinutes: '' } },
+    { as },
+  );

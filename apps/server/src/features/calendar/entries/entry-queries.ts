@@ -1,0 +1,87 @@
+import type { LocalText } from '@ithaki/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { personListScope, personScope } from '../../../access/person-scope.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRows } from '../../../platform/database/statement.ts';
+import type { CalendarPeriod } from './meeting-entry-queries.ts';
+
+const idList = (ids: readonly number[]) => sql`any (${sql.val([...ids])}::int[])`;
+
+/** The condition that a row is about one of those asked for whom the actor sees. */
+const ofPeople = (actor: Actor, { personIds }: CalendarPeriod, subject: RawBuilder<unknown>) =>
+  personIds
+    ? sql`(${subject} = ${idList(personIds)} and ${personScope(actor, subject)})`
+    : personListScope(actor, subject);
+
+/** The day by which some mentees finish an action, with those who have yet to. */
+export interface DeadlineEntry {
+  actionId: number;
+  title: LocalText;
+  isQuestionnaire: boolean;
+  dueAt: Date;
+  /** Of those whom the actor sees, 20 at most. */
+  personIds: number[];
+}
+
+/** Returns the deadlines of a period: one of each action and time, however many mentees have it. */
+export const findDeadlines = (db: Db, actor: Actor, period: CalendarPeriod): Promise<DeadlineEntry[]> => {
+  const mentees = actor.roles.every((role) => role === 'Mentee')
+    ? sql`d.mentee_id = ${actor.userId} ${period.personIds ? sql`and d.mentee_id = ${idList(period.personIds)}` : sql``}`
+    : ofPeople(actor, period, sql`d.mentee_id`);
+  return findRows(
+    db,
+    sql<DeadlineEntry>`
+      select d.action_id, a.title, a.type_id = 3 as is_questionnaire, d.due_at,
+        (array_agg(d.mentee_id order by d.mentee_id))[1:20] as person_ids
+      from mentee_actions d join actions a on a.id = d.action_id
+        join members m on m.project_id = d.project_id and m.user_id = d.mentee_id and m.state = 1
+      where d.project_id = ${period.projectId} and d.due_at >= ${period.from} and d.due_at < ${period.to}
+        and d.completed_at is null and d.published_at <= now() and ${mentees}
+        ${period.actionIds ? sql`and d.action_id = ${idList(period.actionIds)}` : sql``}
+      group by d.action_id, a.title, a.type_id, d.due_at order by d.due_at, d.action_id limit 2000`,
+  );
+};
+
+/** A time in which somebody is away or taken. */
+export interface SpanEntry {
+  id: string;
+  userId: number;
+  from: Date;
+  to: Date;
+  /** Why somebody is away. */
+  reason: string;
+}
+
+/** Returns the absences of a period, of the people whom the actor sees. */
+export const findAbsenceEntries = (db: Db, actor: Actor, period: CalendarPeriod): Promise<SpanEntry[]> =>
+  findRows(
+    db,
+    sql<SpanEntry>`
+      select b.id::text as id, b.user_id, lower(b.during) as "from", upper(b.during) as "to", b.reason
+      from absences b
+      where b.project_id = ${period.projectId} and b.during && tstzrange(${period.from}, ${period.to})
+        and ${ofPeople(actor, period, sql`b.user_id`)}
+      order by b.during, b.id limit 2000`,
+  );
+
+/** Returns the times of a period that own calendars of these people take. */
+export const findBusyEntries = (
+  db: Db,
+  actor: Actor,
+  period: CalendarPeriod,
+  personIds: readonly number[],
+): Promise<SpanEntry[]> =>
+  findRows(
+    db,
+    sql<SpanEntry>`
+      select c.user_id || '-' || extract(epoch from lower(s))::bigint as id, c.user_id, lower(s) as "from", upper(s) as "to",
+        '' as reason
+      from (
+        select b.user_id, range_agg(b.spans) as spans from busy_calendars b
+        where b.user_id = ${idList(personIds)} and ${personScope(actor, sql`b.user_id`)}
+          and b.spans && tstzrange(${period.from}, ${period.to})
+        group by b.user_id) c
+      cross join lateral unnest(c.spans * tstzmultirange(tstzrange(${period.from}, ${period.to}))) s
+      order by lower(s), c.user_id limit 2000`,
+  );

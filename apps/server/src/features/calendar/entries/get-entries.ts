@@ -1,0 +1,201 @@
+import type { calendar, Entry, EntryKind, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import { MAX_CALENDAR_DAYS } from '@ithaki/contract';
+import { dateAt, formatDate, instantAt, parseDate } from '@ithaki/formats';
+import { calendarDate, type DayNumber, dayNumber, daysOff } from '@ithaki/meetings';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { canSeeAction, findActions, localizedText } from '../../actions/index.ts';
+import { mayArrange } from '../availability/rights.ts';
+import { findAbsenceEntries, findBusyEntries, findDeadlines, type SpanEntry } from './entry-queries.ts';
+import { type CalendarPeriod, findMeetingEntries } from './meeting-entry-queries.ts';
+import { meetingEntry } from './present-meeting-entry.ts';
+
+type Body = ParsedBodyOf<typeof calendar.get>;
+
+/** The most entries of one reply. */
+const MOST_ENTRIES = 3_000;
+
+const allKinds: readonly EntryKind[] = ['meeting', 'deadline', 'questionnaire', 'absence', 'busy', 'holiday'];
+
+/** Returns what stands in the actor's calendar from one day to another, and how much of each kind there is by day. */
+export async function getEntries(context: Context, body: Body): Promise<ReplyOf<typeof calendar.get>> {
+  const { now } = context;
+  const days = daysOf(body);
+  const { zone } = currentProject(context.actor);
+  const period = await periodOf(context, body, days);
+  const kinds = new Set(body.Kinds ?? allKinds);
+  const counts = new DayCounts(days, zone);
+  const perDay = body.PerDay ?? MOST_ENTRIES;
+
+  const others = [
+    ...holidayEntries(context, days, kinds),
+    ...(await deadlineEntries(context, period, kinds)),
+    ...(await awayEntries(context, period, kinds)),
+  ];
+  for (const entry of others) counts.add(entry);
+  const entries = [...others];
+  if (kinds.has('meeting')) {
+    const found = await findMeetingEntries(context.db, context.actor, period, { perDay, most: MOST_ENTRIES });
+    for (const [day, count] of Object.entries(found.counts)) counts.addMeetings(day, count);
+    entries.push(...found.entries.map((row) => meetingEntry(context, row)));
+  }
+  const listed = firstOfDays(entries, { perDay, zone, first: days.from });
+  return { Entries: listed, Days: counts.days(), More: listed.length < counts.entries, Now: now.toISOString() };
+}
+
+/** The first and the last day that are asked for; refuses a range that is none, or too long. */
+function daysOf({ From, To }: Body): { from: DayNumber; to: DayNumber } {
+  const [first, last] = [parseDate(From), parseDate(To)];
+  if (!first || !last) throw new Refusal(400, 'BadRange');
+  const [from, to] = [dayNumber(first), dayNumber(last)];
+  if (to < from || to - from >= MAX_CALENDAR_DAYS)
+    throw new Refusal(400, 'BadRange', { fields: { To: 'errors.field.calendarDays' } });
+  return { from, to };
+}
+
+const midnight = (day: DayNumber, zone: string) => instantAt({ ...calendarDate(day), hours: 0, minutes: 0 }, zone);
+
+async function periodOf(
+  { db, actor }: Context,
+  { PersonIds, ActionIds }: Body,
+  { from, to }: { from: DayNumber; to: DayNumber },
+): Promise<CalendarPeriod> {
+  const { id: projectId, zone } = currentProject(actor);
+  const seesAll = actor.can.has('actions.edit');
+  const actions = seesAll ? [] : (await findActions(db, projectId)).filter((action) => canSeeAction(actor, action));
+  const seen = seesAll ? undefined : actions.map(({ id }) => id);
+  return {
+    projectId,
+    zone,
+    from: midnight(from, zone),
+    to: midnight(to + 1, zone),
+    personIds: PersonIds,
+    actionIds: ActionIds && seen ? ActionIds.filter((id) => seen.includes(id)) : (ActionIds ?? seen),
+  };
+}
+
+function holidayEntries(
+  { actor, language }: Context,
+  { from, to }: { from: DayNumber; to: DayNumber },
+  kinds: ReadonlySet<EntryKind>,
+): Entry[] {
+  if (!kinds.has('holiday')) return [];
+  const { zone, settings } = currentProject(actor);
+  const isOff = daysOff(settings.Config.Meetings?.Holidays ?? []);
+  const entries: Entry[] = [];
+  for (let day = from; day <= to; day++) {
+    const off = isOff(day);
+    if (!off) continue;
+    entries.push({
+      Kind: 'holiday',
+      Id: formatDate(calendarDate(day)),
+      Title: localizedText(off.name, language),
+      Start: midnight(day, zone).toISOString(),
+      End: midnight(day + 1, zone).toISOString(),
+      AllDay: true,
+      PersonIds: [],
+      can: [],
+    });
+  }
+  return entries;
+}
+
+async function deadlineEntries(
+  { db, actor, language }: Context,
+  period: CalendarPeriod,
+  kinds: ReadonlySet<EntryKind>,
+): Promise<Entry[]> {
+  if (!kinds.has('deadline') && !kinds.has('questionnaire')) return [];
+  return (await findDeadlines(db, actor, period)).flatMap(({ actionId, title, isQuestionnaire, dueAt, personIds }) => {
+    const Kind = isQuestionnaire ? 'questionnaire' : 'deadline';
+    if (!kinds.has(Kind)) return [];
+    const at = dueAt.toISOString();
+    return {
+      Kind,
+      Id: `${actionId}-${dueAt.getTime()}`,
+      Title: localizedText(title, language),
+      ...{ Start: at, End: at, AllDay: false, PersonIds: personIds, ActionId: actionId },
+      can: ['open' as const],
+    };
+  });
+}
+
+/** Absences of those whom the actor sees, and what own calendars take: the actor's, and those of people who are asked for. */
+async function awayEntries(context: Context, period: CalendarPeriod, kinds: ReadonlySet<EntryKind>): Promise<Entry[]> {
+  const { db, actor } = context;
+  if (!actor.can.has('availability.read')) return [];
+  const entryOf = (Kind: 'absence' | 'busy', { id, userId, from, to, reason }: SpanEntry): Entry => ({
+    Kind,
+    Id: id,
+    Title: mayArrange(actor, userId) ? reason : '',
+    Start: from.toISOString(),
+    End: to.toISOString(),
+    AllDay: false,
+    PersonIds: [userId],
+    can: [],
+  });
+  const absences = kinds.has('absence') ? await findAbsenceEntries(db, actor, period) : [];
+  const busy = kinds.has('busy') ? await findBusyEntries(db, actor, period, period.personIds ?? [actor.userId]) : [];
+  return [...absences.map((row) => entryOf('absence', row)), ...busy.map((row) => entryOf('busy', row))];
+}
+
+/** The first entries of each day, an entry counted on the day on which it begins or the calendar does. */
+function firstOfDays(
+  entries: readonly Entry[],
+  { perDay, zone, first }: { perDay: number; zone: string; first: DayNumber },
+): Entry[] {
+  const listed = new Map<DayNumber, number>();
+  return entries
+    .toSorted((a, b) => a.Start.localeCompare(b.Start) || Number(b.AllDay) - Number(a.AllDay))
+    .filter(({ Start }) => {
+      const day = Math.max(first, dayNumber(dateAt(new Date(Start), zone)));
+      const place = (listed.get(day) ?? 0) + 1;
+      listed.set(day, place);
+      return place <= perDay;
+    })
+    .slice(0, MOST_ENTRIES);
+}
+
+/** How many entries there are, by day and kind. */
+class DayCounts {
+  /** How many entries there are, each once. */
+  entries = 0;
+  readonly #days = new Map<DayNumber, Partial<Record<EntryKind, number>>>();
+  readonly #bounds: { from: DayNumber; to: DayNumber };
+  readonly #zone: string;
+
+  constructor(bounds: { from: DayNumber; to: DayNumber }, zone: string) {
+    this.#bounds = bounds;
+    this.#zone = zone;
+  }
+
+  /** Counts an entry on each day that it touches. */
+  add({ Kind, Start, End }: Entry): void {
+    this.entries++;
+    const dayOf = (instant: number) => dayNumber(dateAt(new Date(instant), this.#zone));
+    const begins = Date.parse(Start);
+    const first = Math.max(this.#bounds.from, dayOf(begins));
+    const last = Math.min(this.#bounds.to, dayOf(Math.max(begins, Date.parse(End) - 1)));
+    for (let day = first; day <= last; day++) this.#add(day, Kind, 1);
+  }
+
+  /** Counts the meetings of a day, YYYY-MM-DD. */
+  addMeetings(day: string, count: number): void {
+    this.entries += count;
+    const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+    this.#add(dayNumber({ year, month, day: date }), 'meeting', count);
+  }
+
+  #add(day: DayNumber, kind: EntryKind, count: number): void {
+    const counts = this.#days.get(day) ?? {};
+    counts[kind] = (counts[kind] ?? 0) + count;
+    this.#days.set(day, counts);
+  }
+
+  days(): { Day: string; Counts: Partial<Record<EntryKind, number>> }[] {
+    return [...this.#days]
+      .sort(([a], [b]) => a - b)
+      .map(([day, Counts]) => ({ Day: formatDate(calendarDate(day)), Counts }));
+  }
+}

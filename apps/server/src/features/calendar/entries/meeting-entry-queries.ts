@@ -1,0 +1,95 @@
+import type { LocalText, MeetingMode, MeetingState } from '@ithaki/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { personListScope, personScope, seesEveryone } from '../../../access/person-scope.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRows } from '../../../platform/database/statement.ts';
+
+/** What of a calendar is asked for. */
+export interface CalendarPeriod {
+  projectId: number;
+  zone: string;
+  from: Date;
+  /** The first instant after it. */
+  to: Date;
+  /** Only what is about one of these people, of those whom the actor sees. */
+  personIds: readonly number[] | undefined;
+  /** Only of these actions, and those alone that the actor may see; undefined: all. */
+  actionIds: readonly number[] | undefined;
+}
+
+/** A meeting as a calendar shows it. */
+export interface MeetingEntry {
+  id: number;
+  title: LocalText;
+  startsAt: Date;
+  duration: number;
+  state: MeetingState;
+  mode: MeetingMode;
+  version: number;
+  actionId: number;
+  /** Of those whom the actor sees, 20 at most. */
+  personIds: number[];
+  /** Whether the actor leads it. */
+  leads: boolean;
+}
+
+const idList = (ids: readonly number[]) => sql`any (${sql.val([...ids])}::int[])`;
+
+const within = ({ from, to }: CalendarPeriod, start: RawBuilder<unknown>) =>
+  sql`${start} >= ${from} and ${start} < ${to}`;
+
+/**
+ * The condition that the actor may see a meeting `m`: one that they take part in, or for others than mentees one with
+ * somebody of theirs. Of a mentee's mentors nobody else's meetings are seen.
+ */
+function seenMeetings(actor: Actor, period: CalendarPeriod): RawBuilder<boolean> {
+  if (seesEveryone(actor)) return sql`true`;
+  const time = within(period, sql`p.starts_at`);
+  const own = sql`select p.meeting_id from meeting_people p where p.user_id = ${actor.userId} and ${time}`;
+  const onlyOwn = actor.roles.every((role) => role === 'Mentee');
+  if (onlyOwn) return sql`m.id in (${own})`;
+  return sql`m.id in (${own} union all select p.meeting_id from meeting_people p
+    where ${personListScope(actor, sql`p.user_id`)} and p.part <> 'guest' and p.project_id = ${period.projectId} and ${time})`;
+}
+
+/** The query for the meetings of a period that the actor may see; cancelled ones are left out. */
+const meetingsOf = (actor: Actor, period: CalendarPeriod) => sql`
+  select m.id, m.starts_at, (m.starts_at at time zone ${period.zone})::date as day
+  from meetings m
+  where m.project_id = ${period.projectId} and ${within(period, sql`m.starts_at`)} and m.state <> 'cancelled'
+    and ${seenMeetings(actor, period)}
+    ${period.actionIds ? sql`and m.action_id = ${idList(period.actionIds)}` : sql``}
+    ${
+      period.personIds
+        ? sql`and exists (select from meeting_people x where x.meeting_id = m.id and x.user_id = ${idList(period.personIds)}
+            and ${personScope(actor, sql`x.user_id`)})`
+        : sql``
+    }`;
+
+/** Returns the first meetings of each day, and how many there are by day (YYYY-MM-DD). */
+export async function findMeetingEntries(
+  db: Db,
+  actor: Actor,
+  period: CalendarPeriod,
+  { perDay, most }: { perDay: number; most: number },
+): Promise<{ entries: MeetingEntry[]; counts: Record<string, number> }> {
+  const rows = await findRows(
+    db,
+    sql<MeetingEntry & { counts: Record<string, number> }>`
+      with v as materialized (${meetingsOf(actor, period)}),
+      counted as (select jsonb_object_agg(day, n) as counts from (select day, count(*) as n from v group by day) d),
+      listed as (
+        select id from (select id, starts_at, row_number() over (partition by day order by starts_at, id) as place from v) x
+        where place <= ${perDay} order by starts_at, id limit ${most})
+      select m.id, a.title, m.starts_at, m.duration, m.state, m.mode, m.version, m.action_id, c.counts,
+        array(select p.user_id from meeting_people p where p.meeting_id = m.id
+          and p.waiting_since is null and ${personScope(actor, sql`p.user_id`)}
+          order by p.part = 'guest', p.part = 'mentee', p.user_id limit 20) as person_ids,
+        exists (select from meeting_people p where p.meeting_id = m.id and p.user_id = ${actor.userId}
+          and p.part = 'mentor') as leads
+      from listed l join meetings m on m.id = l.id join actions a on a.id = m.action_id cross join counted c
+      order by m.starts_at, m.id`,
+  );
+  return { entries: rows, counts: rows[0]?.counts ?? {} };
+}

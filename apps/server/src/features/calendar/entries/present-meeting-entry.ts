@@ -1,0 +1,31 @@
+import type { Entry } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { modeAllows } from '../../../access/session-modes.ts';
+import { localizedText } from '../../actions/index.ts';
+import type { MeetingEntry } from './meeting-entry-queries.ts';
+
+/** What the actor may do with a meeting of the calendar; the calls themselves ask again. */
+function rightsOf({ actor, now }: Context, { state, startsAt, leads }: MeetingEntry): Entry['can'] {
+  const isAhead = (state === 'set' || state === 'proposed') && startsAt > now;
+  if (!isAhead || !modeAllows(actor, 'write') || actor.state !== 1) return ['open'];
+  const isMentor = actor.roles.every((role) => role === 'Mentor' || role === 'RegistryMentor');
+  if (actor.can.has('meetings.set')) return leads || !isMentor ? ['open', 'move', 'resize', 'cancel'] : ['open'];
+  const booking = actor.project?.settings.Config.Meetings?.Booking ?? 'off';
+  return actor.can.has('mentee.own') && booking !== 'off' ? ['open', 'move', 'cancel'] : ['open'];
+}
+
+/** A meeting as an entry of the calendar. */
+export const meetingEntry = (context: Context, row: MeetingEntry): Entry => ({
+  Kind: 'meeting',
+  Id: String(row.id),
+  Title: localizedText(row.title, context.language),
+  Start: row.startsAt.toISOString(),
+  End: new Date(row.startsAt.getTime() + row.duration * 60_000).toISOString(),
+  AllDay: false,
+  PersonIds: row.personIds,
+  State: row.state,
+  Mode: row.mode,
+  Version: row.version,
+  ActionId: row.actionId,
+  can: rightsOf(context, row),
+});

@@ -1,0 +1,103 @@
+import type { Language, LocalText, MeetingState } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { personName } from '../../../access/person-name.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { type Columns, execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+
+/** When somebody's feed was made and read. */
+export const findFeed = (
+  db: Db,
+  projectId: number,
+  userId: number,
+): Promise<Columns<'feeds', 'madeAt' | 'readAt'> | undefined> =>
+  db
+    .selectFrom('feeds')
+    .select(['madeAt', 'readAt'])
+    .where('projectId', '=', projectId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+
+/** Gives somebody's feed a new token; the one before stops. */
+export const saveFeed = (db: Db, projectId: number, userId: number, hash: Buffer): Promise<void> =>
+  execute(
+    db,
+    sql`insert into feeds (project_id, user_id, token_hash) values (${projectId}, ${userId}, ${hash})
+      on conflict (project_id, user_id) do update set token_hash = excluded.token_hash, made_at = now(), read_at = null`,
+  );
+
+export async function deleteFeed(db: Db, projectId: number, userId: number): Promise<void> {
+  await db.deleteFrom('feeds').where('projectId', '=', projectId).where('userId', '=', userId).execute();
+}
+
+/** Whose feed is read, and how it is written. */
+export interface FeedOwner {
+  projectId: number;
+  userId: number;
+  language: Language;
+  title: LocalText;
+  /** `Config.Meetings.FeedNames`. */
+  names: 'full' | 'initials' | 'none' | null;
+  isStale: boolean;
+}
+
+/** Finds whose feed a token opens; only of people who may still see the programme. */
+export const findFeedOwner = (db: Db, hash: Buffer): Promise<FeedOwner | undefined> =>
+  findRow(
+    db,
+    sql<FeedOwner>`
+      select f.project_id, f.user_id, u.language, p.title, p.settings -> 'Config' -> 'Meetings' ->> 'FeedNames' as names,
+        f.read_at is null or f.read_at < now() - interval '5 minutes' as is_stale
+      from feeds f join users u on u.id = f.user_id and not u.disabled and u.erased_at is null
+        join projects p on p.id = f.project_id
+        join members m on m.project_id = f.project_id and m.user_id = f.user_id and m.state <> 0
+      where f.token_hash = ${hash}`,
+  );
+
+/** Notes that a feed was read. */
+export const markRead = (db: Db, { projectId, userId }: FeedOwner): Promise<void> =>
+  execute(db, sql`update feeds set read_at = now() where project_id = ${projectId} and user_id = ${userId}`);
+
+/** The condition that a meeting `m`, in which `p` takes part, belongs in the feed: 90 days back to a year ahead. */
+const inFeed = ({ projectId, userId }: FeedOwner) => sql`
+  p.user_id = ${userId} and p.project_id = ${projectId} and p.waiting_since is null
+  and p.starts_at > now() - interval '90 days' and p.starts_at < now() + interval '1 year'
+  and (m.state <> 'cancelled' or m.changed_at > now() - interval '30 days')
+  and (a.flags & 2) <> 0 and (a.flags & case p.part when 'mentee' then 8 when 'mentor' then 4 else 0 end) = 0`;
+
+const meetingsOfFeed = sql`meeting_people p join meetings m on m.id = p.meeting_id join actions a on a.id = m.action_id`;
+
+/** Returns what names the present contents of a feed: another one as soon as a meeting in it changes. */
+export async function findFeedState(db: Db, owner: FeedOwner): Promise<string> {
+  const { state } = await getRow(
+    db,
+    sql<{ state: string }>`
+      select md5(coalesce(string_agg(concat_ws(':', m.id, m.version, m.changed_at, a.version), ',' order by m.id), '')) as state
+      from ${meetingsOfFeed} where ${inFeed(owner)}`,
+  );
+  return state;
+}
+
+/** A meeting of a feed. */
+export interface FeedMeeting
+  extends Columns<
+    'meetings',
+    'id' | 'startsAt' | 'duration' | 'place' | 'link' | 'sequence' | 'changedAt' | 'isGroup'
+  > {
+  title: LocalText;
+  state: MeetingState;
+  /** Those whom its owner meets: of a mentee, who leads it; of others, its mentees, four at most. */
+  names: string[];
+}
+
+/** Returns the meetings of a feed, the earliest first. */
+export const findFeedMeetings = (db: Db, owner: FeedOwner): Promise<FeedMeeting[]> =>
+  findRows(
+    db,
+    sql<FeedMeeting>`
+      select m.id, a.title, m.starts_at, m.duration, m.state, m.place, m.link, m.sequence, m.changed_at, m.is_group,
+        array(select ${personName('u')} from meeting_people o join users u on u.id = o.user_id
+          where o.meeting_id = m.id and o.user_id <> p.user_id and o.waiting_since is null
+            and o.part = case p.part when 'mentee' then 'mentor' else 'mentee' end
+          order by 1 limit 4) as names
+      from ${meetingsOfFeed} where ${inFeed(owner)} order by m.starts_at, m.id limit 5000`,
+  );

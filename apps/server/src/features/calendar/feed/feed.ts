@@ -1,0 +1,70 @@
+import type { feeds, ReplyOf } from '@ithaki/contract';
+import type { Context, OpenHttpContext } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
+import { localizedText } from '../../actions/index.ts';
+import { writeFeed } from '../ical/write-calendar.ts';
+import {
+  deleteFeed,
+  type FeedMeeting,
+  type FeedOwner,
+  findFeed,
+  findFeedMeetings,
+  findFeedOwner,
+  findFeedState,
+  markRead,
+  saveFeed,
+} from './feed-queries.ts';
+
+/** The calls about feeds, whose addresses begin with that of the site. */
+export const feedCalls = (publicUrl: string) => ({
+  async get({ db, actor }: Context): Promise<ReplyOf<typeof feeds.get>> {
+    const feed = await findFeed(db, currentProject(actor).id, actor.userId);
+    return { Active: feed !== undefined, LastReadAt: feed?.readAt?.toISOString() ?? null };
+  },
+
+  async renew({ db, actor, audit }: Context): Promise<ReplyOf<typeof feeds.renew>> {
+    const { token, hash } = newToken();
+    await saveFeed(db, currentProject(actor).id, actor.userId, hash);
+    audit({ subjectId: actor.userId, target: 'feed' });
+    return { Url: `${publicUrl}/feed/${token}.ics`, LastReadAt: null };
+  },
+
+  async stop({ db, actor, audit }: Context): Promise<ReplyOf<typeof feeds.stop>> {
+    await deleteFeed(db, currentProject(actor).id, actor.userId);
+    audit({ subjectId: actor.userId, target: 'feed' });
+    return { Ok: true };
+  },
+
+  /** Returns somebody's meetings as an iCalendar file; 304 for a calendar that has them. */
+  async read({ db, request, reply }: OpenHttpContext, { Token }: { Token: string }): Promise<string> {
+    const owner = await findFeedOwner(db, tokenHash(Token));
+    if (!owner) throw new Refusal(410, 'FeedEnded');
+    if (owner.isStale) await markRead(db, owner);
+    const names = owner.names ?? 'initials';
+    const etag = `"${await findFeedState(db, owner)}-${names}-${owner.language}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8');
+    if (request.headers['if-none-match'] === etag) return '';
+    const meetings = await findFeedMeetings(db, owner);
+    return writeFeed(
+      meetings.map((meeting) => ({ ...meeting, summary: summaryOf(meeting, { ...owner, names }) })),
+      { name: localizedText(owner.title, owner.language), language: owner.language, publicUrl },
+    );
+  },
+});
+
+/** What a meeting is called in a feed: the action, and whom one meets, as the programme wants people to be named. */
+function summaryOf({ title, names: people, isGroup }: FeedMeeting, { names, language }: FeedOwner): string {
+  const what = localizedText(title, language);
+  if (names === 'none' || people.length === 0 || (isGroup && people.length > 3)) return what;
+  return `${what}: ${people.map((name) => (names === 'full' ? name : initialsOf(name))).join(', ')}`;
+}
+
+/** The first letters of a name: 'Π. Μ.'. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => `${[...word][0]?.toLocaleUpperCase('el')}.`)
+    .join(' ');
