@@ -219,7 +219,7 @@ export const conversations = {
     reach: 'own',
     ...reads,
     unattended: true,
-    body: z.strictObject({ Name: z.enum(['active', 'idle']) }),
+    body: z.strictObject({ Name: z.enum(['active', 'idle']), ...chatProject }),
     reply: done,
   }),
   visibility: call({
