@@ -49,6 +49,7 @@ import {
   chatNotifications,
   chatRetention,
   chatRoutes,
+  contactList,
   type Live,
   unreadConversationCheck,
   unreadMails,
@@ -236,6 +237,7 @@ const exportedLists: ExportedLists = {
   sentItems,
   quests: questList,
   calculators: workbookList,
+  contact: contactList,
   ranking: rankingRows,
 };
 
