@@ -3,6 +3,7 @@ import { actions } from './actions/definition.ts';
 import { mentor } from './actions/following.ts';
 import { selection } from './applications/selection.ts';
 import { calculators } from './calculators.ts';
+import { conversations } from './chat/conversations.ts';
 import { call, exporting } from './core/call.ts';
 import { id, instant, jsonObject, text } from './core/fields.ts';
 import { gridOrder, microdataFlags } from './grids.ts';
@@ -243,6 +244,16 @@ export const exports = {
     reach: 'project',
     ...exporting,
     body: calculators.list.body.extend(fileFormat),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  contact: call({
+    path: '/api/chat/ExportFigures',
+    summary: `Contact by pair of mentor and mentee in a period, without any text, in the order of its list. ${formatNote}`,
+    permission: conversations.figures.permission,
+    reach: 'persons',
+    ...exporting,
+    body: conversations.figures.body.omit({ page: true }).extend(file),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),

@@ -47,6 +47,7 @@ import {
   chatNotifications,
   chatRetention,
   chatRoutes,
+  contactList,
   type Live,
   unreadConversationCheck,
   unreadMails,
@@ -247,6 +248,7 @@ const exportedLists: ExportedLists = {
   sentItems,
   quests: questList,
   calculators: workbookList,
+  contact: contactList,
   ranking: rankingRows,
 };
 

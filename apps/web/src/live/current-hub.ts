@@ -20,7 +20,8 @@ const methods: Readonly<Record<string, string>> = {
 const TELL_USE = 60_000;
 
 let connect: Connect = connectBySocket;
-let current: { hub: Hub; end: () => void } | undefined;
+let current: { hub: Hub; end: () => void; tellUse: () => void } | undefined;
+let programme: number | undefined;
 const stateListeners = new Set<() => void>();
 const listeners = new Set<(event: HubEvent) => void>();
 
@@ -34,15 +35,16 @@ export function connectHubBy(other: Connect): void {
 }
 
 /**
- * Reports to the server that the page is in use, on connecting and each minute of use, and once when it becomes
- * unused.
+ * Reports to the server that the page is in use and in which programme, on connecting and each minute of use, and once
+ * when it becomes unused.
  */
-function followUse(hub: Hub): () => void {
+function followUse(hub: Hub) {
   let toldAt = 0;
   let toldIdle = false;
   const tell = (Name: 'active' | 'idle') => {
     // A lost report is not repeated, because the server counts people as absent after a while without reports.
-    if (hub.canSend()) hub.send('command', { Name }).catch(() => undefined);
+    if (hub.canSend())
+      hub.send('command', { Name, ...(programme !== undefined && { ProjectId: programme }) }).catch(() => undefined);
   };
   const used = () => {
     if (!isInUse() || !hub.canSend() || Date.now() - toldAt < TELL_USE) return;
@@ -62,23 +64,30 @@ function followUse(hub: Hub): () => void {
     if (hub.state() !== 'connected') toldAt = 0;
     used();
   });
-  return () => {
-    clearInterval(timer);
-    endUse();
-    endState();
+  return {
+    tell() {
+      toldAt = 0;
+      used();
+    },
+    end() {
+      clearInterval(timer);
+      endUse();
+      endState();
+    },
   };
 }
 
 /** Opens the live connection of the signed-in person, unless it is open. Returns a function that closes it. */
 export function openHub(person: number): () => void {
   current?.end();
-  const hub = new Hub(person, connect);
+  const hub = new Hub(person, connect, () => programme);
+  const use = followUse(hub);
   const ends = [
     hub.subscribe(tellState),
     hub.listen((event) => {
       for (const listener of listeners) listener(event);
     }),
-    followUse(hub),
+    use.end,
     carryWrites(({ call: [feature, name], body, owner }) => {
       const method = methods[`${feature}.${name}`];
       return method && owner === person && hub.canSend() ? hub.send(method, body) : undefined;
@@ -90,9 +99,16 @@ export function openHub(person: number): () => void {
     if (current?.hub === hub) current = undefined;
     tellState();
   };
-  current = { hub, end };
+  current = { hub, end, tellUse: use.tell };
   tellState();
   return end;
+}
+
+/** Notes which programme this tab has open, so that the connection hears what the office of that programme is to hear. */
+export function showProgramme(id: number | undefined): void {
+  if (id === programme) return;
+  programme = id;
+  current?.tellUse();
 }
 
 /** The state of the live connection, as a store for `useSyncExternalStore`. */

@@ -39,5 +39,9 @@ export interface Connection {
   close: () => void;
 }
 
-/** Opens a connection for a person. */
-export type Connect = (person: number, listener: ConnectionListener) => Promise<Connection>;
+/** Opens a connection for a person who has a programme open. */
+export type Connect = (
+  person: number,
+  listener: ConnectionListener,
+  programme: number | undefined,
+) => Promise<Connection>;

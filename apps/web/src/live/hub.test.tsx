@@ -47,7 +47,7 @@ function connections(answer: (method: string) => unknown = () => ({ Ok: true }))
 
 const hubs: Hub[] = [];
 function openTab(connect: ReturnType<typeof connections>['connect']) {
-  const hub = new Hub(5, connect);
+  const hub = new Hub(5, connect, () => undefined);
   hubs.push(hub);
   const heard: HubEvent[] = [];
   hub.listen((event) => heard.push(event));

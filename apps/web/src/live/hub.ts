@@ -51,7 +51,8 @@ export class Hub {
   readonly #known = new Map<number, number>();
   #notification: string | undefined;
 
-  constructor(person: number, connect: Connect) {
+  /** `programme` returns the one that this tab has open. */
+  constructor(person: number, connect: Connect, programme: () => number | undefined) {
     this.person = person;
     const name = `ithaki-hub/${person}`;
     const { locks } = navigator;
@@ -59,7 +60,7 @@ export class Hub {
     this.#channel = locks && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(name) : undefined;
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.#heard(data));
     this.#say({ kind: 'hello' });
-    const start = () => this.#lead(connect);
+    const start = () => this.#lead(connect, programme);
     // A lock that is not granted before the end is no longer needed.
     if (locks) locks.request(name, { signal: this.#end.signal }, start).catch(() => undefined);
     else void start();
@@ -152,7 +153,7 @@ export class Hub {
     for (const listener of this.#listeners) listener(event);
   }
 
-  #lead(connect: Connect): Promise<void> {
+  #lead(connect: Connect, programme: () => number | undefined): Promise<void> {
     this.#leads = true;
     for (const { failed } of this.#waiting.values()) failed(new Offline('the other tab was closed'));
     this.#setState('starting', false);
@@ -162,6 +163,7 @@ export class Hub {
     };
     return lead({
       person: this.person,
+      programme,
       connect,
       end: this.#end.signal,
       setState: (state) => say(state, this.#isOpen),

@@ -9,6 +9,7 @@ export {
   isToldLive,
   onHubEvent,
   openHub,
+  showProgramme,
 } from './current-hub.ts';
 export type { ConnectionListener, HubEvent } from './hub-types.ts';
 export { useHubEvents, useHubState } from './useHub.ts';

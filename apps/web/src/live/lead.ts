@@ -21,6 +21,8 @@ const LONGEST = 40_000;
 /** What the leading tab needs from its page. */
 interface LeadOptions {
   person: number;
+  /** The programme that this tab has open. */
+  programme: () => number | undefined;
   connect: Connect;
   end: AbortSignal;
   setState: (state: HubState) => void;
@@ -43,7 +45,7 @@ function followEnd({ Error: { Code } }: HubRefusal): void {
  * WebSocket can be opened. Resolves when the page ends it or the server refuses it.
  */
 export async function lead(options: LeadOptions): Promise<void> {
-  const { person, connect, end, setState, tell, known, setConnection } = options;
+  const { person, programme, connect, end, setState, tell, known, setConnection } = options;
   let isRefused = false;
   let asking: AbortController | undefined;
 
@@ -86,7 +88,7 @@ export async function lead(options: LeadOptions): Promise<void> {
     const over = new AbortController();
     const lost = new Promise<void>((resolve) => {
       end.addEventListener('abort', () => resolve(), { signal: over.signal });
-      connect(person, {
+      const listener = {
         opened: () => {
           wasOpen = true;
           stopAsking();
@@ -96,12 +98,13 @@ export async function lead(options: LeadOptions): Promise<void> {
         },
         heard: tell,
         lost: resolve,
-        ended: (refusal) => {
+        ended: (refusal: HubRefusal) => {
           isRefused = true;
           followEnd(refusal);
           resolve();
         },
-      }).then(
+      };
+      connect(person, listener, programme()).then(
         (opened) => {
           connection = opened;
           if (wasOpen) setConnection(opened);

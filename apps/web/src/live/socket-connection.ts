@@ -14,7 +14,11 @@ const isRefusal = (value: unknown): value is HubRefusal =>
 const refused = ({ Status = 400, Error: refusal }: HubRefusal): ApiError => new ApiError(Status, refusal);
 
 /** Opens a WebSocket to the hub; the library is loaded only at that moment. Does not reconnect by itself. */
-export async function connectBySocket(person: number, listener: ConnectionListener): Promise<Connection> {
+export async function connectBySocket(
+  person: number,
+  listener: ConnectionListener,
+  programme: number | undefined,
+): Promise<Connection> {
   const { io } = await import('socket.io-client');
   const socket = io({
     path: '/api/hub',
@@ -22,7 +26,7 @@ export async function connectBySocket(person: number, listener: ConnectionListen
     reconnection: false,
     timeout: LONGEST_OPENING,
     forceNew: true,
-    auth: { Person: person, Language: chosenLanguage() },
+    auth: { Person: person, Language: chosenLanguage(), ProjectId: programme },
   });
   socket.on('connect', listener.opened);
   socket.on('connect_error', (error: Error & { data?: unknown }) => {

@@ -12,8 +12,10 @@ export function fakeHub(answers: Answers = {}) {
   const sent: { method: string; body: unknown }[] = [];
   let listener: ConnectionListener | undefined;
   let isCut = false;
-  connectHubBy((_person, heard) => {
+  let named: number | undefined;
+  connectHubBy((_person, heard, programme) => {
     listener = heard;
+    named = programme;
     queueMicrotask(() => (isCut ? heard.lost() : heard.opened()));
     return Promise.resolve({
       async send(method, body) {
@@ -35,6 +37,8 @@ export function fakeHub(answers: Answers = {}) {
   });
   return {
     sent,
+    /** The programme that was named at connecting. */
+    programme: () => named,
     tell: (event: HubEvent) => listener?.heard(event),
     isOpen: () => listener !== undefined,
     lose() {

@@ -219,7 +219,7 @@ export const conversations = {
     reach: 'own',
     ...reads,
     unattended: true,
-    body: z.strictObject({ Name: z.enum(['active', 'idle']) }),
+    body: z.strictObject({ Name: z.enum(['active', 'idle']), ...chatProject }),
     reply: done,
   }),
   visibility: call({
@@ -245,10 +245,10 @@ export const conversations = {
       To: instant.optional(),
       MentorId: id.optional(),
       /**
-       * 'last': by the latest message; 'waiting': by who waits longest for a reply. When absent: the longest
-       * without contact first.
+       * 'last': by the latest message; 'waiting': by who waits longest for a reply; 'perWeek': by messages a week; 'answer': by
+       * the time to answer. When absent: the longest without contact first.
        */
-      Order: z.enum(['last', 'waiting']).optional(),
+      Order: z.enum(['last', 'waiting', 'perWeek', 'answer']).optional(),
       Desc: z.boolean().optional(),
       page: z.int().min(1).max(10_000).optional(),
       ...chatProject,

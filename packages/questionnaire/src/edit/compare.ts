@@ -77,7 +77,7 @@ const conditionsOf = ({ section, line, question }: PlacedQuestion) => [
   question.Condition,
 ];
 
-/** Compares two versions. Questions are matched by Model, wherever they stand. */
+/** Compares two versions. Questions are matched by Model, even if they were moved. */
 export function compare(before: Questionnaire, after: Questionnaire): Comparison {
   const [questionsBefore, questionsAfter] = [questionsByModel(before), questionsByModel(after)];
   const changed = [...questionsBefore].flatMap(([Model, earlier]): ChangedQuestion[] => {

@@ -57,7 +57,7 @@ describe('a condition made in the condition builder', () => {
     'num(ID_0001) > num(ID_0002)',
     "ID_0001 === 'a' && (ID_0002 === 'b' || (ID_0003 === 'c' && ID_0004 === 'd'))",
     'ID_0001 ===',
-  ])('Every condition that decides whether a question is shown.', (text) => {
+  ])('cannot represent %s', (text) => {
     expect(parseCondition(text)).toBeUndefined();
   });
 });

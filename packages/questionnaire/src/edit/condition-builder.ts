@@ -1,6 +1,6 @@
 import { compile, type Expression } from '@ithaki/script';
 
-/** Compares two versions. Questions are matched by Model, even if they were moved. */
+/** The comparisons that a rule of the condition builder offers. */
 export type RuleOperator =
   | 'is'
   | 'isNot'

@@ -7,7 +7,7 @@ import type { Failure, FailureReason } from '../outcome.ts';
 import { prelude } from './prelude.ts';
 import type { ExpressionRequest, ProgramRequest, Request, Row, RowReply } from './protocol.ts';
 
-// No clock of its own, nothing that outlives a call, no browser APIs.
+// The sandbox has no clock of its own, nothing that outlives a call, and no browser APIs.
 const intrinsics =
   Intrinsics.ALL & ~(Intrinsics.PERFORMANCE | Intrinsics.WEAK_REF | Intrinsics.DOM_EXCEPTION | Intrinsics.ATOB_BTOA);
 

@@ -5,7 +5,7 @@ const bundled = new Map<string, Promise<URL>>();
 
 /** Bundles a worker's entry into a folder within node_modules, so that packages are resolved from there. */
 async function bundle(source: URL): Promise<URL> {
-  // The sandbox has no clock of its own, nothing that outlives a call, and no browser APIs.
+  // The name is in a variable, so that no bundler includes the bundler itself.
   const bundler = 'esbuild';
   const { build }: typeof import('esbuild') = await import(bundler);
   const folder = mkdtempSync(fileURLToPath(new URL('../../../../node_modules/.ithaki-worker-', import.meta.url)));

@@ -28,7 +28,7 @@ const MOST_NAMES = 500;
 /** Chains of at most this many operators compile to nested closures; longer ones run in a loop to spare the stack. */
 const LONGEST_NESTED_CHAIN = 4;
 
-/** Compiles one formula into closures and collects what it depends on. Use one instance per formula. */
+/** Compiles one formula into closures and collects its dependencies. Use one instance per formula. */
 export class Compiler implements PartCompiler {
   readonly environment: Environment;
   readonly slots = new DependencySlots();
@@ -249,7 +249,7 @@ export class Compiler implements PartCompiler {
   }
 }
 
-/** Compiles one formula into closures and collects its dependencies. Use one instance per formula. */
+/** Whether the tree computes with an array constant; if so it is evaluated as an array even in an ordinary formula. */
 function hasArray(tree: Tree): boolean {
   switch (tree.kind) {
     case 'array':

@@ -115,10 +115,10 @@ export class HubRooms {
 }
 
 /**
- * A refusal means that the person no longer belongs to the programme; any other error is thrown on, because it says
- * nothing about that.
+ * A refusal means that the person does not belong to the programme; any other error is thrown on, because it says nothing
+ * about that.
  */
-function nobodyIfRefused(error: unknown): null {
+export function nobodyIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }

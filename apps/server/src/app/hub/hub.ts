@@ -17,7 +17,7 @@ import { toRefusal } from '../to-refusal.ts';
 import { ChangedSets } from './changed-sets.ts';
 import { type HubCaller, requireConnectable } from './hub-caller.ts';
 import { HubMethods } from './hub-methods.ts';
-import { HubRooms, type HubSocket, socketsOf } from './hub-rooms.ts';
+import { HubRooms, type HubSocket, nobodyIfRefused, socketsOf } from './hub-rooms.ts';
 import { HubTelling } from './hub-telling.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 
@@ -216,7 +216,7 @@ export class Hub {
   async #begin(socket: HubSocket): Promise<void> {
     const { caller } = socket.data;
     await this.#rooms.read([caller.userId]);
-    await this.#joinOffice(socket);
+    await this.#joinOffice(socket, socket.handshake.auth.ProjectId);
     const onGone = goneOf(socket);
     const [Chat, Notifications] = await Promise.all([
       this.#methods.ask(caller, conversations.newCount, onGone),
@@ -234,6 +234,8 @@ export class Hub {
     try {
       const reply = await this.#methods.perform(caller, method, body, goneOf(socket));
       if (method === 'subscribe' || method === 'usubscribe') await this.#changeSubscription(socket, method, body);
+      // Of two tabs that share a connection, each may show another programme.
+      if (method === 'command') await this.#joinOffice(socket, (body as { ProjectId?: unknown }).ProjectId);
       acknowledge?.({ Reply: reply });
     } catch (error) {
       const refusal = toRefusal(error as Error);
@@ -265,11 +267,14 @@ export class Hub {
     socket.emit('subscription', { ConversationId, Subscribed });
   }
 
-  /** Subscribes a connection to the office's conversations of a programme, if its person belongs to the office. */
-  async #joinOffice(socket: HubSocket, projectId?: number): Promise<void> {
+  /**
+   * Subscribes a connection to the office's conversations of a programme, if its person belongs to the office. Without a
+   * programme it is the one that the session used last.
+   */
+  async #joinOffice(socket: HubSocket, projectId: unknown): Promise<void> {
     const { authenticator } = this.#serving;
-    const reference = projectId === undefined ? null : String(projectId);
-    const actor = await authenticator.findActor(socket.data.caller.sessionId, reference);
+    const reference = Number.isInteger(projectId) ? String(projectId) : null;
+    const actor = await authenticator.findActor(socket.data.caller.sessionId, reference).catch(nobodyIfRefused);
     if (actor?.project && actor.can.has('chat.use') && actor.can.has('chat.office'))
       void socket.join(`office:${actor.project.id}`);
   }

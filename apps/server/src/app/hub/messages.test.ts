@@ -152,3 +152,32 @@ test('people of the office receive what members write to the office of the progr
   await office.hears('messageReceived', expect.objectContaining({ ConversationId: Id, Seq: 1 }));
   expect(stranger.all('messageReceived')).toEqual([]);
 });
+
+test('the office hears of the programme that a page names at connecting or while in use, and of no other', async () => {
+  const [here, elsewhere] = [await aTeam(node), await aTeam(node)];
+  const { manager } = here;
+  await sql`insert into members (project_id, user_id, state) values (${elsewhere.project}, ${manager}, 1)`.execute(db);
+  await sql`insert into user_roles (user_id, project_id, role) values (${manager}, ${elsewhere.project}, 'ProjectManager')`.execute(
+    db,
+  );
+  const write = async (the: typeof here, text: string) => {
+    const { Id } = (await the.start(the.mentee, { Office: true })).reply;
+    await the.send(the.mentee, { ConversationId: Id }, text);
+    return Id;
+  };
+  const naming = (ProjectId: number) => ({ auth: { ProjectId } });
+  const [first, second] = [
+    await node.page(manager, naming(here.project)),
+    await other.page(manager, naming(elsewhere.project)),
+  ];
+  const foreign = await other.page(here.mentee, naming(elsewhere.project));
+  const [there, mine] = [await write(elsewhere, 'Εκεί'), await write(here, 'Εδώ')];
+  await first.hears('messageReceived', expect.objectContaining({ ConversationId: mine }));
+  await second.hears('messageReceived', expect.objectContaining({ ConversationId: there }));
+  const heard = (page: typeof first) =>
+    new Set(page.all('messageReceived').map((event) => (event as { ConversationId: number }).ConversationId));
+  expect([heard(first), heard(second), heard(foreign)]).toEqual([new Set([mine]), new Set([there]), new Set([mine])]);
+  expect(await first.ask('command', { Name: 'active', ProjectId: elsewhere.project })).toMatchObject({ Reply: {} });
+  await write(elsewhere, 'Και πάλι');
+  await first.hears('messageReceived', expect.objectContaining({ ConversationId: there, Seq: 2 }));
+});

@@ -2,6 +2,7 @@ export { announcementCheck } from './announcements/announcement-check.ts';
 export { announcementFiles } from './announcements/announcement-files.ts';
 export { announcementJob } from './announcements/announcement-job.ts';
 export type { CardReader } from './cards/cards.ts';
+export { contactList } from './contact/exported-list.ts';
 export { chatEntries } from './entries.ts';
 export { chatFiles } from './files/file-kind.ts';
 export { chatHandlers } from './handlers.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { hasPermission, isImpersonated, useMe } from '../../api/session.ts';
-import { openHub, useHubEvents } from '../../live/index.ts';
+import { openHub, showProgramme, useHubEvents } from '../../live/index.ts';
 import { renewUnreadMessages, unreadMessagesQuery } from './news/unread.ts';
 
 /** Milliseconds during which events are collected before the numbers are loaded once. */
@@ -20,6 +20,7 @@ export function useLiveCounts(): void {
   const me = useMe();
   const isLive = hasPermission(me, 'chat.use') && !isImpersonated(me) && !me.Must;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => showProgramme(me.Project?.Id), [me.Project?.Id]);
   useEffect(() => (isLive ? openHub(me.Id) : undefined), [isLive, me.Id]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useHubEvents((event) => {

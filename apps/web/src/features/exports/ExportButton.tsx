@@ -22,6 +22,7 @@ const permissions: Record<ExportList, Permission> = {
   sentItems: 'library.sentExport',
   quests: 'quests.export',
   calculators: 'calculators.see',
+  contact: 'chat.figures',
   ranking: 'applications.export',
 };
 

@@ -52,8 +52,7 @@ function permittedAddress(
 }
 
 /**
- * The effective address, without the parts that its reader may not see; `leftOut` is the number of removed
- * filters.
+ * Returns all data of a grid for an address: columns, a page of rows and their number, requested in parallel.
  */
 export function useGrid(requested: GridAddress) {
   const actions = useGridActions();
@@ -79,7 +78,10 @@ export function useGrid(requested: GridAddress) {
   const count = useGridCount({ ...filterBody(address), Count: address.size }, ready);
   const failed = [actions, settings, rows, count].find(({ error, data }) => error && !data);
   return {
-    /** Whether the rows are still those of the previous request. */
+    /**
+     * The effective address, without the parts that its reader may not see; `leftOut` is the number of removed
+     * filters.
+     */
     address,
     leftOut,
     groups,
@@ -87,8 +89,7 @@ export function useGrid(requested: GridAddress) {
     settings: settings.data,
     rows: rows.data,
     /**
-     * Returns the address state of the grid and a function to change it. A change opens the first page unless
-     * it names another, and adds a history entry.
+     * Whether the rows are still those of the previous request.
      */
     isStale: rows.isPlaceholderData,
     count: count.data,
@@ -104,8 +105,8 @@ export function useGrid(requested: GridAddress) {
 }
 
 /**
- * The grid's state in the address. A change returns to the first page unless it names another, and adds a history
- * entry.
+ * Returns the address state of the grid and a function to change it. A change opens the first page unless it names
+ * another, and adds a history entry.
  */
 export function useGridAddress(): { address: GridAddress; rawAddress: Search; change: (change: Search) => void } {
   const [rawAddress, setAddress] = useAddressState();

@@ -47,8 +47,9 @@ function answerRows(context: SampleContext, info: QuestionInfo): void {
 }
 
 /**
- * Sample answers for trying out a form and for demo data: questions in order, only those visible by then, within their
- * rules. Files, workbooks and components are left empty. The same random numbers give the same answers.
+ * Generates sample answers for trying out a form and for demo data: question by question, only for questions
+ * visible by then, within their rules. Files, workbooks and components are left empty. Equal random numbers give
+ * equal answers.
  */
 export function makeSampleAnswers(form: Form, moment: Moment, words: SampleWords, random: Random): StoredRow[] {
   const session = new Session(form, {}, moment);

@@ -24,23 +24,45 @@ export interface FiguresFilter {
   from: Date;
   to: Date;
   mentorId: number | null;
-  order: 'last' | 'waiting';
+  order: 'last' | 'waiting' | 'perWeek' | 'answer';
   descending: boolean;
   skip: number;
   take: number;
 }
 
 /**
- * SQL order of pairs `p` with their conversation `c`. Pairs that never wrote come first, or last in descending order.
+ * SQL order of pairs `h` with their conversation, and with their figures `f` where these decide. By last contact, pairs that
+ * never wrote come first, or last in descending order.
  */
 function orderOf({ order, descending }: FiguresFilter) {
-  if (order === 'last') {
-    const last = sql`case when c.seq > 0 then c.last_at end`;
-    return descending ? sql`${last} desc nulls last` : sql`${last} nulls first`;
+  switch (order) {
+    case 'last': {
+      const last = sql`case when h.seq > 0 then h.last_at end`;
+      return descending ? sql`${last} desc nulls last` : sql`${last} nulls first`;
+    }
+    case 'waiting': {
+      const since = sql`case when h.last_user_id = h.mentee_id then h.waiting_since end`;
+      return descending ? sql`${since} desc nulls last` : sql`${since} nulls last`;
+    }
+    case 'perWeek':
+      return descending ? sql`f.by_mentor + f.by_mentee desc` : sql`f.by_mentor + f.by_mentee`;
+    case 'answer':
+      return descending ? sql`f.minutes_to_answer desc nulls last` : sql`f.minutes_to_answer nulls last`;
   }
-  const since = sql`case when c.last_user_id = p.mentee_id then c.waiting_since end`;
-  return descending ? sql`${since} desc nulls last` : sql`${since} nulls last`;
 }
+
+/** Joins the figures `f` of pairs `h` in a period. */
+const figures = ({ from, to }: FiguresFilter) => sql`left join lateral (
+      select count(*) filter (where t.user_id = h.mentor_id)::int as by_mentor,
+        count(*) filter (where t.user_id = h.mentee_id)::int as by_mentee,
+        round(percentile_cont(0.5) within group (order by extract(epoch from t.answered_at - t.at) / 60)
+          filter (where t.begins and t.user_id = h.mentee_id and t.answered_at is not null))::int as minutes_to_answer
+      from (
+        select m.at, m.user_id, m.user_id is distinct from lag(m.user_id) over w as begins,
+          min(m.at) filter (where m.user_id = h.mentor_id) over (order by m.seq desc rows between unbounded preceding and 1 preceding)
+            as answered_at
+        from messages m where m.conversation_id = h.id and m.kind = 'text' and m.at >= ${from} and m.at < ${to}
+        window w as (order by m.seq)) t) f on true`;
 
 /**
  * Returns a page of the pairs of mentor and active mentee whom the actor sees, in the requested order. A turn is
@@ -53,7 +75,8 @@ export const findContactFigures = (
   projectId: number,
   filter: FiguresFilter,
 ): Promise<ContactRow[]> => {
-  const { from, to, mentorId, skip, take } = filter;
+  const { mentorId, order, skip, take } = filter;
+  const isByFigures = order === 'perWeek' || order === 'answer';
   return findRows(
     db,
     sql<ContactRow>`
@@ -66,11 +89,14 @@ export const findContactFigures = (
       join members o on o.project_id = ${projectId} and o.user_id = p.mentor_id and o.state = 1
       where (${mentorId}::int is null or p.mentor_id = ${mentorId})
         and ${personListScope(actor, sql`p.mentee_id`)} and ${personListScope(actor, sql`p.mentor_id`)}),
-    chosen as (
-      select p.mentor_id, p.mentee_id, c.id, c.waiting_since, c.last_user_id, count(*) over ()::int as total,
-        row_number() over (order by ${orderOf(filter)}, p.mentor_id, p.mentee_id) as place
+    joined as (
+      select p.mentor_id, p.mentee_id, c.id, c.seq, c.last_at, c.waiting_since, c.last_user_id
       from pairs p left join conversations c on c.project_id = ${projectId} and c.kind = 'direct'
-        and c.person_a = least(p.mentor_id, p.mentee_id) and c.person_b = greatest(p.mentor_id, p.mentee_id)
+        and c.person_a = least(p.mentor_id, p.mentee_id) and c.person_b = greatest(p.mentor_id, p.mentee_id)),
+    chosen as (
+      select h.*, count(*) over ()::int as total,
+        row_number() over (order by ${orderOf(filter)}, h.mentor_id, h.mentee_id) as place
+      from joined h ${isByFigures ? figures(filter) : sql``}
       order by place limit ${take} offset ${skip})
     select h.mentor_id, ${personName('o')} as mentor_name, h.mentee_id, ${personName('e')} as mentee_name, h.total,
       case when h.last_user_id = h.mentee_id then h.waiting_since end as waiting_since, l.last_contact,
@@ -78,17 +104,7 @@ export const findContactFigures = (
     from chosen h join users o on o.id = h.mentor_id join users e on e.id = h.mentee_id
     left join lateral (select m.at as last_contact from messages m
       where m.conversation_id = h.id and m.kind = 'text' order by m.seq desc limit 1) l on true
-    left join lateral (
-      select count(*) filter (where t.user_id = h.mentor_id)::int as by_mentor,
-        count(*) filter (where t.user_id = h.mentee_id)::int as by_mentee,
-        round(percentile_cont(0.5) within group (order by extract(epoch from t.answered_at - t.at) / 60)
-          filter (where t.begins and t.user_id = h.mentee_id and t.answered_at is not null))::int as minutes_to_answer
-      from (
-        select m.at, m.user_id, m.user_id is distinct from lag(m.user_id) over w as begins,
-          min(m.at) filter (where m.user_id = h.mentor_id) over (order by m.seq desc rows between unbounded preceding and 1 preceding)
-            as answered_at
-        from messages m where m.conversation_id = h.id and m.kind = 'text' and m.at >= ${from} and m.at < ${to}
-        window w as (order by m.seq)) t) f on true
+    ${figures(filter)}
     order by h.place`,
   );
 };

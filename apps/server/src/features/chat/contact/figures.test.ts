@@ -1,8 +1,9 @@
-import { conversations, grids } from '@ithaki/contract';
+import { type BodyOf, conversations, exports, grids } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aMentor, aProject } from '../../../testing/factories.ts';
+import { aMentee, aMentor, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
+import { download } from '../../exports/exports.testing.ts';
 import { aTeam } from '../chat.testing.ts';
 
 const app = await aTestApp();
@@ -78,6 +79,46 @@ test('people who see the figures can filter the grid by days without contact', a
   const count = await app.call(grids.count, { NoContactDays: 14 }, the.of(the.manager));
   expect(JSON.stringify(count.reply)).toContain('2');
   expect((await app.call(grids.page, { NoContactDays: 14 }, the.of(the.mentor))).error.Code).toBe('NotAllowed');
+});
+
+test('pairs are ordered by messages a week or by the time to answer, in either direction', async () => {
+  const the = await aTeam(app);
+  const slow = await aMentee(db, the.project, { mentor: the.otherMentor });
+  const write = async (author: number, other: number, minutesAgo: number) => {
+    const { reply } = await the.send(author, { ConversationId: await the.direct(author, other) });
+    await sql`update messages set at = now() - make_interval(mins => ${minutesAgo}) where id = ${reply.Id}`.execute(db);
+  };
+  for (const minutesAgo of [90, 80, 70]) await write(the.mentee, the.mentor, minutesAgo);
+  await write(the.mentor, the.mentee, 60);
+  await write(slow, the.otherMentor, 600);
+  await write(the.otherMentor, slow, 60);
+  const order = async (Order: 'perWeek' | 'answer', Desc: boolean) =>
+    (await app.call(conversations.figures, { Order, Desc }, the.of(the.manager))).reply.list.map(
+      ({ Mentee }) => Mentee.Id,
+    );
+  expect(await order('perWeek', true)).toEqual([the.mentee, slow, the.otherMentee]);
+  expect(await order('perWeek', false)).toEqual([the.otherMentee, slow, the.mentee]);
+  expect(await order('answer', false)).toEqual([the.mentee, slow, the.otherMentee]);
+  expect(await order('answer', true)).toEqual([slow, the.mentee, the.otherMentee]);
+});
+
+test('the figures are exported in the order of the list, for those who see them', async () => {
+  const the = await aTeam(app);
+  await the.send(the.mentee, { ConversationId: await the.direct(the.mentor, the.mentee) }, 'Μυστικό');
+  const file = (as: number, body: BodyOf<typeof exports.contact> = {}) =>
+    download(app, exports.contact, { ProjectId: the.project, ...body }, as);
+  const whole = await file(the.manager, { Order: 'perWeek', Desc: true, Format: 'csv' });
+  expect(whole.header).toContain('Χρόνος απάντησης (λεπτά)');
+  expect(whole.rows.map((row) => [row.Ωφελούμενος === 'Ωμέγα Άννα', row['Από ωφελούμενο']])).toEqual([
+    [true, '1'],
+    [false, '0'],
+  ]);
+  expect(whole.bytes.toString()).not.toContain('Μυστικό');
+  expect((await file(the.coordinator)).rows).toHaveLength(1);
+  expect((await file(the.manager, { MentorId: the.otherMentor })).rows).toEqual([]);
+  const foreign = await aMentor(db, (await aProject(db)).id);
+  expect((await file(the.manager, { MentorId: foreign })).status).toBe(404);
+  for (const as of [the.mentor, the.mentee]) expect((await file(as)).status).toBe(403);
 });
 
 test('pairs are ordered by last contact or by waiting time, in either direction', async () => {

@@ -13,8 +13,9 @@ const USUAL_DAYS = 28;
 
 /** Returns figures about the contact between mentors and mentees. */
 export async function contactFigures(
-  context: Context,
+  context: Pick<Context, 'db' | 'actor' | 'now' | 'recordView'>,
   { From, To, MentorId, Order, Desc = false, page = 1 }: ParsedBodyOf<typeof conversations.figures>,
+  pageSize = PAGE_SIZE,
 ): Promise<ReplyOf<typeof conversations.figures>> {
   const { db, actor, now } = context;
   requireMode(actor, 'chat');
@@ -24,7 +25,7 @@ export async function contactFigures(
   const weeks = Math.max((to.getTime() - from.getTime()) / (7 * DAY_MS), 1 / 7);
   const rows = await findContactFigures(db, actor, currentProject(actor).id, {
     ...{ from, to, mentorId: MentorId ?? null, order: Order ?? 'last', descending: Desc },
-    ...{ skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE },
+    ...{ skip: (page - 1) * pageSize, take: pageSize },
   });
   for (const { menteeId } of rows) context.recordView(menteeId);
   const All = rows[0]?.total ?? 0;
@@ -39,7 +40,7 @@ export async function contactFigures(
       MinutesToAnswer: row.minutesToAnswer,
       WaitingSince: row.waitingSince?.toISOString() ?? null,
     })),
-    count: Math.ceil(All / PAGE_SIZE),
+    count: Math.ceil(All / pageSize),
     All,
   };
 }

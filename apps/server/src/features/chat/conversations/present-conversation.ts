@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { filterInContact } from '../contact/in-contact.ts';
 import { systemSentence } from '../messages/system-sentence.ts';
+import { findLacking } from '../safeguarding/observers.ts';
 import { type ConversationRow, findConversationRows } from './conversation-queries.ts';
 import { presentUser } from './present-user.ts';
 import { viewerOf } from './require-conversation.ts';
@@ -36,7 +37,11 @@ export async function presentConversations(
   );
   const others = rows.flatMap((row) => partnerOf(row, actor.userId) ?? []);
   const inContact = await filterInContact(context, [...new Set(others)]);
-  return rows.map((row) => presentOne(context, row, users, inContact));
+  const watched = rows.filter(({ kind }) => kind !== 'office').map(({ id }) => id);
+  const lacking = await findLacking(db, project, watched, context.now);
+  return rows.map((row) =>
+    presentOne(context, row, users, closedReason(row, { userId: actor.userId, inContact, lacking })),
+  );
 }
 
 /** Returns one conversation in the form sent to the actor; throws 404 when the actor may not see it. */
@@ -73,20 +78,25 @@ function partnerOf(row: ConversationRow, userId: number): number | null {
 }
 
 /** Returns why the actor can no longer write; undefined while they can. */
-function closedReason(row: ConversationRow, userId: number, inContact: ReadonlySet<number>): Conversation['Closed'] {
+function closedReason(
+  row: ConversationRow,
+  { userId, inContact, lacking }: { userId: number; inContact: ReadonlySet<number>; lacking: ReadonlySet<number> },
+): Conversation['Closed'] {
   if (row.toSeq !== null) return 'Left';
   if (row.stoppedUntil) return 'WritingStopped';
   if (row.closed !== null) return row.closed as Conversation['Closed'];
-  if (row.kind === 'group' || (row.kind === 'office' && row.personA === userId)) return undefined;
-  const partner = partnerOf(row, userId);
-  return partner !== null && inContact.has(partner) ? undefined : 'NotInContact';
+  if (row.kind === 'direct' || (row.kind === 'office' && row.personA !== userId)) {
+    const partner = partnerOf(row, userId);
+    if (partner === null || !inContact.has(partner)) return 'NotInContact';
+  }
+  return lacking.has(row.id) ? 'NoCoordinator' : undefined;
 }
 
 function presentOne(
   { actor, language }: Context,
   row: ConversationRow,
   users: ReadonlyMap<number, UserRow>,
-  inContact: ReadonlySet<number>,
+  closed: Conversation['Closed'],
 ): Conversation {
   const project = currentProject(actor);
   const show = (id: number | null) => {
@@ -94,7 +104,6 @@ function presentOne(
     return user && presentUser(user, project.settings);
   };
   const observer = show(row.observerId);
-  const closed = closedReason(row, actor.userId, inContact);
   return {
     Id: row.id,
     ProjectId: row.projectId,

@@ -1,9 +1,11 @@
-import { type BodyOf, chatReports, messages, notifications, people } from '@ithaki/contract';
+import { type BodyOf, chatReports, files, messages, notifications, people } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
+import { uploader } from '../../files/files.testing.ts';
 import { aTeam } from '../chat.testing.ts';
+import { anEntryRuns } from '../entries.testing.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -144,4 +146,35 @@ test('of two moderators who decide at the same time only one does', async () => 
   const Until = new Date(Date.now() + 86_400_000).toISOString();
   const answers = await Promise.all([the.decide(the.manager, {}), the.decide(other, { Decision: 'stopped', Until })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('moderators open the files of a sealed copy, which stay even where their message is removed; nobody else can', async () => {
+  const the = await aTeam(app);
+  const ConversationId = await the.direct(the.mentor, the.mentee);
+  const person = (as: number) => uploader(app, as, String(the.project));
+  const brought = async (OriginalName: string) => {
+    const box = { Category: `chat/${ConversationId}`, Name: 'file', OriginalName, Index: 'next' as const };
+    return (await person(the.mentor).send(OriginalName, box)).reply.Id;
+  };
+  const [before, far] = [await brought('πριν.txt'), await brought('μακριά.txt')];
+  await the.send(the.mentor, { ConversationId, Files: [far] });
+  for (let n = 0; n < 5; n++) await the.send(the.mentor, { ConversationId });
+  const kept = (await the.send(the.mentor, { ConversationId, Files: [before] })).reply;
+  const { reply: bad } = await the.send(the.mentor, { ConversationId }, 'Άσχημα λόγια');
+  const taken = async (as: number, Id: string) => (await person(as).take({ Id })).statusCode;
+  expect(await taken(the.manager, before)).toBe(404);
+  const report = { MessageId: bad.Id, Reason: 'insult', Text: '' } as const;
+  await app.call(chatReports.report, report, the.of(the.mentee));
+  expect([await taken(the.manager, before), await taken(the.manager, far)]).toEqual([200, 404]);
+  await app.call(messages.remove, { Id: kept.Id }, the.of(the.mentor));
+  expect((await app.call(files.remove, { Id: before }, the.of(the.mentor))).status).toBe(403);
+  await sql`update file_versions set uploaded_at = now() - interval '3 days'`.execute(db);
+  await anEntryRuns(app, 'files.unused');
+  expect(await taken(the.manager, before)).toBe(200);
+  for (const as of [the.mentee, the.coordinator, the.supervisor, the.otherMentee])
+    expect(await taken(as, before)).toBe(404);
+  const history = (await app.call(people.accessOfMine, {}, the.of(the.mentor))).reply.list;
+  expect(history).toMatchObject([{ Kind: 'saw' }]);
+  await sql`update chat_reports set reported_id = ${the.manager}`.execute(db);
+  expect(await taken(the.manager, before)).toBe(404);
 });

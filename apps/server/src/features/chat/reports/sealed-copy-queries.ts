@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
 import { isShownIn, type Place } from '../conversations/membership-queries.ts';
@@ -42,6 +42,26 @@ export const copyAround = (db: Db, place: Place, seq: number): Promise<SealedMes
           order by w.version desc limit 1) v on true join file_contents t on t.sha256 = v.sha256
         where f.message_id = m.id), '[]') as "Files"
     from around m order by m.seq`,
+  );
+
+/** SQL condition: the sealed copy of a row `r` of reports shows a file. */
+const shows = (fileId: RawBuilder<string>) =>
+  sql<boolean>`(r.copy @> jsonb_build_array(jsonb_build_object('Files', jsonb_build_array(jsonb_build_object('Id', ${fileId})))))`;
+
+/** SQL condition: a row `f` of files belongs to a sealed copy. */
+export const isSealed: RawBuilder<boolean> = sql<boolean>`(exists (select 1 from chat_reports r
+    where r.conversation_id::text = f.ref and ${shows(sql`f.id::text`)}))`;
+
+/** Returns whom the reports of a conversation are about whose sealed copies show a file. */
+export const findSealings = (
+  db: Db,
+  { projectId, conversationId, fileId }: { projectId: number; conversationId: number; fileId: string },
+): Promise<Columns<'chatReports', 'reporterId' | 'reportedId'>[]> =>
+  findRows(
+    db,
+    sql<Columns<'chatReports', 'reporterId' | 'reportedId'>>`select r.reporter_id, r.reported_id from chat_reports r
+    where r.project_id = ${projectId} and r.conversation_id = ${conversationId} and ${shows(sql`${fileId}::text`)}
+    order by r.id`,
   );
 
 /** Marks a message as reported, so that its author can no longer change it. */

@@ -19,16 +19,22 @@ const partyColumns = (projectId: number, birthField: string) => sql`u.id as user
     where l.project_id = ${projectId} and l.kind = 'coordinates' and l.subject_id = u.id
     order by l.viewer_id) as coordinators`;
 
-/** Returns the members who write in a conversation. */
+/** Returns the members who write in conversations. */
 export const findParties = (
   db: Db,
-  { projectId, conversationId, birthField }: { projectId: number; conversationId: number; birthField: string },
-): Promise<PartyRow[]> =>
+  {
+    projectId,
+    conversationIds,
+    birthField,
+  }: { projectId: number; conversationIds: readonly number[]; birthField: string },
+): Promise<(PartyRow & { conversationId: number })[]> =>
   findRows(
     db,
-    sql<PartyRow>`select ${partyColumns(projectId, birthField)} from conversation_members k
+    sql<PartyRow & { conversationId: number }>`select k.conversation_id, ${partyColumns(projectId, birthField)}
+    from conversation_members k
     join users u on u.id = k.user_id left join members m on m.project_id = ${projectId} and m.user_id = u.id
-    where k.conversation_id = ${conversationId} and k.to_seq is null and k.role <> 'observer' order by u.id`,
+    where k.conversation_id = any (${sql.val([...conversationIds])}::int[]) and k.to_seq is null and k.role <> 'observer'
+    order by u.id`,
   );
 
 /** Returns the people who are about to write to one another. */

@@ -34,8 +34,29 @@ export async function requireCoordinators(
 async function findNeeds(db: Db, project: Programme, conversationId: number, now: Date): Promise<Needs | undefined> {
   const care = safeguardingSettings(project);
   if (!care) return undefined;
-  const parties = await findParties(db, { projectId: project.id, conversationId, birthField: care.BirthField });
+  const scope = { projectId: project.id, birthField: care.BirthField };
+  const parties = await findParties(db, { ...scope, conversationIds: [conversationId] });
   return safeguardingNeeds(care, parties, { office: await isOffice(db, conversationId), now, zone: project.zone });
+}
+
+/**
+ * Returns those of these conversations in which nobody may write because a minor among adults has no coordinator; none of
+ * them may be with the office.
+ */
+export async function findLacking(
+  db: Db,
+  project: Programme,
+  conversationIds: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
+  const care = safeguardingSettings(project);
+  if (!care?.Observer || conversationIds.length === 0) return new Set();
+  const parties = await findParties(db, { projectId: project.id, conversationIds, birthField: care.BirthField });
+  const lacks = (id: number) => {
+    const own = parties.filter(({ conversationId }) => conversationId === id);
+    return safeguardingNeeds(care, own, { office: false, now, zone: project.zone }).lacking;
+  };
+  return new Set(conversationIds.filter(lacks));
 }
 
 /** Sets the observers of a conversation to the coordinators responsible for its minors, and informs its members. */

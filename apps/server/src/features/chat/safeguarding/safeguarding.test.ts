@@ -53,6 +53,23 @@ test('a minor without a coordinator cannot begin a conversation with an adult; t
   expect((await the.start(the.mentor, { UserIds: [the.otherMentee] })).reply.Observer).toBeUndefined();
 });
 
+test('a conversation whose minor has lost the coordinator says so, before somebody tries to write', async () => {
+  const the = await aCaringTeam();
+  const ConversationId = await the.direct(the.mentor, the.mentee);
+  await the.send(the.mentee, { ConversationId });
+  expect((await the.get(the.mentor, ConversationId)).reply).toMatchObject({ can: ['send', 'attach'] });
+  await sql`delete from links where kind = 'coordinates' and subject_id = ${the.mentee}`.execute(db);
+  for (const as of [the.mentor, the.mentee]) {
+    const [listed] = (await the.list(as)).list.filter(({ Id }) => Id === ConversationId);
+    for (const shown of [listed, (await the.get(as, ConversationId)).reply])
+      expect(shown).toMatchObject({ Closed: 'NoCoordinator', can: [] });
+  }
+  const office = (await the.start(the.mentee, { Office: true })).reply;
+  expect((await the.get(the.mentee, office.Id)).reply.Closed).toBeUndefined();
+  await aLink(db, the.project, 'coordinates', the.coordinator, the.mentee);
+  expect((await the.get(the.mentor, ConversationId)).reply.Closed).toBeUndefined();
+});
+
 test('a conversation in which the coordinator takes part, or one with the office, has no observer', async () => {
   const the = await aCaringTeam();
   const own = await the.direct(the.coordinator, the.mentee);

@@ -1,4 +1,4 @@
-import { conversations, links, notifications } from '@ithaki/contract';
+import { chatReports, conversations, links, notifications } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { execute, findRows } from '../../../platform/database/statement.ts';
@@ -161,6 +161,19 @@ test('a mail is dropped if its messages were read, postponed while its reader us
   await execute(db, sql`delete from outbox where drop_reason is not null`);
   await readAll(id, 2);
   expect(await recheck()).toEqual({ drop: 'alreadySeen' });
+});
+
+test('a mail that shows a message which a moderator removes is withdrawn', async () => {
+  await write('Κάτι άσχημο');
+  await after(16);
+  expect(await outbox()).toMatchObject([{ drop: null }]);
+  const [message] = await findRows(db, sql<{ id: number }>`select id from messages where text = 'Κάτι άσχημο'`);
+  const report = { MessageId: message?.id ?? 0, Reason: 'insult', Text: '' } as const;
+  await app.call(chatReports.report, report, team.of(mentee));
+  const [waiting] = (await app.call(chatReports.list, {}, team.of(team.manager))).reply.list;
+  const decided = { Id: waiting?.Id ?? 0, Decision: 'removed', Text: 'Αφαιρέθηκε' } as const;
+  expect((await app.call(chatReports.decide, decided, team.of(team.manager))).status).toBe(200);
+  expect(await outbox()).toMatchObject([{ drop: 'withdrawn' }]);
 });
 
 test('mails about unread messages can be stopped without signing in', async () => {

@@ -9,7 +9,7 @@ const READABLE = 4.5;
 const DEFAULT_SIZE = 11;
 /** Pixels per level of indentation. */
 const STEP = 9;
-/** Least favourable backgrounds behind cells without a fill: light scheme, dark scheme. */
+/** The most unfavourable backgrounds of cells without a fill, in the light and dark colour scheme. */
 const [LIGHT_GROUND, DARK_GROUND] = ['#f1f3f5', '#2e2e2e'];
 
 /** Returns the colour moved towards black or white, only as far as is needed to be readable on the background. */
@@ -88,7 +88,7 @@ function cellStyle(style: WireStyle | undefined): CSSProperties {
   };
 }
 
-/** The most unfavourable backgrounds of cells without a fill, in the light and dark colour scheme. */
+/** Returns the CSS of a cell: its style, its conditional formatting, and its data bar. */
 export function cellLook(style: WireStyle | undefined, look: CellFormatting | undefined): CSSProperties {
   if (!look) return cellStyle(style);
   const css = cellStyle(look.style ? { ...style, ...look.style } : style);

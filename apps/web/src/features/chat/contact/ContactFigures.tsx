@@ -8,6 +8,7 @@ import { useCan } from '../../../api/session.ts';
 import { localeOf } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { ListExportSlot } from '../../../slots/list-export.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
@@ -22,7 +23,7 @@ import { useFigures, useMentors } from './queries.ts';
 
 type Pair = ReplyOf<Calls['conversations']['figures']>['list'][number];
 
-const orders = ['last', 'waiting'] as const;
+const orders = ['last', 'waiting', 'perWeek', 'answer'] as const;
 
 /** Returns a function that formats minutes in a suitable unit. */
 function useDuration(): (minutes: number) => string {
@@ -53,6 +54,7 @@ function useColumns(): Column<Pair>[] {
     {
       id: 'perWeek',
       label: t('chat.contact.perWeek'),
+      sort: 'perWeek',
       figures: true,
       cell: ({ PerWeek }) => perWeek.format(PerWeek),
     },
@@ -65,6 +67,7 @@ function useColumns(): Column<Pair>[] {
     {
       id: 'answer',
       label: t('chat.contact.answer'),
+      sort: 'answer',
       figures: true,
       cell: ({ MinutesToAnswer }) => (MinutesToAnswer === null ? '—' : duration(MinutesToAnswer)),
     },
@@ -93,17 +96,22 @@ export function ContactFigures() {
   const period = periodIn(address.days);
   const mentorId = /^\d{1,9}$/.test(address.mentor ?? '') ? Number(address.mentor) : undefined;
   const Order = orders.find((order) => order === address.order?.replace(/^-/, ''));
-  const { data, error, refetch } = useFigures({
+  const asked = {
     From: startOf(period, now),
-    page,
     ...(mentorId && { MentorId: mentorId }),
     ...(Order && { Order, Desc: address.order?.startsWith('-') === true }),
-  });
+  };
+  const { data, error, refetch } = useFigures({ ...asked, page });
   const mentors = useMentors().data ?? [];
   const columns = useColumns();
   return (
     <>
-      <PageHeader title={t('chat.contact')} lead={t('chat.contact.lead')} list />
+      <PageHeader
+        title={t('chat.contact')}
+        lead={t('chat.contact.lead')}
+        list
+        actions={<ListExportSlot list="contact" body={asked} count={data?.All} />}
+      />
       <ListTools
         active={mentorId === undefined ? 0 : 1}
         filters={

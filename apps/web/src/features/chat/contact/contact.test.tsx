@@ -43,6 +43,26 @@ test('figures are shown by pair, in the chosen period and order', async () => {
   expect(days).toBeLessThan(7.1);
 });
 
+test('pairs are ordered by messages a week, and exported so', async () => {
+  const calls = fakeServer({
+    accounts: { identity },
+    people: { mentors: () => [] },
+    conversations: { figures: () => onePage([pair]) },
+    exports: { contact: () => ({ JobId: 4 }) },
+    jobs: { mine: () => ({ Jobs: [], Revision: 'a' }) },
+  });
+  await openApp('/epicheiro/admin/chatfigures?days=90&mentor=8');
+  await userEvent.click(await screen.findByRole('button', { name: el['chat.contact.perWeek'] }));
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { Order: 'perWeek', Desc: false } }));
+  await userEvent.click(await screen.findByRole('button', { name: el['exports.button'] }));
+  await userEvent.click(await screen.findByRole('button', { name: el['exports.make'] }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/api/chat/ExportFigures')?.body).toMatchObject({
+      ...{ From: expect.any(String), MentorId: 8, Order: 'perWeek', Desc: false, Format: 'xlsx' },
+    }),
+  );
+});
+
 test('figures that cannot be loaded show the reason', async () => {
   fakeServer({
     accounts: { identity },

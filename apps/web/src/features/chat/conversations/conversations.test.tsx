@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -106,6 +106,24 @@ describe('an open conversation', () => {
     await screen.findByRole('log');
     await router.navigate({ to: '/about' });
     await expect.poll(() => hub.sent.filter(({ method }) => method === 'usubscribe').length).toBe(1);
+  });
+
+  test('tells the server the programme that is open, at connecting and while in use', async () => {
+    const { hub } = startChat();
+    await openApp('/epicheiro/chat/12');
+    await expect.poll(() => hub.programme()).toBe(1);
+    fireEvent.pointerMove(document.body);
+    const commands = () => hub.sent.filter(({ method }) => method === 'command').map(({ body }) => body);
+    await expect.poll(commands).toContainEqual({ Name: 'active', ProjectId: 1 });
+  });
+
+  test('that nobody may write in for want of a coordinator says so in place of the field', async () => {
+    startChat({ conversations: [aConversation({ Closed: 'NoCoordinator', can: [] })] });
+    await openApp('/epicheiro/chat/12');
+    expect((await screen.findByRole('note')).textContent).toBe(
+      'Για να γράψετε χρειάζεται πρώτα να οριστεί συντονιστής.',
+    );
+    expect(screen.queryByRole('textbox', { name: 'Μήνυμα' })).toBeNull();
   });
 
   test('is muted and unmuted from its menu', async () => {

@@ -1,15 +1,17 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
 import { Text, Title, VisuallyHidden } from '@mantine/core';
-import { formatBytes } from '../../../file-kit/index.ts';
+import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { MessageFiles } from '../messages/MessageFiles.tsx';
 import classes from './Reports.module.css';
 
 type Message = ReplyOf<Calls['chatReports']['get']>['Messages'][number];
 
 /** The reported message and those before and after it, as they were at the time of the report. */
 export function SealedCopy({ messages }: { messages: readonly Message[] }) {
-  const { t, language } = useText();
+  const { t } = useText();
+  const projectId = useMe().Project?.Id ?? 0;
   return (
     <section aria-label={t('chat.reports.copy')}>
       <Title order={2} size="h3">
@@ -29,11 +31,7 @@ export function SealedCopy({ messages }: { messages: readonly Message[] }) {
               {Reported && <VisuallyHidden> {t('chat.reports.copy.reported')}</VisuallyHidden>}
             </Text>
             <Text className={classes.text}>{text}</Text>
-            {Files.map(({ Id, FileName, Bytes }) => (
-              <Text key={Id} size="sm" c="dimmed">
-                {FileName} ({formatBytes(Bytes, language)})
-              </Text>
-            ))}
+            <MessageFiles files={Files} projectId={projectId} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import type { Report } from '@ithaki/contract';
+import type { Calls, ReplyOf, Report } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,10 +30,13 @@ const copy = [
   { ...message, Seq: 5, Author: 'Ρήγας Άρης', Message: 'Άσχημα λόγια', Reported: true },
 ];
 
-function serve(decide: () => Report = () => ({ ...report, State: 'dismissed' })) {
+function serve(
+  decide: () => Report = () => ({ ...report, State: 'dismissed' }),
+  messages: ReplyOf<Calls['chatReports']['get']>['Messages'] = copy,
+) {
   return fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'chat.use', 'chat.moderate'] }) },
-    chatReports: { list: () => onePage([report]), get: () => ({ ...report, Messages: copy }), decide },
+    chatReports: { list: () => onePage([report]), get: () => ({ ...report, Messages: messages }), decide },
   });
 }
 
@@ -43,6 +46,14 @@ test('the list of reports shows no text of messages', async () => {
   await screen.findByRole('link', { name: 'Ρήγας Άρης' });
   expect(screen.queryByText('Άσχημα λόγια')).toBeNull();
   expect(screen.queryByText('Με έβρισε.')).toBeNull();
+});
+
+test('the files of a sealed copy are opened from it', async () => {
+  const file = { Id: 'a'.repeat(22), FileName: 'απειλή.txt', Type: 'text/plain', Bytes: 2048, Thumbnail: false };
+  serve(undefined, [{ ...message, Seq: 4, Author: 'Ρήγας Άρης', Message: '', Files: [file] }]);
+  await openApp('/epicheiro/admin/chatreports/3');
+  const link = await screen.findByRole('link', { name: /απειλή\.txt/ });
+  expect(link.getAttribute('href')).toContain(`Id=${file.Id}`);
 });
 
 test('a report shows its sealed copy, and suspends the author until a day', async () => {

@@ -19,7 +19,7 @@ import { outcomes } from './meeting-outcomes.ts';
 import { daysOf, periodOf } from './period.ts';
 import { useMeetingColumns } from './useMeetingColumns.tsx';
 
-/** Screen home/meetings: the list of meetings behind a number; the address contains the period and the outcome. */
+/** Screen home/meetings: the meetings counted by a number on the home page; the address contains the period and the outcome. */
 export function Meetings() {
   const { t, language } = useText();
   const zone = useTimeZone();

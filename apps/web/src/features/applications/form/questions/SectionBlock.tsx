@@ -17,12 +17,12 @@ interface Props {
   sectionIndex: number;
   /** Number of its first question. */
   first: number;
-  /** Key of the selected part. */
+  /** The key of the selected part. */
   selected: string | undefined;
   flawed: ReadonlySet<string>;
 }
 
-/** The key of the selected part. */
+/** A section with its questions. A dragged question can also be dropped on the heading. */
 export const SectionBlock = memo(function SectionBlock({ section, sectionIndex, first, selected, flawed }: Props) {
   const { t, language } = useText();
   const editor = useEditor();

@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The confirmation is shown even if the dialog was closed meanwhile; a refusal is shown in the dialog. */
+/** Shows the preview of a move, and makes the move after a confirmation. */
 export function MoveSteps({ request, onBack, onDone }: Props) {
   const { t } = useText();
   const [mail, setMail] = useState(true);
