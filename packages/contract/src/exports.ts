@@ -253,7 +253,7 @@ export const exports = {
     permission: conversations.figures.permission,
     reach: 'persons',
     ...exporting,
-    body: conversations.figures.body.omit({ page: true }).extend(file),
+    body: conversations.figures.body.omit({ page: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),
