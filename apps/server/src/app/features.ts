@@ -83,7 +83,9 @@ import {
   actionMeetings,
   mailMeetingsTold,
   meetingHandlers,
+  meetingRetention,
   meetingsRoutes,
+  meetingUpkeep,
   standingMeetings,
 } from '../features/meetings/index.ts';
 import {
@@ -348,6 +350,7 @@ const retentionRules: readonly RetentionRule[] = [
   ...applicationRetention,
   ...bulkRetention,
   ...chatRetention,
+  ...meetingRetention,
   ...keyRetention,
   runRetention,
 ];
@@ -356,6 +359,7 @@ const retentionRules: readonly RetentionRule[] = [
 export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl: string): ScheduleEntry[] => [
   factorSealing(keys),
   ...actionEntries,
+  meetingUpkeep,
   applicationUpkeep,
   fileUpkeep(files),
   jobUpkeep(files),

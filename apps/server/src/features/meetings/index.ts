@@ -9,6 +9,8 @@ export { listSchedule } from './schedule/schedule.ts';
 export { meetingsOwner } from './tables.ts';
 export { meetingHandlers } from './telling/handlers.ts';
 export { meetingsTold } from './telling/meeting-events.ts';
+export { meetingUpkeep } from './upkeep.ts';
+export { meetingRetention } from './upkeep-queries.ts';
 
 /** What a change of a mentee's action means for its meetings. */
 export const actionMeetings: ActionMeetings = {

@@ -1,10 +1,17 @@
-import { mentor } from '@ithaki/contract';
+import { meetings, mentor } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
+import { cancelMeeting, confirmMeeting } from './arranging/cancel-meeting.ts';
+import { moveMeeting } from './arranging/move-meeting.ts';
+import { saveMeeting } from './arranging/save-meeting.ts';
+import { undoChange } from './arranging/undo-change.ts';
 import { recordMeetingOutcome } from './current/outcome.ts';
 import { recordLastMail } from './mails/last-mail.ts';
 import { mailChange } from './mails/mail-change.ts';
 import { mailMeetings } from './mails/mail-meetings.ts';
 import { listMentorOverlaps, listSchedule, listScheduleEntries } from './schedule/schedule.ts';
+import { readMeeting } from './shown/load-meeting.ts';
+import { answerMeeting } from './signup/answer.ts';
+import { joinMeeting, leaveMeeting } from './signup/sign-up.ts';
 
 /** Meetings: the current ones of mentees' actions, mails about them, and lists of them. */
 export const meetingsRoutes = (): Route[] => [
@@ -15,4 +22,13 @@ export const meetingsRoutes = (): Route[] => [
   route(mentor.updateMany, recordLastMail),
   route(mentor.mailUsers, mailMeetings),
   route(mentor.mailChange, mailChange),
+  route(meetings.get, readMeeting),
+  route(meetings.save, saveMeeting),
+  route(meetings.move, moveMeeting),
+  route(meetings.undo, undoChange),
+  route(meetings.cancel, cancelMeeting),
+  route(meetings.answer, answerMeeting),
+  route(meetings.confirm, confirmMeeting),
+  route(meetings.join, joinMeeting),
+  route(meetings.leave, leaveMeeting),
 ];

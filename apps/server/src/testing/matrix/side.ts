@@ -70,6 +70,9 @@ export interface Side {
   /** The actor's submitted application, and another person's in the other project. */
   application: number;
   foreignApplication: number;
+  /** A meeting of the actor or of a linked mentee, and one of the other project. */
+  meeting: number;
+  foreignMeeting: number;
   /** A workbook of the project, and one of another. */
   workbook: number;
   foreignWorkbook: number;

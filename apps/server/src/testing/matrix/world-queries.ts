@@ -102,17 +102,31 @@ export async function makeActions(db: Db, actions: readonly PlannedAction[]): Pr
   );
   await execute(
     db,
-    sql`insert into meetings (mentee_id, action_id, project_id, starts_at)
-    select d.mentee_id, d.action_id, d.project_id, '2020-01-15T10:00Z'
-    from mentee_actions d join ${these} a on a.id = d.action_id where a.title::text ~ 'meeting"$'`,
+    sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at)
+    select d.mentee_id, d.action_id, d.project_id, m.default_mentor_id,
+      '2020-01-15T10:00Z'::timestamptz + interval '1 hour' * row_number() over (order by d.mentee_id, d.action_id)
+    from mentee_actions d join ${these} a on a.id = d.action_id
+    join members m on m.project_id = d.project_id and m.user_id = d.mentee_id where a.title::text ~ 'meeting"$'`,
   );
   await execute(
     db,
     sql`insert into meeting_people (meeting_id, user_id, part, project_id, action_id, starts_at)
     select m.id, m.mentee_id, 'mentee', m.project_id, m.action_id, m.starts_at
-    from meetings m join ${these} a on a.id = m.action_id`,
+    from meetings m join ${these} a on a.id = m.action_id
+    union all select m.id, m.mentor_id, 'mentor', m.project_id, null, m.starts_at
+    from meetings m join ${these} a on a.id = m.action_id where m.mentor_id is not null`,
   );
   return new Map(inserted.map(({ id, title }) => [title, id]));
+}
+
+/** Returns the meetings of these actions, by mentee and action. */
+export async function findMeetings(db: Db, actionIds: readonly number[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('meetings')
+    .select(['id', 'menteeId', 'actionId'])
+    .where('actionId', 'in', [0, ...actionIds])
+    .execute();
+  return new Map(rows.map(({ id, menteeId, actionId }) => [`${menteeId} ${actionId}`, id]));
 }
 
 /** Creates a mail in the project's outbox; returns its id. */

@@ -12,6 +12,7 @@ import { createSelection, type SelectionFixtures } from './selection-queries.ts'
 import { type ActionKind, actionKinds, type MenteeAndMentor, plannedPeople, type Side } from './side.ts';
 import { createWorkbook } from './workbook-queries.ts';
 import {
+  findMeetings,
   type Linked,
   makeActions,
   makeChanges,
@@ -96,7 +97,13 @@ export async function aWorld(
       })),
     ),
     { title: 'foreign', type: actionKinds.task, project: foreign.id, mentees: [] },
+    {
+      ...{ title: 'foreign-meeting', type: actionKinds.meeting, project: foreign.id },
+      mentees: roles.map((role) => find(`${role}-foreigners-mentee`)),
+    },
   ]);
+  const meetings = await findMeetings(db, [...actions.values()]);
+  const meetingOf = (mentee: string, action: string) => meetings.get(`${find(mentee)} ${actions.get(action)}`) ?? 0;
   const jobs = await makeJobs(db, project.id, [...people.values()]);
   const changes = await makeChanges(
     db,
@@ -164,6 +171,8 @@ export async function aWorld(
     chat: chats.get(role)?.own ?? noChat,
     foreignChat: chats.get(role)?.foreign ?? noChat,
     foreignProjectChat: chats.get(role)?.otherProject ?? noChat,
+    meeting: meetingOf(role === 'Mentee' ? 'Mentee-actor' : `${role}-linked-mentee`, `${role}-meeting`),
+    foreignMeeting: meetingOf(`${role}-foreigners-mentee`, 'foreign-meeting'),
     workbook,
     foreignWorkbook,
     file: files.get(find(`${role}-actor`)) ?? '',

@@ -42,10 +42,12 @@ const fieldTexts = { MeetingTooClose: 'meetingTooClose', MeetingOverlaps: 'meeti
 
 /** Refuses a meeting whose time is taken, naming the other one. */
 export async function refuseClash(context: Context, wanted: WantedTime): Promise<never> {
-  const clash = await clashOf(context, wanted);
-  if (clash) throw clash.refusal;
-  throw new Refusal(422, 'MeetingTooClose', {
+  throw (await clashOf(context, wanted))?.refusal ?? clashWithoutName();
+}
+
+/** The refusal of a time that somebody took and gave back meanwhile. */
+export const clashWithoutName = () =>
+  new Refusal(422, 'MeetingTooClose', {
     params: { title: '', time: '', who: '' },
     fields: { date: 'errors.field.meetingTooClose' },
   });
-}

@@ -2,7 +2,7 @@ import type { MeetingMode, MeetingState } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { withinSavepoint } from '../../../platform/database/savepoint.ts';
-import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** A meeting as it is stored. */
 export interface MeetingRow {
@@ -34,20 +34,19 @@ export interface MeetingRow {
   sequence: number;
   version: number;
   ruleActionId: number | null;
+  createdBy: number | null;
 }
 
-/** The states in which a meeting takes the time of its people. */
-export const takesTime = (state: MeetingState): boolean => state === 'proposed' || state === 'set' || state === 'held';
-
-const columns = sql`m.id, m.project_id, m.action_id, m.is_group, m.mentee_id, m.mentor_id, m.starts_at, m.duration, m.mode,
+/** The columns of a meeting `m`. */
+export const meetingColumns = sql`m.id, m.project_id, m.action_id, m.is_group, m.mentee_id, m.mentor_id, m.starts_at, m.duration, m.mode,
   m.place, m.room_id, m.link, m.capacity, m.signup, m.state, m.held_until, m.missed_by, m.reason, m.series_id, m.series_index,
-  m.minutes_text, m.moves, m.late, m.sequence, m.version, m.rule_action_id`;
+  m.minutes_text, m.moves, m.late, m.sequence, m.version, m.rule_action_id, m.created_by`;
 
 /** Returns these meetings, the earliest first; with `lock` they stay as they are until the transaction ends. */
 export const findMeetingsById = (db: Db, ids: readonly number[], lock = false): Promise<MeetingRow[]> =>
   findRows(
     db,
-    sql<MeetingRow>`select ${columns} from meetings m where m.id = any (${sql.val([...ids])}::int[])
+    sql<MeetingRow>`select ${meetingColumns} from meetings m where m.id = any (${sql.val([...ids])}::int[])
       order by m.starts_at, m.id ${lock ? sql`for update of m` : sql``}`,
   );
 
@@ -58,7 +57,7 @@ export const findCurrentMeeting = (
 ): Promise<MeetingRow | undefined> =>
   findRow(
     db,
-    sql<MeetingRow>`select ${columns} from current_meetings c join meetings m on m.id = c.meeting_id
+    sql<MeetingRow>`select ${meetingColumns} from current_meetings c join meetings m on m.id = c.meeting_id
       where c.mentee_id = ${menteeId} and c.action_id = ${actionId}`,
   );
 
@@ -69,7 +68,7 @@ export const findGroupMeeting = (
 ): Promise<MeetingRow | undefined> =>
   findRow(
     db,
-    sql<MeetingRow>`select ${columns} from meetings m
+    sql<MeetingRow>`select ${meetingColumns} from meetings m
       where m.action_id = ${actionId} and m.is_group and m.starts_at = ${startsAt} and m.state in ('proposed', 'set')
         and m.mentor_id is not distinct from ${mentorId}::int
       order by m.id limit 1`,
@@ -79,19 +78,10 @@ export const findGroupMeeting = (
 export const findSeriesAhead = (db: Db, seriesId: number, from: Date): Promise<MeetingRow[]> =>
   findRows(
     db,
-    sql<MeetingRow>`select ${columns} from meetings m
+    sql<MeetingRow>`select ${meetingColumns} from meetings m
       where m.series_id = ${seriesId} and m.starts_at >= ${from} and m.state in ('proposed', 'set')
       order by m.starts_at, m.id for update of m`,
   );
-
-/** Counts the meetings of a series. */
-export async function countSeries(db: Db, seriesId: number): Promise<number> {
-  const { n } = await getRow(
-    db,
-    sql<{ n: number }>`select count(*)::int as n from meetings where series_id = ${seriesId}`,
-  );
-  return n;
-}
 
 /** What a new meeting is made of. */
 export type NewMeeting = Pick<

@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { execute, findRows } from '../../../platform/database/statement.ts';
 
 /** What somebody is in a meeting. */
 export type MeetingPart = 'mentor' | 'mentee' | 'guest';
@@ -132,19 +132,4 @@ export const markTold = (db: Db, meetingIds: readonly number[], userIds: readonl
     db,
     sql`update meeting_people set told_start = starts_at
       where meeting_id = any (${sql.val([...meetingIds])}::int[]) and user_id = any (${sql.val([...userIds])}::int[])`,
-  );
-
-/** Gives a place that was left to who has waited longest; returns them. */
-export const fillPlace = (db: Db, meetingId: number): Promise<{ userId: number } | undefined> =>
-  findRow(
-    db,
-    sql<{ userId: number }>`
-      update meeting_people p set waiting_since = null
-      where p.meeting_id = ${meetingId} and p.user_id = (
-        select w.user_id from meeting_people w join meetings m on m.id = w.meeting_id
-        where w.meeting_id = ${meetingId} and w.waiting_since is not null and (m.capacity is null or m.capacity > (
-          select count(*) from meeting_people t
-          where t.meeting_id = m.id and t.part = 'mentee' and t.waiting_since is null))
-        order by w.waiting_since, w.user_id limit 1)
-      returning p.user_id`,
   );

@@ -1,0 +1,192 @@
+import { meetings, mentor } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { aProgrammeOfMeetings, at } from '../meetings.testing.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+test('44 minutes from another meeting is refused and names it, and 45 is set', async () => {
+  const { save, again, second } = await aProgrammeOfMeetings(app);
+  expect((await save('10-03-2037 10:00')).status).toBe(200);
+  const ofSecond = { ActionId: again, Invitees: [{ MenteeId: second }] };
+  const close = await save('10-03-2037 10:44', ofSecond);
+  expect(close.error).toMatchObject({ Code: 'MeetingTooClose', Message: expect.stringContaining('«Γνωριμία»') });
+  expect((await save('10-03-2037 10:45', ofSecond)).status).toBe(200);
+});
+
+test('50 minutes into a meeting of two hours is refused, and its end is free', async () => {
+  const { save, again, second } = await aProgrammeOfMeetings(app);
+  await save('10-03-2037 10:00', { duration: 120 });
+  const ofSecond = { ActionId: again, Invitees: [{ MenteeId: second }] };
+  expect((await save('10-03-2037 10:50', ofSecond)).error.Code).toBe('MeetingOverlaps');
+  expect((await save('10-03-2037 12:00', ofSecond)).status).toBe(200);
+});
+
+test('the leader of a group is taken, its mentees too, and a room is not given twice', async () => {
+  const Rooms = [{ Id: 1, Name: 'Αίθουσα' }];
+  const { save, set, group, first, second, third, fourth, lead, again } = await aProgrammeOfMeetings(app, { Rooms });
+  const inGroup = [first, second].map((MenteeId) => ({ MenteeId }));
+  const gathered = await set('10-03-2037 16:00', { ActionId: group, Invitees: inGroup, RoomId: 1 });
+  expect(gathered).toMatchObject({ TypeId: 1, Mentors: [{ Id: lead }], Taken: 2, State: 'set' });
+  const led = { ActionId: again, Invitees: [{ MenteeId: third }], Mentors: [{ Id: lead }] };
+  expect((await save('10-03-2037 16:30', led)).error.Message).toContain('«Σεμινάριο»');
+  expect((await save('10-03-2037 16:30')).error.Code).toBe('MeetingTooClose');
+  const sameRoom = { ActionId: again, Invitees: [{ MenteeId: fourth }], RoomId: 1 };
+  expect((await save('10-03-2037 16:30', sameRoom)).error.Code).toBe('RoomTaken');
+  expect((await save('10-03-2037 16:45', sameRoom)).status).toBe(200);
+});
+
+test('a meeting that was missed stays when another is set', async () => {
+  const { set, get, lead, first, single } = await aProgrammeOfMeetings(app);
+  const missed = await set('10-03-2026 10:00');
+  await app.call(mentor.meetingOutcome, { ActionId: single, MenteeId: first, Outcome: 'missed' }, { as: lead });
+  const Data = at('12-03-2037 10:00');
+  await app.call(mentor.setMenteeActionData, { ActionId: single, MenteeId: first, Data }, { as: lead });
+  expect((await get(missed.Id)).reply).toMatchObject({ State: 'missed', date: '10-03-2026' });
+  const { rows } = await sql`select state from meetings where mentee_id = ${first} order by starts_at`.execute(db);
+  expect(rows).toEqual([{ state: 'missed' }, { state: 'set' }]);
+});
+
+test('an hour that clocks skip is refused with the next real one, and the year 3000 is no meeting', async () => {
+  const { save } = await aProgrammeOfMeetings(app);
+  const skipped = await save('29-03-2037 03:30');
+  expect(skipped.error).toMatchObject({ Code: 'NoSuchTime', Message: expect.stringContaining('29-03-2037 04:00') });
+  expect((await save('01-01-3000 10:00')).error.Code).toBe('ActionInactive');
+  expect((await save('31-02-2037 10:00')).status).toBe(400);
+  expect((await save('01-03-2037 25:00')).error.Code).toBe('BadMeetingTime');
+  expect((await save('01-03-2037 10:00', { Link: 'http://example.gr' })).error.Code).toBe('LinkNotHttps');
+});
+
+test('a series keeps its hour over a change of clocks; what clashes is told before, and then sets none of it', async () => {
+  const { save, set, get, again, second } = await aProgrammeOfMeetings(app);
+  const Series = { By: 'week', Every: 1, Count: 4 } as const;
+  await set('28-10-2037 18:30', { ActionId: again, Invitees: [{ MenteeId: second }] });
+  const tried = await save('14-10-2037 18:00', {}, undefined, { Series, Try: true });
+  // 28 October is a holiday, and the mentor is taken.
+  expect(tried.reply).toMatchObject({
+    Meeting: null,
+    Warnings: [
+      { Code: 'MeetingTooClose', date: '28-10-2037', Refuses: true },
+      { Code: 'Holiday', date: '28-10-2037', Refuses: false },
+    ],
+  });
+  expect((await save('14-10-2037 18:00', {}, undefined, { Series })).error.Code).toBe('MeetingTooClose');
+  const { reply } = await save('14-10-2037 18:00', {}, undefined, { Series: { ...Series, Skip: ['28-10-2037'] } });
+  expect(reply.Ids).toHaveLength(3);
+  expect(reply.Meeting?.Series).toEqual({ Id: reply.Ids?.[0], Index: 1, Count: 3 });
+  const shown = await Promise.all((reply.Ids ?? []).map(async (Id) => (await get(Id)).reply));
+  expect(shown.map(({ date, timeHours, StartsAt }) => [date, timeHours, StartsAt.slice(11, 13)])).toEqual([
+    ['14-10-2037', '18', '15'],
+    ['21-10-2037', '18', '15'],
+    ['04-11-2037', '18', '16'],
+  ]);
+});
+
+test('a meeting is moved, and moved back within half a minute by whoever moved it', async () => {
+  const { set, get, lead, manager } = await aProgrammeOfMeetings(app);
+  const { Id, Version } = await set('10-03-2037 10:00');
+  const body = { Id, ...at('11-03-2037 12:30'), Version };
+  const { reply } = await app.call(meetings.move, body, { as: lead });
+  expect(reply.Meeting).toMatchObject({ date: '11-03-2037', timeHours: '12', timeMinutes: '30', Sequence: 1 });
+  expect((await app.call(meetings.move, body, { as: lead })).error.Code).toBe('Conflict');
+  const undo = { Id, Undo: reply.Undo, Version: reply.Meeting.Version };
+  expect((await app.call(meetings.undo, undo, { as: manager })).error.Code).toBe('UndoneTooLate');
+  expect((await app.call(meetings.undo, undo, { as: lead })).reply).toMatchObject({ date: '10-03-2037' });
+  const { Version: later } = (await get(Id)).reply;
+  expect((await app.call(meetings.undo, { ...undo, Version: later }, { as: lead })).error.Code).toBe('UndoneTooLate');
+});
+
+test('those who follow in a series move along, each at the same hour', async () => {
+  const { save, manager } = await aProgrammeOfMeetings(app);
+  const Series = { By: 'week', Every: 1, Count: 3 } as const;
+  const { Ids = [] } = (await save('03-03-2037 10:00', {}, undefined, { Series })).reply;
+  const [, second = 0] = Ids;
+  const body = { Id: second, ...at('17-03-2037 11:00'), Scope: 'following', Version: 1 } as const;
+  expect((await app.call(meetings.move, body, { as: manager })).status).toBe(200);
+  const { rows } = await sql<{ at: string }>`
+    select to_char(starts_at at time zone 'Europe/Athens', 'DD-MM HH24:MI') as at from meetings
+    where id = any (${sql.val(Ids)}::int[]) order by starts_at`.execute(db);
+  expect(rows.map((row) => row.at)).toEqual(['03-03 10:00', '17-03 11:00', '24-03 11:00']);
+});
+
+test('a cancelled meeting gives its time back, stays with its reason, and shows in the data of its mentee', async () => {
+  const { set, save, lead, first, single } = await aProgrammeOfMeetings(app);
+  const { Id, Version } = await set('10-03-2037 10:00', { Place: 'Γραφείο' });
+  const data = async () =>
+    (await app.call(mentor.getActionMenteeData, { ActionId: single, MenteeId: first }, { as: lead })).reply.Data;
+  expect(await data()).toMatchObject({ date: '10-03-2037', timeHours: '10', timeMinutes: '00', place: 'Γραφείο' });
+  const { reply } = await app.call(meetings.cancel, { Id, Reason: 'Ασθένεια', Version }, { as: lead });
+  expect(reply.Meeting).toMatchObject({ State: 'cancelled', Reason: 'Ασθένεια', can: [] });
+  expect(await data()).toMatchObject({ date: '', timeHours: '', timeMinutes: '' });
+  expect((await save('10-03-2037 10:00')).status).toBe(200);
+});
+
+test('mentors arrange their own meetings, and nobody those of people they do not see', async () => {
+  const { set, save, get, other, third, first, lead } = await aProgrammeOfMeetings(app);
+  const { Id, Version } = await set('10-03-2037 10:00');
+  expect((await get(Id, other)).status).toBe(404);
+  expect((await app.call(meetings.cancel, { Id, Version }, { as: other })).status).toBe(404);
+  expect((await save('11-03-2037 10:00', {}, other)).status).toBe(404);
+  expect((await save('11-03-2037 10:00', { Invitees: [{ MenteeId: third }] }, other)).status).toBe(200);
+  expect((await save('12-03-2037 10:00', {}, first)).status).toBe(403);
+  expect((await get(Id, lead)).reply.can).toContain('move');
+  expect((await get(Id, first)).reply).toMatchObject({ can: ['answer'], Invitees: [{ MenteeId: first }] });
+});
+
+test('a mentee of a group sees how many take part, and not who', async () => {
+  const { set, get, group, first, second } = await aProgrammeOfMeetings(app);
+  const { Id } = await set('10-03-2037 16:00', {
+    ActionId: group,
+    Invitees: [first, second].map((MenteeId) => ({ MenteeId })),
+  });
+  expect((await get(Id, first)).reply).toMatchObject({ Taken: 2, Invitees: [{ MenteeId: first }] });
+});
+
+test('a proposal holds its time until its mentee accepts or declines it', async () => {
+  const { set, save, first, lead } = await aProgrammeOfMeetings(app);
+  const { Id, State } = await set('10-03-2037 10:00', { State: 'proposed' });
+  expect(State).toBe('proposed');
+  expect((await save('10-03-2037 10:15')).error.Code).toBe('MeetingTooClose');
+  expect((await app.call(meetings.confirm, { Id, Yes: true }, { as: lead })).status).toBe(403);
+  expect((await app.call(meetings.confirm, { Id, Yes: true }, { as: first })).reply.State).toBe('set');
+  const next = await set('11-03-2037 10:00', { State: 'proposed' });
+  const declined = { Id: next.Id, Yes: false, Reason: 'Εργάζομαι' };
+  expect((await app.call(meetings.confirm, declined, { as: first })).reply).toMatchObject({
+    State: 'cancelled',
+    Reason: 'Εργάζομαι',
+  });
+});
+
+test('a mentee moves their own by the rules of booking', async () => {
+  const { set, first } = await aProgrammeOfMeetings(app, { Booking: 'book', MaxMoves: 1, HorizonDays: 30 });
+  const day = (days: number) => {
+    const [year, month, date] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
+    return `${date}-${month}-${year}`;
+  };
+  const { Id, Version } = await set(`${day(5)} 12:00`);
+  const move = (time: string, more: object = {}) =>
+    app.call(meetings.move, { Id, ...at(time), Version, ...more }, { as: first });
+  expect((await move(`${day(40)} 12:00`)).error.Code).toBe('TooFar');
+  expect((await move(`${day(0)} 12:00`)).error.Code).toBe('TooSoon');
+  const moved = await move(`${day(6)} 12:00`);
+  const code = moved.error?.Code ?? 'done';
+  expect(['done', 'Holiday']).toContain(code);
+  if (code === 'done')
+    expect((await move(`${day(7)} 12:00`, { Version: moved.reply.Meeting.Version })).error.Code).toBe('TooManyMoves');
+});
+
+test('of many who want one time of the same people one gets it, the others are refused, and none waits for ever', async () => {
+  const { save, first, second, third, fourth, lead, other, group } = await aProgrammeOfMeetings(app);
+  const people = [first, second, third, fourth];
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      const Invitees = [...people.slice(n % 4), ...people.slice(0, n % 4)].map((MenteeId) => ({ MenteeId }));
+      const Mentors = n % 2 ? [{ Id: lead }, { Id: other }] : [{ Id: other }, { Id: lead }];
+      return (await save('10-03-2037 10:00', { ActionId: group, Invitees, Mentors })).status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(59);
+});

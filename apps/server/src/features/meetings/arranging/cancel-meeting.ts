@@ -1,0 +1,45 @@
+import type { Meeting, meetings, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { arranges } from '../rights.ts';
+import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
+import { tellAll } from '../telling/tell-all.ts';
+import { isLate } from './booking-rules.ts';
+import { changeMeetings, findMoved, rememberUndo } from './move-meeting.ts';
+
+/** Cancels a meeting, or those of its series too; they stay, with the reason. */
+export async function cancelMeeting(
+  context: Context,
+  body: ParsedBodyOf<typeof meetings.cancel>,
+): Promise<ReplyOf<typeof meetings.cancel>> {
+  const meeting = await loadMeetingWithRight(context, 'cancel', body);
+  const reason = body.Reason ?? '';
+  const late = !arranges(context.actor, meeting) && isLate(context, meeting, reason);
+  const cancelled = await findMoved(context, meeting, body.Scope ?? 'one');
+  await changeMeetings(
+    context,
+    cancelled.map((row) => ({
+      row,
+      update: { state: 'cancelled', heldUntil: null, ...(reason !== '' && { reason }), ...(late && { late }) },
+    })),
+  );
+  for (const { id } of cancelled) await tellAll(context, id, { change: 'cancelled' });
+  return { Meeting: await showMeeting(context, meeting.id), ...(await rememberUndo(context, meeting, cancelled)) };
+}
+
+/** Accepts a proposal, which becomes set, or declines it. */
+export async function confirmMeeting(
+  context: Context,
+  { Id, Yes, Reason = '' }: ParsedBodyOf<typeof meetings.confirm>,
+): Promise<Meeting> {
+  const meeting = await loadMeetingWithRight(context, 'confirm', { Id });
+  if (Yes && meeting.heldUntil && meeting.heldUntil <= context.now) throw new Refusal(422, 'NoMeeting');
+  await changeMeetings(context, [
+    {
+      row: meeting,
+      update: { state: Yes ? 'set' : 'cancelled', heldUntil: null, ...(Reason !== '' && { reason: Reason }) },
+    },
+  ]);
+  await tellAll(context, Id, { change: Yes ? 'set' : 'cancelled' });
+  return showMeeting(context, Id);
+}

@@ -1,0 +1,98 @@
+import type { MeetingDraft } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { lockMenteesOfAction, showCurrentMeetings } from '../../actions/index.ts';
+import { saveGuests } from '../current/invitees.ts';
+import { type MeetingRow, type MeetingUpdate, updateMeeting } from '../rows/meeting-queries.ts';
+import { addPeople, findPeopleIds, removePeople } from '../rows/people-queries.ts';
+import type { ShownMeeting } from '../shown/shown-queries.ts';
+import { tellAll } from '../telling/tell-all.ts';
+import { linkOf } from './link.ts';
+import { loadParties } from './people.ts';
+import { takeTime } from './take-time.ts';
+
+/** Changes a meeting as a draft says; what the draft leaves out stays. */
+export async function changeMeeting(
+  context: Context,
+  before: ShownMeeting,
+  draft: MeetingDraft,
+  startsAt: Date,
+): Promise<void> {
+  const { db, actor } = context;
+  const { id, actionId, projectId } = before;
+  const was = {
+    menteeIds: await findPeopleIds(db, id, 'mentee'),
+    mentorIds: await findPeopleIds(db, id, 'mentor'),
+  };
+  const parties = await loadParties(
+    context,
+    {
+      ActionId: actionId,
+      Invitees: draft.Invitees ?? was.menteeIds.map((MenteeId) => ({ MenteeId })),
+      Mentors: draft.Mentors ?? leadersFirst(before, was.mentorIds).map((Id) => ({ Id })),
+    },
+    before.isGroup,
+  );
+  // Of a single meeting the mentee stays: another mentee's is another meeting.
+  if (!before.isGroup && parties.menteeIds[0] !== before.menteeId)
+    throw new Refusal(422, 'UnknownInvitee', { fields: { Invitees: 'errors.UnknownInvitee' } });
+  const { Capacity = before.capacity } = draft;
+  if (Capacity !== null && parties.menteeIds.length > Capacity) throw new Refusal(422, 'GroupFull');
+  const change = changeOf(context, before, draft, startsAt);
+  const isTold = isToldOf(before, change);
+  const concerned = [...new Set([...was.menteeIds, ...parties.menteeIds])];
+  await lockMenteesOfAction(db, projectId, actionId, concerned);
+  const userIds = [...parties.mentorIds, ...parties.menteeIds];
+  const taken = { ...before, ...change, userIds, except: [id] };
+  await takeTime(context, [taken], async () => {
+    const gone = [...was.menteeIds, ...was.mentorIds].filter((userId) => !userIds.includes(userId));
+    if (gone.length > 0) await removePeople(db, id, gone);
+    await updateMeeting(db, id, { ...change, mentorId: parties.mentorIds[0] ?? null }, { told: isTold });
+    await addPeople(db, id, [
+      ...parties.mentorIds.map((userId) => ({ userId, part: 'mentor' as const })),
+      ...parties.menteeIds.map((userId) => ({ userId, part: 'mentee' as const })),
+    ]);
+  });
+  if (draft.Guests)
+    await saveGuests(
+      context,
+      id,
+      draft.Guests.map(({ Id }) => Id),
+    );
+  await showCurrentMeetings(
+    db,
+    concerned.map((menteeId) => ({ menteeId, actionId })),
+  );
+  const left = was.menteeIds.filter((userId) => !parties.menteeIds.includes(userId));
+  const added = parties.menteeIds.filter((userId) => !was.menteeIds.includes(userId));
+  if (left.length > 0) await tellAll(context, id, { change: 'cancelled', menteeIds: left });
+  if (added.length > 0) await tellAll(context, id, { change: 'set', menteeIds: added });
+  if (isTold) await tellAll(context, id, { change: 'moved', was: before.startsAt });
+  for (const menteeId of concerned)
+    if (menteeId !== actor.userId)
+      context.audit({ subjectId: menteeId, target: `action:${actionId}:meeting`, after: [id] });
+}
+
+const leadersFirst = ({ mentorId }: MeetingRow, mentorIds: readonly number[]): number[] =>
+  mentorId === null ? [...mentorIds] : [mentorId, ...mentorIds.filter((id) => id !== mentorId)];
+
+type Change = Required<Pick<MeetingUpdate, 'startsAt' | 'duration' | 'mode' | 'place' | 'roomId' | 'link'>> &
+  MeetingUpdate;
+
+function changeOf({ actor }: Context, before: MeetingRow, draft: MeetingDraft, startsAt: Date): Change {
+  const { duration = before.duration, Place = before.place, RoomId = before.roomId, Signup = before.signup } = draft;
+  const link = draft.Link === undefined ? before.link : linkOf(actor, draft.Link);
+  return {
+    ...{ startsAt, duration, place: Place, roomId: RoomId, link },
+    mode: draft.Mode ?? before.mode,
+    capacity: draft.Capacity === undefined ? before.capacity : draft.Capacity,
+    signup: before.isGroup && Signup,
+  };
+}
+
+/** Whether those who take part are told: of another time, place or link. */
+const isToldOf = (before: MeetingRow, after: Change): boolean =>
+  before.startsAt.getTime() !== after.startsAt.getTime() ||
+  before.place !== after.place ||
+  before.link !== after.link ||
+  before.roomId !== after.roomId;

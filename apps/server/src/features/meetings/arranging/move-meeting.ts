@@ -1,0 +1,131 @@
+import type { meetings, ParsedBodyOf, ReplyOf, SeriesScope } from '@ithaki/contract';
+import { type WallTime, wallTimeAt } from '@ithaki/formats';
+import { calendarDate, dayNumber } from '@ithaki/meetings';
+import type { Context } from '../../../access/context.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { lockMenteesOfAction, projectZone, showCurrentMeetings } from '../../actions/index.ts';
+import { arranges } from '../rights.ts';
+import { findSeriesAhead, type MeetingRow, type MeetingUpdate, updateMeeting } from '../rows/meeting-queries.ts';
+import { findPeopleIds } from '../rows/people-queries.ts';
+import { settingsOf } from '../settings.ts';
+import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
+import type { ShownMeeting } from '../shown/shown-queries.ts';
+import { tellAll } from '../telling/tell-all.ts';
+import { insertUndo, lockAction } from './arranging-queries.ts';
+import { isLate, refuseAgainstRules } from './booking-rules.ts';
+import { takeTime } from './take-time.ts';
+import { instantOf, readWallTime } from './wall-time.ts';
+
+/** How long a change of a meeting can be taken back, while nothing is mailed of it. */
+const UNDO_SECONDS = 30;
+
+/** Moves a meeting, or those of its series too, and remembers how it was. */
+export async function moveMeeting(
+  context: Context,
+  body: ParsedBodyOf<typeof meetings.move>,
+): Promise<ReplyOf<typeof meetings.move>> {
+  const { actor } = context;
+  const meeting = await loadMeetingWithRight(context, 'move', body);
+  const wall = readWallTime(body);
+  const startsAt = instantOf(context, wall);
+  const own = arranges(actor, meeting) ? {} : ownMove(context, meeting, startsAt, body.Reason ?? '');
+  const moved = await findMoved(context, meeting, body.Scope ?? 'one');
+  const zone = projectZone(actor);
+  const days = dayNumber(wall) - dayNumber(wallTimeAt(meeting.startsAt, zone));
+  const times = moved.map(({ startsAt: was }) => {
+    const day = wallTimeAt(was, zone);
+    const at: WallTime = { ...day, ...calendarDate(dayNumber(day) + days), hours: wall.hours, minutes: wall.minutes };
+    return instantOf(context, at);
+  });
+  const { duration, RoomId } = body;
+  await changeMeetings(
+    context,
+    moved.map((row, n) => ({
+      row,
+      update: {
+        ...own,
+        startsAt: times[n] ?? startsAt,
+        ...(duration !== undefined && { duration }),
+        ...(RoomId !== undefined && { roomId: RoomId }),
+      },
+    })),
+  );
+  for (const row of moved) await tellAll(context, row.id, { change: 'moved', was: row.startsAt });
+  return { Meeting: await showMeeting(context, meeting.id), ...(await rememberUndo(context, meeting, moved)) };
+}
+
+/** What a mentee's own move changes besides the time; refused against the rules of booking. */
+function ownMove(context: Context, meeting: ShownMeeting, startsAt: Date, reason: string): MeetingUpdate {
+  const late = isLate(context, meeting, reason);
+  if (meeting.moves >= settingsOf(context.actor).MaxMoves) throw new Refusal(422, 'TooManyMoves');
+  refuseAgainstRules(context, startsAt);
+  return { moves: meeting.moves + 1, late: meeting.late || late, ...(reason !== '' && { reason }) };
+}
+
+/** The meetings that a change is about: the one, and those of its series that are still ahead. */
+export async function findMoved(
+  { db, now }: Context,
+  meeting: ShownMeeting,
+  scope: SeriesScope,
+): Promise<MeetingRow[]> {
+  if (scope === 'one' || meeting.seriesId === null) return [meeting];
+  const others = await findSeriesAhead(db, meeting.seriesId, scope === 'all' ? now : meeting.startsAt);
+  return others.some(({ id }) => id === meeting.id) ? others : [meeting, ...others];
+}
+
+/** Changes meetings, all of them or none, and shows them in their mentees' data; audits changes of others' meetings. */
+export async function changeMeetings(
+  context: Context,
+  changes: readonly { row: MeetingRow; update: MeetingUpdate }[],
+): Promise<void> {
+  const { db, actor } = context;
+  const [first] = changes;
+  if (!first) return;
+  const { actionId, projectId, isGroup } = first.row;
+  const people = await Promise.all(changes.map(({ row }) => peopleOf(context, row.id)));
+  const menteeIds = [...new Set(people.flatMap((one) => one.menteeIds))];
+  await lockMenteesOfAction(db, projectId, actionId, menteeIds);
+  if (changes.length > 1 && !isGroup) await lockAction(db, actionId);
+  const except = changes.map(({ row }) => row.id);
+  const taken = changes.map(({ row, update }, n) => ({
+    ...row,
+    ...(update.startsAt && { startsAt: update.startsAt }),
+    ...(update.duration && { duration: update.duration }),
+    ...(update.roomId !== undefined && { roomId: update.roomId }),
+    userIds: people[n]?.userIds ?? [],
+    except,
+  }));
+  await takeTime(context, taken, async () => {
+    // The last goes first where they go later, so that none comes to where another still is.
+    for (const { row, update } of inOrder(changes)) await updateMeeting(db, row.id, update, { told: true });
+  });
+  await showCurrentMeetings(
+    db,
+    menteeIds.map((menteeId) => ({ menteeId, actionId })),
+  );
+  for (const menteeId of menteeIds)
+    if (menteeId !== actor.userId)
+      context.audit({ subjectId: menteeId, target: `action:${actionId}:meeting`, after: except });
+}
+
+const inOrder = <T extends { row: MeetingRow; update: MeetingUpdate }>(changes: readonly T[]): readonly T[] => {
+  const [first] = changes;
+  const later = first?.update.startsAt && first.update.startsAt > first.row.startsAt;
+  return later ? changes.toReversed() : changes;
+};
+
+async function peopleOf({ db }: Context, id: number) {
+  const menteeIds = await findPeopleIds(db, id, 'mentee');
+  return { menteeIds, userIds: [...menteeIds, ...(await findPeopleIds(db, id, 'mentor'))] };
+}
+
+/** Remembers how meetings were before a change of one of them; returns its number and until when it can be taken back. */
+export async function rememberUndo(
+  { db, actor, now }: Context,
+  { id, projectId }: MeetingRow,
+  was: readonly MeetingRow[],
+): Promise<{ Undo: number; UndoUntil: string }> {
+  const until = new Date(now.getTime() + UNDO_SECONDS * 1000);
+  const Undo = await insertUndo(db, { meetingId: id, projectId, by: actor.userId, until }, was);
+  return { Undo, UndoUntil: until.toISOString() };
+}

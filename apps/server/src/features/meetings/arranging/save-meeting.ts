@@ -1,0 +1,63 @@
+import { actionTypeIds, type meetings, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
+import { formatDate, type WallTime } from '@ithaki/formats';
+import { seriesDays } from '@ithaki/meetings';
+import type { Context } from '../../../access/context.ts';
+import { withoutEffect } from '../../../platform/database/savepoint.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { loadVisibleAction } from '../../actions/index.ts';
+import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
+import { changeMeeting } from './change-meeting.ts';
+import { type Attempt, setMeetings } from './set-meetings.ts';
+import { instantOf, readWallTime } from './wall-time.ts';
+import { warningOf } from './warnings.ts';
+
+type Body = ParsedBodyOf<typeof meetings.save>;
+type Reply = ReplyOf<typeof meetings.save>;
+
+/** Sets a meeting or a series, or changes one. `Try` says what would be, and changes nothing. */
+export const saveMeeting = (context: Context, body: Body): Promise<Reply> =>
+  body.Try ? withoutEffect(context.db, () => save(context, body)) : save(context, body);
+
+async function save(context: Context, body: Body): Promise<Reply> {
+  const { Meeting: draft, Try = false, Version } = body;
+  const action = await loadVisibleAction(context, draft.ActionId);
+  const isGroup = action.typeId === actionTypeIds.conference;
+  if (!isGroup && action.typeId !== actionTypeIds.meeting) throw notFound();
+  if (draft.Id !== undefined) {
+    const before = await loadMeetingWithRight(context, 'save', { Id: draft.Id, Version });
+    if (before.actionId !== draft.ActionId) throw notFound();
+    const startsAt = instantOf(context, readWallTime(draft));
+    const attempt = await refused(Try, () => changeMeeting(context, before, draft, startsAt));
+    const Warnings = [warningOf(context, { startsAt, ...attempt })].flat();
+    return { Meeting: await showMeeting(context, draft.Id), Warnings };
+  }
+  const attempts = await setMeetings(context, { draft, isGroup, Try }, timesOf(context, body));
+  const ids = attempts.flatMap(({ id }) => id ?? []);
+  const [first] = ids;
+  return {
+    Meeting: first === undefined || Try ? null : await showMeeting(context, first),
+    Warnings: attempts.flatMap((attempt) => warningOf(context, attempt)),
+    ...(body.Series && !Try && { Ids: ids }),
+  };
+}
+
+/** Does a change; with `Try` its refusal is returned instead of thrown. */
+async function refused(isTried: boolean, work: () => Promise<void>): Promise<Pick<Attempt, 'refusal'>> {
+  try {
+    await work();
+    return {};
+  } catch (error) {
+    if (isTried && error instanceof Refusal && error.status === 422) return { refusal: error };
+    throw error;
+  }
+}
+
+/** The times of a meeting, or of a series without the days that are left out. */
+function timesOf(context: Context, { Meeting, Series }: Body): Date[] {
+  const first: WallTime = readWallTime(Meeting);
+  if (!Series) return [instantOf(context, first)];
+  const skipped = new Set(Series.Skip ?? []);
+  return seriesDays(first, Series)
+    .filter((day) => !skipped.has(formatDate(day)))
+    .map((day) => instantOf(context, { ...first, ...day }));
+}

@@ -1,0 +1,65 @@
+import type { Meeting, meetings, ParsedBodyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { conflict, notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
+import { meetingRights } from '../rights.ts';
+import { findMeetingsById, updateMeeting } from '../rows/meeting-queries.ts';
+import { findPeopleIds, recordPresence, settleState } from '../rows/people-queries.ts';
+import { loadMeeting, showMeeting } from '../shown/load-meeting.ts';
+import type { ShownMeeting } from '../shown/shown-queries.ts';
+import { tellAll } from '../telling/tell-all.ts';
+import { takeUndo, type UndoneMeeting } from './arranging-queries.ts';
+import { changeMeetings } from './move-meeting.ts';
+
+/** Takes a change of a meeting back, or reopens one that was held or missed. */
+export async function undoChange(context: Context, body: ParsedBodyOf<typeof meetings.undo>): Promise<Meeting> {
+  const meeting = await loadMeeting(context, body.Id, true);
+  if (body.Version !== meeting.version) throw conflict(await showMeeting(context, body.Id));
+  if (body.Undo === undefined) await reopen(context, meeting, body.Reason ?? '');
+  else await takeBack(context, meeting, body.Undo);
+  return showMeeting(context, body.Id);
+}
+
+async function takeBack(context: Context, { id }: ShownMeeting, undo: number): Promise<void> {
+  const { db, actor, now } = context;
+  const found = await takeUndo(db, { id: undo, meetingId: id, by: actor.userId, now });
+  if (!found) throw new Refusal(422, 'UndoneTooLate');
+  const was = new Map(found.was.map((row) => [row.id, row]));
+  const rows = await findMeetingsById(db, [...was.keys()], true);
+  await changeMeetings(
+    context,
+    rows.flatMap((row) => {
+      const before = was.get(row.id);
+      return before ? [{ row, update: restored(before) }] : [];
+    }),
+  );
+  for (const row of rows) {
+    const back = was.get(row.id);
+    if (row.state === 'cancelled' && back?.state !== 'cancelled') await tellAll(context, row.id, { change: 'set' });
+    else await tellAll(context, row.id, { change: 'moved', was: row.startsAt });
+  }
+}
+
+const restored = ({ startsAt, duration, roomId, state, reason, late, moves }: UndoneMeeting) => ({
+  ...{ duration, roomId, state, reason, late, moves },
+  startsAt: new Date(startsAt),
+});
+
+/** Asks again what became of a meeting. */
+async function reopen(context: Context, meeting: ShownMeeting, reason: string): Promise<void> {
+  const { db, actor, now } = context;
+  if (!meetingRights(actor, meeting, now).includes('undo')) throw notAllowed();
+  if (reason === '') throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });
+  const menteeIds = await findPeopleIds(db, meeting.id, 'mentee');
+  await recordPresence(
+    db,
+    meeting.id,
+    menteeIds.map((userId) => ({ userId, presence: null })),
+  );
+  await settleState(db, meeting.id);
+  await updateMeeting(db, meeting.id, { reason }, { told: false });
+  for (const menteeId of menteeIds)
+    context.audit({
+      ...{ subjectId: menteeId, target: `action:${meeting.actionId}:meeting` },
+      ...{ before: meeting.state, after: { reason } },
+    });
+}

@@ -1,0 +1,53 @@
+import type { MeetingRight, Role } from '@ithaki/contract';
+import type { Actor } from '../../access/actor.ts';
+import { modeAllows } from '../../access/session-modes.ts';
+import { settingsOf } from './settings.ts';
+import type { ShownMeeting } from './shown/shown-queries.ts';
+
+/** Staff who write minutes of every meeting that they see. */
+const minutesStaff: readonly Role[] = ['SuperAdmin', 'Admin', 'ProjectManager', 'Supervisor', 'Coordinator'];
+/** Staff who set, move and cancel every meeting that they see, and record who was there. */
+const arrangingStaff: readonly Role[] = [...minutesStaff, 'ProjectManagerLite'];
+
+const holdsAny = (actor: Actor, roles: readonly Role[]) => actor.roles.some((role) => roles.includes(role));
+
+/** Whether the actor arranges the meetings of everyone they see. */
+export const isArrangingStaff = (actor: Actor): boolean => holdsAny(actor, arrangingStaff);
+
+/** Whether the actor leads the meeting. */
+export const leads = (actor: Actor, { ownPart, mentorId }: Pick<ShownMeeting, 'ownPart' | 'mentorId'>): boolean =>
+  ownPart === 'mentor' || mentorId === actor.userId;
+
+/** Whether the actor arranges this meeting: leads it, or does so for everyone they see. */
+export const arranges = (actor: Actor, meeting: Pick<ShownMeeting, 'ownPart' | 'mentorId'>): boolean =>
+  leads(actor, meeting) || isArrangingStaff(actor);
+
+/** Returns what the actor may do with a meeting that they see; replies carry it as `can`. */
+export function meetingRights(actor: Actor, meeting: ShownMeeting, now: Date): MeetingRight[] {
+  if (!modeAllows(actor, 'write') || actor.state !== 1) return [];
+  const { state, ownPart, isGroup, signup } = meeting;
+  const isOpen = state === 'proposed' || state === 'set';
+  const hasBegun = meeting.startsAt <= now;
+  const arranging = arranges(actor, meeting);
+  const isMentee = ownPart === 'mentee' && actor.can.has('mentee.own');
+  const takesPart = isMentee && !meeting.ownWaiting;
+  const books = takesPart && !isGroup && !hasBegun && settingsOf(actor).Booking !== 'off';
+  const byMentee = meeting.createdBy !== null && meeting.createdBy === meeting.menteeId;
+  const happened = hasBegun && state !== 'cancelled' && state !== 'proposed';
+  const rights: Record<MeetingRight, boolean> = {
+    save: arranging && isOpen,
+    move: (arranging || books) && isOpen,
+    cancel: (arranging || books) && isOpen,
+    undo: arranging && (state === 'held' || state === 'missed'),
+    answer: ownPart !== null && isOpen && !hasBegun,
+    confirm: state === 'proposed' && (byMentee ? arranging : takesPart || isArrangingStaff(actor)),
+    join: signup && state === 'set' && !hasBegun && ownPart === null && meeting.offered,
+    leave: isGroup && signup && isOpen && !hasBegun && isMentee,
+    presence: arranging && happened && actor.can.has('meetings.presence'),
+    minutes: (leads(actor, meeting) || holdsAny(actor, minutesStaff)) && happened,
+    ownMinutes: takesPart && happened,
+    agree: takesPart && happened && meeting.minutesText !== '',
+    sheet: state === 'held' && actor.can.has('meetings.sheet'),
+  };
+  return (Object.keys(rights) as MeetingRight[]).filter((right) => rights[right]);
+}

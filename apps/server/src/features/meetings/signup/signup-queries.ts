@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRows } from '../../../platform/database/statement.ts';
+
+/** Somebody's part in a meeting. */
+interface PartKey {
+  meetingId: number;
+  userId: number;
+}
+
+/** Stores what somebody answered to an invitation. */
+export async function storeAnswer(
+  db: Db,
+  { meetingId, userId }: PartKey,
+  answer: 'yes' | 'no' | 'maybe',
+): Promise<void> {
+  await db
+    .updateTable('meetingPeople')
+    .set({ answer })
+    .where('meetingId', '=', meetingId)
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Returns those who wait for a place, the longest waiting first. */
+export async function findWaiting(db: Db, meetingId: number): Promise<number[]> {
+  const rows = await findRows(
+    db,
+    sql<{ userId: number }>`
+      select user_id from meeting_people where meeting_id = ${meetingId} and waiting_since is not null
+      order by waiting_since, user_id`,
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Gives a place to somebody who waited. */
+export const takeFromWaiting = (db: Db, { meetingId, userId }: PartKey): Promise<void> =>
+  execute(
+    db,
+    sql`update meeting_people set waiting_since = null where meeting_id = ${meetingId} and user_id = ${userId}`,
+  );

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+import { execute, findRows } from '../../platform/database/statement.ts';
+import type { RetentionRule } from '../../platform/retention/rule.ts';
+
+/** A mentee's action whose current meeting may have changed. */
+interface ChangedKey {
+  menteeId: number;
+  actionId: number;
+}
+
+/** Cancels proposals that nobody confirmed in time; returns whose they were. */
+export const endProposals = (db: Db, projectId: number, now: Date): Promise<ChangedKey[]> =>
+  findRows(
+    db,
+    sql<ChangedKey>`
+      with ended as (
+        update meetings set state = 'cancelled', held_until = null, version = version + 1, changed_at = ${now}
+        where project_id = ${projectId} and state = 'proposed' and held_until <= ${now} returning id)
+      select p.user_id as mentee_id, p.action_id from ended e
+      join meeting_people p on p.meeting_id = e.id and p.part = 'mentee'`,
+  );
+
+/**
+ * Chooses the current meeting anew where it is over and another of the same mentee and action is ahead; returns of whom.
+ */
+export async function passToNext(db: Db, projectId: number, now: Date): Promise<ChangedKey[]> {
+  const keys = await findRows(
+    db,
+    sql<ChangedKey>`
+      select distinct c.mentee_id, c.action_id
+      from mentee_meetings n join current_meetings c on c.mentee_id = n.mentee_id and c.action_id = n.action_id
+        and c.meeting_id <> n.meeting_id
+      join meetings m on m.id = c.meeting_id
+      where n.project_id = ${projectId} and n.starts_at > ${now} and n.state in ('proposed', 'set')
+        and m.starts_at + make_interval(mins => m.duration) <= ${now}
+      order by 1, 2`,
+  );
+  if (keys.length === 0) return [];
+  const mentees = sql.val(keys.map(({ menteeId }) => menteeId));
+  const actions = sql.val(keys.map(({ actionId }) => actionId));
+  await execute(db, sql`select choose_current_meetings(${mentees}::int[], ${actions}::int[])`);
+  return keys;
+}
+
+/** Changes of meetings are remembered for as long as they can be taken back, and a day. */
+export const meetingRetention: RetentionRule[] = [
+  {
+    name: 'meetings.undos',
+    table: 'meeting_undos',
+    period: { Count: 1, Unit: 'days' },
+    over: (cutoff) => sql`r.until < ${cutoff}`,
+  },
+];

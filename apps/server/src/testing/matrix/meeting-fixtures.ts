@@ -1,0 +1,27 @@
+import type { Case } from './case.ts';
+import type { Fixture } from './fixture.ts';
+
+const meetingOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignMeeting : side.meeting);
+const ofMeeting = (more: object = {}, rest: Omit<Fixture, 'body'> = {}): Fixture => ({
+  body: (testCase) => ({ Id: meetingOf(testCase), ...more }),
+  ...rest,
+});
+const inAMonth = { date: '01-02-2040', timeHours: '10', timeMinutes: '00' };
+
+/** What the calls about meetings are called with. The meetings of the matrix have begun, and are set. */
+export const meetingFixtures: Record<string, Fixture> = {
+  'meetings.get': ofMeeting(),
+  'meetings.save': {
+    body: ({ actions, side }) => ({
+      Meeting: { ActionId: actions.meeting, ...inAMonth, Invitees: [{ MenteeId: side.linked.mentee }] },
+    }),
+  },
+  'meetings.move': ofMeeting({ ...inAMonth, Version: 1 }),
+  // The meetings' own tests show a change undone.
+  'meetings.undo': ofMeeting({ Version: 0 }, { refusedBy: 'Conflict' }),
+  'meetings.cancel': ofMeeting({ Version: 1 }),
+  'meetings.answer': ofMeeting({ Answer: 'yes' }, { refusedBy: 'NoMeeting' }),
+  'meetings.confirm': ofMeeting({ Yes: true }, { refusedBy: 'NoMeeting' }),
+  'meetings.join': ofMeeting(),
+  'meetings.leave': ofMeeting({}, { refusedBy: 'NoMeeting' }),
+};
