@@ -55,3 +55,17 @@ create table feeds (
 );
 create unique index feeds_token on feeds (token_hash);
 create index feeds_user on feeds (user_id);
+
+-- Who is to be reminded of which meeting, when. One of a meeting that begins at another time by now is left out.
+create table meeting_reminders (
+  meeting_id int not null references meetings on delete cascade,
+  user_id int not null references users on delete cascade,
+  starts_at timestamptz not null,
+  -- How many hours before.
+  hours int not null,
+  due_at timestamptz not null,
+  done_at timestamptz(3),
+  primary key (meeting_id, user_id, starts_at, hours)
+);
+create index meeting_reminders_due on meeting_reminders (due_at) where done_at is null;
+create index meeting_reminders_user on meeting_reminders (user_id);

@@ -35,7 +35,7 @@ import {
 } from '../features/applications/index.ts';
 import { bulkJob, bulkRetention, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
-import { calendarRoutes } from '../features/calendar/index.ts';
+import { calendarRetention, calendarRoutes, meetingReminders } from '../features/calendar/index.ts';
 import {
   announcementCheck,
   announcementFiles,
@@ -351,6 +351,7 @@ const retentionRules: readonly RetentionRule[] = [
   ...bulkRetention,
   ...chatRetention,
   ...meetingRetention,
+  ...calendarRetention,
   ...keyRetention,
   runRetention,
 ];
@@ -364,6 +365,7 @@ export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl
   fileUpkeep(files),
   jobUpkeep(files),
   ...chatEntries,
+  meetingReminders,
   tellOfFailingMails,
   tellOfFailingScripts,
   ...notificationEntries({ publicUrl, kinds: allNotificationKinds() }),

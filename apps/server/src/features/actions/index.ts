@@ -28,7 +28,7 @@ export { actionsOwner } from './tables.ts';
 export { conditionHandlers } from './telling/conditional.ts';
 export { actionEntries } from './telling/entries.ts';
 export { actionHandlers } from './telling/handlers.ts';
-export { actionNotifications, cancelledKind, mailedKind, movedKind, setKind } from './telling/kinds.ts';
+export { actionNotifications, cancelledKind, mailedKind, movedKind, reminderKind, setKind } from './telling/kinds.ts';
 export { findToldAction, tellGivenMeetings } from './telling/telling-queries.ts';
 export type { ActionMeetings } from './work/action-meetings.ts';
 export {

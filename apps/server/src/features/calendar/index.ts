@@ -1,3 +1,5 @@
 export { startReadingCalendars } from './busy-calendars/read-due.ts';
+export { meetingReminders } from './reminders/remind.ts';
+export { calendarRetention } from './retention-queries.ts';
 export { calendarRoutes } from './routes.ts';
 export { calendarOwner } from './tables.ts';

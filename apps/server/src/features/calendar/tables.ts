@@ -2,7 +2,7 @@ import type { Classes, TableOwner } from '../../platform/database/table-owner.ts
 import { moveAvailability } from './table-owner-queries.ts';
 
 /** The tables of when people meet, and of what other calendars read and are read for. */
-export const tables = ['absences', 'availability', 'busy_calendars', 'feeds'] as const;
+export const tables = ['absences', 'availability', 'busy_calendars', 'feeds', 'meeting_reminders'] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
@@ -36,6 +36,14 @@ const classes: Classes<(typeof tables)[number]> = {
     other: ['project_id', 'user_id', 'token_hash'],
     why: 'by which other calendars read the person’s meetings',
     kept: 'while the membership is there',
+    erase: 'delete',
+  },
+  meeting_reminders: {
+    whose: ['user_id'],
+    personal: ['due_at', 'done_at'],
+    other: ['meeting_id', 'user_id', 'starts_at', 'hours'],
+    why: 'when a person is reminded of a meeting',
+    kept: '90 days',
     erase: 'delete',
   },
 };

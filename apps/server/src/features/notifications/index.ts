@@ -7,7 +7,7 @@ export { countMailReaders } from './mails/mail-reader-queries.ts';
 export { findMailReaders, type MailReader } from './mails/mail-readers.ts';
 export { unsubscribePurpose } from './mails/unsubscribe.ts';
 export { unreadRevision } from './own-notifications.ts';
-export { endOfQuiet } from './quiet-hours.ts';
+export { beforeQuiet, endOfQuiet } from './quiet-hours.ts';
 export { markReadByAll } from './read-by-all-queries.ts';
 export { notificationRetention } from './retention-queries.ts';
 export { notificationsRoutes } from './routes.ts';

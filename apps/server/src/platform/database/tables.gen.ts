@@ -934,6 +934,15 @@ export interface MeetingPeople {
   waitingSince: Timestamp | null;
 }
 
+export interface MeetingReminders {
+  doneAt: Timestamp | null;
+  dueAt: Timestamp;
+  hours: number;
+  meetingId: number;
+  startsAt: Timestamp;
+  userId: number;
+}
+
 export interface Meetings {
   actionId: number;
   apart: Generated<string | null>;
@@ -1522,6 +1531,7 @@ export interface DB {
   libraryVersions: LibraryVersions;
   links: Links;
   meetingPeople: MeetingPeople;
+  meetingReminders: MeetingReminders;
   meetings: Meetings;
   meetingUndos: MeetingUndos;
   memberIndex: MemberIndex;

@@ -1,14 +1,7 @@
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
 import { askConditions } from './conditional.ts';
 import { findDueCandidates, findLateCandidates, findOpenedCandidates } from './conditional-queries.ts';
-import {
-  tellDue,
-  tellLate,
-  tellMenteesLate,
-  tellMinutesMissing,
-  tellOpenedByDay,
-  tellTomorrow,
-} from './telling-queries.ts';
+import { tellDue, tellLate, tellMenteesLate, tellMinutesMissing, tellOpenedByDay } from './telling-queries.ts';
 
 /** Sends the notifications of the day, before the digests of 08:00 are mailed. */
 const tellOfDay: ScheduleEntry = {
@@ -17,7 +10,7 @@ const tellOfDay: ScheduleEntry = {
   when: { at: '07:30' },
   async run({ projectId, ...turn }) {
     if (projectId === null) return 'done';
-    for (const tellOne of [tellOpenedByDay, tellDue, tellLate, tellTomorrow, tellMinutesMissing])
+    for (const tellOne of [tellOpenedByDay, tellDue, tellLate, tellMinutesMissing])
       await tellOne({ ...turn, projectId });
     const ofProgramme = { ...turn, projectId };
     await askConditions(turn.db, projectId, 'published', await findOpenedCandidates(ofProgramme));

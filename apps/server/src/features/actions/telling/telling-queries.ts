@@ -12,7 +12,6 @@ import {
   minutesMissingKind,
   movedKind,
   publishedKind,
-  reminderKind,
   setKind,
   takenOverKind,
 } from './kinds.ts';
@@ -155,27 +154,6 @@ export const tellMenteesLate = ({ db, projectId, now }: Turn): Promise<void> =>
 /** The columns of a notification about a meeting `w` of an action `a`. */
 const toldMeeting = sql`'meeting:' || w.action_id || ':' || w.mentee_id as thing,
   jsonb_build_object('title', a.title, 'when', to_char(w.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as data`;
-
-/** Reminds mentees and mentors of tomorrow's meetings. */
-export const tellTomorrow = async ({ db, projectId, now, zone }: Turn): Promise<void> => {
-  const tomorrow = sql`from mentee_meetings w join actions a on a.id = w.action_id
-    where w.project_id = ${projectId} and w.outcome is null and ${isPublished}
-      and (w.starts_at at time zone ${zone})::date - (${now}::timestamptz at time zone ${zone})::date = 1`;
-  await tellFound(
-    db,
-    reminderKind,
-    { projectId, at: now },
-    sql`select w.mentee_id as user_id, ${toldMeeting}, 'mentee/action/' || a.id as link, w.mentor_id as person_id
-    ${tomorrow} and not ${hiddenFrom(actionFlags.hideFromMentee)}`,
-  );
-  await tellFound(
-    db,
-    reminderKind,
-    { projectId, at: now },
-    sql`select w.mentor_id as user_id, ${toldMeeting}, 'mentor/mentee/' || w.mentee_id || '/' || w.action_id as link,
-      w.mentee_id as person_id ${tomorrow} and w.mentor_id is not null`,
-  );
-};
 
 /**
  * Notifies both sides that another mentor holds their upcoming meetings, and who held them before. Meetings that were

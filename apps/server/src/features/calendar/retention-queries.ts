@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { RetentionRule } from '../../platform/retention/rule.ts';
+
+/** How long it is kept who was reminded of which meeting. */
+export const calendarRetention: RetentionRule[] = [
+  {
+    name: 'calendar.reminders',
+    table: 'meeting_reminders',
+    period: { Count: 90, Unit: 'days' },
+    over: (cutoff) => sql`r.starts_at < ${cutoff}`,
+  },
+];
