@@ -59,7 +59,7 @@ interface WorldOptions {
 /** Roles of supervisors and coordinators named in calls of other roles. */
 const named: readonly Role[] = ['Supervisor', 'Coordinator'];
 
-/** Creates a world, with everything unless restricted. */
+/** Creates a world for all roles and with a library, unless the options leave these out. */
 export async function aWorld(
   db: Db,
   { library: withLibrary = true, actingRoles = allRoles }: WorldOptions = {},
