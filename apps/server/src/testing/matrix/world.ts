@@ -199,9 +199,9 @@ function linksOf(role: Role, viewer: number, linked: MenteeAndMentor): Linked[] 
 }
 
 /**
- * Returns a function that finds the world in which a role attempts a call. Each writing call has its own world, with
- * the sides of the roles that may make it, so that changes do not interfere. Refused and reading calls change nothing
- * and share one world.
+ * Returns a function that finds the world (the data) in which a role attempts a call. Each writing call has its own
+ * world, with people for the roles that may make the call, so that changes do not interfere. Calls that only read or
+ * are refused change nothing and share one world.
  */
 export function worldsOf(db: Db): (name: string, call: Call, role: Role) => Promise<World> {
   let shared: Promise<World> | undefined;
