@@ -14,7 +14,7 @@ test('an applicant on a phone leaves the form, returns by the mailed link, uploa
   await first.goto('/applicationForm?project=epicheiro');
   const typed = { Επώνυμο: 'Παπαδοπούλου', Όνομα: 'Μαρία', 'Ημερομηνία γέννησης': '05-03-1990', ΑΦΜ: '612 345 676' };
   for (const [label, text] of Object.entries(typed)) await first.getByLabel(new RegExp(`^${label}`)).fill(text);
-  await first.getByLabel(/^E-mail/).fill(EMAIL);
+  await first.getByLabel(/^Email/).fill(EMAIL);
   await expect(first.getByText('Σας στείλαμε σύνδεσμο με email')).toBeVisible();
   await first.close();
 

@@ -12,7 +12,7 @@ test('a change of many mentees is previewed, made and undone', async ({ browser,
   await page.getByRole('menuitem', { name: 'Τιμή πεδίου' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Πεδίο' }).click();
-  await page.getByRole('option', { name: 'Σημειώσεις ομάδας προγράμματος' }).click();
+  await page.getByRole('option', { name: 'Σημειώσεις του προσωπικού' }).click();
   await dialog.getByRole('textbox', { name: 'Νέα τιμή για όλους' }).fill('Συνάντηση Κρήτης');
   await dialog.getByRole('button', { name: 'Προεπισκόπηση' }).click();
   await expect(dialog.getByText(/Αλλάζουν \d+ από \d+ άτομα\./)).toBeVisible();

@@ -243,7 +243,9 @@ export function allRoutes(options: FeatureOptions): Route[] {
   ];
 }
 
-/** Every list that can be exported. A new one is a call of the contract and a line here or in the feature exports. */
+/**
+ * Every list that can be exported. A new list needs a call in the contract and a line here or in the feature exports.
+ */
 const exportedLists: ExportedLists = {
   ...lists,
   library: libraryItems,

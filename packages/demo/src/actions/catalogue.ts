@@ -21,17 +21,17 @@ const phase = (n: number): LocalText[] =>
 
 /** Actions added to the listed ones, so that each type of action and each kind of hiding occurs at least once. */
 const additionalActions: Omit<ListedAction, 'minutes' | 'required'>[] = [
-  { order: 38, type: 6, title: { el: 'Οδηγός συμμετέχοντα', en: "Participant's guide" }, group: phase(1) },
+  { order: 38, type: 6, title: { el: 'Οδηγός συμμετέχοντα', en: 'Participant’s guide' }, group: phase(1) },
   {
     order: 39,
     type: 6,
-    title: { el: 'Οδηγός συμβούλου: πρακτικά και σημειώσεις', en: "Mentor's guide: minutes and notes" },
+    title: { el: 'Οδηγός συμβούλου: πρακτικά και σημειώσεις', en: 'Mentor’s guide: minutes and notes' },
     group: phase(1),
   },
   {
     order: 40,
     type: 4,
-    title: { el: 'Πώς πάει η συνεργασία', en: 'How the work together goes' },
+    title: { el: 'Πώς πάει η συνεργασία', en: 'How the work together is going' },
     group: phase(10),
   },
   {

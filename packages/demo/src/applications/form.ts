@@ -12,7 +12,7 @@ const consents: NonNullable<FormInput['Consents']> = [
     Version: 1,
     Label: {
       el: 'Δηλώνω ότι όσα γράφω είναι αληθή και έχω διαβάσει την πρόσκληση.',
-      en: 'I declare that what I write is true and that I have read the call.',
+      en: 'I declare that what I write is true and that I have read the call for applications.',
     },
     Text: {
       el: 'Τα στοιχεία ελέγχονται με δικαιολογητικά. Ψευδή στοιχεία οδηγούν σε απόρριψη της αίτησης.',
@@ -24,11 +24,11 @@ const consents: NonNullable<FormInput['Consents']> = [
     Version: 1,
     Label: {
       el: 'Συμφωνώ να χρησιμοποιηθούν τα στοιχεία μου για την επιλογή.',
-      en: 'I agree that my data are used for the selection.',
+      en: 'I agree to the use of my data for the selection.',
     },
     Text: {
-      el: 'Τα στοιχεία σας τα βλέπουν μόνο το προσωπικό και οι αξιολογητές του προγράμματος, για την επιλογή. Μπορείτε να τα δείτε, να τα διορθώσετε ή να ζητήσετε να σβηστούν.',
-      en: 'Your data are seen by the programme’s staff and reviewers alone, for the selection. You may see them, correct them or ask for their erasure.',
+      el: 'Τα στοιχεία σας τα βλέπουν μόνο το προσωπικό και οι αξιολογητές του προγράμματος, για την επιλογή. Μπορείτε να τα δείτε, να τα διορθώσετε ή να ζητήσετε να διαγραφούν.',
+      en: 'Only the programme’s staff and reviewers see your data, for the selection. You may see it, correct it or ask for it to be erased.',
     },
   },
 ];
@@ -57,8 +57,8 @@ const personQuestions: Question[] = [
 
 const contactQuestions: Question[] = [
   {
-    ...{ Name: 'email', Label: text('E-mail', 'E-mail'), Type: 'email', Required: true, Blind: true },
-    Help: text('Εκεί στέλνουμε τον σύνδεσμο για να συνεχίσετε.', 'The link to go on with is mailed there.'),
+    ...{ Name: 'email', Label: text('Email', 'Email'), Type: 'email', Required: true, Blind: true },
+    Help: text('Εκεί στέλνουμε τον σύνδεσμο για να συνεχίσετε.', 'We email you the link for continuing there.'),
   },
   { Name: 'mobile', Label: text('Κινητό', 'Mobile'), Type: 'phone', Required: true, Field: 'mobile', Blind: true },
   { Name: 'phone', Label: text('Σταθερό', 'Landline'), Type: 'phone', Field: 'phone', Blind: true },
@@ -88,11 +88,11 @@ const workQuestions: Question[] = [
     Options: choices.education,
   },
   {
-    ...{ Name: 'employment', Label: text('Εργασία σήμερα', 'Work at present'), Type: 'radio', Required: true },
+    ...{ Name: 'employment', Label: text('Εργασία σήμερα', 'Current employment'), Type: 'radio', Required: true },
     ...{ Field: 'employment', Options: choices.employment },
   },
   {
-    ...{ Name: 'unemployment_card', Label: text('Αριθμός δελτίου ανεργίας', 'Number of the unemployment card') },
+    ...{ Name: 'unemployment_card', Label: text('Αριθμός κάρτας ανεργίας', 'Unemployment card number') },
     ...{ Required: true, Field: 'unemployment_card', Blind: true },
     Show: "answers.employment === 'unemployed' || answers.employment === 'longUnemployed'",
   },
@@ -100,15 +100,15 @@ const workQuestions: Question[] = [
     ...{ Name: 'employer', Label: text('Εργοδότης', 'Employer'), Show: "answers.employment === 'employed'" },
   },
   {
-    ...{ Name: 'experience', Label: text('Έτη εργασίας συνολικά', 'Years of work altogether'), Type: 'number' },
+    ...{ Name: 'experience', Label: text('Έτη εργασίας συνολικά', 'Total years of work'), Type: 'number' },
     ...{ Min: 0, Max: 60 },
     Validation:
-      "answers.birth_date === '' || num(answers.experience) <= age(answers.birth_date) - 14 ? true : (lang === 'en' ? 'More years than your age allows.' : 'Είναι περισσότερα από όσα επιτρέπει η ηλικία σας.')",
+      "answers.birth_date === '' || num(answers.experience) <= age(answers.birth_date) - 14 ? true : (lang === 'en' ? 'That is more years than your age allows.' : 'Είναι περισσότερα από όσα επιτρέπει η ηλικία σας.')",
   },
   {
     ...{
       Name: 'own_business',
-      Label: text('Είχα δική μου επιχείρηση', 'I have had a business of my own'),
+      Label: text('Είχα δική μου επιχείρηση', 'I used to have my own business'),
       Type: 'checkbox',
     },
   },

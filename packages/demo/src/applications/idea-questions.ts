@@ -13,7 +13,7 @@ const aims = [
 
 /** Questions of the fourth section: the business idea. */
 export const ideaQuestions: FormInput['Sections'][number]['Questions'] = [
-  { Name: 'idea', Label: text('Η ιδέα με δυο λόγια', 'The idea in short'), Required: true, MaxLength: 200 },
+  { Name: 'idea', Label: text('Η ιδέα με δυο λόγια', 'The idea in a few words'), Required: true, MaxLength: 200 },
   {
     ...{
       Name: 'description',
@@ -29,13 +29,13 @@ export const ideaQuestions: FormInput['Sections'][number]['Questions'] = [
     Options: choices.sector,
   },
   {
-    ...{ Name: 'stage', Label: text('Πού βρίσκεται', 'How far it is'), Type: 'radio', Required: true },
+    ...{ Name: 'stage', Label: text('Πού βρίσκεται', 'What stage it is at'), Type: 'radio', Required: true },
     Options: choices.ideaStage,
   },
   {
     ...{
       Name: 'tried_how',
-      Label: text('Πώς δοκιμάστηκε', 'How it was tried out'),
+      Label: text('Πώς δοκιμάστηκε', 'How it was tested'),
       Type: 'textarea',
       MaxLength: 1_000,
     },
@@ -45,7 +45,7 @@ export const ideaQuestions: FormInput['Sections'][number]['Questions'] = [
   {
     ...{
       Name: 'aims',
-      Label: text('Τι περιμένετε από το πρόγραμμα', 'What you expect of the programme'),
+      Label: text('Τι περιμένετε από το πρόγραμμα', 'What you expect from the programme'),
       Type: 'multiselect',
     },
     Options: aims,
@@ -57,7 +57,7 @@ export const ideaQuestions: FormInput['Sections'][number]['Questions'] = [
     Options: choices.needsFunding,
   },
   {
-    ...{ Name: 'amount', Label: text('Πόση, σε ευρώ', 'How much, in euro'), Type: 'number', Min: 0, Max: 1_000_000 },
+    ...{ Name: 'amount', Label: text('Πόση, σε ευρώ', 'How much, in euros'), Type: 'number', Min: 0, Max: 1_000_000 },
     Show: "answers.needs_funding === 'yes'",
     Required: true,
   },

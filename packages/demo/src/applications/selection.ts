@@ -3,8 +3,8 @@ import type { FormInput } from '@ithaki/application/schema';
 const text = (el: string, en: string) => ({ el, en });
 
 const scores = [
-  { Score: 0, Label: text('Δεν φαίνεται', 'Not shown') },
-  { Score: 3, Label: text('Εν μέρει', 'In part') },
+  { Score: 0, Label: text('Δεν φαίνεται', 'Not evident') },
+  { Score: 3, Label: text('Εν μέρει', 'Partly') },
   { Score: 5, Label: text('Καθαρά', 'Clearly') },
 ];
 
@@ -43,7 +43,7 @@ export const selectionOf = (): SelectionSettings => ({
   Selection: {
     Places: 12,
     TieBreaks: [
-      { Name: 'older', Label: text('Μεγαλύτερη ηλικία', 'Greater age'), Script: 'age(answers.birth_date)' },
+      { Name: 'older', Label: text('Μεγαλύτερη ηλικία', 'Older age'), Script: 'age(answers.birth_date)' },
       {
         Name: 'years',
         Label: text('Περισσότερα έτη εργασίας', 'More years of work'),
@@ -60,7 +60,7 @@ export const selectionOf = (): SelectionSettings => ({
     RejectReasons: [
       { Code: 'age', Label: text('Δεν πληροί το όριο ηλικίας', 'Outside the age limit') },
       { Code: 'documents', Label: text('Λείπουν δικαιολογητικά', 'Documents are missing') },
-      { Code: 'double', Label: text('Διπλή αίτηση', 'A second application') },
+      { Code: 'double', Label: text('Διπλή αίτηση', 'Duplicate application') },
       { Code: 'scope', Label: text('Η ιδέα είναι εκτός αντικειμένου', 'The idea is out of scope') },
     ],
   },

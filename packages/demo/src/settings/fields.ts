@@ -22,11 +22,11 @@ export const userFields: FieldDefinition[] = [
   field('full_name', 'ComputedField', [1000, 0], 'Ονοματεπώνυμο', 'Full name', {
     func: "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()",
   }),
-  field('father_name', 'text', [500, 10], 'Όνομα πατέρα', "Father's name"),
+  field('father_name', 'text', [500, 10], 'Όνομα πατέρα', 'Father’s name'),
   field('sex', 'select', [500, 10], 'Φύλο', 'Sex', { Options: choices.sex }),
   field('birth_date', 'date', [500, 10], 'Ημερομηνία γέννησης', 'Date of birth'),
   field('age', 'ComputedField', [500, 0], 'Ηλικία', 'Age', { func: 'age(fields.birth_date)' }),
-  field('email', 'email', [500, 500], 'Ηλεκτρονικό ταχυδρομείο', 'E-mail'),
+  field('email', 'email', [500, 500], 'Ηλεκτρονικό ταχυδρομείο', 'Email'),
   field('mobile', 'phone', [500, 500], 'Κινητό τηλέφωνο', 'Mobile phone'),
   field('phone', 'phone', [500, 500], 'Σταθερό τηλέφωνο', 'Landline'),
   field('address', 'text', [500, 500], 'Διεύθυνση', 'Address'),
@@ -65,12 +65,12 @@ export const menteeFields: FieldDefinition[] = [
   }),
   field('cv', 'file', [500, 500], 'Βιογραφικό', 'CV'),
   field('start_capital', 'number', [100, 100], 'Αρχικό κεφάλαιο (ευρώ)', 'Starting capital (euros)'),
-  field('staff_notes', 'textarea', [10, 10], 'Σημειώσεις ομάδας προγράμματος', 'Programme team notes'),
+  field('staff_notes', 'textarea', [10, 10], 'Σημειώσεις του προσωπικού', 'Staff notes'),
 ];
 
 /** Project fields of mentors. */
 export const mentorFields: FieldDefinition[] = [
   field('specialty', 'select', [1000, 10], 'Ειδικότητα', 'Specialty', { Options: choices.specialty }),
   field('office', 'text', [500, 100], 'Γραφείο', 'Office'),
-  field('places', 'number', [100, 10], 'Θέσεις για ωφελούμενους', 'Places for mentees'),
+  field('places', 'number', [100, 10], 'Θέσεις για ωφελουμένους', 'Places for mentees'),
 ];

@@ -7,8 +7,8 @@ export const chatHelp: Record<ProjectUrl, LocalText> = {
     en: 'Write freely about your work in the programme. For anything urgent call the programme office, 9:00 to 17:00. Do not write passwords, account numbers or other people’s details here.',
   },
   neoi: {
-    el: 'Γράψτε στον σύμβουλό σας ό,τι σας απασχολεί. Αν κάτι σας κάνει να νιώθετε άβολα, πατήστε «Αναφορά» στο μήνυμα ή γράψτε στη γραμματεία: το διαβάζει μόνο η διεύθυνση του προγράμματος.',
-    en: 'Write to your mentor about whatever is on your mind. If something makes you uncomfortable, press “Report” at the message or write to the programme office: only the management reads it.',
+    el: 'Γράψτε στον σύμβουλό σας ό,τι σας απασχολεί. Αν κάτι σας κάνει να νιώθετε άβολα, πατήστε «Αναφορά μηνύματος» ή γράψτε στη γραμματεία: το διαβάζει μόνο η διεύθυνση του προγράμματος.',
+    en: 'Write to your mentor about whatever is on your mind. If something makes you uncomfortable, press “Report message” or write to the programme office: only the management reads it.',
   },
 };
 
@@ -27,14 +27,14 @@ export const programmeTexts: Record<
 
 Η συμμετοχή είναι δωρεάν και διαρκεί έως έναν χρόνο. Οι συναντήσεις γίνονται από κοντά ή με βιντεοκλήση, σε ώρες που συμφωνούνται.
 
-Τα στοιχεία αυτού του προγράμματος είναι επινοημένα: πρόσωπα, αριθμοί και επιχειρήσεις δεν υπάρχουν.`,
-      en: `The programme "Epicheiro" supports people who start their own business, from the first idea to the first months of trading.
+Τα στοιχεία αυτού του προγράμματος είναι επινοημένα: τα άτομα, οι αριθμοί και οι επιχειρήσεις δεν υπάρχουν.`,
+      en: `The programme “Epicheiro” supports people who start their own business, from the first idea to the first months of trading.
 
-Each participant has a mentor of their own. Together they go through ten phases: diagnosis, business idea, market research, business model, business plan, finance, legal form, funding, launch and follow-up.
+Each participant has their own mentor. Together they go through ten phases: diagnosis, business idea, market research, business model, business plan, finance, legal form, funding, launch and follow-up.
 
-Taking part is free and lasts up to a year. Meetings are held in person or by video, at hours that are agreed.
+Taking part is free and lasts up to a year. Meetings are held in person or by video call, at agreed times.
 
-The data of this programme are invented: its persons, numbers and businesses do not exist.`,
+The data of this programme is invented: its people, numbers and businesses do not exist.`,
     },
     contacts: [
       {
@@ -54,7 +54,7 @@ The data of this programme are invented: its persons, numbers and businesses do 
     ],
   },
   neoi: {
-    title: { el: 'Νέοι: πρώτα βήματα στην επιχειρηματικότητα', en: 'Neoi: first steps in enterprise' },
+    title: { el: 'Νέοι: πρώτα βήματα στην επιχειρηματικότητα', en: 'Neoi: first steps in business' },
     short: { el: 'Νέοι', en: 'Neoi' },
     about: {
       el: `Το πρόγραμμα «Νέοι» απευθύνεται σε νέες και νέους από 16 έως 29 ετών που θέλουν να δοκιμάσουν μια επιχειρηματική ιδέα χωρίς μεγάλο ρίσκο.
@@ -64,13 +64,13 @@ The data of this programme are invented: its persons, numbers and businesses do 
 Όποιος ολοκληρώσει μπορεί να συνεχίσει στο πρόγραμμα «Επιχειρώ».
 
 Τα στοιχεία αυτού του προγράμματος είναι επινοημένα.`,
-      en: `The programme "Neoi" is for young people from 16 to 29 who want to try a business idea without much risk.
+      en: `The programme “Neoi” is for young people from 16 to 29 who want to try a business idea without much risk.
 
-It is shorter and more practical: a few readings, meetings with a mentor, interviews with possible customers and a simple canvas.
+It is shorter and more practical: a few readings, meetings with a mentor, interviews with potential customers and a simple canvas.
 
-Whoever completes it may go on to the programme "Epicheiro".
+Anyone who completes it may continue in the programme “Epicheiro”.
 
-The data of this programme are invented.`,
+The data of this programme is invented.`,
     },
     contacts: [
       {

@@ -20,7 +20,7 @@ export interface Page {
   heard: Heard[];
   /** Calls a method of the hub. */
   ask(method: string, body?: unknown): Promise<HubReply>;
-  /** Waits until the page has received an event with such data. */
+  /** Waits until the page has received this event; with `data`, until it has received it with these data. */
   hears(event: string, data?: unknown): Promise<void>;
   /** Returns the data of all received events with a name. */
   all(event: string): unknown[];

@@ -55,8 +55,8 @@ async function embedded(config: Config, closing: Closing, onLost: () => void): P
 }
 
 /**
- * Codes of a wrong password, unknown database or unknown user; these count as unreachable, as does a server that does
- * not respond.
+ * PostgreSQL's error codes for a wrong password, unknown database or unknown user. They count as unreachable, like a
+ * server that does not respond.
  */
 const refusals = new Set(['28P01', '28000', '3D000']);
 const isUnreachable = (error: Error & { code?: string }) =>

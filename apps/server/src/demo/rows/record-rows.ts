@@ -58,7 +58,7 @@ function actionRow({ people, projects, actions, workbooks }: LoadState, record: 
     public_version: versionOf(publicData),
     private_data: privateData,
     private_version: versionOf(privateData),
-    // A reading is handed in by being confirmed.
+    // Confirming that one has read something also hands it in.
     submitted_at: record.submittedAt ?? record.confirmedAt,
     reviewed_at: record.reviewedAt,
     review: record.review,

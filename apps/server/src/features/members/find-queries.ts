@@ -69,7 +69,7 @@ const maxSortedMatches = ({ skip, take }: MemberPage): number =>
 /** Offset from which it is worth finding out which end of the list is nearer. */
 const FAR_OFFSET = 1_000;
 
-/** Columns of a found row that orders may need. */
+/** SQL columns of a found row by which orders may sort. */
 const slotColumns = slots.map(slotColumn);
 
 type Conditions = Awaited<ReturnType<typeof memberConditions>>;

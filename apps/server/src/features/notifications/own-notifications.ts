@@ -24,10 +24,7 @@ export async function listNotifications(
   return presentAll(context, await findNotifications(db, actor.userId, filter), kinds);
 }
 
-/**
- * Returns a text that differs whenever a person's unread notifications differ: a new one raises the newest id, a
- * repeated one raises its number of times, and reading one lowers the number of rows.
- */
+/** Returns notifications in the form sent to the actor. */
 export async function presentAll(
   { db, actor, language, now }: Context,
   rows: readonly NotificationRow[],
@@ -41,13 +38,16 @@ export async function presentAll(
   });
 }
 
-/** Returns the revision of a person's unread notifications, equal to that in the reply of the call `Count`. */
+/**
+ * Returns a text that differs whenever a person's unread notifications differ: a new one raises the newest id, a
+ * repeated one raises its number of times, and reading one lowers the number of rows.
+ */
 function revisionOf(counts: Awaited<ReturnType<typeof countUnread>>): string {
   const sum = (part: 'rows' | 'times') => counts.reduce((all, count) => all + count[part], 0);
   return `${sum('rows')}-${sum('times')}-${Math.max(0, ...counts.map(({ newest }) => newest))}`;
 }
 
-/** Returns the revision of a person's unread notifications, the same as in the reply of the call `Count`. */
+/** Returns the revision of a person's unread notifications, equal to that in the reply of the call `Count`. */
 export const unreadRevision = async (db: Db, userId: number): Promise<string> =>
   revisionOf(await countUnread(db, userId));
 

@@ -47,7 +47,7 @@ export async function listPeople(
   return { list: await listRows(context, persons, body.Role), count: Math.ceil(all / take), All: all, More: more };
 }
 
-/** Finds the first few people whose name matches; for some people, all of them. */
+/** Finds the first few people whose name matches the search; with `Ids`, all people with these ids. */
 export async function findPeople(
   context: Context,
   body: ParsedBodyOf<typeof people.find>,

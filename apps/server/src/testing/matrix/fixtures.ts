@@ -312,7 +312,7 @@ export const fixtures: Record<string, Fixture> = {
   'applicationForms.previewMail': { body: () => ({ Mail: 'received', Language: 'el' }) },
   'bulk.undo': { body: ({ side }) => ({ ChangeId: side.change }), refusedBy: 'AlreadyUndone' },
   'handIns.list': { body: ({ actions, subject }) => ({ ActionId: actions.submitted, MenteeId: subject }) },
-  // Only a file of the task can be excluded; the call's own tests cover its success.
+  // Refused because the hand-in waits for review. Success needs a file of the task; the call's own tests cover it.
   'handIns.leaveOut': {
     body: ({ actions }) => ({ ActionId: actions.submitted, FileId: 'a'.repeat(22) }),
     refusedBy: 'WaitsForReview',

@@ -60,7 +60,7 @@ interface WorldOptions {
 /** Roles of supervisors and coordinators named in calls of other roles. */
 const named: readonly Role[] = ['Supervisor', 'Coordinator'];
 
-/** Creates a world, with everything unless restricted. */
+/** Creates a world for all roles and with a library, unless the options leave these out. */
 export async function aWorld(
   db: Db,
   { library: withLibrary = true, actingRoles = allRoles }: WorldOptions = {},
@@ -208,9 +208,9 @@ function linksOf(role: Role, viewer: number, linked: MenteeAndMentor): Linked[] 
 }
 
 /**
- * Returns a function that finds the world in which a role attempts a call. Each writing call has its own world, with
- * the sides of the roles that may make it, so that changes do not interfere. Refused and reading calls change nothing
- * and share one world.
+ * Returns a function that finds the world (the data) in which a role attempts a call. Each writing call has its own
+ * world, with people for the roles that may make the call, so that changes do not interfere. Calls that only read or
+ * are refused change nothing and share one world.
  */
 export function worldsOf(db: Db): (name: string, call: Call, role: Role) => Promise<World> {
   let shared: Promise<World> | undefined;

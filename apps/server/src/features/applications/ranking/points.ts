@@ -115,17 +115,14 @@ function differs(before: readonly PointRow[], id: number, rated: readonly Criter
 /** Points for a criterion to be set by hand; `From` are the points that the caller saw. */
 type PointsByHand = Omit<ParsedBodyOf<typeof selection.setPoints>, 'ProjectId'>;
 
-/**
- * Stores points set by hand, and adds them to the history of the application, from which the audit shows them. Throws
- * when someone else changed them meanwhile.
- */
+/** Sets the points of a criterion by hand, with the reason. */
 export async function setPoints(context: Context, points: PointsByHand): Promise<StaffApplication> {
   await storePointsByHand(context, points);
   return getStaffApplication(context, points.AppId);
 }
 
 /**
- * Stores points set by hand and records them in the history of the application, whose values the audit shows. Refuses
+ * Stores points set by hand, and adds them to the history of the application, from which the audit shows them. Throws
  * when someone else changed them meanwhile.
  */
 export async function storePointsByHand(

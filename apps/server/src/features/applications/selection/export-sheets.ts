@@ -28,7 +28,7 @@ export interface ExportInput {
   read(applications: readonly ApplicationRow[]): Promise<void>;
 }
 
-/** Applications read at once. */
+/** Number of applications read at once. */
 const BATCH = 100;
 
 async function* batches({ db, projectId, ids }: ExportInput): AsyncGenerator<ApplicationRow[]> {

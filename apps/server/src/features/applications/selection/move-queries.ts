@@ -104,8 +104,8 @@ export async function findMoveRows(db: Db, moveId: number): Promise<MoveRow[]> {
 }
 
 /**
- * Finds the name of the person who last moved each application or caused an event of the other `kinds`; automatic
- * events and those of applicants have no name.
+ * Finds the name of the person who last moved each application, or caused an event of the other `kinds`; null for
+ * automatic events and for those of applicants.
  */
 export async function findLastActors(
   db: Db,

@@ -40,10 +40,7 @@ const jobArgs = z.strictObject({
 });
 type JobArgs = z.output<typeof jobArgs>;
 
-/**
- * The job that carries out or undoes a large change in one transaction: if it is killed half-way nothing has changed,
- * and if it runs twice the change is made once.
- */
+/** Starts the job of a large change, in the call's transaction. Returns the job's id. */
 export const startBulkJob = (
   { db, actor, address }: Pick<ChangeContext, 'db' | 'actor'> & { address: string },
   what: JobArgs['what'],
@@ -56,8 +53,8 @@ export const startBulkJob = (
   });
 
 /**
- * The job that makes or undoes a large change, in one transaction: killed half-way it has changed nothing, run twice it
- * changes once.
+ * The job that carries out or undoes a large change in one transaction: if it is killed half-way nothing has changed,
+ * and if it runs twice the change is made once.
  */
 export const bulkJob = defineJob({
   ...BULK_JOB,

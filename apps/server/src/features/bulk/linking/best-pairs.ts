@@ -1,8 +1,11 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 
-/** Number of rows to assign. */
+/**
+ * An assignment problem: rows to assign to takers, how many rows each taker can take, and how well each row fits each
+ * taker.
+ */
 export interface AssignmentProblem {
-  /** Rows to assign. */
+  /** Number of rows to assign. */
   rows: number;
   /** Number of rows that each taker can take. */
   capacities: readonly number[];

@@ -41,7 +41,7 @@ function presentListed(row: ListedQuestRow): ListedQuest {
   };
 }
 
-/** Returns a questionnaire as in the list, and where it is used. */
+/** Lists a page of the project's questionnaires. */
 export async function listQuests(
   context: Pick<Context, 'actor' | 'db'>,
   { Search = '', State, page = 0 }: ParsedBodyOf<typeof questAdmin.list>,
@@ -53,7 +53,7 @@ export async function listQuests(
   return { list: rows.map(presentListed), count: Math.ceil(all / perPage), All: all };
 }
 
-/** Returns a questionnaire of the list and where it is used. */
+/** Returns a questionnaire as in the list, and where it is used. */
 export async function getListedQuest(
   context: Context,
   { QuestId }: ParsedBodyOf<typeof questAdmin.get>,

@@ -50,7 +50,7 @@ export async function findRespondents(db: Db, actionId: number, ids: readonly nu
   );
 }
 
-/** Records that these people were reminded. */
+/** Records that these people were reminded of the questionnaire of an action. */
 export async function recordReminders(db: Db, actionId: number, ids: readonly number[], at: Date): Promise<void> {
   await execute(
     db,
