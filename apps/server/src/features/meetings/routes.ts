@@ -1,4 +1,4 @@
-import { meetings, mentor } from '@ithaki/contract';
+import { meetings, mentor, presences } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import { cancelMeeting, confirmMeeting } from './arranging/cancel-meeting.ts';
 import { moveMeeting } from './arranging/move-meeting.ts';
@@ -8,6 +8,8 @@ import { recordMeetingOutcome } from './current/outcome.ts';
 import { recordLastMail } from './mails/last-mail.ts';
 import { mailChange } from './mails/mail-change.ts';
 import { mailMeetings } from './mails/mail-meetings.ts';
+import { agreeToMinutes, saveMinutes } from './presence/minutes.ts';
+import { savePresence } from './presence/save-presence.ts';
 import { listMentorOverlaps, listSchedule, listScheduleEntries } from './schedule/schedule.ts';
 import { readMeeting } from './shown/load-meeting.ts';
 import { answerMeeting } from './signup/answer.ts';
@@ -31,4 +33,7 @@ export const meetingsRoutes = (): Route[] => [
   route(meetings.confirm, confirmMeeting),
   route(meetings.join, joinMeeting),
   route(meetings.leave, leaveMeeting),
+  route(presences.save, savePresence),
+  route(presences.saveMinutes, saveMinutes),
+  route(presences.agreeMinutes, agreeToMinutes),
 ];

@@ -2,7 +2,15 @@ import { aboutNobody, type Classes, type TableOwner } from '../../platform/datab
 import { eraseParts, moveParts } from './table-owner-queries.ts';
 
 /** The tables of meetings, of who takes part in them, and of the time that they take. */
-export const tables = ['busy', 'current_meetings', 'meeting_people', 'meeting_undos', 'meetings'] as const;
+export const tables = [
+  'busy',
+  'current_meetings',
+  'locked_months',
+  'meeting_people',
+  'meeting_proofs',
+  'meeting_undos',
+  'meetings',
+] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
@@ -21,6 +29,11 @@ const classes: Classes<(typeof tables)[number]> = {
     why: 'which of the meetings of an action is the current one',
     kept: 'while the membership is there',
     erase: 'nothing',
+  },
+  locked_months: {
+    ...aboutNobody,
+    other: ['project_id', 'month', 'locked_by', 'locked_at', 'reason'],
+    why: 'months whose hours were given out',
   },
   meeting_people: {
     whose: ['user_id'],
@@ -41,6 +54,17 @@ const classes: Classes<(typeof tables)[number]> = {
     why: 'who took part in meetings, and what proves it',
     kept: 'while the membership is there',
     erase: 'by its owner',
+  },
+  meeting_proofs: {
+    whose: ['sender_id', 'mentee_id'],
+    personal: ['reason'],
+    other: [
+      ...(['id', 'meeting_id', 'project_id', 'sender_id', 'mentee_id', 'record_id', 'kind', 'phase', 'at'] as const),
+      ...(['shown_at', 'received_at', 'step', 'proof', 'error'] as const),
+    ],
+    why: 'what telephones kept of meetings',
+    kept: 'while the membership is there',
+    erase: 'blank',
   },
   meeting_undos: {
     ...aboutNobody,

@@ -914,6 +914,14 @@ export interface Links {
   viewerId: number;
 }
 
+export interface LockedMonths {
+  lockedAt: Generated<Timestamp>;
+  lockedBy: number | null;
+  month: string;
+  projectId: number;
+  reason: Generated<string>;
+}
+
 export interface MeetingPeople {
   actionId: number | null;
   agreed: boolean | null;
@@ -932,6 +940,24 @@ export interface MeetingPeople {
   toldStart: Timestamp | null;
   userId: number;
   waitingSince: Timestamp | null;
+}
+
+export interface MeetingProofs {
+  at: Timestamp;
+  error: string | null;
+  id: Generated<number>;
+  kind: string;
+  meetingId: number;
+  menteeId: number | null;
+  phase: string | null;
+  projectId: number;
+  proof: string | null;
+  reason: Generated<string>;
+  receivedAt: Generated<Timestamp>;
+  recordId: string;
+  senderId: number;
+  shownAt: Timestamp | null;
+  step: number | null;
 }
 
 export interface MeetingReminders {
@@ -1530,7 +1556,9 @@ export interface DB {
   libraryUses: LibraryUses;
   libraryVersions: LibraryVersions;
   links: Links;
+  lockedMonths: LockedMonths;
   meetingPeople: MeetingPeople;
+  meetingProofs: MeetingProofs;
   meetingReminders: MeetingReminders;
   meetings: Meetings;
   meetingUndos: MeetingUndos;

@@ -24,4 +24,17 @@ export const meetingFixtures: Record<string, Fixture> = {
   'meetings.confirm': ofMeeting({ Yes: true }, { refusedBy: 'NoMeeting' }),
   'meetings.join': ofMeeting(),
   'meetings.leave': ofMeeting({}, { refusedBy: 'NoMeeting' }),
+  'presences.save': {
+    body: (testCase) => ({
+      Id: meetingOf(testCase),
+      Rows: [{ MenteeId: testCase.side.linked.mentee, Presence: 'present' }],
+    }),
+  },
+  'presences.saveMinutes': {
+    body: (testCase) => ({
+      Id: meetingOf(testCase),
+      ...(testCase.side.role === 'Mentee' ? { Own: 'Πρακτικά' } : { Text: 'Πρακτικά' }),
+    }),
+  },
+  'presences.agreeMinutes': ofMeeting({ Agree: true }, { refusedBy: 'NoMinutes' }),
 };

@@ -1,6 +1,7 @@
 import type { Meeting, meetings, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { refuseIfLocked } from '../presence/locked-months.ts';
 import { arranges } from '../rights.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import { tellAll } from '../telling/tell-all.ts';
@@ -14,6 +15,7 @@ export async function cancelMeeting(
 ): Promise<ReplyOf<typeof meetings.cancel>> {
   const meeting = await loadMeetingWithRight(context, 'cancel', body);
   const reason = body.Reason ?? '';
+  await refuseIfLocked(context, meeting, reason);
   const late = !arranges(context.actor, meeting) && isLate(context, meeting, reason);
   const cancelled = await findMoved(context, meeting, body.Scope ?? 'one');
   await changeMeetings(

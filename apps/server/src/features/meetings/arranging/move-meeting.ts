@@ -4,6 +4,7 @@ import { calendarDate, dayNumber } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { lockMenteesOfAction, projectZone, showCurrentMeetings } from '../../actions/index.ts';
+import { refuseIfLocked } from '../presence/locked-months.ts';
 import { arranges } from '../rights.ts';
 import { findSeriesAhead, type MeetingRow, type MeetingUpdate, updateMeeting } from '../rows/meeting-queries.ts';
 import { findPeopleIds } from '../rows/people-queries.ts';
@@ -26,6 +27,7 @@ export async function moveMeeting(
 ): Promise<ReplyOf<typeof meetings.move>> {
   const { actor } = context;
   const meeting = await loadMeetingWithRight(context, 'move', body);
+  await refuseIfLocked(context, meeting, body.Reason ?? '');
   const wall = readWallTime(body);
   const startsAt = instantOf(context, wall);
   const own = arranges(actor, meeting) ? {} : ownMove(context, meeting, startsAt, body.Reason ?? '');

@@ -1,6 +1,7 @@
 import type { Meeting, meetings, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { conflict, notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
+import { refuseIfLocked } from '../presence/locked-months.ts';
 import { meetingRights } from '../rights.ts';
 import { findMeetingsById, updateMeeting } from '../rows/meeting-queries.ts';
 import { findPeopleIds, recordPresence, settleState } from '../rows/people-queries.ts';
@@ -49,6 +50,7 @@ async function reopen(context: Context, meeting: ShownMeeting, reason: string): 
   const { db, actor, now } = context;
   if (!meetingRights(actor, meeting, now).includes('undo')) throw notAllowed();
   if (reason === '') throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });
+  await refuseIfLocked(context, meeting, reason);
   const menteeIds = await findPeopleIds(db, meeting.id, 'mentee');
   await recordPresence(
     db,

@@ -1,0 +1,33 @@
+import type { Db } from '../../../platform/database/db.ts';
+
+/** Somebody's part in a meeting. */
+interface PartKey {
+  meetingId: number;
+  userId: number;
+}
+
+const updatePart = (db: Db, { meetingId, userId }: PartKey) =>
+  db.updateTable('meetingPeople').where('meetingId', '=', meetingId).where('userId', '=', userId);
+
+/** Stores what a mentee wrote of a meeting beside its minutes. */
+export async function storeOwnMinutes(db: Db, key: PartKey, ownMinutes: string): Promise<void> {
+  await updatePart(db, key).set({ ownMinutes }).execute();
+}
+
+/** Stores whether a mentee agrees to the minutes, and what they object. */
+export async function storeAgreement(
+  db: Db,
+  key: PartKey,
+  agreement: { agreed: boolean; objection: string },
+): Promise<void> {
+  await updatePart(db, key).set(agreement).execute();
+}
+
+/** Asks everybody again whether they agree to the minutes. */
+export async function forgetAgreements(db: Db, meetingId: number): Promise<void> {
+  await db
+    .updateTable('meetingPeople')
+    .set({ agreed: null, objection: '' })
+    .where('meetingId', '=', meetingId)
+    .execute();
+}
