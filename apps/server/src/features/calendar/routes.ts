@@ -1,6 +1,7 @@
 import { availabilities, calendar, feeds } from '@ithaki/contract';
 import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
 import { getAvailability, saveAvailability } from './availability/availability.ts';
+import { bookMeeting } from './booking/book.ts';
 import { findFree } from './booking/free.ts';
 import { type CalendarReading, calendarSeal } from './busy-calendars/read-due.ts';
 import { busySaving } from './busy-calendars/save-busy.ts';
@@ -14,6 +15,7 @@ export function calendarRoutes({ outgoing, keys, publicUrl }: CalendarReading & 
   return [
     route(calendar.get, getEntries),
     route(calendar.free, findFree),
+    route(calendar.book, bookMeeting),
     route(feeds.get, feed.get),
     route(feeds.renew, feed.renew),
     route(feeds.stop, feed.stop),

@@ -2,9 +2,11 @@ import type { ActionMeetings } from '../actions/index.ts';
 import { saveCurrentMeeting } from './current/current-meeting.ts';
 import { forgetOutcome, saveMinutes } from './current/outcome.ts';
 
+export { setBooked } from './arranging/set-booked.ts';
 export { isActiveMentor, reassignUpcomingMeetings } from './current/new-mentor-queries.ts';
 export { mailMeetingsTold, standingMeetings } from './mails/meeting-mails.ts';
 export { meetingsRoutes } from './routes.ts';
+export { lockPeople } from './rows/meeting-queries.ts';
 export { listSchedule } from './schedule/schedule.ts';
 export { meetingsOwner } from './tables.ts';
 export { meetingHandlers } from './telling/handlers.ts';

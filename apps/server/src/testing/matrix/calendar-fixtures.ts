@@ -18,6 +18,13 @@ export const calendarFixtures: Record<string, Fixture> = {
       ...{ ActionId: actions.meeting, MenteeId: subject, duration: 45 },
     }),
   },
+  // The programme of the matrix lets nobody book; the call's own tests show it succeed.
+  'calendar.book': {
+    body: ({ actions }) => ({
+      ...{ ActionId: actions.meeting, StartsAt: '2040-02-06T08:00:00Z', duration: 45, Mode: 'online' },
+    }),
+    refusedBy: 'BookingOff',
+  },
   'feeds.read': { body: () => ({ Token: 'x'.repeat(43) }), refusedBy: 'FeedEnded' },
   'availabilities.get': { body: ({ subject }) => ({ UserId: subject }) },
   'availabilities.save': { body: (testCase) => ({ Availability: hoursOf(testCase) }) },

@@ -1,7 +1,7 @@
 import type { Availability } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { findRows } from '../../../platform/database/statement.ts';
+import { findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
 /**
  * Returns the ids of a mentee's own mentors: that of the action, or, where it has none of its own, the default one; with
@@ -110,4 +110,34 @@ export async function findActionStarts(db: Db, actionId: number, { from, to }: F
     .where('state', 'in', ['proposed', 'set', 'held'])
     .execute();
   return rows.map(({ startsAt }) => startsAt);
+}
+
+/** Counts the meetings that a mentee missed in a programme, those aside that the mentor missed. */
+export async function countMissed(
+  db: Db,
+  { projectId, menteeId }: { projectId: number; menteeId: number },
+): Promise<number> {
+  const { n } = await getRow(
+    db,
+    sql<{ n: number }>`
+      select count(*)::int as n from mentee_meetings w join meetings m on m.id = w.meeting_id
+      where w.mentee_id = ${menteeId} and w.project_id = ${projectId} and w.outcome = 'missed'
+        and m.missed_by is distinct from 'mentor'`,
+  );
+  return n;
+}
+
+/** Whether a mentee has a meeting of an action ahead, set or proposed. */
+export async function hasMeetingAhead(
+  db: Db,
+  { menteeId, actionId }: { menteeId: number; actionId: number },
+  now: Date,
+): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql<{ id: number }>`
+      select m.id from meetings m where m.mentee_id = ${menteeId} and m.action_id = ${actionId}
+        and m.state in ('proposed', 'set') and m.starts_at > ${now} limit 1`,
+  );
+  return row !== undefined;
 }

@@ -30,6 +30,12 @@ export interface AskedHours {
 export const meetingSettingsOf = ({ actor }: Pick<Context, 'actor'>): MeetingSettings =>
   currentProject(actor).settings.Config.Meetings ?? meetingSettings.parse({});
 
+/** How a room is written as the place of a meeting; empty without one. */
+export function roomText(rooms: MeetingSettings['Rooms'], roomId: number | null): string {
+  const room = rooms.find(({ Id }) => Id === roomId);
+  return room ? [room.Name, room.Address].filter(Boolean).join(', ') : '';
+}
+
 /** Reads all that decides which hours of these mentors are free for the mentee. */
 export async function readFreeQuestion(context: Context, asked: AskedHours): Promise<FreeQuestion> {
   const { db, actor, now } = context;

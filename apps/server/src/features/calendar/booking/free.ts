@@ -6,7 +6,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { loadMenteeAction } from '../../actions/index.ts';
 import { findOwnMentors } from './free-queries.ts';
-import { type AskedHours, meetingSettingsOf, readFreeQuestion } from './free-question.ts';
+import { type AskedHours, meetingSettingsOf, readFreeQuestion, roomText } from './free-question.ts';
 
 type Body = ParsedBodyOf<typeof calendar.free>;
 type Reply = ReplyOf<typeof calendar.free>;
@@ -15,7 +15,7 @@ type Reply = ReplyOf<typeof calendar.free>;
 const MOST_SLOTS = 2_000;
 
 /** The code of the refusal that a rule would be; one's own other meeting is not told apart from the mentor's. */
-export const refusalCodes: Record<FreeRule, string> = {
+const refusalCodes: Record<FreeRule, string> = {
   TooSoon: 'TooSoon',
   TooFar: 'TooFar',
   Holiday: 'Holiday',
@@ -92,13 +92,8 @@ async function earliestAfter(context: Context, asked: AskedHours): Promise<Slot 
 /** Presents a free hour, with the place that the mentor's room has. */
 function slotOf(context: Context): (hour: FreeHour) => Slot {
   const { Rooms } = meetingSettingsOf(context);
-  return ({ at, mentorId, mode, roomId }) => {
-    const room = Rooms.find(({ Id }) => Id === roomId);
-    return {
-      StartsAt: at.toISOString(),
-      MentorId: mentorId,
-      Mode: mode,
-      Place: room ? [room.Name, room.Address].filter(Boolean).join(', ') : '',
-    };
-  };
+  return ({ at, mentorId, mode, roomId }) => ({
+    ...{ StartsAt: at.toISOString(), MentorId: mentorId, Mode: mode },
+    Place: roomText(Rooms, roomId),
+  });
 }

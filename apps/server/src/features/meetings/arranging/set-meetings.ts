@@ -34,9 +34,19 @@ const HOUR_MS = 3_600_000;
 
 /** Sets a meeting at each of the times: all of them, or none, naming the first clash. */
 export async function setMeetings(context: Context, wanted: Wanted, times: readonly Date[]): Promise<Attempt[]> {
+  const parties = await loadParties(context, wanted.draft, wanted.isGroup);
+  return setForParties(context, wanted, parties, times);
+}
+
+/** Sets meetings of people of whom the actor may arrange them. */
+export async function setForParties(
+  context: Context,
+  { draft, isGroup, Try }: Wanted,
+  parties: Parties,
+  times: readonly Date[],
+): Promise<Attempt[]> {
   const { db, actor } = context;
-  const { draft, isGroup, Try } = wanted;
-  const parties = await loadParties(context, draft, isGroup);
+  const wanted = { draft, isGroup, Try };
   const projectId = actor.project?.id ?? 0;
   await lockMenteesOfAction(db, projectId, draft.ActionId, parties.menteeIds);
   if (times.length > 1 && !isGroup) await lockAction(db, draft.ActionId);

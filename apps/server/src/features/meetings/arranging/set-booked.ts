@@ -1,0 +1,33 @@
+import type { Meeting, MeetingMode } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { settingsOf } from '../settings.ts';
+import { showMeeting } from '../shown/load-meeting.ts';
+import { setForParties } from './set-meetings.ts';
+
+/** A single meeting that a mentee books with a mentor, judged by the rules of booking. */
+export interface BookedMeeting {
+  actionId: number;
+  menteeId: number;
+  mentorId: number;
+  startsAt: Date;
+  duration: number;
+  mode: MeetingMode;
+  roomId: number | null;
+  place: string;
+  /** Whether it is only proposed, and holds its time until the mentor confirms it. */
+  proposed: boolean;
+}
+
+/** Sets a meeting that a mentee booked; refused where its time is taken meanwhile. */
+export async function setBooked(context: Context, booked: BookedMeeting): Promise<Meeting> {
+  const { actionId, menteeId, mentorId, startsAt, duration, mode, roomId, place, proposed } = booked;
+  const hasLink = mode === 'online' && settingsOf(context.actor).LinkTemplate !== undefined;
+  const draft = {
+    ...{ ActionId: actionId, date: '', timeHours: '', timeMinutes: '' },
+    ...{ duration, Mode: mode, Place: place, RoomId: roomId, Link: hasLink ? 'new' : '' },
+    State: proposed ? ('proposed' as const) : ('set' as const),
+  };
+  const parties = { menteeIds: [menteeId], mentorIds: [mentorId] };
+  const [attempt] = await setForParties(context, { draft, isGroup: false, Try: false }, parties, [startsAt]);
+  return showMeeting(context, attempt?.id ?? 0);
+}
