@@ -27,11 +27,11 @@ const refusals: Partial<Record<FreeRule, string>> = {
 export async function bookMeeting(context: Context, body: Body): Promise<Meeting> {
   const { db, now } = context;
   const { Rooms, Booking, NoShowLimit } = meetingSettingsOf(context);
-  if (Booking === 'off') throw new Refusal(422, 'BookingOff');
   const loaded = await loadMenteeActionForUpdate(context, body.ActionId);
   const { person } = loaded.view;
   const { action } = loaded.assessment;
   if (action.typeId !== actionTypeIds.meeting) throw notFound();
+  if (Booking === 'off') throw new Refusal(422, 'BookingOff');
   requireRight(context, loaded, 'meet');
   const mentee = { projectId: person.projectId, menteeId: person.userId, actionId: action.id };
   const mentorId = await ownMentor(context, mentee, body.MentorId);
