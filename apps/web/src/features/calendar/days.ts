@@ -59,6 +59,8 @@ export const timeIn = (instant: string, zone: string): string => wallText(instan
 export const minutesBetween = (from: string, to: string): number =>
   (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 60_000;
 
-/** A day in words: 'Παρασκευή 27 Νοεμβρίου 2026' with all parts. */
+/** A day in words: 'Παρασκευή 27 Νοεμβρίου 2026' with all parts; in English too the day stands before the month. */
 export const dayWords = (day: Day, language: Language, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone: 'UTC' }).format(utc(day));
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), { ...parts, timeZone: 'UTC' }).format(
+    utc(day),
+  );

@@ -27,7 +27,7 @@ function Times({ row: { From, To }, of, readOnly, onChange }: TimesProps) {
     <Group gap={6} wrap="nowrap">
       <TextInput
         type="time"
-        w={110}
+        w={126}
         aria-label={`${of}: ${t('calendar.from')}`}
         readOnly={readOnly}
         value={From}
@@ -37,7 +37,7 @@ function Times({ row: { From, To }, of, readOnly, onChange }: TimesProps) {
       <Text aria-hidden>–</Text>
       <TextInput
         type="time"
-        w={110}
+        w={126}
         aria-label={`${of}: ${t('calendar.to')}`}
         readOnly={readOnly}
         value={To === '24:00' ? '23:59' : To}
@@ -73,7 +73,7 @@ export function TypedWeek({ hours, readOnly, onChange }: WeekProps) {
         if (readOnly && rows.length === 0) return null;
         return (
           <Group key={weekday} align="flex-start" gap="sm" role="group" aria-label={name}>
-            <Text w={92} pt={6} size="sm" fw={550}>
+            <Text w={92} pt={4} size="sm" fw={550}>
               {name}
             </Text>
             <Stack gap={6} flex="1 1 15rem">

@@ -1,4 +1,5 @@
 import type { MeetingMode } from '@ithaki/contract';
+import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { dayWords } from '../days.ts';
@@ -72,7 +73,7 @@ export function PaintedWeek({ hours, modes, onChange }: Props) {
         {cells.map((minutes) => (
           <tr key={minutes} data-hour={minutes % 60 === 0 || undefined}>
             <th scope="row" className="numbers">
-              {minutes % 60 === 0 ? timeOf(minutes) : ''}
+              {minutes % 60 === 0 ? timeOf(minutes) : <VisuallyHidden>{timeOf(minutes)}</VisuallyHidden>}
             </th>
             {weekdays.map((weekday) => {
               const isFree = isShownFree(weekday, minutes);

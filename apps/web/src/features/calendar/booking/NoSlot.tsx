@@ -2,6 +2,7 @@ import type { Calls, ReplyOf, Slot } from '@ithaki/contract';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarSearch, IconMessage } from '@tabler/icons-react';
 import { useCan } from '../../../api/session.ts';
+import { localeOf } from '../../../i18n/language.ts';
 import { type Label, useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
@@ -38,6 +39,7 @@ const hoursOf = (count: number): number => Math.round(count * 10) / 10;
 export function NoSlot({ why, earliest, change, onShow }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();
+  const figures = new Intl.NumberFormat(localeOf(language));
   const writes = useCan('chat.use');
   const when = ({ StartsAt }: Slot) =>
     `${dayWords(wallText(StartsAt, zone).slice(0, 10), language, { weekday: 'long', day: 'numeric', month: 'long' })}, ${timeIn(StartsAt, zone)}`;
@@ -50,7 +52,8 @@ export function NoSlot({ why, earliest, change, onShow }: Props) {
         <ul>
           {why.map(({ Code, Count }) => (
             <li key={Code}>
-              {t(reasons[Code] ?? 'calendar.why.other')}: {t('calendar.why.hours', { count: hoursOf(Count) })}
+              {t(reasons[Code] ?? 'calendar.why.other')}:{' '}
+              {t('calendar.why.hours', { count: hoursOf(Count), hours: figures.format(hoursOf(Count)) })}
             </li>
           ))}
         </ul>

@@ -68,12 +68,13 @@ export function ScheduleGrids({ view, day, entries, counts, open, movable, onOpe
     const { entry, more } = event.payload as Drawn;
     if (!entry) return <span className={classes.more}>{t('calendar.more', { count: more ?? 0 })}</span>;
     const { icon: Shape } = lookOf(entry);
+    const hours = hoursOf(entry, zone);
     return (
-      <span className={classes.body} data-cancelled={entry.State === 'cancelled' || undefined}>
-        <Shape size={14} stroke={2} />
-        {!entry.AllDay && (
-          <span className="numbers">{view === 'month' ? hoursOf(entry, zone).slice(0, 5) : hoursOf(entry, zone)}</span>
-        )}
+      <span className={classes.body}>
+        <span className={classes.mark}>
+          <Shape size={14} stroke={2} />
+          {hours && <span className="numbers">{view === 'day' ? hours : hours.slice(0, 5)}</span>}
+        </span>
         <span className={classes.title}>{event.title}</span>
       </span>
     );
@@ -92,7 +93,11 @@ export function ScheduleGrids({ view, day, entries, counts, open, movable, onOpe
         aria-label={spoken}
         data-open={(entry && open === entryKey(entry)) || undefined}
         data-state={entry?.State}
-      />
+        data-cancelled={entry?.State === 'cancelled' || undefined}
+      >
+        {/* In the row of whole days the grid leaves out the body. */}
+        {entry?.AllDay && view !== 'month' ? <div className={classes.allDay}>{body(event)}</div> : props.children}
+      </UnstyledButton>
     );
   };
   const move = ({ event, newStart, newEnd }: { event: ScheduleEventData; newStart: string; newEnd: string }) => {
@@ -148,12 +153,13 @@ export function ScheduleGrids({ view, day, entries, counts, open, movable, onOpe
     }),
   };
   return (
-    <DatesProvider settings={{ locale: language === 'el' ? 'el' : 'en', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+    <DatesProvider settings={{ locale: language === 'el' ? 'el' : 'en', firstDayOfWeek: 1, weekendDays: [] }}>
       <div className={classes.grid} data-view={view}>
         {view === 'month' && (
           <MonthView
             {...shared}
             date={day}
+            consistentWeeks={false}
             maxEventsPerDay={PER_DAY + 1}
             onDayClick={(of) => onDay(of)}
             getDayProps={(of) => ({

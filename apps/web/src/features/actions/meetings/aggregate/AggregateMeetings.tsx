@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBarDown, IconCheck, IconMail, IconMailOff, IconUsers } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
@@ -34,7 +34,7 @@ const labels: Readonly<Record<CellName, Label>> = {
 };
 
 /** Width of a cell in pixels by what it holds; places and links take what is left. */
-const widths: Readonly<Partial<Record<CellName, number>>> = { date: 116, timeHours: 56, timeMinutes: 56 };
+const widths: Readonly<Partial<Record<CellName, number>>> = { date: 104, timeHours: 46, timeMinutes: 46 };
 
 interface CellProps {
   row: AggregateRow;
@@ -59,6 +59,7 @@ function Cell({ row, name, onType, onLeave, onFocus, onPaste, onKeyDown, labelle
       inputMode={isTime || name === 'date' ? 'numeric' : name === 'link' ? 'url' : 'text'}
       maxLength={name === 'link' ? 1000 : name === 'place' ? 500 : name === 'date' ? 12 : 2}
       w={widths[name] ?? '100%'}
+      miw={widths[name] ?? 96}
       data-cell={`${row.id}/${name}`}
       value={row.cells[name]}
       error={row.wrong === name}
@@ -72,15 +73,16 @@ function Cell({ row, name, onType, onLeave, onFocus, onPaste, onKeyDown, labelle
 }
 
 /** Whether the mentee has been mailed about the present day and time, with a shape for each. */
-function Told({ row }: { row: AggregateRow }) {
+function Told({ row, isShort = false }: { row: AggregateRow; isShort?: boolean }) {
   const { t } = useText();
   if (row.cells.date === '') return null;
   const isTold = !isNotNotified(row.mentee.MenteeData);
+  const words = t(isTold ? 'actions.aggregate.told' : 'actions.aggregate.notTold');
   const Shape = isTold ? IconCheck : IconMailOff;
   return (
-    <span className={classes.told}>
+    <span className={classes.told} title={words}>
       <Shape size={16} aria-hidden />
-      {t(isTold ? 'actions.aggregate.told' : 'actions.aggregate.notTold')}
+      {isShort ? <VisuallyHidden>{words}</VisuallyHidden> : words}
     </span>
   );
 }
@@ -218,12 +220,16 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
         </ul>
       )}
       {found.length > 0 && !isNarrow && (
-        <Table.ScrollContainer minWidth={860}>
-          <Table aria-label={t('actions.aggregate.title')} className={classes.table ?? ''} verticalSpacing={3}>
+        <Table.ScrollContainer minWidth={600}>
+          <Table
+            aria-label={t('actions.aggregate.title')}
+            className={classes.table ?? ''}
+            verticalSpacing={3}
+            horizontalSpacing={4}
+          >
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{t('actions.mentee')}</Table.Th>
-                <Table.Th>{t('actions.aggregate.mentor')}</Table.Th>
+                <Table.Th>{t('actions.aggregate.who')}</Table.Th>
                 {cellNames.map((name) => (
                   <Table.Th key={name}>{t(labels[name])}</Table.Th>
                 ))}
@@ -234,15 +240,19 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
               {shown.map((row, index) => (
                 <Table.Tr key={row.id} aria-busy={row.busy}>
                   <Table.Th scope="row" fw={400}>
-                    <Anchor to={paths.mentor.menteeAction(row.id, actionId)}>{row.mentee.Name}</Anchor>
+                    <Anchor to={paths.mentor.menteeAction(row.id, actionId)} size="sm">
+                      {row.mentee.Name}
+                    </Anchor>
+                    <Text size="xs" c="dimmed">
+                      {row.mentee.Mentor?.Name}
+                    </Text>
                     <Problem row={row} />
                   </Table.Th>
-                  <Table.Td>{row.mentee.Mentor?.Name}</Table.Td>
                   {cellNames.map((name) => (
                     <Table.Td key={name}>{cell(row, index, name)}</Table.Td>
                   ))}
                   <Table.Td>
-                    <Told row={row} />
+                    <Told row={row} isShort />
                   </Table.Td>
                 </Table.Tr>
               ))}
