@@ -12,6 +12,7 @@ import { downloadText } from '../../../ui/download.ts';
 import { dataIn, type Target } from '../action-data.ts';
 import { TellButton } from '../following/TellButton.tsx';
 import { saveMenteeData, useRenewActions } from '../queries.ts';
+import { BookLink } from './BookLink.tsx';
 import { calendarFile } from './calendar-file.ts';
 import { MeetingForm } from './MeetingForm.tsx';
 import { MeetingSummary } from './MeetingSummary.tsx';
@@ -91,6 +92,7 @@ export function MeetingPanel({ item, target, part, onSaved }: Props) {
     <Stack gap="md">
       {meeting && !isChanging && <MeetingSummary meeting={meeting} />}
       {!meeting && <Text c="dimmed">{t(mayMeet ? 'actions.meeting.propose' : 'actions.meeting.none')}</Text>}
+      {!meeting && target.menteeId === undefined && <BookLink actionId={target.actionId} />}
       {meeting && !isChanging && (
         <Group gap="sm">
           {!hasBegun(meeting, Date.now()) && (
