@@ -10,7 +10,7 @@ import { useTimeZone } from '../../../ui/time-zone.ts';
 import { type Day, dayWords, wallText } from '../days.ts';
 import { entryKey } from './calendar-state.ts';
 import type { View } from './calendar-view.ts';
-import { hoursOf, lookOf, spokenEntry } from './entry-look.ts';
+import { fillsDay, hoursOf, lookOf, spokenEntry } from './entry-look.ts';
 import classes from './ScheduleGrids.module.css';
 import { type Drawn, eventsOf, hoursShown, moreEvent } from './schedule-events.ts';
 
@@ -68,7 +68,7 @@ export function ScheduleGrids({ view, day, entries, counts, open, movable, onOpe
     const { entry, more } = event.payload as Drawn;
     if (!entry) return <span className={classes.more}>{t('calendar.more', { count: more ?? 0 })}</span>;
     const { icon: Shape } = lookOf(entry);
-    const hours = hoursOf(entry, zone);
+    const hours = fillsDay(entry) ? '' : hoursOf(entry, zone);
     return (
       <span className={classes.body}>
         <span className={classes.mark}>
@@ -96,7 +96,11 @@ export function ScheduleGrids({ view, day, entries, counts, open, movable, onOpe
         data-cancelled={entry?.State === 'cancelled' || undefined}
       >
         {/* In the row of whole days the grid leaves out the body. */}
-        {entry?.AllDay && view !== 'month' ? <div className={classes.allDay}>{body(event)}</div> : props.children}
+        {entry && fillsDay(entry) && view !== 'month' ? (
+          <div className={classes.allDay}>{body(event)}</div>
+        ) : (
+          props.children
+        )}
       </UnstyledButton>
     );
   };

@@ -54,9 +54,15 @@ interface Words {
   zone: string;
 }
 
-/** From when to when an entry lasts: '15:00–15:45', or empty where it fills days. */
-export const hoursOf = ({ Start, End, AllDay }: Entry, zone: string): string =>
-  AllDay ? '' : `${timeIn(Start, zone)}–${timeIn(End, zone)}`;
+/** From when to when an entry lasts: '15:00–15:45', one time where it has no length, empty where it fills days. */
+export function hoursOf({ Start, End, AllDay }: Entry, zone: string): string {
+  if (AllDay) return '';
+  const [from, to] = [timeIn(Start, zone), timeIn(End, zone)];
+  return from === to ? from : `${from}–${to}`;
+}
+
+/** Whether an entry stands in the row of whole days: so do the ends of terms, which have an hour but no length. */
+export const fillsDay = ({ Kind, AllDay }: Entry): boolean => AllDay || Kind === 'deadline' || Kind === 'questionnaire';
 
 /** All of an entry in words, for screen readers: when, what, and in which state. */
 export function spokenEntry(entry: Entry, { t, language, zone }: Words): string {

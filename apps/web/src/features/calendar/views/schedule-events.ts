@@ -3,13 +3,15 @@ import type { ScheduleEventData } from '@mantine/schedule';
 import type { Translate } from '../../../i18n/text.ts';
 import { addDays, type Day, wallText } from '../days.ts';
 import { entryKey } from './calendar-state.ts';
-import { lookOf, titleOf } from './entry-look.ts';
+import { fillsDay, lookOf, titleOf } from './entry-look.ts';
 
 /** Something that a grid draws: an entry, or how many further ones a day has. */
 export interface Drawn {
   entry?: Entry;
   more?: number;
 }
+
+const wholeDay = (day: Day) => ({ start: `${day} 00:00:00`, end: `${addDays(day, 1)} 00:00:00` });
 
 /** Returns what the grids of `@mantine/schedule` draw for entries: their times on the wall of the project's zone. */
 export const eventsOf = (
@@ -20,8 +22,9 @@ export const eventsOf = (
   entries.map((entry) => ({
     id: entryKey(entry),
     title: titleOf(entry, t),
-    start: wallText(entry.Start, zone),
-    end: wallText(entry.End, zone),
+    ...(fillsDay(entry) && !entry.AllDay
+      ? wholeDay(wallText(entry.End, zone).slice(0, 10))
+      : { start: wallText(entry.Start, zone), end: wallText(entry.End, zone) }),
     color: lookOf(entry).colour,
     payload: { entry },
   }));
@@ -42,8 +45,9 @@ const usual = { from: 8, to: 20 };
 /** Returns the first and the last hour to be shown, so that no entry of a time of day is left out. */
 export function hoursShown(entries: readonly Entry[], zone: string): { from: number; to: number } {
   let { from, to } = usual;
-  for (const { AllDay, Start, End } of entries) {
-    if (AllDay) continue;
+  for (const entry of entries) {
+    if (fillsDay(entry)) continue;
+    const { Start, End } = entry;
     const [start, end] = [wallText(Start, zone), wallText(End, zone)];
     from = Math.min(from, Number(start.slice(11, 13)));
     const ends =
