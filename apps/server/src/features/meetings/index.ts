@@ -10,7 +10,7 @@ export { lockPeople } from './rows/meeting-queries.ts';
 export { listSchedule } from './schedule/schedule.ts';
 export { meetingsOwner } from './tables.ts';
 export { meetingHandlers } from './telling/handlers.ts';
-export { meetingsTold } from './telling/meeting-events.ts';
+export { meetingCancelled, meetingMoved, meetingSet, meetingsTold } from './telling/meeting-events.ts';
 export { meetingUpkeep } from './upkeep.ts';
 export { meetingRetention } from './upkeep-queries.ts';
 
