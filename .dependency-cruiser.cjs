@@ -24,6 +24,7 @@ const features = [
   ['bulk', 'exports'],
   ['calculators'],
   ['questionnaires', 'library', 'chat', 'calendar', 'applications', 'microdata'],
+  ['planning'],
   ['home', 'audit', 'reports', 'views'],
 ];
 

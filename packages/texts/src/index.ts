@@ -41,6 +41,7 @@ import elNotifications from './el/notifications.json' with { type: 'json' };
 import elOperations from './el/operations.json' with { type: 'json' };
 import elPeople from './el/people.json' with { type: 'json' };
 import elPersonalData from './el/personal-data.json' with { type: 'json' };
+import elPlanning from './el/planning.json' with { type: 'json' };
 import elProgrammesMeetings from './el/programmes/meetings.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
 import elQuestionnairesAdministration from './el/questionnaires/administration.json' with { type: 'json' };
@@ -95,6 +96,7 @@ import enNotifications from './en/notifications.json' with { type: 'json' };
 import enOperations from './en/operations.json' with { type: 'json' };
 import enPeople from './en/people.json' with { type: 'json' };
 import enPersonalData from './en/personal-data.json' with { type: 'json' };
+import enPlanning from './en/planning.json' with { type: 'json' };
 import enProgrammesMeetings from './en/programmes/meetings.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
 import enQuestionnairesAdministration from './en/questionnaires/administration.json' with { type: 'json' };
@@ -152,6 +154,7 @@ export const el = {
   ...elNotificationsScreens,
   ...elPeople,
   ...elPersonalData,
+  ...elPlanning,
   ...elProgrammes,
   ...elProgrammesMeetings,
   ...elQuestionnaires,
@@ -208,6 +211,7 @@ export const en: Record<TextKey, string> = {
   ...enNotificationsScreens,
   ...enPeople,
   ...enPersonalData,
+  ...enPlanning,
   ...enProgrammes,
   ...enProgrammesMeetings,
   ...enQuestionnaires,

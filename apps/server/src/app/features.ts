@@ -106,6 +106,7 @@ import {
   tellOfMentors,
 } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
+import { planningRetention, planningRoutes } from '../features/planning/index.ts';
 import {
   insertFirstProject,
   programmesRoutes,
@@ -206,6 +207,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...filesRoutes(files),
     ...actionsRoutes({ reopenAnswers, meetings: actionMeetings }),
     ...meetingsRoutes(),
+    ...planningRoutes(),
     ...gridsRoutes(createFiles(files)),
     ...exportsRoutes(createFiles(files), exportedLists),
     ...bulkRoutes(),
@@ -351,6 +353,7 @@ const retentionRules: readonly RetentionRule[] = [
   ...linkRetention,
   ...applicationRetention,
   ...bulkRetention,
+  ...planningRetention,
   ...chatRetention,
   ...meetingRetention,
   ...calendarRetention,

@@ -13,6 +13,7 @@ import { meetingsOwner } from '../features/meetings/index.ts';
 import { membersOwner } from '../features/members/index.ts';
 import { notificationsOwner } from '../features/notifications/index.ts';
 import { peopleOwner } from '../features/people/index.ts';
+import { planningOwner } from '../features/planning/index.ts';
 import { programmesOwner } from '../features/programmes/index.ts';
 import { questionnairesOwner } from '../features/questionnaires/index.ts';
 import { savedViewsOwner } from '../features/saved-views/index.ts';
@@ -54,6 +55,7 @@ export const allOwners: readonly TableOwner[] = [
   actionsOwner,
   chatOwner,
   calendarOwner,
+  planningOwner,
   bulkOwner,
   savedViewsOwner,
   translationsOwner,

@@ -42,6 +42,9 @@ export type PlanItem = z.output<typeof planItem>;
 export const notPlacedReason = z.enum(['noMentor', 'noHours', 'noCommonHour', 'taken', 'limits']);
 export type NotPlacedReason = z.output<typeof notPlacedReason>;
 
+/** Why a meeting is not moved; 'tooSoon': it begins within `NoticeHours`. */
+export const notMovedReason = z.enum([...notPlacedReason.options, 'tooSoon']);
+
 /** What speaks against a meeting of a plan that was changed by hand. */
 export const planFault = z.enum([
   'twice',
@@ -96,6 +99,8 @@ export const plan = z.strictObject({
   NotPlaced: z.array(z.strictObject({ MenteeId: id, Reason: notPlacedReason })),
   /** What speaks against meetings of a draft as things are now. */
   Faults: z.array(z.strictObject({ MenteeId: id, Fault: planFault })),
+  /** Who may lead; null: each mentee's own mentor. */
+  MentorIds: z.array(id).nullable(),
   Weights: planWeights,
   Preferred: z.array(preferredHours),
   Figures: planFigures,
@@ -125,7 +130,7 @@ export const repairOption = z.strictObject({
   /** People told of a change, minutes moved in all, meetings away from a preferred hour. */
   Cost: z.strictObject({ People: z.int(), Minutes: z.int(), Preference: z.int() }),
   NotPlaced: z
-    .array(z.strictObject({ MeetingId: id, Names: z.array(z.string()).max(500), Reason: notPlacedReason }))
+    .array(z.strictObject({ MeetingId: id, Names: z.array(z.string()).max(500), Reason: notMovedReason }))
     .max(500),
 });
 export type RepairOption = z.output<typeof repairOption>;

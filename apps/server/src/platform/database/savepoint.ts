@@ -24,3 +24,16 @@ export async function withoutEffect<Result>(db: Db, work: () => Promise<Result>)
   await execute(db, sql`rollback to savepoint without_effect`);
   return result;
 }
+
+/** Runs `work` and takes back all that it wrote where it fails or returns false; returns whether it stays. */
+export async function allOrNone(db: Db, work: () => Promise<boolean>): Promise<boolean> {
+  await execute(db, sql`savepoint all_or_none`);
+  try {
+    const stays = await work();
+    await execute(db, stays ? sql`release savepoint all_or_none` : sql`rollback to savepoint all_or_none`);
+    return stays;
+  } catch (error) {
+    await execute(db, sql`rollback to savepoint all_or_none`);
+    throw error;
+  }
+}

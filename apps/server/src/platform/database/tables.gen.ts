@@ -1238,6 +1238,37 @@ export interface Payments {
   userId: number;
 }
 
+export interface PlanMeetings {
+  meetingId: number | null;
+  meetingVersion: number | null;
+  menteeId: number;
+  mentorId: number | null;
+  mode: string | null;
+  pinned: Generated<boolean>;
+  planId: number;
+  reason: string | null;
+  roomId: number | null;
+  startsAt: Timestamp | null;
+}
+
+export interface Plans {
+  actionId: number;
+  appliedAt: Timestamp | null;
+  duration: number;
+  fromDay: string;
+  id: Generated<number>;
+  madeAt: Generated<Timestamp>;
+  madeBy: number | null;
+  mentorIds: number[] | null;
+  preferred: Generated<Json>;
+  projectId: number;
+  seed: number;
+  state: Generated<string>;
+  toDay: string;
+  version: Generated<number>;
+  weights: Json;
+}
+
 export interface Presence {
   activeAt: Timestamp;
   node: string;
@@ -1578,6 +1609,8 @@ export interface DB {
   oneTimeTokens: OneTimeTokens;
   outbox: Outbox;
   payments: Payments;
+  planMeetings: PlanMeetings;
+  plans: Plans;
   presence: Presence;
   projects: Projects;
   questExtraTimes: QuestExtraTimes;

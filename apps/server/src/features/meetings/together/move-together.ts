@@ -1,0 +1,96 @@
+import type { MeetingMode } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { allOrNone } from '../../../platform/database/savepoint.ts';
+import { conflict, notFound, type Refusal } from '../../../platform/errors/refusal.ts';
+import { loadMentee, showCurrentMeetings } from '../../actions/index.ts';
+import { refuseClash } from '../rows/clash.ts';
+import { findMeetingsById, lockPeople, type MeetingRow, updateMeeting, whereFree } from '../rows/meeting-queries.ts';
+import { addPeople, removePeople } from '../rows/people-queries.ts';
+import { tellOfChange } from '../telling/tell-of-change.ts';
+import { placeAndLink } from './place.ts';
+import { refusalOf } from './set-together.ts';
+
+/** A single meeting that is to be moved, and maybe given to another mentor. */
+export interface WantedMove {
+  id: number;
+  /** The version that the caller has seen. */
+  version: number;
+  mentorId: number;
+  startsAt: Date;
+  mode: MeetingMode;
+  roomId: number | null;
+}
+
+/**
+ * Moves single meetings: all, or none where one is refused. One that stands where another is to come is moved first. A
+ * meeting that somebody changed since makes a conflict.
+ */
+export async function moveTogether(
+  context: Context,
+  moves: readonly WantedMove[],
+): Promise<{ refused: { id: number; refusal: Refusal }[] }> {
+  const { db } = context;
+  const ids = moves.map(({ id }) => id);
+  const seen = await findMeetingsById(db, ids);
+  for (const { menteeId } of seen.toSorted((a, b) => (a.menteeId ?? 0) - (b.menteeId ?? 0))) {
+    if (menteeId === null) throw notFound();
+    await loadMentee(context, menteeId);
+  }
+  const people = seen.flatMap(({ menteeId, mentorId }) => [menteeId ?? [], mentorId ?? []].flat());
+  await lockPeople(db, [...new Set([...people, ...moves.map(({ mentorId }) => mentorId)])]);
+  const meetings = new Map((await findMeetingsById(db, ids, true)).map((meeting) => [meeting.id, meeting]));
+  const refused: { id: number; refusal: Refusal }[] = [];
+  await allOrNone(db, async () => {
+    refused.push(...(await moveAll(context, moves, meetings)));
+    return refused.length === 0;
+  });
+  if (refused.length > 0) return { refused };
+  for (const meeting of meetings.values()) {
+    const { id, menteeId, actionId } = meeting;
+    if (menteeId === null) continue;
+    await showCurrentMeetings(db, [{ menteeId, actionId }]);
+    await tellOfChange(context, { meetingId: id, menteeId, before: meeting });
+    context.audit({ subjectId: menteeId, target: `meeting:${id}` });
+  }
+  return { refused };
+}
+
+/** Moves the meetings, those in the way first; returns why the rest cannot be. */
+async function moveAll(
+  context: Context,
+  moves: readonly WantedMove[],
+  meetings: ReadonlyMap<number, MeetingRow>,
+): Promise<{ id: number; refusal: Refusal }[]> {
+  let waiting = [...moves];
+  for (;;) {
+    const refused: { move: WantedMove; refusal: Refusal }[] = [];
+    for (const move of waiting) {
+      const refusal = await refusalOf(() => moveOne(context, move, meetings.get(move.id)));
+      if (refusal && refusal.status !== 422) throw refusal;
+      if (refusal) refused.push({ move, refusal });
+    }
+    if (refused.length === 0 || refused.length === waiting.length)
+      return refused.map(({ move, refusal }) => ({ id: move.id, refusal }));
+    waiting = refused.map(({ move }) => move);
+  }
+}
+
+async function moveOne(context: Context, move: WantedMove, meeting: MeetingRow | undefined): Promise<void> {
+  const { db, actor } = context;
+  const { id, version, mentorId, startsAt, mode, roomId } = move;
+  if (!meeting) throw notFound();
+  if (meeting.version !== version || meeting.state !== 'set') throw conflict(null);
+  const stays = mode === meeting.mode && roomId === meeting.roomId;
+  const place = stays ? {} : placeAndLink(actor, move);
+  const isFree = await whereFree(db, async () => {
+    await updateMeeting(db, id, { startsAt, mode, roomId, mentorId, ...place }, { told: true });
+    if (meeting.mentorId === mentorId) return;
+    if (meeting.mentorId !== null) await removePeople(db, id, [meeting.mentorId]);
+    await addPeople(db, id, [{ userId: mentorId, part: 'mentor' }]);
+  });
+  if (!isFree)
+    await refuseClash(context, {
+      ...{ projectId: meeting.projectId, startsAt, duration: meeting.duration, roomId },
+      ...{ userIds: [meeting.menteeId ?? 0, mentorId], ruleActionId: meeting.ruleActionId, except: [id] },
+    });
+}

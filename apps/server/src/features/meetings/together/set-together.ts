@@ -1,0 +1,114 @@
+import type { MeetingMode } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { allOrNone } from '../../../platform/database/savepoint.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { loadWithRight, showCurrentMeetings } from '../../actions/index.ts';
+import { refuseClash } from '../rows/clash.ts';
+import { insertMeeting, lockPeople, type NewMeeting, whereFree } from '../rows/meeting-queries.ts';
+import { addPeople } from '../rows/people-queries.ts';
+import { tellOfChange } from '../telling/tell-of-change.ts';
+import { placeAndLink } from './place.ts';
+import { findMenteesWithMeeting } from './together-queries.ts';
+
+/** A single meeting that is to be set. */
+export interface WantedMeeting {
+  menteeId: number;
+  mentorId: number;
+  startsAt: Date;
+  duration: number;
+  mode: MeetingMode;
+  roomId: number | null;
+}
+
+/** Meetings that were set; or, where some could not be, why, and then none was. */
+export interface SetTogether {
+  set: { menteeId: number; meetingId: number }[];
+  refused: { menteeId: number; refusal: Refusal }[];
+}
+
+/**
+ * Sets a meeting of an action for each of many mentees: all, or none where one is refused. Each is checked as if it were
+ * set alone: whom the actor sees, whether the action is open to the mentee, whose time is taken.
+ */
+export async function setTogether(
+  context: Context,
+  actionId: number,
+  wanted: readonly WantedMeeting[],
+): Promise<SetTogether> {
+  const { db, now } = context;
+  const inOrder = wanted.toSorted((a, b) => a.menteeId - b.menteeId);
+  const result: SetTogether = { set: [], refused: [] };
+  const menteeIds = inOrder.map(({ menteeId }) => menteeId);
+  await allOrNone(db, async () => {
+    for (const { menteeId } of inOrder) {
+      const refusal = await refusalOf(() => loadWithRight(context, 'meet', actionId, menteeId));
+      if (refusal) result.refused.push({ menteeId, refusal });
+    }
+    const refused = new Set(result.refused.map(({ menteeId }) => menteeId));
+    await lockPeople(db, [...new Set(inOrder.flatMap(({ menteeId, mentorId }) => [menteeId, mentorId]))]);
+    const busy = await findMenteesWithMeeting(db, actionId, menteeIds, now);
+    for (const meeting of inOrder) {
+      const { menteeId } = meeting;
+      if (refused.has(menteeId)) continue;
+      const refusal = busy.has(menteeId)
+        ? new Refusal(422, 'HasMeeting')
+        : meeting.startsAt <= now
+          ? new Refusal(422, 'TooSoon')
+          : await refusalOf(async () => {
+              result.set.push({ menteeId, meetingId: await setOne(context, actionId, meeting) });
+            });
+      if (refusal) result.refused.push({ menteeId, refusal });
+    }
+    return result.refused.length === 0;
+  });
+  if (result.refused.length > 0) return { ...result, set: [] };
+  await showCurrentMeetings(
+    db,
+    menteeIds.map((menteeId) => ({ menteeId, actionId })),
+  );
+  for (const { menteeId, meetingId } of result.set) {
+    await tellOfChange(context, { meetingId, menteeId, before: undefined });
+    context.audit({ subjectId: menteeId, target: `meeting:${meetingId}` });
+  }
+  return result;
+}
+
+/** Does the work; returns the refusal where it is refused. */
+export async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** Sets one meeting; returns its id. */
+async function setOne(context: Context, actionId: number, wanted: WantedMeeting): Promise<number> {
+  const { db, actor } = context;
+  const { menteeId, mentorId, startsAt, duration, mode, roomId } = wanted;
+  const { id: projectId, settings } = currentProject(actor);
+  const meeting: NewMeeting = {
+    ...{ projectId, actionId, menteeId, mentorId, startsAt, duration, mode, roomId },
+    ...placeAndLink(actor, wanted),
+    ...{ isGroup: false, capacity: null, signup: false, state: 'set', heldUntil: null },
+    ...{ seriesId: null, seriesIndex: null, createdBy: actor.userId },
+    ruleActionId: (settings.Config.SameActionRule ?? true) ? actionId : null,
+  };
+  let id = 0;
+  const isFree = await whereFree(db, async () => {
+    id = await insertMeeting(db, meeting);
+    await addPeople(db, id, [
+      { userId: menteeId, part: 'mentee' },
+      { userId: mentorId, part: 'mentor' },
+    ]);
+  });
+  if (!isFree)
+    await refuseClash(context, {
+      ...{ projectId, startsAt, duration, roomId, userIds: [menteeId, mentorId] },
+      ...{ ruleActionId: meeting.ruleActionId, except: [] },
+    });
+  return id;
+}

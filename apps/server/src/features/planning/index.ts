@@ -1,0 +1,3 @@
+export { planningRetention } from './retention-queries.ts';
+export { planningRoutes } from './routes.ts';
+export { planningOwner } from './tables.ts';

@@ -1,0 +1,129 @@
+import { parseDate } from '@ithaki/formats';
+import { weekdayOf } from '@ithaki/meetings';
+import type { Mentee, PlannedMeeting, PlanProblem, Span } from '@ithaki/planning';
+import type { Context } from '../../../access/context.ts';
+import { projectZone } from '../../actions/index.ts';
+import type { PlanMeetingRow, PlanSettings } from '../plans/plan-queries.ts';
+import { loadTimes, roomsOf } from './load-times.ts';
+import { minuteOfTime, siteOf } from './mentor-hours.ts';
+import { Period } from './period.ts';
+import { findMentees, findMentors, type MenteeRow, type MentorRow } from './problem-queries.ts';
+
+const MINUTES_OF_DAY = 1440;
+
+/** A plan's problem, with what its readers need besides. */
+export interface LoadedProblem {
+  problem: PlanProblem;
+  period: Period;
+  mentees: MenteeRow[];
+  mentors: MentorRow[];
+}
+
+/** A meeting of a plan as it is stored. */
+export type PlanItemRow = Pick<PlanMeetingRow, 'menteeId' | 'roomId' | 'pinned'> & {
+  mentorId: number;
+  startsAt: Date;
+  mode: NonNullable<PlanMeetingRow['mode']>;
+};
+
+/** Rows that have a meeting. */
+export const itemsOf = (rows: readonly PlanMeetingRow[]): PlanItemRow[] =>
+  rows.flatMap(({ mentorId, startsAt, mode, ...row }) =>
+    mentorId !== null && startsAt && mode ? [{ ...row, mentorId, startsAt, mode }] : [],
+  );
+
+export function periodOf({ actor }: Pick<Context, 'actor'>, { fromDay, toDay }: PlanSettings): Period {
+  const [from, to] = [parseDate(fromDay), parseDate(toDay)];
+  if (!from || !to) throw new Error(`a plan from ${fromDay} to ${toDay}`);
+  return new Period(from, to, projectZone(actor));
+}
+
+/** Hours that everybody would rather have, on each day of a period. */
+const preferredSpans = ({ preferred }: PlanSettings, period: Period): Span[] =>
+  Array.from({ length: period.days }, (_, day) =>
+    preferred
+      .filter(({ Weekday }) => Weekday === undefined || Weekday === weekdayOf(period.first + day))
+      .map(({ From, To }) => ({
+        from: day * MINUTES_OF_DAY + minuteOfTime(From),
+        to: day * MINUTES_OF_DAY + minuteOfTime(To),
+      })),
+  ).flat();
+
+/**
+ * Loads the problem of a plan as things are now: those of the mentees whom the actor sees, with the mentors who may lead
+ * their meetings. Nobody meets before `notBefore`.
+ */
+export async function loadProblem(
+  context: Context,
+  settings: PlanSettings,
+  {
+    menteeIds,
+    pins,
+    except = [],
+  }: { menteeIds: readonly number[]; pins: readonly PlanItemRow[]; except?: readonly number[] },
+): Promise<LoadedProblem> {
+  const { db, actor, now } = context;
+  const { projectId, actionId, mentorIds, duration, weights, seed } = settings;
+  const period = periodOf(context, settings);
+  const mentees = await findMentees(db, actor, { projectId, actionId, ids: menteeIds, now });
+  const own = mentees.flatMap(({ mentorId }) => mentorId ?? []);
+  const wanted = [...new Set([...(mentorIds ?? own), ...pins.map((pin) => pin.mentorId)])];
+  const mentors = await findMentors(db, actor, projectId, wanted);
+  const known = new Set(mentors.map(({ id }) => id));
+  const times = await loadTimes(
+    context,
+    period,
+    { mentors, menteeIds: mentees.map(({ id }) => id), actionIds: [actionId] },
+    except,
+  );
+  const past = { from: -7 * MINUTES_OF_DAY, to: period.minuteOf(now), site: null, isMeeting: false };
+  const preferred = preferredSpans(settings, period);
+  const kept = pins.filter(
+    ({ mentorId, menteeId }) => known.has(mentorId) && mentees.some(({ id }) => id === menteeId),
+  );
+  return {
+    period,
+    mentees,
+    mentors,
+    problem: {
+      rules: times.rules,
+      duration,
+      mentors: times.mentors.map((mentor) => ({ ...mentor, taken: [...mentor.taken, past] })),
+      rooms: times.rooms,
+      mentees: mentees.map(
+        (mentee): Mentee => ({
+          id: mentee.id,
+          mentorIds: mentorsFor(mentee, mentorIds),
+          taken: times.takenOf(mentee.id),
+          hours: null,
+          preferred,
+        }),
+      ),
+      pins: kept.map((pin) => plannedMeeting(context, period, pin)),
+      actionStarts: times.actionStarts.get(actionId) ?? [],
+      weights: {
+        fairLoad: weights.FairLoad,
+        preference: weights.Preference,
+        travel: weights.Travel,
+        gaps: weights.Gaps,
+      },
+      seed,
+    },
+  };
+}
+
+/** Who may lead a mentee's meeting: their own mentor; of named ones anyone, their own first. */
+function mentorsFor({ mentorId }: MenteeRow, named: readonly number[] | null): number[] {
+  if (named === null) return mentorId === null ? [] : [mentorId];
+  return [...named.filter((id) => id === mentorId), ...named.filter((id) => id !== mentorId)];
+}
+
+/** A stored meeting of a plan as the engine takes it. */
+export function plannedMeeting(
+  context: Pick<Context, 'actor'>,
+  period: Period,
+  { menteeId, mentorId, startsAt, mode, roomId, pinned }: PlanItemRow,
+): PlannedMeeting {
+  const site = siteOf({ mode, roomId }, mentorId, roomsOf(context));
+  return { menteeId, mentorId, start: period.minuteOf(startsAt), venue: { mode, roomId, site }, pinned };
+}
