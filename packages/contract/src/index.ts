@@ -33,6 +33,7 @@ import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
+import { planning } from './planning/planning.ts';
 import { programmes } from './programmes.ts';
 import { questAdmin } from './questionnaires/administration.ts';
 import { answering, tokenAnswering } from './questionnaires/answering.ts';
@@ -167,6 +168,7 @@ export const calls = {
   notifications,
   people,
   personalData,
+  planning,
   presences,
   programmes,
   questAdmin,

@@ -1,5 +1,5 @@
 import type { MeetingMode } from '@ithaki/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personListScope } from '../../../access/person-scope.ts';
@@ -24,34 +24,42 @@ export interface AheadRow {
 /** Which meetings have to move. */
 export type Hit = { ids: readonly number[] } | { mentorId: number; from: Date; to: Date } | { leavingMentorId: number };
 
-const hitBy = (hit: Hit): RawBuilder<unknown> => {
-  if ('ids' in hit) return sql`m.id = any (${sql.val([...hit.ids])}::int[])`;
-  if ('leavingMentorId' in hit) return sql`m.mentor_id = ${hit.leavingMentorId}`;
-  return sql`m.mentor_id = ${hit.mentorId}
-    and tstzrange(m.starts_at, m.starts_at + make_interval(mins => m.duration)) && tstzrange(${hit.from}, ${hit.to})`;
-};
+/** What a statement asks of a hit; null where it does not ask. */
+const columnsOf = (hit: Hit) => ({
+  ids: 'ids' in hit ? [...hit.ids] : null,
+  leaving: 'leavingMentorId' in hit ? hit.leavingMentorId : null,
+  absent: 'mentorId' in hit ? hit.mentorId : null,
+  from: 'mentorId' in hit ? hit.from : null,
+  to: 'mentorId' in hit ? hit.to : null,
+});
 
-const findAhead = (db: Db, actor: Actor, projectId: number, condition: RawBuilder<unknown>): Promise<AheadRow[]> =>
-  findRows(
-    db,
-    sql<AheadRow>`
-      select m.id, m.action_id, m.mentee_id, ${personName('u')} as mentee_name, m.mentor_id, m.starts_at, m.duration, m.mode,
-        m.room_id, m.place, m.version
-      from meetings m join users u on u.id = m.mentee_id
-      where m.project_id = ${projectId} and m.state = 'set' and m.mentor_id is not null and ${condition}
-        and ${personListScope(actor, sql`m.mentee_id`)}
-        and not exists (select from meeting_people p
-          where p.meeting_id = m.id and p.part = 'mentor' and p.user_id <> m.mentor_id)
-      order by m.starts_at, m.id`,
-  );
+const columns = sql`m.id, m.action_id, m.mentee_id, ${personName('u')} as mentee_name, m.mentor_id, m.starts_at, m.duration,
+  m.mode, m.room_id, m.place, m.version`;
+
+/** Meetings that are set, of one mentee and one mentor. */
+const single = sql`m.state = 'set' and m.mentor_id is not null and not exists (select from meeting_people p
+  where p.meeting_id = m.id and p.part = 'mentor' and p.user_id <> m.mentor_id)`;
 
 /** Returns the meetings between two instants that have to move, of mentees whom the actor sees. */
-export const findHit = (
+export function findHit(
   db: Db,
   actor: Actor,
   { projectId, hit, from, to }: { projectId: number; hit: Hit; from: Date; to: Date },
-): Promise<AheadRow[]> =>
-  findAhead(db, actor, projectId, sql`m.starts_at > ${from} and m.starts_at < ${to} and (${hitBy(hit)})`);
+): Promise<AheadRow[]> {
+  const wanted = columnsOf(hit);
+  return findRows(
+    db,
+    sql<AheadRow>`
+      select ${columns} from meetings m join users u on u.id = m.mentee_id
+      where m.project_id = ${projectId} and ${single} and m.starts_at > ${from} and m.starts_at < ${to}
+        and (m.id = any (${sql.val(wanted.ids)}::int[]) or m.mentor_id = ${wanted.leaving}::int
+          or m.mentor_id = ${wanted.absent}::int
+            and tstzrange(m.starts_at, m.starts_at + make_interval(mins => m.duration))
+              && tstzrange(${wanted.from}::timestamptz, ${wanted.to}::timestamptz))
+        and ${personListScope(actor, sql`m.mentee_id`)}
+      order by m.starts_at, m.id`,
+  );
+}
 
 /** Returns the meetings of some mentors between two instants, of mentees whom the actor sees. */
 export const findMovable = (
@@ -59,9 +67,11 @@ export const findMovable = (
   actor: Actor,
   { projectId, mentorIds, from, to }: { projectId: number; mentorIds: readonly number[]; from: Date; to: Date },
 ): Promise<AheadRow[]> =>
-  findAhead(
+  findRows(
     db,
-    actor,
-    projectId,
-    sql`m.starts_at >= ${from} and m.starts_at < ${to} and m.mentor_id = any (${sql.val([...mentorIds])}::int[])`,
+    sql<AheadRow>`
+      select ${columns} from meetings m join users u on u.id = m.mentee_id
+      where m.project_id = ${projectId} and ${single} and m.starts_at >= ${from} and m.starts_at < ${to}
+        and m.mentor_id = any (${sql.val([...mentorIds])}::int[]) and ${personListScope(actor, sql`m.mentee_id`)}
+      order by m.starts_at, m.id`,
   );
