@@ -76,7 +76,7 @@ describe('a repair', () => {
     );
   });
 
-  it('moves as few people as any repair where everything can be tried', () => {
+  it('moves as few people as is possible where everything can be tried', () => {
     fc.assert(
       fc.property(absences({ mentees: 4, mentors: 2 }), ({ problem, without }) => {
         const [first] = repair(problem);
