@@ -26,7 +26,6 @@ import { jobs } from './jobs.ts';
 import { library } from './library.ts';
 import { links } from './links.ts';
 import { mail } from './mail.ts';
-import { hours } from './meetings/hours.ts';
 import { meetings } from './meetings/meetings.ts';
 import { presences } from './meetings/presence.ts';
 import { notifications } from './notifications.ts';
@@ -155,7 +154,6 @@ export const calls = {
   grids,
   handIns,
   home,
-  hours,
   imports,
   jobs,
   library,

@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, Entry, ReplyOf } from '@ithaki/contract';
+import type { BodyOf, Calls, Entry, Identity, ReplyOf } from '@ithaki/contract';
 import {
   keepPreviousData,
   type QueryClient,
@@ -10,7 +10,7 @@ import {
 import { api, type CallFunction } from '../../api/client.ts';
 import { Offline } from '../../api/error.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
-import { useMe } from '../../api/session.ts';
+import { copyIdentity, useMe } from '../../api/session.ts';
 import { shownArea } from '../../api/shown-project.ts';
 import { makeCopy, personOwner, readCopy } from '../../keep/device-copies.ts';
 
@@ -25,10 +25,13 @@ const copyName = (body: GetBody): string => `calendar/${shownArea()}/${body.From
 /** Only what was seen without filters is kept on the device: a copy for each of them would fill it. */
 const isKept = (body: GetBody): boolean => !body.PersonIds?.length && !body.Kinds?.length;
 
-async function read(body: GetBody, person: number, signal: AbortSignal): Promise<Seen> {
+async function read(body: GetBody, me: Identity, signal: AbortSignal): Promise<Seen> {
   try {
     const reply = await api.calendar.get(body, { signal });
-    if (isKept(body)) void makeCopy(personOwner(person), copyName(body), reply);
+    if (isKept(body)) {
+      void copyIdentity(me);
+      void makeCopy(personOwner(me.Id), copyName(body), reply);
+    }
     return reply;
   } catch (error) {
     if (!(error instanceof Offline)) throw error;
@@ -44,7 +47,7 @@ export function useCalendar(body: GetBody) {
   return useQuery(
     queryOptions({
       queryKey: [...api.calendar.get.key, body, shownArea()],
-      queryFn: ({ signal }) => read(body, me.Id, signal),
+      queryFn: ({ signal }) => read(body, me, signal),
       networkMode: 'always',
       placeholderData: keepPreviousData,
     }),

@@ -236,3 +236,33 @@ test('without a date field the protection of minors cannot be turned on', async 
   expect(minors).toHaveProperty('disabled', true);
   screen.getByText('Χρειάζεται πρώτα ένα πεδίο με ημερομηνία γέννησης.');
 });
+
+test('how meetings are arranged is saved, and an address of calls without a place for the code is refused at its input', async () => {
+  const { sent } = await open('meetings', () => {
+    throw new Refusal(422, 'SettingsRefused', 'Όχι έτσι.', {
+      Fields: { 'Settings.Config.Meetings.LinkTemplate': 'Λείπει το {code}.' },
+    });
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Τι μπορούν οι ωφελούμενοι'), 'book');
+  await userEvent.click(screen.getByRole('button', { name: 'Προσθήκη αίθουσας' }));
+  await userEvent.type(screen.getByLabelText('Αίθουσα'), 'Αίθουσα 2');
+  await userEvent.type(screen.getByLabelText(/^Διεύθυνση βιντεοκλήσεων/), 'https://meet.example/a');
+  await save();
+  await waitFor(() => expect(screen.getAllByText(/Λείπει το \{code\}\./)).toHaveLength(2));
+  expect(sent()).toMatchObject([
+    {
+      Project: {
+        Settings: {
+          Config: {
+            Meetings: {
+              Booking: 'book',
+              NoticeHours: 24,
+              Rooms: [{ Id: 1, Name: 'Αίθουσα 2', Address: '' }],
+              LinkTemplate: 'https://meet.example/a',
+            },
+          },
+        },
+      },
+    },
+  ]);
+});
