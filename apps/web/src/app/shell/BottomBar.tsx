@@ -35,8 +35,8 @@ export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
   const [home] = homesOf(useMe());
   const menu = useMenu();
   const pages = menu.filter(({ phoneBar }) => phoneBar);
-  const marks = menu.filter(({ marksBar }) => marksBar);
-  const ofEveryone = menu.filter(({ everyBar }) => everyBar);
+  const marks = menu.filter(({ marksMenuButton }) => marksMenuButton);
+  const ofEveryone = menu.filter(({ inBarForAll }) => inBarForAll);
   const waiting = useWaiting([...marks, ...ofEveryone]);
   const count = marks.reduce((sum, { id }) => sum + (waiting[id] ?? 0), 0);
   const ofRole = pages.find(({ phoneBar }) => phoneBar === home) ?? pages[0];
