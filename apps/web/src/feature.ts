@@ -50,11 +50,11 @@ export interface MenuEntry {
    */
   phoneBar?: HomeKind;
   /** Whether everyone has the entry in the bottom bar of phones, or the kinds of home page whose owners have it. */
-  everyBar?: boolean | readonly HomeKind[];
+  inBarFor?: 'everyone' | readonly HomeKind[];
   /** Whether the entry is hidden while an administrator acts or views as the person. */
-  inPerson?: boolean;
+  hiddenWhileImpersonated?: boolean;
   /** Whether the menu button in the bottom bar of phones is marked while something waits at the entry. */
-  marksBar?: boolean;
+  marksMenuButton?: boolean;
   /** The number of things that wait for the person at the entry. */
   waiting?: WaitingCount;
 }
@@ -118,7 +118,7 @@ export interface HomeWidget {
   /** Whether it comes before the page's own content, as for things that need the person. */
   first?: boolean;
   /** Whether it is hidden while an administrator acts or views as the person. */
-  inPerson?: boolean;
+  hiddenWhileImpersonated?: boolean;
   load: () => Promise<ComponentType>;
   /** Height in pixels reserved while it loads, so that the layout does not shift. */
   height: number;

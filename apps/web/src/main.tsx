@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { ApiError, Offline } from './api/error.ts';
 import { prepareFirstView } from './app/first-view.ts';
 import { Denied } from './app/guard.ts';
-import { keepApplication } from './app/new-version.ts';
+import { installServiceWorker } from './app/new-version.ts';
 import { Providers } from './app/Providers.tsx';
 import { makeRouter } from './app/router.tsx';
 import { followNavigation } from './app/shell/follow-navigation.ts';
@@ -46,4 +46,4 @@ if (place) {
 }
 // Started after the page has loaded, because the page's own files come first. The development server has no
 // service worker.
-if (import.meta.env.PROD) window.addEventListener('load', () => void keepApplication());
+if (import.meta.env.PROD) window.addEventListener('load', () => void installServiceWorker());

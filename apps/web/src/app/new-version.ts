@@ -23,7 +23,7 @@ function follow(registration: ServiceWorkerRegistration): void {
 }
 
 /** Installs the service worker after the page has loaded, so that the application opens without a connection. */
-export async function keepApplication(): Promise<void> {
+export async function installServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const hadWorker = serviceWorker.controller !== null;

@@ -9,18 +9,18 @@ type Listener = (unsent: Unsent, reply: unknown) => void;
 const listeners = new Set<Listener>();
 let current: { owner: number; outbox: Outbox } | undefined;
 
-type Carrier = (unsent: Unsent) => Promise<unknown> | undefined;
+type WriteTransport = (unsent: Unsent) => Promise<unknown> | undefined;
 
-let carrier: Carrier | undefined;
+let writeTransport: WriteTransport | undefined;
 
 /**
  * Lets another transport than HTTP requests send writes, such as the live connection; it returns undefined for
  * writes that it cannot send. Returns a function that removes it.
  */
-export function carryWrites(by: Carrier): () => void {
-  carrier = by;
+export function setWriteTransport(transport: WriteTransport): () => void {
+  writeTransport = transport;
   return () => {
-    if (carrier === by) carrier = undefined;
+    if (writeTransport === transport) writeTransport = undefined;
   };
 }
 
@@ -29,7 +29,7 @@ const send = (unsent: Unsent): Promise<unknown> => {
   const { call, body, version, project, idempotencyKey, owner } = unsent;
   const [feature, name] = call;
   return (
-    carrier?.(unsent) ??
+    writeTransport?.(unsent) ??
     callByName(feature, name, version === undefined ? body : { ...body, Version: version }, {
       idempotencyKey,
       person: owner,

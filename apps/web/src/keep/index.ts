@@ -1,4 +1,4 @@
-export { carryWrites, currentOutbox, onWriteSent, openOutbox } from './current-outbox.ts';
+export { currentOutbox, onWriteSent, openOutbox, setWriteTransport } from './current-outbox.ts';
 export { addUnsentWork, hasUnsentWork } from './unsent-work.ts';
 export { type Unsent, write } from './unsent-writes.ts';
 export { type Autosave, unsentBody, useAutosave } from './useAutosave.ts';

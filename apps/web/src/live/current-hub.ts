@@ -1,6 +1,6 @@
 import { type CallFunction, callAddress, callByName } from '../api/client.ts';
 import { Offline } from '../api/error.ts';
-import { carryWrites } from '../keep/index.ts';
+import { setWriteTransport } from '../keep/index.ts';
 import { isInUse, onUse } from './activity.ts';
 import { Hub } from './hub.ts';
 import type { Connect, HubEvent, HubState } from './hub-types.ts';
@@ -88,7 +88,7 @@ export function openHub(person: number): () => void {
       for (const listener of listeners) listener(event);
     }),
     use.end,
-    carryWrites(({ call: [feature, name], body, owner }) => {
+    setWriteTransport(({ call: [feature, name], body, owner }) => {
       const method = methods[`${feature}.${name}`];
       return method && owner === person && hub.canSend() ? hub.send(method, body) : undefined;
     }),
@@ -121,7 +121,7 @@ export const hubState = {
 };
 
 /** Whether all events reach this page: a connection is open, rather than the waiting call that replaces it. */
-export const isToldLive = (): boolean => current?.hub.canSend() ?? false;
+export const receivesAllEvents = (): boolean => current?.hub.canSend() ?? false;
 
 /** Adds a listener for events of the live connection, which all tabs receive. Returns a function that removes it. */
 export function onHubEvent(listener: (event: HubEvent) => void): () => void {
@@ -130,10 +130,10 @@ export function onHubEvent(listener: (event: HubEvent) => void): () => void {
 }
 
 /** Records the last change of a conversation that the page has loaded. */
-export const holdConversation = (id: number, change: number): void => current?.hub.hold(id, change);
+export const recordConversation = (id: number, change: number): void => current?.hub.hold(id, change);
 
 /** Records the last notification that the page has loaded. */
-export const holdNotification = (revision: string): void => current?.hub.holdNotification(revision);
+export const recordNotification = (revision: string): void => current?.hub.recordNotification(revision);
 
 /**
  * Makes a call over the hub if it is connected and supports the call, else over HTTP. `body` must name its
@@ -164,7 +164,7 @@ export async function callLive<Body extends { ProjectId?: number | undefined }, 
  * page that is being left could lose the call. Otherwise calls `otherwise`. Repeating the call must have no
  * further effect.
  */
-export async function callCarried<Body extends object, Reply>(
+export async function callOverHub<Body extends object, Reply>(
   call: CallFunction<Body, Reply>,
   body: Body,
   ProjectId: number,

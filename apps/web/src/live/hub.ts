@@ -118,7 +118,7 @@ export class Hub {
   }
 
   /** Records the last notification that the page has loaded. */
-  holdNotification(revision: string): void {
+  recordNotification(revision: string): void {
     this.#notification = revision;
   }
 

@@ -1,15 +1,16 @@
 export { isInUse, onUse } from './activity.ts';
 export {
-  callCarried,
   callLive,
+  callOverHub,
   connectHubBy,
-  holdConversation,
-  holdNotification,
   hubState,
-  isToldLive,
   onHubEvent,
   openHub,
+  receivesAllEvents,
+  recordConversation,
+  recordNotification,
   showProgramme,
 } from './current-hub.ts';
 export type { ConnectionListener, HubEvent } from './hub-types.ts';
+export { pause, spread } from './pause.ts';
 export { useHubEvents, useHubState } from './useHub.ts';

@@ -27,7 +27,7 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
  * Returns the address under which a page is cached: one for each programme, because the page may contain its
  * look.
  */
-export function keptPageOf(pathname: string): string {
+export function cachedPageOf(pathname: string): string {
   const first = firstSegment(pathname);
   return first === '' || isReservedPath(first) ? '/' : `/${first}`;
 }

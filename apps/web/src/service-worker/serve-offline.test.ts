@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindOf, opensOffline } from './offline-addresses.ts';
 import { serveOffline } from './serve-offline.ts';
-import { KEEP_FILLED_IN, type WorkerScope } from './worker-scope.ts';
+import { CACHE_FILLED_IN, type WorkerScope } from './worker-scope.ts';
 
 const origin = 'https://programme.example.gr';
 const build = { version: 'one', shell: ['/assets/app.js'], filledIn: ['/assets/questionnaire.js'] };
@@ -85,7 +85,7 @@ test('files of the shell are cached at once, those of questionnaires when one is
     return address === '/' ? html('page') : new Response('from the server');
   });
   expect(await ask('/assets/app.js', 'cors')).toBe('file /assets/app.js');
-  await run('message', { data: KEEP_FILLED_IN });
+  await run('message', { data: CACHE_FILLED_IN });
   expect(await ask('/assets/questionnaire.js', 'cors')).toBe('file /assets/questionnaire.js');
   expect(await ask('/assets/other.js', 'cors')).toBe('from the server');
   await ask('/assets/other.js', 'cors');

@@ -1,5 +1,5 @@
-import { keptPageOf, kindOf } from './offline-addresses.ts';
-import { KEEP_FILLED_IN, type KeptBuild, TAKE_OVER, type WorkerScope } from './worker-scope.ts';
+import { cachedPageOf, kindOf } from './offline-addresses.ts';
+import { CACHE_FILLED_IN, type KeptBuild, TAKE_OVER, type WorkerScope } from './worker-scope.ts';
 
 const PREFIX = 'ithaki-';
 /** The page with which any address of the application can be opened. */
@@ -50,7 +50,7 @@ export function serveOffline(scope: WorkerScope, { version, shell, filledIn }: K
   }
 
   async function page(request: Request): Promise<Response> {
-    const address = keptPageOf(new URL(request.url).pathname);
+    const address = cachedPageOf(new URL(request.url).pathname);
     const response = await scope.fetch(request).catch(() => undefined);
     // A proxy's error page while the server is down is of no use to people.
     if (response && response.status < 500) {
@@ -64,7 +64,7 @@ export function serveOffline(scope: WorkerScope, { version, shell, filledIn }: K
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
     if (event.data === TAKE_OVER) event.waitUntil(scope.skipWaiting());
-    if (event.data === KEEP_FILLED_IN) event.waitUntil(keepFilledIn());
+    if (event.data === CACHE_FILLED_IN) event.waitUntil(keepFilledIn());
   });
   scope.addEventListener('fetch', (event) => {
     const kind = kindOf(event.request, location.origin);

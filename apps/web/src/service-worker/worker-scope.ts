@@ -1,7 +1,7 @@
 /** Message from a page to activate the new version. */
 export const TAKE_OVER = 'take over';
 /** Message from a page that can be filled in offline, so that its files are cached too. */
-export const KEEP_FILLED_IN = 'keep what is filled in';
+export const CACHE_FILLED_IN = 'keep what is filled in';
 
 /** The notification that a page requests in a message `{ show }`. */
 export interface BrowserNotification {

@@ -36,7 +36,7 @@ export function InputField({ input, value, readOnly, onInput, onBlock, onMove, r
   const shownText = (shown: WireValue) =>
     shown !== null && typeof shown === 'object'
       ? shown.Error
-      : inputText(shown, { pattern, locale: language, placeholder: input.dashesZero });
+      : inputText(shown, { pattern, locale: language, placeholder: input.showsZeroAsDash });
   const shown = shownText(value);
   const entry = useInputEntry({ input, value, shown, onInput, registerPending });
   const problem = entry.problem && t(entry.problem.problem, entry.problem.values);

@@ -3,8 +3,8 @@ import { pastedBlock, readInput } from './input-entry.ts';
 import type { WorkbookInput } from './inputs.ts';
 
 const input = (more: Partial<WorkbookInput> = {}): WorkbookInput => ({
-  ...{ active: 0, sheet: 0, row: 0, column: 0, name: 'Ποσό', pattern: 'General', limits: {}, begins: 0 },
-  ...{ isText: false, isDate: false, dashesZero: false },
+  ...{ active: 0, sheet: 0, row: 0, column: 0, name: 'Ποσό', pattern: 'General', limits: {}, initialValue: 0 },
+  ...{ isText: false, isDate: false, showsZeroAsDash: false },
   ...more,
 });
 

@@ -21,9 +21,9 @@ export interface WorkbookInput extends CellPlace {
   /** The note on the cell in the imported file. */
   note?: string;
   /** The value before any entry. */
-  begins: WireValue;
+  initialValue: WireValue;
   /** Whether zero and empty are shown as a dash. */
-  dashesZero: boolean;
+  showsZeroAsDash: boolean;
 }
 
 /** The number format of a cell as one pattern. */
@@ -41,14 +41,14 @@ export function inputsOf(wire: WireWorkbook): Map<number, WorkbookInput> {
       const cell = active === undefined ? undefined : wire.Active[active];
       if (active === undefined || cell?.Type !== 'Input' || found.has(active)) continue;
       const pattern = patternIn(wire, cell.Format);
-      const begins = cell.Value ?? null;
+      const initialValue = cell.Value ?? null;
       found.set(active, {
-        ...{ active, sheet, row, column: col, pattern, begins },
+        ...{ active, sheet, row, column: col, pattern, initialValue },
         name: cell.FullName ?? `${Name}!${addressOf(row, col)}`,
         limits: cell.Limits ?? {},
-        isText: pattern === '@' || (typeof begins === 'string' && begins !== ''),
+        isText: pattern === '@' || (typeof initialValue === 'string' && initialValue !== ''),
         isDate: isDatePattern(pattern),
-        dashesZero: wire.Rules !== 'excel',
+        showsZeroAsDash: wire.Rules !== 'excel',
         ...(Note ? { note: Note } : {}),
       });
     }

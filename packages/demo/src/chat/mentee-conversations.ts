@@ -4,10 +4,10 @@ import type { Enrolment } from '../members/mentees.ts';
 import { MINOR } from '../members/minor.ts';
 import type { DayNumber } from '../time/days.ts';
 import { type ChatWorld, newestByOthers, participant } from './chat-world.ts';
+import { addEditsAndRemovals } from './edits-and-removals.ts';
 import type { DemoConversation, DemoMessage } from './model.ts';
 import { EARLY_EVENING, EVENING } from './moments.ts';
 import type { Exchange, Speaker } from './phrases.ts';
-import { addSecondThoughts } from './second-thoughts.ts';
 import { attachmentOf, type Cast, writeMessages } from './writing.ts';
 
 const mentoring = exchanges as Exchange[];
@@ -103,7 +103,7 @@ function conversationOf(
     latest: isMinor ? EARLY_EVENING : EVENING,
     endsWith: waits ? 'mentee' : null,
   });
-  addSecondThoughts(random, messages);
+  addEditsAndRemovals(random, messages);
   if (isLong) addNews(messages, adviser);
   const at = messages[0]?.at ?? enrolment.person.createdAt;
   const unreadBy = (name: string, chance: number) =>

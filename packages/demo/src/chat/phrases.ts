@@ -8,7 +8,7 @@ import { fillPlaceholders, type Idea } from '../writing/idea.ts';
 
 /**
  * A short dialogue in three variants. Each turn names its speaker and a sentence for each variant; sentences of
- * the same variant belong together. `{word}` is replaced by {@link wordsOf}, `{n:3-9}` by a number, `{ος|η}` by
+ * the same variant belong together. `{word}` is replaced by {@link placeholderValues}, `{n:3-9}` by a number, `{ος|η}` by
  * the ending for the speaker's sex, `{ος/η}` by the ending for the addressee's sex.
  */
 export interface Exchange {
@@ -51,7 +51,7 @@ const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes
 const articled = (name: string) => (name === 'Δευτέρα' ? `τη ${name}` : `την ${name}`);
 
 /** Returns the placeholder values for one dialogue: a day soon after it, a time, a later time, and a date. */
-export function wordsOf(random: Random, day: DayNumber): Record<string, string> {
+export function placeholderValues(random: Random, day: DayNumber): Record<string, string> {
   const soon = addWorkdays(day, random.int(1, 4));
   const name = dayNames[weekday(soon)] ?? '';
   const hour = random.int(10, 17) * 60 + random.pick([0, 0, 30]);

@@ -5,10 +5,10 @@ import type { ProjectUrl } from '../model.ts';
 import type { Random } from '../random.ts';
 import { athensInstant, type DayNumber } from '../time/days.ts';
 import { type ChatWorld, dayOf, newestByOthers, participant } from './chat-world.ts';
+import { addEditsAndRemovals } from './edits-and-removals.ts';
 import { addIncident } from './incidents.ts';
 import type { DemoConversation } from './model.ts';
 import type { Exchange, Speaker } from './phrases.ts';
-import { addSecondThoughts } from './second-thoughts.ts';
 import { type Cast, writeMessages } from './writing.ts';
 
 /** The mentees of a mentor, or of a mentor in one action, who form a group. */
@@ -59,7 +59,7 @@ function menteesOf({ part, member, today }: ChatWorld, { project, mentor, order 
     return [
       {
         userName,
-        joinedAt: inOrder(joinedAt, yesterday)[0],
+        joinedAt: chronological(joinedAt, yesterday)[0],
         leftAt: found.state === 1 ? null : found.stateChangedAt,
       },
     ];
@@ -67,7 +67,7 @@ function menteesOf({ part, member, today }: ChatWorld, { project, mentor, order 
 }
 
 /** Returns two instants in chronological order. */
-const inOrder = (one: string, other: string): [string, string] => (one <= other ? [one, other] : [other, one]);
+const chronological = (one: string, other: string): [string, string] => (one <= other ? [one, other] : [other, one]);
 
 /** Returns the groups that follow from the assignment of mentees: one for each mentor, and six for actions. */
 export function ruleGroups(world: ChatWorld): DemoConversation[] {
@@ -106,13 +106,13 @@ function groupOf(world: ChatWorld, rule: Rule, at: number): DemoConversation[] {
     to: Math.min(to, world.today - 1),
     orders: world.orders[project],
   });
-  addSecondThoughts(random, messages);
+  addEditsAndRemovals(random, messages);
   if (order === null) addIncident(mentor, messages);
   const begins = messages[0]?.at ?? '';
   const unread = (userName: string) =>
     Math.min(unreadOf[userName] ?? (random.chance(0.2) ? 1 : 0), newestByOthers(messages, userName));
   const people = mentees.map(({ userName, joinedAt, leftAt }) =>
-    participant(userName, inOrder(joinedAt, begins)[1], {
+    participant(userName, chronological(joinedAt, begins)[1], {
       leftAt,
       unread: leftAt === null ? unread(userName) : 0,
     }),

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { DayNumber } from '../time/days.ts';
 import type { DemoAttachment, DemoMessage } from './model.ts';
 import { answerAt, EVENING, instantAt, type Moment, startAt } from './moments.ts';
-import { type Exchange, fillSentence, type Speaker, VARIANTS, wordsOf } from './phrases.ts';
+import { type Exchange, fillSentence, placeholderValues, type Speaker, VARIANTS } from './phrases.ts';
 
 /** Speakers by their role in a dialogue. */
 export type Cast = ReadonlyMap<string, Speaker>;
@@ -113,7 +113,7 @@ export function writeMessages(random: Random, plan: Plan): DemoMessage[] {
     const turns = remaining <= 0 ? 1 : Math.min(remaining, chosen.exchange.turns.length);
     if (withFile) places.shift();
     const begins = startAt(random, meant, before, { to, latest });
-    before = hold(random, plan, { ...chosen, cast, turns, begins, isLate: begins.day > meant + 3 }, messages);
+    before = writeDialogue(random, plan, { ...chosen, cast, turns, begins, isLate: begins.day > meant + 3 }, messages);
   }
   return messages;
 }
@@ -133,13 +133,13 @@ const GREETED = /^(Καλ|Γεια|Χρόνια|@|Χαίρομαι|Μπράβο|
 const NOON = 12.5 * 3_600;
 
 /** Writes the messages of one dialogue and returns the time of the last one. */
-function hold(
+function writeDialogue(
   random: Random,
   { orders, to, latest = EVENING }: Plan,
   { exchange, variant, cast, turns, begins, isLate }: Dialogue,
   messages: DemoMessage[],
 ): Moment {
-  const words: Record<string, string> = wordsOf(random, begins.day);
+  const words: Record<string, string> = placeholderValues(random, begins.day);
   const speakers = exchange.turns.map(([name]) => cast.get(name));
   let now = begins;
   for (const [at, [, ...variants]] of exchange.turns.slice(0, turns).entries()) {

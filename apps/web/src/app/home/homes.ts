@@ -11,6 +11,6 @@ export const homesOf = (identity: Identity): readonly HomeKind[] =>
 /** The widgets of a home page that the person may see. */
 export const widgetsFor = <W extends HomeWidget>(widgets: readonly W[], kind: HomeKind, identity: Identity): W[] =>
   widgets.filter(
-    ({ home, permission, inPerson }) =>
-      home === kind && hasPermission(identity, permission) && !(inPerson && isImpersonated(identity)),
+    ({ home, permission, hiddenWhileImpersonated }) =>
+      home === kind && hasPermission(identity, permission) && !(hiddenWhileImpersonated && isImpersonated(identity)),
   );

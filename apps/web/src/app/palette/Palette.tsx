@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { takeOpening } from './palette-state.ts';
+import { consumeOpening } from './palette-state.ts';
 import { isSlashEnabled, storeSlashEnabled } from './slash-key.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
@@ -23,7 +23,7 @@ export function Palette({ openCount }: { openCount: number }) {
   const [slash, setSlash] = useState(isSlashEnabled);
   const { groups, searching } = usePaletteGroups(query);
   useEffect(() => {
-    if (takeOpening(openCount)) spotlight.open();
+    if (consumeOpening(openCount)) spotlight.open();
   }, [openCount]);
   const changeSlash = (on: boolean) => {
     storeSlashEnabled(on);

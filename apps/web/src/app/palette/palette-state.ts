@@ -19,7 +19,7 @@ export function openPalette(): void {
 export const usePaletteOpenCount = (): number => useSyncExternalStore(subscribe, () => openCount);
 
 /** Returns true once for each opening, so that a palette that is mounted again does not open again. */
-export function takeOpening(count: number): boolean {
+export function consumeOpening(count: number): boolean {
   const waiting = count > openedCount;
   openedCount = count;
   return waiting;

@@ -38,9 +38,9 @@ export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
   const [home] = homesOf(useMe());
   const menu = useMenu();
   const pages = menu.filter(({ phoneBar }) => phoneBar);
-  const marks = menu.filter(({ marksBar }) => marksBar);
-  const ofEveryone = menu.filter(({ everyBar }) =>
-    typeof everyBar === 'object' ? home && everyBar.includes(home) : everyBar,
+  const marks = menu.filter(({ marksMenuButton }) => marksMenuButton);
+  const ofEveryone = menu.filter(
+    ({ inBarFor }) => inBarFor === 'everyone' || (home !== undefined && inBarFor?.includes(home) === true),
   );
   const waiting = useWaiting([...marks, ...ofEveryone]);
   const count = marks.reduce((sum, { id }) => sum + (waiting[id] ?? 0), 0);

@@ -23,16 +23,16 @@ import { useIsTyping } from './useIsTyping.ts';
 const MENU_BESIDE = '(min-width: 62em)';
 
 /** Height in pixels of the bottom bar on phones. */
-const FOOT_HEIGHT = 56;
+const BOTTOM_BAR_HEIGHT = 56;
 
 /** Scrolls the focused element above the bottom bar when the bar reappears after typing. */
-function useSightAboveFoot(hasFoot: boolean): void {
+function useFocusAboveBottomBar(hasBottomBar: boolean): void {
   useEffect(() => {
     const element = document.activeElement;
-    if (!hasFoot || !element || element === document.body) return;
-    const isBelow = element.getBoundingClientRect().bottom > window.innerHeight - FOOT_HEIGHT;
+    if (!hasBottomBar || !element || element === document.body) return;
+    const isBelow = element.getBoundingClientRect().bottom > window.innerHeight - BOTTOM_BAR_HEIGHT;
     if (isBelow && !element.closest('footer')) element.scrollIntoView({ block: 'nearest' });
-  }, [hasFoot]);
+  }, [hasBottomBar]);
 }
 
 /** Applies the project's own texts and its position of toasts. */
@@ -81,13 +81,13 @@ function ShellFrame() {
   const closeMenu = menu.close;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when another page is shown
   useEffect(() => closeMenu(), [page, closeMenu]);
-  useSightAboveFoot(isPhone && !isTyping);
+  useFocusAboveBottomBar(isPhone && !isTyping);
   const density = useDensity();
   return (
     <AppShell
       header={{ height: 56 }}
       navbar={{ width: hasMenuBeside && folded ? 56 : 220, breakpoint: 'md', collapsed: { mobile: !open } }}
-      footer={{ height: FOOT_HEIGHT, collapsed: !isPhone || isTyping, offset: isPhone }}
+      footer={{ height: BOTTOM_BAR_HEIGHT, collapsed: !isPhone || isTyping, offset: isPhone }}
       padding={{ base: 'md', md: density === 'dense' ? 'md' : 'xl' }}
     >
       <SkipLink />

@@ -37,7 +37,7 @@ const MESSAGES_SELECTOR = '[data-toasts]';
  * Returns the element to focus after the focused one was removed while its dialog or toasts are still there:
  * the dialog, or the element that had the focus before the toasts.
  */
-function placeAfterGone(was: Surroundings, beforeMessages: Element | null): Element | null {
+function focusAfterRemoval(was: Surroundings, beforeMessages: Element | null): Element | null {
   const dialog = [...document.querySelectorAll(DIALOG_SELECTOR)].at(-1) ?? null;
   if (was === 'page') return null;
   if (was === 'dialog') return dialog;
@@ -75,7 +75,7 @@ export function manageDialogFocus(): () => void {
   };
   const focusRemaining = () => {
     if (document.activeElement !== document.body) return;
-    const place = placeAfterGone(surroundings, beforeMessages);
+    const place = focusAfterRemoval(surroundings, beforeMessages);
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   };
   const observer = new MutationObserver((changes) => {

@@ -39,7 +39,8 @@ export function personMenu(
   layout: readonly string[] | undefined,
 ): readonly MenuEntry[] {
   const allowed = entries.filter(
-    ({ permission, inPerson }) => hasPermission(identity, permission) && !(inPerson && isImpersonated(identity)),
+    ({ permission, hiddenWhileImpersonated }) =>
+      hasPermission(identity, permission) && !(hiddenWhileImpersonated && isImpersonated(identity)),
   );
   if (!layout) return allowed;
   return layout.flatMap((id) => allowed.filter((entry) => entry.id === id));

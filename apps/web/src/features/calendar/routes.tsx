@@ -39,7 +39,7 @@ export const calendar: Feature = {
       icon: IconCalendar,
       permission: 'calendar.see',
       section: 'today',
-      everyBar: ['mentor', 'mentee'],
+      inBarFor: ['mentor', 'mentee'],
     },
     {
       id: 'calendar/availability',

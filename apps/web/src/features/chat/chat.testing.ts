@@ -218,7 +218,7 @@ export function startChat({ conversations = [aConversation()], messages = [], id
  * Gives the list of messages a layout, which jsdom lacks: the list is as high as the window, and each message
  * has a small height.
  */
-export function giveHeights(): void {
+export function fakeLayout(): void {
   const height = (element: HTMLElement) => (element.dataset.index === undefined ? 600 : 40);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return height(this);

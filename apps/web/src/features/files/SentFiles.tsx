@@ -13,7 +13,7 @@ import { DataList } from '../../ui/list/DataList.tsx';
 import { ListTools } from '../../ui/list/ListTools.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
-import { useShared, useTakeBack } from './queries.ts';
+import { useShared, useUnshareFile } from './queries.ts';
 import { SharedName } from './SharedName.tsx';
 
 const states = ['all', 'opened', 'notOpened'] as const;
@@ -25,7 +25,7 @@ export function SentFiles() {
   const [{ state }, setAddress] = useAddressState();
   const shown = states.find((known) => known === state) ?? 'all';
   const { data, error, refetch } = useShared();
-  const takeBack = useTakeBack();
+  const takeBack = useUnshareFile();
   const { ask, dialog } = useConfirm();
   const remove = async ({ Id, Filename }: SharedFile) => {
     const sure = await ask({

@@ -15,7 +15,7 @@ import { DataList } from '../../ui/list/DataList.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { useShared, useTakeBack } from './queries.ts';
+import { useShared, useUnshareFile } from './queries.ts';
 import { ReceivedFiles } from './ReceivedFiles.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { SharedName } from './SharedName.tsx';
@@ -51,7 +51,7 @@ export function SharedFiles() {
   const [{ show }, setAddress] = useAddressState();
   const [sharing, setSharing] = useState(false);
   const shared = useShared();
-  const takeBack = useTakeBack();
+  const takeBack = useUnshareFile();
   const { ask, dialog } = useConfirm();
   const isOwn = show === 'mine';
   const size = (bytes: number) => formatBytes(bytes, language);

@@ -43,7 +43,7 @@ export function useShareFiles() {
 }
 
 /** Deletes a shared file, so that no receiver can open it any more. */
-export function useTakeBack() {
+export function useUnshareFile() {
   const onSuccess = useInvalidateFiles();
   return useMutation({ ...callMutation(api.files.remove), onSuccess });
 }

@@ -21,8 +21,8 @@ export const notifications: Feature = {
       icon: IconBell,
       permission: 'own.account',
       section: 'today',
-      inPerson: true,
-      marksBar: true,
+      hiddenWhileImpersonated: true,
+      marksMenuButton: true,
       waiting: {
         permission: 'own.account',
         key: api.notifications.count.key,

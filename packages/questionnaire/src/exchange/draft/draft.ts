@@ -6,7 +6,7 @@ import { Untranslatable } from '../expression/expression-tree.ts';
 import type { ExpressionContext, FormSymbol } from '../expression/symbols.ts';
 import { Report, type ReportLine, type SourceLocation } from '../report.ts';
 import type { DraftQuestion } from './draft-question.ts';
-import { DraftLists, keptName } from './lists.ts';
+import { DraftLists, storableName } from './lists.ts';
 import { DraftSections } from './sections.ts';
 
 /**
@@ -62,7 +62,7 @@ export class Draft {
 
   /** Stores a question's foreign name for use in data files. */
   nameQuestion(question: DraftQuestion, text: string): void {
-    const name = keptName(text);
+    const name = storableName(text);
     if (name !== '') question.Name = name;
   }
 

@@ -10,14 +10,14 @@ export type ForeignChoice = { readonly code: string; readonly text: Text; readon
 const LONGEST_NAME = 300;
 
 /** Returns a foreign name if it can be stored, otherwise ''. */
-export function keptName(name: string): string {
+export function storableName(name: string): string {
   const clean = name.replaceAll('\0', '').toWellFormed().trim();
   return clean.length > LONGEST_NAME ? '' : clean;
 }
 
 /** Returns the foreign code of a choice as a property of its option. */
 export const sourceCode = (code: string): { Code?: string } => {
-  const Code = keptName(code);
+  const Code = storableName(code);
   return Code === '' ? {} : { Code };
 };
 

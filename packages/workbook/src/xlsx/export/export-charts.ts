@@ -135,20 +135,20 @@ function withPlots(xml: string, plots: readonly string[], groups: readonly Group
   const usesSecond = groups.some(({ axis }, i) => i > 0 && axis === 'right');
   if (!usesSecond) return whole;
   const end = whole.lastIndexOf('</c:valAx>') + '</c:valAx>'.length;
-  const isLying = whole.includes('<c:barDir val="bar"/>');
-  return whole.slice(0, end) + secondAxes(groups[0]?.kind === 'scatter', isLying) + whole.slice(end);
+  const isHorizontal = whole.includes('<c:barDir val="bar"/>');
+  return whole.slice(0, end) + secondAxes(groups[0]?.kind === 'scatter', isHorizontal) + whole.slice(end);
 }
 
 /** The XML of the secondary axes: a visible value axis on the far side, and a hidden category (or x) axis. */
-function secondAxes(isScatter: boolean, isLying: boolean): string {
+function secondAxes(isScatter: boolean, isHorizontal: boolean): string {
   const [categories, values] = SECOND_AXES;
   const scaling = '<c:scaling><c:orientation val="minMax"/></c:scaling>';
   const between = `<c:crossBetween val="${isScatter ? 'midCat' : 'between'}"/>`;
   const across = isScatter ? 'valAx' : 'catAx';
   return (
-    `<c:valAx><c:axId val="${values}"/>${scaling}<c:delete val="0"/><c:axPos val="${isLying ? 't' : 'r'}"/>` +
+    `<c:valAx><c:axId val="${values}"/>${scaling}<c:delete val="0"/><c:axPos val="${isHorizontal ? 't' : 'r'}"/>` +
     `<c:crossAx val="${categories}"/><c:crosses val="max"/>${between}</c:valAx>` +
-    `<c:${across}><c:axId val="${categories}"/>${scaling}<c:delete val="1"/><c:axPos val="${isLying ? 'l' : 'b'}"/>` +
+    `<c:${across}><c:axId val="${categories}"/>${scaling}<c:delete val="1"/><c:axPos val="${isHorizontal ? 'l' : 'b'}"/>` +
     `<c:crossAx val="${values}"/><c:crosses val="autoZero"/>${isScatter ? between : ''}</c:${across}>`
   );
 }

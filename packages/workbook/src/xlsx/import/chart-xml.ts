@@ -11,7 +11,7 @@ export interface ChartTraits {
   /** Keys of the series on the secondary value axis. */
   onRight: ReadonlySet<string>;
   /** Whether bars are horizontal. */
-  lies: boolean;
+  hasHorizontalBars: boolean;
   /** Keys of the series of a scatter chart whose points are connected by a line. */
   connected: ReadonlySet<string>;
 }
@@ -35,7 +35,7 @@ export function chartTraits(bytes: Uint8Array): ReadonlyMap<string, ChartTraits>
       const groups = groupsOf(xml);
       const traits = {
         onRight: new Set(groupsOnRight(xml, groups).flatMap(keysOf)),
-        lies: groups.some(isLying),
+        hasHorizontalBars: groups.some(isHorizontal),
         connected: new Set(groups.flatMap(connectedKeys)),
       };
       return [chartKey(groups.flatMap(keysOf)), traits];
@@ -60,7 +60,7 @@ const referencesOf = (kind: string, xml: string): string[] =>
 const keysOf = ({ kind, inner }: SeriesGroup): string[] =>
   referencesOf(kind, inner).map((reference) => seriesKey(kind, reference));
 
-const isLying = ({ kind, inner }: SeriesGroup): boolean =>
+const isHorizontal = ({ kind, inner }: SeriesGroup): boolean =>
   kind.startsWith('bar') && elementsOf(inner, 'barDir')[0]?.attributes.val === 'bar';
 
 /** The groups on value axes other than the first; a scatter chart always has two value axes. */

@@ -99,7 +99,7 @@ export function chartOf(
     type: `${chartTypes[found ?? 'line'] ?? 'line'}Chart`,
     DataSets: sets,
     ...stackOf(chart, found),
-    ...(own?.lies ? { horizontal: true } : {}),
+    ...(own?.hasHorizontalBars ? { horizontal: true } : {}),
     ...(labels === undefined ? {} : { Labels: labels }),
     options: { ...(title ? { title } : {}), ...(chart.anchor ? { anchor: chart.anchor } : {}) },
   };

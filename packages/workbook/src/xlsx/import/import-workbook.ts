@@ -33,7 +33,7 @@ const MOST_EXAMINED = 5_000;
  * Returns unlocked cells that are no real inputs, as indexes in Active: without a number, not read by a formula
  * and without a label. Templates unlock whole areas only for their looks.
  */
-function idleInputs({ wire, engine, places }: OpenWorkbook, unlocked: ReadonlySet<number>): number[] {
+function unusedInputs({ wire, engine, places }: OpenWorkbook, unlocked: ReadonlySet<number>): number[] {
   return wire.Layout.flatMap((sheet) => {
     const empty = sheet.Table.flatMap(({ row, col, active }) => {
       const cell = active === undefined ? undefined : wire.Active[active];
@@ -144,8 +144,8 @@ export async function importWorkbook(bytes: Uint8Array): Promise<ImportedWorkboo
   const open = openWorkbook(workbook, { functions: allFunctions, now });
   const findings = withoutDateDependent(open, formulaFindings(open, cached), now);
   report.push(...lists.flatMap((list) => calculateList(open, list) ?? []));
-  for (const idle of idleInputs(open, state.unlocked)) {
-    const cell = workbook.Active[idle];
+  for (const input of unusedInputs(open, state.unlocked)) {
+    const cell = workbook.Active[input];
     if (cell) cell.Type = typeof cell.Value === 'string' ? 'Text' : 'Number';
   }
   report.push(

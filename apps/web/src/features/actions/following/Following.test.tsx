@@ -13,13 +13,13 @@ import { MenteeNeighbours } from './MenteeNeighbours.tsx';
 import { TellButton } from './TellButton.tsx';
 
 /** A button that is replaced by a component when clicked, for components that call the server immediately. */
-function Door({ piece }: { piece: ReactNode }) {
+function OpenButton({ piece }: { piece: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return isOpen ? piece : <button onClick={() => setIsOpen(true)} type="button" aria-label="door" />;
 }
 
 test('links lead from a mentee to the next waiting hand-in, and to the previous and next mentee', async () => {
-  await show(<Door piece={<MenteeNeighbours menteeId={7} actionId={4} />} />);
+  await show(<OpenButton piece={<MenteeNeighbours menteeId={7} actionId={4} />} />);
   fakeServer({
     mentor: {
       neighbours: () => ({

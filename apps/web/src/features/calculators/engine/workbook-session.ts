@@ -82,8 +82,8 @@ export class WorkbookSession {
   /** Sets the input cells; an input without an entered value gets its initial value. */
   #put(inputs: InputValues): null {
     const { engine } = this.#opened();
-    for (const { name, sheet, row, column, begins } of this.#inputs) {
-      const [before = begins, after = begins] = [this.#currentInputs[name], inputs[name]];
+    for (const { name, sheet, row, column, initialValue } of this.#inputs) {
+      const [before = initialValue, after = initialValue] = [this.#currentInputs[name], inputs[name]];
       if (before !== after) engine.put(sheet, row, column, fromWire(after));
     }
     this.#currentInputs = inputs;

@@ -26,7 +26,7 @@ export function PlainSheet({ inputs, values, readOnly, onInput }: Props) {
   return (
     <div ref={list} className={classes.list}>
       {inputs.map((input) => {
-        const value = values[input.name] === undefined ? input.begins : (values[input.name] ?? null);
+        const value = values[input.name] === undefined ? input.initialValue : (values[input.name] ?? null);
         return (
           <div key={input.active} className={classes.line}>
             <span className={classes.name}>

@@ -97,7 +97,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         </span>
       );
     }
-    const value: WireValue = values[cellInput.name] === undefined ? cellInput.begins : (values[cellInput.name] ?? null);
+    const value: WireValue =
+      values[cellInput.name] === undefined ? cellInput.initialValue : (values[cellInput.name] ?? null);
     return <InputField {...inputProps} input={cellInput} value={value} />;
   };
   const draw = ({ col, cell, colSpan }: DrawnCell) => {

@@ -35,7 +35,7 @@ export function InputSlider({ inputs, values, onInput }: Props) {
   const { t, language } = useText();
   const numbers = inputs.filter(({ isText, isDate, limits }) => !isText && !isDate && !limits.Options);
   const currentNumber = (input: WorkbookInput): number => {
-    const value = values[input.name] === undefined ? input.begins : values[input.name];
+    const value = values[input.name] === undefined ? input.initialValue : values[input.name];
     return typeof value === 'number' ? value : 0;
   };
   const [first] = numbers;

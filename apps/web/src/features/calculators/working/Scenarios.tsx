@@ -40,7 +40,7 @@ export function Scenarios({ client, inputs, values, scenarios, onScenarios, onAp
     results: results.map(({ active }) => active),
   };
   const compared = useWorkbookReply(client, 'compare', request);
-  const enteredValue = (input: WorkbookInput, entered: InputValues) => entered[input.name] ?? input.begins;
+  const enteredValue = (input: WorkbookInput, entered: InputValues) => entered[input.name] ?? input.initialValue;
   const differing = inputs.filter((input) =>
     scenarios.some(({ Inputs }) => enteredValue(input, Inputs) !== enteredValue(input, values)),
   );

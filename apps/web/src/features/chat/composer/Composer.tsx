@@ -22,7 +22,7 @@ import { IconButton } from '../../../ui/links/IconButton.tsx';
 import type { Attached, ChosenFiles } from './AttachmentTray.tsx';
 import classes from './Composer.module.css';
 import { holdsContactDetails } from './contact-details.ts';
-import { draftOf, keepDraft } from './drafts.ts';
+import { draftOf, storeChatDraft } from './drafts.ts';
 import { HelpText } from './HelpText.tsx';
 import { SendLaterMenu } from './SendLaterMenu.tsx';
 import { sendMessage } from './unsent.ts';
@@ -91,7 +91,7 @@ export function Composer(props: Props) {
 
   const write = (next: string) => {
     setText(next);
-    if (!editing) keepDraft(me, conversation.Id, next);
+    if (!editing) storeChatDraft(me, conversation.Id, next);
   };
   const focusEnd = () => {
     const box = input.current;

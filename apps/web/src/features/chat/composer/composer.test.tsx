@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { aConversation, aMessage, aUser, beWide, dropUnsent, giveHeights, me, startChat } from '../chat.testing.ts';
+import { aConversation, aMessage, aUser, beWide, dropUnsent, fakeLayout, me, startChat } from '../chat.testing.ts';
 
 beforeEach(() => {
-  giveHeights();
+  fakeLayout();
   beWide();
 });
 afterEach(async () => {

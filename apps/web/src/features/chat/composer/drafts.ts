@@ -9,14 +9,14 @@ export const draftOf = (person: number, conversationId: number): string =>
   readStorage(nameOf(person, conversationId)) ?? '';
 
 /** Stores the person's draft in a conversation. */
-export function keepDraft(person: number, conversationId: number, text: string): void {
+export function storeChatDraft(person: number, conversationId: number, text: string): void {
   if (text.trim() === '') removeStorage(nameOf(person, conversationId));
   else writeStorage(nameOf(person, conversationId), text);
   for (const listener of listeners) listener();
 }
 
 /** Adds a listener for changed drafts. Returns a function that removes it. */
-export function onDraftKept(listener: () => void): () => void {
+export function onChatDraftStored(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

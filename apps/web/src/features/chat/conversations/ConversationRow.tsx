@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
-import { draftOf, onDraftKept } from '../composer/drafts.ts';
+import { draftOf, onChatDraftStored } from '../composer/drafts.ts';
 import { ConversationAvatar } from './ConversationAvatar.tsx';
 import classes from './ConversationList.module.css';
 import { roleName } from './role-name.ts';
@@ -37,7 +37,7 @@ function useShortTime(): (value: string) => string {
 function useLastLine({ Kind, Users, LastMessage, Id }: Conversation): { draft: string; line: string } {
   const { t } = useText();
   const { Id: me } = useMe();
-  const draft = useSyncExternalStore(onDraftKept, () => draftOf(me, Id));
+  const draft = useSyncExternalStore(onChatDraftStored, () => draftOf(me, Id));
   if (!LastMessage) return { draft, line: t('chat.nothingYet') };
   const { UserId, Message } = LastMessage;
   const text = Message || t('chat.noText');

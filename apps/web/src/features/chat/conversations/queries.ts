@@ -10,7 +10,7 @@ import {
 import { api, type CallFunction } from '../../../api/client.ts';
 import { callMutation, callQuery } from '../../../api/query-options.ts';
 import { shownArea } from '../../../api/shown-project.ts';
-import { holdConversation } from '../../../live/index.ts';
+import { recordConversation } from '../../../live/index.ts';
 import { renewUnreadMessages } from '../news/unread.ts';
 
 type Bodies = Calls['conversations'];
@@ -28,7 +28,7 @@ export const useConversations = (filter: ListFilter) =>
     queryKey: [...listKey, 'pages', filter, shownArea()],
     queryFn: async ({ pageParam, signal }) => {
       const page = await api.conversations.list({ ...filter, page: pageParam }, { signal });
-      for (const { Id, Change } of page.list) holdConversation(Id, Change);
+      for (const { Id, Change } of page.list) recordConversation(Id, Change);
       return page;
     },
     initialPageParam: 1,

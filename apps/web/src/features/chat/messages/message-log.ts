@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@ithaki/contract';
 import { api } from '../../../api/client.ts';
-import { callLive, type HubEvent, holdConversation } from '../../../live/index.ts';
+import { callLive, type HubEvent, recordConversation } from '../../../live/index.ts';
 
 /** Messages per page of the server; a page with fewer is the last one. */
 const PAGE = 20;
@@ -105,7 +105,7 @@ export class MessageLog {
     if (event.Change !== this.#change + 1 || !event.Message || this.#catchingUp) return void this.catchUp();
     this.#change = event.Change;
     this.#merge([event.Message]);
-    holdConversation(this.id, this.#change);
+    recordConversation(this.id, this.#change);
   }
 
   /** Adds a message that a call returned; changes before it that may be missing are still requested. */
@@ -203,7 +203,7 @@ export class MessageLog {
   }
 
   #tell(conversation: Conversation): void {
-    holdConversation(this.id, this.#change);
+    recordConversation(this.id, this.#change);
     this.#onConversation(conversation);
   }
 

@@ -2,10 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApp } from '../../../testing/open-app.tsx';
-import { aConversation, aMessage, aUser, beWide, giveHeights, me, startChat } from '../chat.testing.ts';
+import { aConversation, aMessage, aUser, beWide, fakeLayout, me, startChat } from '../chat.testing.ts';
 
 beforeEach(() => {
-  giveHeights();
+  fakeLayout();
   beWide();
 });
 afterEach(() => vi.restoreAllMocks());

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openHub } from '../../../live/index.ts';
 import { fakeHub } from '../../../testing/fake-hub.ts';
 import { fakeServer, Refusal } from '../../../testing/fake-server.ts';
-import { followUnread, type Told } from './follow-unread.ts';
+import { followUnread, type UnreadReport } from './follow-unread.ts';
 
 const notification = (Id: number, At: string): Notification => ({
   Id,
@@ -59,7 +59,7 @@ function startServer() {
 
 /** A tab that follows the notifications; `told` and `news` record what it received. */
 function openTab(person = 5) {
-  const told: Told[] = [];
+  const told: UnreadReport[] = [];
   const news: Notification[] = [];
   const end = followUnread({
     person,

@@ -1,11 +1,11 @@
 import type { Notification, UnreadCount } from '@ithaki/contract';
 import { api } from '../../../api/client.ts';
 import { ApiError, isTransient } from '../../../api/error.ts';
-import { holdNotification, hubState, onHubEvent } from '../../../live/index.ts';
-import { newsIn } from './news.ts';
+import { hubState, onHubEvent, pause, recordNotification, spread } from '../../../live/index.ts';
+import { newNotifications } from './news.ts';
 
 /** A message between tabs: the number of unread notifications, and which of them are new. */
-export interface Told {
+export interface UnreadReport {
   unread: UnreadCount;
   news: readonly Notification[];
 }
@@ -18,31 +18,10 @@ const WAITS = [1_000, 2_000, 5_000, 10_000, 30_000];
 const LONGEST = 40_000;
 
 /**
- * Returns a random time between half and one and a half of a duration, so that browsers do not call all at once
- * after a restart.
- */
-const spread = (milliseconds: number): number => milliseconds * (0.5 + Math.random());
-
-/** Waits for a time; ends early when following ends, or when the connection returns. */
-const pause = (milliseconds: number, end: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const over = new AbortController();
-    const done = () => {
-      clearTimeout(timer);
-      over.abort();
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    window.addEventListener('online', done, { signal: over.signal });
-    end.addEventListener('abort', done, { signal: over.signal });
-    if (end.aborted) done();
-  });
-
-/**
  * Listens to notification events of the live connection: returns whether something may have changed since the
  * last call, and a wait until it does, or until the connection is lost and waiting calls must replace it.
  */
-function hearHub(end: AbortSignal) {
+function listenToHub(end: AbortSignal) {
   let isStale = true;
   let wake: () => void = () => undefined;
   const ends = [
@@ -59,10 +38,10 @@ function hearHub(end: AbortSignal) {
   });
   return {
     isConnected: () => hubState.get() === 'connected',
-    asked: () => {
+    markLoaded: () => {
       isStale = false;
     },
-    async untilTold(): Promise<void> {
+    async untilChanged(): Promise<void> {
       while (!isStale && !end.aborted && hubState.get() === 'connected')
         await new Promise<void>((resolve) => {
           wake = resolve;
@@ -76,7 +55,7 @@ interface Options {
   /** The number of unread notifications when this tab begins. */
   unread: UnreadCount;
   /** Called in every tab of the browser when something has changed. */
-  onTold: (told: Told) => void;
+  onTold: (told: UnreadReport) => void;
   /** Called with new notifications, in only one tab of the browser. */
   onNews: (news: readonly Notification[]) => void;
 }
@@ -93,11 +72,11 @@ export function followUnread({ person, unread, onTold, onNews }: Options): () =>
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   let known = unread;
   let newest: string | undefined;
-  const hub = hearHub(end.signal);
+  const hub = listenToHub(end.signal);
 
-  const tell = (told: Told) => {
+  const tell = (told: UnreadReport) => {
     known = told.unread;
-    holdNotification(known.Revision);
+    recordNotification(known.Revision);
     if (!end.signal.aborted) onTold(told);
   };
 
@@ -105,14 +84,14 @@ export function followUnread({ person, unread, onTold, onNews }: Options): () =>
   async function ask(failures: number): Promise<number | undefined> {
     const signal = AbortSignal.any([end.signal, AbortSignal.timeout(LONGEST)]);
     try {
-      hub.asked();
+      hub.markLoaded();
       const since = hub.isConnected() ? {} : { Since: known.Revision };
       const now = await api.notifications.count(since, { signal, quiet: true });
       if (now.Revision === known.Revision) return PAUSE;
       const rows = await api.notifications.list({ Unread: true }, { signal, quiet: true });
-      const news = newsIn(rows, newest, now.Count - known.Count);
+      const news = newNotifications(rows, newest, now.Count - known.Count);
       newest = rows[0]?.At ?? newest;
-      channel?.postMessage({ unread: now, news } satisfies Told);
+      channel?.postMessage({ unread: now, news } satisfies UnreadReport);
       tell({ unread: now, news });
       if (news.length > 0 && !end.signal.aborted) onNews(news);
       return PAUSE;
@@ -129,11 +108,11 @@ export function followUnread({ person, unread, onTold, onNews }: Options): () =>
       if (wait === undefined) return;
       failures = wait === PAUSE ? 0 : failures + 1;
       await pause(wait, end.signal);
-      if (failures === 0) await hub.untilTold();
+      if (failures === 0) await hub.untilChanged();
     }
   }
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => tell(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<UnreadReport>) => tell(data));
   const { locks } = navigator;
   // A lock that is not granted before the end is no longer needed.
   if (locks) locks.request(name, { signal: end.signal }, lead).catch(() => undefined);

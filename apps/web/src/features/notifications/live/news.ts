@@ -4,7 +4,7 @@ import type { Notification } from '@ithaki/contract';
  * Returns the new ones among unread notifications, newest first: those after the newest known one (an instant)
  * or, if none was known, as many as their number has increased by.
  */
-export function newsIn(
+export function newNotifications(
   unread: readonly Notification[],
   newest: string | undefined,
   added: number,

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import { titleCount } from '../../../ui/page/title-count.ts';
 import { countIn, storeUnread, unreadQuery } from '../unread.ts';
 import { markShown, showInBrowser } from './browser-notices.ts';
-import { followUnread, type Told } from './follow-unread.ts';
+import { followUnread, type UnreadReport } from './follow-unread.ts';
 
 /** Marks the current page as visible, so that the browser does not notify the person of what they are looking at. */
 function useMarkShown(isOn: boolean, project: string | undefined): void {
@@ -73,7 +73,7 @@ export function useLiveUnread(inCorner: boolean): number | undefined {
   useMarkShown(isTold, me.Project?.Url);
   useOpenPressed();
 
-  const onTold = useEffectEvent(({ unread: now, news }: Told) => {
+  const onTold = useEffectEvent(({ unread: now, news }: UnreadReport) => {
     // The tab that marks something as read shows it already, even if the change is reported before the reply.
     const isMarking = news.length === 0 && client.isMutating({ mutationKey: api.notifications.read.key }) > 0;
     const isKnown = isMarking || client.getQueryData(unreadQuery().queryKey)?.Revision === now.Revision;
@@ -82,7 +82,7 @@ export function useLiveUnread(inCorner: boolean): number | undefined {
     if (!inCorner || document.visibilityState !== 'visible') return;
     for (const { Text } of news.slice(0, 3)) toast.done(Text);
   });
-  const onNews = useEffectEvent((news: Told['news']) => {
+  const onNews = useEffectEvent((news: UnreadReport['news']) => {
     const title = me.Project ? local(me.Project.Title) : t('ui.product');
     void showInBrowser(news, title, withProject(paths.notifications(), me.Project?.Url));
   });

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { FieldInput, type InputType } from '../../../ui/fields/FieldInput.tsx';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
-import { misfits, offeredOptions } from '../fields/narrowed-fields.ts';
+import { offeredOptions, unfittingFields } from '../fields/narrowed-fields.ts';
 import { useAddUsers } from '../queries.ts';
 
 interface Props {
@@ -83,7 +83,7 @@ export function NewPersonForm({ fields, givable, onAdded }: Props) {
                 {...form.field(`Fields.${Name}`)}
                 value={readValue(Name)}
                 onChange={(value) => {
-                  for (const misfit of misfits(fields, Name, value, readValue))
+                  for (const misfit of unfittingFields(fields, Name, value, readValue))
                     form.field(`Fields.${misfit}`).onChange('');
                   form.field(`Fields.${Name}`).onChange(value);
                 }}

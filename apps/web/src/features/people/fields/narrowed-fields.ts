@@ -22,7 +22,12 @@ export function offeredOptions(
  * Returns the names of fields whose value does not fit the new value of another field, and of the fields that
  * depend on those.
  */
-export function misfits(fields: readonly Field[], changed: string, value: string, readValue: ReadValue): string[] {
+export function unfittingFields(
+  fields: readonly Field[],
+  changed: string,
+  value: string,
+  readValue: ReadValue,
+): string[] {
   return fields
     .filter(({ Name, Within, Options = [] }) => {
       const chosen = Options.find((option) => option.Value === readValue(Name));
@@ -30,7 +35,7 @@ export function misfits(fields: readonly Field[], changed: string, value: string
     })
     .flatMap(({ Name }) => [
       Name,
-      ...misfits(
+      ...unfittingFields(
         fields.filter((field) => field.Name !== Name),
         Name,
         '',

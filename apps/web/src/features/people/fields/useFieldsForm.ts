@@ -6,7 +6,7 @@ import { useDeliberateSave } from '../../../keep/index.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useFieldsWrite, useRenewPeople } from '../queries.ts';
 import { changedValues, personValues } from './field-values.ts';
-import { misfits } from './narrowed-fields.ts';
+import { unfittingFields } from './narrowed-fields.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -42,7 +42,7 @@ export function useFieldsForm(user: User, fields: readonly ShownField[]) {
     valueOf: readValue,
     /** Stores what was typed, and clears other fields whose value no longer fits. */
     type: (name: string, value: string) => {
-      const emptied = misfits(fields, name, value, readValue).map((misfit) => [misfit, '']);
+      const emptied = unfittingFields(fields, name, value, readValue).map((misfit) => [misfit, '']);
       setTyped((before) => ({ ...before, [name]: value, ...Object.fromEntries(emptied) }));
     },
     changes,

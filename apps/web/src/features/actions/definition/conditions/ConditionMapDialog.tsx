@@ -33,7 +33,7 @@ interface Props {
 export function ConditionMapDialog({ actions, onClose }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const { actions: mapped, arrows, apart } = conditionMap(actions);
+  const { actions: mapped, arrows, unlinkedCount } = conditionMap(actions);
   const width = Math.max(0, ...mapped.map(leftOf)) + WIDTH + 8;
   const height = Math.max(0, ...mapped.map(topOf)) + HEIGHT + 8;
   const sourcesOf = (to: MappedAction) =>
@@ -87,7 +87,9 @@ export function ConditionMapDialog({ actions, onClose }: Props) {
             ))}
           </div>
         )}
-        {apart > 0 && mapped.length > 0 && <Text size="sm">{t('actions.map.apart', { count: apart })}</Text>}
+        {unlinkedCount > 0 && mapped.length > 0 && (
+          <Text size="sm">{t('actions.map.apart', { count: unlinkedCount })}</Text>
+        )}
       </Stack>
     </EditorDialog>
   );

@@ -6,7 +6,13 @@ const after = (Id: number, ...ids: number[]) =>
   anAction({ Id, Data: { EnableCondition: ids.map((id) => `actions[${id}].Completed`).join(' && ') } });
 
 test('an action is one column to the right of the last one that it waits for, with an arrow from each', () => {
-  const { actions, arrows, apart } = conditionMap([after(1), after(2, 1), after(3, 1, 2), after(4), after(5, 1, 999)]);
+  const { actions, arrows, unlinkedCount } = conditionMap([
+    after(1),
+    after(2, 1),
+    after(3, 1, 2),
+    after(4),
+    after(5, 1, 999),
+  ]);
   expect(actions.map(({ action, column, row }) => [action.Id, column, row])).toEqual([
     [1, 0, 0],
     [2, 1, 0],
@@ -19,7 +25,7 @@ test('an action is one column to the right of the last one that it waits for, wi
     [2, 3],
     [1, 5],
   ]);
-  expect(apart).toBe(1);
+  expect(unlinkedCount).toBe(1);
 });
 
 test('actions that wait for one another or for themselves are placed too', () => {

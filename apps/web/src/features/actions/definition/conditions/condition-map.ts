@@ -19,7 +19,7 @@ export interface ConditionMap {
   actions: readonly MappedAction[];
   arrows: readonly MapArrow[];
   /** The number of actions without any arrow. */
-  apart: number;
+  unlinkedCount: number;
 }
 
 /** The ids of the actions that a condition names, each once. */
@@ -64,5 +64,5 @@ export function conditionMap(actions: readonly Action[]): ConditionMap {
       return from ? [{ from, to }] : [];
     }),
   );
-  return { actions: mapped, arrows, apart: actions.length - mapped.length };
+  return { actions: mapped, arrows, unlinkedCount: actions.length - mapped.length };
 }

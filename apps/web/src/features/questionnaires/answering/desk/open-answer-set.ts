@@ -86,13 +86,13 @@ export function openAnswerSet({
     isUnsent: outbox.isUnsent,
     watch: calls.watch,
     set: { id: setId, change: AnswerSet.Change },
-    isTold: isOwn,
+    isReportedByHub: isOwn,
     onTime,
   });
   const saving: Saving = {
     watch: outbox.watch,
     state: outbox.state,
-    giveBack: (model) => sheet.giveBack(outbox.takeRefused(model).map(({ Seq: _, ...row }) => row)),
+    giveBack: (model) => sheet.resend(outbox.takeRefused(model).map(({ Seq: _, ...row }) => row)),
   };
   const begin = async () => {
     sheet.applyStored(await outbox.restore());

@@ -2,7 +2,7 @@ import type { AnswerPage, AnswerTaken, BodyOf, Calls, FinishResult, SetState, Se
 import type { StoredRow } from '@ithaki/questionnaire';
 import { api, type CallFunction } from '../../../../api/client.ts';
 import type { CallOptions } from '../../../../api/request.ts';
-import { callCarried } from '../../../../live/index.ts';
+import { callOverHub } from '../../../../live/index.ts';
 
 /** Server calls for an open answer set. */
 export interface SetCalls {
@@ -39,7 +39,7 @@ export function createSetCalls({ AnswerSet, Token, ProjectId }: AnswerPage): Set
   /** Saves over the live connection if it is open; respondents with a link have none. */
   const carry = <Body extends object>(call: CallFunction<Body, AnswerTaken>, body: Body, sending: CallOptions) => {
     const byHttp = () => call(body, sending);
-    return Token === null ? callCarried(call, body, ProjectId, byHttp) : byHttp();
+    return Token === null ? callOverHub(call, body, ProjectId, byHttp) : byHttp();
   };
   return {
     startTime: () => calls.startTime(setKey, options),

@@ -1,6 +1,6 @@
 import type { SetState, SetTime } from '@ithaki/contract';
 import type { RowStore, StoredRow } from '@ithaki/questionnaire';
-import { type HubEvent, hubState, isToldLive, onHubEvent } from '../../../../live/index.ts';
+import { type HubEvent, hubState, onHubEvent, receivesAllEvents } from '../../../../live/index.ts';
 import type { AnswerSheet } from '../questions/answer-sheet.ts';
 
 /**
@@ -21,7 +21,7 @@ interface Options {
   /** The set, and the change with which the page was opened. */
   set: { id: string; change: number };
   /** Whether the hub reports changes of the set to this page: only to the person whose set it is. */
-  isTold: boolean;
+  isReportedByHub: boolean;
   onTime: (time: SetTime) => void;
 }
 
@@ -50,7 +50,7 @@ export class SetFollower {
     this.#options = options;
     this.#change = options.set.change;
     const follow = () => this.#timer ?? this.follow();
-    this.#ends = options.isTold ? [onHubEvent((event) => this.#hear(event)), hubState.subscribe(follow)] : [];
+    this.#ends = options.isReportedByHub ? [onHubEvent((event) => this.#hear(event)), hubState.subscribe(follow)] : [];
   }
 
   /** Returns the Models of the questions whose answers were changed elsewhere since the page was opened. */
@@ -102,11 +102,11 @@ export class SetFollower {
 
   async #watch(): Promise<void> {
     if (this.#isWatching || document.visibilityState !== 'visible') return;
-    const isTold = this.#options.isTold && isToldLive();
-    if (isTold && !this.#mayDiffer) return;
+    const isReportedByHub = this.#options.isReportedByHub && receivesAllEvents();
+    if (isReportedByHub && !this.#mayDiffer) return;
     this.#isWatching = true;
     this.#mayDiffer = false;
-    const pause = await this.#options.watch(isTold ? undefined : this.#change, this.#end.signal).then(
+    const pause = await this.#options.watch(isReportedByHub ? undefined : this.#change, this.#end.signal).then(
       (state) => {
         this.#apply(state);
         return QUIET;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { copyIdentity, useIdentity } from '../../../../api/session.ts';
-import { KEEP_FILLED_IN } from '../../../../service-worker/worker-scope.ts';
+import { CACHE_FILLED_IN } from '../../../../service-worker/worker-scope.ts';
 import type { AnswerSetSource } from '../answer-set-source.ts';
 import { copySet, removeCopiedSet } from '../keep/copied-set.ts';
 import type { OpenAnswerSet } from './open-answer-set.ts';
@@ -10,7 +10,7 @@ import { type ReportedTime, secondsLeft } from './remaining-time.ts';
 const PAUSE = 300;
 
 /** Asks the service worker to cache the files of this page; without a service worker the promise never resolves. */
-const keepFilledIn = async () => (await navigator.serviceWorker?.ready)?.active?.postMessage(KEEP_FILLED_IN);
+const keepFilledIn = async () => (await navigator.serviceWorker?.ready)?.active?.postMessage(CACHE_FILLED_IN);
 
 interface Options {
   desk: OpenAnswerSet;

@@ -136,7 +136,7 @@ export class AnswerSheet {
   }
 
   /** Stores answers that the server refused again, so that they are sent again. */
-  giveBack(rows: readonly StoredRow[]): void {
+  resend(rows: readonly StoredRow[]): void {
     for (const { GroupId } of rows) this.#resetControls(this.modelOf(GroupId));
     this.put(rows);
   }

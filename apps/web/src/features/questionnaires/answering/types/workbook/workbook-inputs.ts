@@ -36,14 +36,14 @@ export function storedValue(text: string | undefined, pattern: string): Exclude<
 
 /** Sets the stored inputs; an input without a stored answer gets its initial value. */
 export function putInputs({ engine, inputs }: AnswerWorkbook, stored: Readonly<Record<string, string>>): void {
-  for (const { name, sheet, row, column, pattern, begins } of inputs.values()) {
-    engine.put(sheet, row, column, storedValue(stored[name], pattern) ?? fromWire(begins));
+  for (const { name, sheet, row, column, pattern, initialValue } of inputs.values()) {
+    engine.put(sheet, row, column, storedValue(stored[name], pattern) ?? fromWire(initialValue));
   }
 }
 
 /** Returns the value of an input for its field: its answer, else its initial value. */
-export const answeredValue = (stored: string | undefined, { pattern, begins }: WorkbookInput): WireValue =>
-  storedValue(stored, pattern) ?? begins;
+export const answeredValue = (stored: string | undefined, { pattern, initialValue }: WorkbookInput): WireValue =>
+  storedValue(stored, pattern) ?? initialValue;
 
 /** Displayed text of a cell that is not an input. */
 export function cellText({ wire, engine }: AnswerWorkbook, sheet: number, cell: WireTableCell, locale: string): string {

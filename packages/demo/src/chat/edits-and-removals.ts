@@ -14,7 +14,7 @@ function mistyped(text: string): string {
 }
 
 /** Edits some messages and removes a few, each shortly after it was written and before the next message. */
-export function addSecondThoughts(random: Random, messages: DemoMessage[]): void {
+export function addEditsAndRemovals(random: Random, messages: DemoMessage[]): void {
   for (const [at, message] of messages.entries()) {
     const next = messages[at + 1];
     if (!next || message.card !== null || message.attachment) continue;
