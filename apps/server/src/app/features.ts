@@ -206,7 +206,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...consentRoutes(),
     ...filesRoutes(files),
     ...actionsRoutes({ reopenAnswers, meetings: actionMeetings }),
-    ...meetingsRoutes(),
+    ...meetingsRoutes({ keys }),
     ...planningRoutes(),
     ...gridsRoutes(createFiles(files)),
     ...exportsRoutes(createFiles(files), exportedLists),

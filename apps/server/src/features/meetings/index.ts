@@ -10,7 +10,7 @@ export { lockPeople } from './rows/meeting-queries.ts';
 export { listSchedule } from './schedule/schedule.ts';
 export { meetingsOwner } from './tables.ts';
 export { meetingHandlers } from './telling/handlers.ts';
-export { meetingCancelled, meetingMoved, meetingSet, meetingsTold, meetingsTold } from './telling/meeting-events.ts';
+export { meetingCancelled, meetingMoved, meetingSet, meetingsTold } from './telling/meeting-events.ts';
 export { cancelTogether } from './together/cancel-together.ts';
 export { moveTogether } from './together/move-together.ts';
 export { setTogether } from './together/set-together.ts';

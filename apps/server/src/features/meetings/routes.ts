@@ -1,5 +1,6 @@
 import { meetings, mentor, presences } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
 import { cancelMeeting, confirmMeeting } from './arranging/cancel-meeting.ts';
 import { moveMeeting } from './arranging/move-meeting.ts';
 import { saveMeeting } from './arranging/save-meeting.ts';
@@ -10,13 +11,21 @@ import { mailChange } from './mails/mail-change.ts';
 import { mailMeetings } from './mails/mail-meetings.ts';
 import { agreeToMinutes, saveMinutes } from './presence/minutes.ts';
 import { savePresence } from './presence/save-presence.ts';
+import { listKeys } from './proofs/keys.ts';
+import { takeProofs } from './proofs/take-proofs.ts';
 import { listMentorOverlaps, listSchedule, listScheduleEntries } from './schedule/schedule.ts';
 import { readMeeting } from './shown/load-meeting.ts';
 import { answerMeeting } from './signup/answer.ts';
 import { joinMeeting, leaveMeeting } from './signup/sign-up.ts';
 
+/** What the application passes in. */
+export interface MeetingsOptions {
+  /** The installation's keys, from which those of meetings are derived. */
+  keys: Keyring;
+}
+
 /** Meetings: the current ones of mentees' actions, mails about them, and lists of them. */
-export const meetingsRoutes = (): Route[] => [
+export const meetingsRoutes = ({ keys }: MeetingsOptions): Route[] => [
   route(mentor.overlaps, listMentorOverlaps),
   route(mentor.meetingOutcome, recordMeetingOutcome),
   route(mentor.schedule, listSchedule),
@@ -36,4 +45,6 @@ export const meetingsRoutes = (): Route[] => [
   route(presences.save, savePresence),
   route(presences.saveMinutes, saveMinutes),
   route(presences.agreeMinutes, agreeToMinutes),
+  route(presences.keys, listKeys(keys)),
+  route(presences.proofs, takeProofs(keys)),
 ];

@@ -6,6 +6,7 @@ export const keyPurposes = [
   'applications',
   'documents',
   'calendars',
+  'meetings',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

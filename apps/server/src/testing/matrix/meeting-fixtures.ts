@@ -36,5 +36,16 @@ export const meetingFixtures: Record<string, Fixture> = {
       ...(testCase.side.role === 'Mentee' ? { Own: 'Πρακτικά' } : { Text: 'Πρακτικά' }),
     }),
   },
+  // A person's own records: one of another meeting is answered, and not taken.
+  'presences.proofs': {
+    body: (testCase) => ({
+      Records: [
+        {
+          ...{ Kind: 'declared', Phase: 'in', RecordId: '01890a5d-ac96-774b-bcce-b302099a8057' },
+          ...{ MeetingId: meetingOf(testCase), At: '2020-01-15T10:00:00.000Z' },
+        },
+      ],
+    }),
+  },
   'presences.agreeMinutes': ofMeeting({ Agree: true }, { refusedBy: 'NoMinutes' }),
 };

@@ -1,0 +1,153 @@
+import type { LocalText, Presence, Proof } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { personName } from '../../../access/person-name.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+
+/** A meeting that its people's telephones prove. */
+interface ProvableRow {
+  id: number;
+  title: LocalText;
+  startsAt: Date;
+  endsAt: Date;
+  place: string;
+  link: string;
+  side: 'mentor' | 'mentee';
+  /** For the mentor's side. */
+  invitees: { MenteeId: number; Name: string }[];
+}
+
+/** Returns the actor's own meetings of a period, the earliest first. */
+export const findProvable = (db: Db, actor: Actor, { from, to }: { from: Date; to: Date }): Promise<ProvableRow[]> =>
+  findRows(
+    db,
+    sql<ProvableRow>`
+      select m.id, a.title, m.starts_at, m.starts_at + make_interval(mins => m.duration) as ends_at, m.place, m.link,
+        p.part as side, case when p.part = 'mentor' then coalesce((
+          select jsonb_agg(jsonb_build_object('MenteeId', u.id, 'Name', ${personName('u')}) order by ${personName('u')}, u.id)
+          from meeting_people i join users u on u.id = i.user_id
+          where i.meeting_id = m.id and i.part = 'mentee' and i.waiting_since is null), '[]') else '[]' end as invitees
+      from meeting_people p join meetings m on m.id = p.meeting_id join actions a on a.id = m.action_id
+      where p.user_id = ${actor.userId} and p.part <> 'guest' and p.waiting_since is null
+        and p.starts_at >= ${from} and p.starts_at < ${to} and m.project_id = ${actor.project?.id ?? null}
+        and m.state in ('set', 'held') order by m.starts_at, m.id`,
+  );
+
+/** A mentee's part in a meeting, as a proof of it is judged. */
+export interface ProvenPart {
+  meetingId: number;
+  projectId: number;
+  actionId: number;
+  menteeId: number;
+  startsAt: Date;
+  endsAt: Date;
+  minutesText: string;
+  presence: Presence | null;
+  proof: Proof | null;
+}
+
+/** Locks a mentee's part in a meeting that the sender may prove: the mentee's own, or as a mentor of the meeting. */
+export const lockProvenPart = (
+  db: Db,
+  {
+    meetingId,
+    menteeId,
+    senderId,
+    projectId,
+  }: { meetingId: number; menteeId: number; senderId: number; projectId: number },
+): Promise<ProvenPart | undefined> =>
+  findRow(
+    db,
+    sql<ProvenPart>`
+      select m.id as meeting_id, m.project_id, m.action_id, p.user_id as mentee_id, m.starts_at,
+        m.starts_at + make_interval(mins => m.duration) as ends_at, m.minutes_text, p.presence, p.proof
+      from meeting_people p join meetings m on m.id = p.meeting_id
+      where m.id = ${meetingId} and m.project_id = ${projectId} and m.state in ('set', 'held', 'missed')
+        and p.user_id = ${menteeId} and p.part = 'mentee' and p.waiting_since is null
+        and (${senderId}::int = ${menteeId} or exists (
+          select from meeting_people s where s.meeting_id = m.id and s.user_id = ${senderId} and s.part = 'mentor'))
+      for update of p, m`,
+  );
+
+/** What became of a record that arrived before. */
+export interface EarlierProof {
+  proof: Proof | null;
+  shownAt: Date | null;
+  error: 'CodeWrong' | 'CodeTooOld' | 'NoMeeting' | null;
+}
+
+export const findEarlierProof = (db: Db, senderId: number, recordId: string): Promise<EarlierProof | undefined> =>
+  findRow(
+    db,
+    sql<EarlierProof>`
+      select proof, shown_at, error from meeting_proofs where sender_id = ${senderId} and record_id = ${recordId}::uuid`,
+  );
+
+/** Counts the wrong codes that somebody sent since a time. */
+export async function countWrong(db: Db, senderId: number, since: Date): Promise<number> {
+  const { n } = await getRow(
+    db,
+    sql<{ n: number }>`
+      select count(*)::int as n from meeting_proofs
+      where sender_id = ${senderId} and error = 'CodeWrong' and received_at > ${since}`,
+  );
+  return n;
+}
+
+/** Whether the mentor typed the right reply of a mentee to the code of a step. */
+export async function wasReplied(
+  db: Db,
+  { meetingId, menteeId }: Pick<ProvenPart, 'meetingId' | 'menteeId'>,
+  { phase, step }: { phase: 'in' | 'out'; step: number },
+): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql<{ one: number }>`
+      select 1 as one from meeting_proofs where meeting_id = ${meetingId} and mentee_id = ${menteeId} and kind = 'reply'
+        and phase = ${phase} and step = ${step} and error is null limit 1`,
+  );
+  return row !== undefined;
+}
+
+/** A record as it is kept. */
+export interface KeptProof {
+  meetingId: number;
+  projectId: number;
+  senderId: number;
+  menteeId: number;
+  recordId: string;
+  kind: 'read' | 'reply' | 'declared' | 'disputed';
+  phase: 'in' | 'out' | null;
+  at: Date;
+  shownAt: Date | null;
+  receivedAt: Date;
+  step: number | null;
+  proof: Proof | null;
+  error: 'CodeWrong' | 'CodeTooOld' | null;
+  reason: string;
+}
+
+/** Keeps a record as it arrived. */
+export async function insertProof(db: Db, proof: KeptProof): Promise<void> {
+  await db.insertInto('meetingProofs').values(proof).execute();
+}
+
+/** Stores what is proven of a mentee's part: how, since when and until when, and that they were present if that is so. */
+export const storeProven = (
+  db: Db,
+  { meetingId, menteeId }: Pick<ProvenPart, 'meetingId' | 'menteeId'>,
+  {
+    proof,
+    presence,
+    cameAt,
+    leftAt,
+  }: { proof: Proof; presence: Presence | null; cameAt: Date | null; leftAt: Date | null },
+): Promise<void> =>
+  execute(
+    db,
+    sql`
+    update meeting_people set proof = ${proof}, presence = ${presence},
+      came_at = least(came_at, ${cameAt}::timestamptz), left_at = greatest(left_at, ${leftAt}::timestamptz)
+    where meeting_id = ${meetingId} and user_id = ${menteeId}`,
+  );

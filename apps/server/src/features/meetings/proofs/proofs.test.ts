@@ -1,0 +1,97 @@
+import { presences } from '@ithaki/contract';
+import { importProofKey, proofCode, proofReply, stepAt } from '@ithaki/meetings';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aMeeting } from '../../../testing/meetings.ts';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { aProgrammeOfMeetings } from '../meetings.testing.ts';
+
+const app = await aTestApp();
+const { db } = app;
+let last = 0;
+const RecordId = () => `01890a5d-ac96-774b-bcce-${String(++last).padStart(12, '0')}`;
+
+/** A meeting that began so many minutes ago, with what both telephones know of it. */
+async function aMeetingToProve(minutesAgo = 10) {
+  const programme = await aProgrammeOfMeetings(app);
+  const { single, first, lead } = programme;
+  const startsAt = new Date(Date.now() - minutesAgo * 60_000);
+  const MeetingId = await aMeeting(db, { action: single, mentees: [first], mentor: lead, startsAt });
+  const keyOf = async (as: number) => {
+    const { reply } = await app.call(presences.keys, {}, { as });
+    const found = reply.Meetings.find(({ Id }) => Id === MeetingId);
+    return importProofKey(found?.Key ?? '');
+  };
+  const codeAt = async (when: Date, phase: 'in' | 'out' = 'in') => proofCode(await keyOf(lead), phase, stepAt(when));
+  const send = async (as: number, record: object) => {
+    const Records = [{ RecordId: RecordId(), MeetingId, At: new Date().toISOString(), ...record }];
+    return app.call(presences.proofs, { Records } as never, { as });
+  };
+  const part = async () =>
+    (
+      await sql<{ presence: string; proof: string; cameAt: Date | null; state: string }>`
+        select p.presence, p.proof, p.came_at, m.state from meeting_people p join meetings m on m.id = p.meeting_id
+        where p.meeting_id = ${MeetingId} and p.user_id = ${first}`.execute(db)
+    ).rows[0];
+  return { ...programme, MeetingId, startsAt, keyOf, codeAt, send, part };
+}
+
+test('a code that the mentee’s telephone reads at once proves the meeting live, and it is held', async () => {
+  const { codeAt, send, part, first } = await aMeetingToProve();
+  const { reply } = await send(first, { Kind: 'read', Phase: 'in', Code: await codeAt(new Date()) });
+  expect(reply.Results).toMatchObject([{ Proof: 'live', ShownAt: expect.any(String) }]);
+  expect(await part()).toMatchObject({ presence: 'present', proof: 'live', state: 'held' });
+});
+
+test('a code sent twenty minutes late counts as later, and with the reply that the mentor typed as answered', async () => {
+  const { codeAt, keyOf, send, part, first, lead } = await aMeetingToProve(30);
+  const code = await codeAt(new Date(Date.now() - 20 * 60_000));
+  expect((await send(first, { Kind: 'read', Phase: 'in', Code: code })).reply.Results).toMatchObject([
+    { Proof: 'later' },
+  ]);
+  const Reply = await proofReply(await keyOf(first), 'in', code);
+  const answered = await send(lead, { Kind: 'reply', Phase: 'in', MenteeId: first, Reply });
+  expect(answered.reply.Results).toMatchObject([{ Proof: 'answered' }]);
+  expect(await part()).toMatchObject({ proof: 'answered' });
+});
+
+test('the mentor’s upload alone proves both, when the telephone of the mentee stays without a connection', async () => {
+  const { codeAt, keyOf, send, part, first, lead } = await aMeetingToProve(60);
+  const Reply = await proofReply(await keyOf(first), 'in', await codeAt(new Date(Date.now() - 50 * 60_000)));
+  await send(lead, { Kind: 'reply', Phase: 'in', MenteeId: first, Reply: Reply.toLowerCase() });
+  expect(await part()).toMatchObject({ presence: 'present', proof: 'answered' });
+});
+
+test('a record that arrives twice gets the same answer, and a code of another meeting is wrong', async () => {
+  const { codeAt, send, first } = await aMeetingToProve();
+  const other = await aMeetingToProve();
+  const record = { Kind: 'read', Phase: 'in', Code: await codeAt(new Date()), RecordId: RecordId() };
+  const once = await send(first, record);
+  expect((await send(first, record)).reply).toEqual(once.reply);
+  const wrong = await other.send(other.first, { ...record, RecordId: RecordId() });
+  expect(wrong.reply.Results).toMatchObject([{ Proof: null, Error: 'CodeWrong' }]);
+  expect((await send(other.first, { ...record, RecordId: RecordId() })).reply.Results).toMatchObject([
+    { Error: 'NoMeeting' },
+  ]);
+});
+
+test('after ten wrong codes nothing more is taken for a while', async () => {
+  const { codeAt, send, first } = await aMeetingToProve();
+  for (let n = 0; n < 10; n++)
+    expect((await send(first, { Kind: 'read', Phase: 'in', Code: '0000-0000-0' })).reply.Results).toMatchObject([
+      { Error: 'CodeWrong' },
+    ]);
+  const right = { Kind: 'read', Phase: 'in', Code: await codeAt(new Date()) };
+  expect((await send(first, right)).status).toBe(429);
+});
+
+test('who was recorded as absent and proves to have been there is disputed, and a button alone is a declaration', async () => {
+  const { codeAt, send, part, first, lead, MeetingId } = await aMeetingToProve();
+  const Code = await codeAt(new Date());
+  await send(first, { Kind: 'declared', Phase: 'in' });
+  expect(await part()).toMatchObject({ presence: null, proof: 'declared', state: 'set' });
+  const Rows = [{ MenteeId: first, Presence: 'absent' as const }];
+  await app.call(presences.save, { Id: MeetingId, Rows }, { as: lead });
+  await send(first, { Kind: 'read', Phase: 'in', Code });
+  expect(await part()).toMatchObject({ presence: 'absent', proof: 'disputed' });
+});

@@ -1,0 +1,127 @@
+import type { ParsedBodyOf, ProofRecord, ProofResult, presences, ReplyOf } from '@ithaki/contract';
+import { type ProofClass, strongerClass } from '@ithaki/meetings';
+import type { Context } from '../../../access/context.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import type { Keyring } from '../../../platform/secrets/keyring.ts';
+import { completeForPresent } from '../presence/complete-all.ts';
+import { findMeetingPeople, settleState } from '../rows/people-queries.ts';
+import { type Judged, judgeRecord } from './judge-record.ts';
+import { proofKeys } from './keys.ts';
+import {
+  countWrong,
+  findEarlierProof,
+  insertProof,
+  lockProvenPart,
+  type ProvenPart,
+  storeProven,
+  wasReplied,
+} from './proof-queries.ts';
+
+/** After so many wrong codes within these minutes nothing more is taken. */
+const MOST_WRONG = 10;
+const WRONG_MINUTES = 15;
+
+/**
+ * Takes what a telephone kept of meetings, in order, and answers each record; a record that arrives again gets the same
+ * answer. After ten wrong codes the rest is left, and a further call is refused for a while.
+ */
+export const takeProofs =
+  (keys: Keyring) =>
+  async (
+    context: Context,
+    { Records }: ParsedBodyOf<typeof presences.proofs>,
+  ): Promise<ReplyOf<typeof presences.proofs>> => {
+    const { db, actor, now } = context;
+    const since = new Date(now.getTime() - WRONG_MINUTES * 60_000);
+    let wrong = await countWrong(db, actor.userId, since);
+    if (wrong >= MOST_WRONG) {
+      const seconds = WRONG_MINUTES * 60;
+      throw new Refusal(429, 'TooOften', { params: { seconds }, retryAfter: seconds });
+    }
+    const Results: ProofResult[] = [];
+    for (const record of Records) {
+      if (wrong >= MOST_WRONG) break;
+      const result = await takeRecord(context, keys, record);
+      if (result.Error === 'CodeWrong') wrong++;
+      Results.push(result);
+    }
+    return { Results };
+  };
+
+async function takeRecord(context: Context, keys: Keyring, record: ProofRecord): Promise<ProofResult> {
+  const { db, actor, now } = context;
+  const { RecordId } = record;
+  const earlier = await findEarlierProof(db, actor.userId, RecordId);
+  if (earlier) return resultOf(RecordId, earlier.proof, earlier.shownAt, earlier.error);
+  const menteeId = record.Kind === 'reply' ? record.MenteeId : actor.userId;
+  const part = await lockProvenPart(db, {
+    ...{ meetingId: record.MeetingId, menteeId, senderId: actor.userId },
+    projectId: actor.project?.id ?? 0,
+  });
+  if (!part) return resultOf(RecordId, null, null, 'NoMeeting');
+  const holder = { meetingId: part.meetingId };
+  const judged = await judgeRecord(
+    record,
+    part,
+    {
+      mentor: await proofKeys(keys, { ...holder, menteeId: null }),
+      mentee: await proofKeys(keys, { ...holder, menteeId }),
+    },
+    { now, isReplied: (step) => wasReplied(db, part, { phase: phaseOf(record) ?? 'in', step }) },
+  );
+  const proof = 'error' in judged ? null : await applyProof(context, part, phaseOf(record), judged);
+  const error = 'error' in judged ? judged.error : null;
+  const [step, shownAt] = 'error' in judged ? [null, null] : [judged.step, judged.shownAt];
+  await insertProof(db, {
+    ...{ meetingId: part.meetingId, projectId: part.projectId, senderId: actor.userId, menteeId, recordId: RecordId },
+    kind: record.Kind,
+    phase: phaseOf(record),
+    ...{ at: new Date(record.At), shownAt, receivedAt: now, step, proof, error },
+    reason: record.Kind === 'disputed' ? record.Reason : '',
+  });
+  return resultOf(RecordId, proof, shownAt, error);
+}
+
+const phaseOf = (record: ProofRecord): 'in' | 'out' | null => (record.Kind === 'disputed' ? null : record.Phase);
+
+/**
+ * Stores what a record proves beside what was proven before; returns the class that holds from now on. Who was recorded as
+ * absent and proves to have been there is disputed.
+ */
+async function applyProof(
+  context: Context,
+  part: ProvenPart,
+  phase: 'in' | 'out' | null,
+  { proof, shownAt }: Exclude<Judged, { error: string }>,
+): Promise<ProofClass> {
+  const { db, actor } = context;
+  const isByCode = shownAt !== null;
+  const contradicts = isByCode && (part.presence === 'absent' || part.presence === 'excused');
+  const stronger = contradicts ? 'disputed' : strongerClass(part.proof ?? proof, proof);
+  const presence = isByCode && part.presence === null ? 'present' : part.presence;
+  await storeProven(db, part, {
+    ...{ proof: stronger, presence },
+    cameAt: phase === 'in' ? shownAt : null,
+    leftAt: phase === 'out' ? shownAt : null,
+  });
+  if (part.menteeId !== actor.userId)
+    context.audit({ subjectId: part.menteeId, target: `action:${part.actionId}:proof`, after: stronger });
+  if (presence !== part.presence && part.startsAt <= context.now) {
+    await settleState(db, part.meetingId);
+    if (part.minutesText !== '')
+      await completeForPresent(context, part.actionId, await findMeetingPeople(db, actor, [part.meetingId]));
+  }
+  return stronger;
+}
+
+const resultOf = (
+  RecordId: string,
+  Proof: ProofClass | null,
+  shownAt: Date | null,
+  error: ProofResult['Error'] | null,
+): ProofResult => ({
+  RecordId,
+  Proof,
+  ...(shownAt && { ShownAt: shownAt.toISOString() }),
+  ...(error && { Error: error }),
+});
