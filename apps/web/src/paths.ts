@@ -25,6 +25,12 @@ export const paths = {
     book: (actionId: number) => `/calendar/book/${actionId}`,
     /** `user`: whose; one's own without. */
     availability: (user?: number) => withQuery('/calendar/availability', { user }),
+    /** `plan`: which; the newest of one's own without. */
+    plan: (plan?: number) => withQuery('/calendar/plan', { plan }),
+    newPlan: () => '/calendar/plan/new',
+    /** What needs new times: a mentor's absence (instants), the meetings of one who leaves, or one meeting. */
+    repair: (rows: { user: number; from: string; to: string } | { leaving: number } | { meeting: number }) =>
+      withQuery('/calendar/repair', rows),
   },
   about: () => '/about',
   settings: (section?: 'security' | 'notifications') => (section ? `/settings?section=${section}` : '/settings'),

@@ -20,6 +20,7 @@ import { mail } from '../features/mail/routes.tsx';
 import { notifications } from '../features/notifications/routes.tsx';
 import { operations } from '../features/operations/routes.tsx';
 import { people } from '../features/people/routes.tsx';
+import { planning } from '../features/planning/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
 import { questionnaires } from '../features/questionnaires/routes.tsx';
 import { scripting } from '../features/scripting/routes.tsx';
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   operations,
   translations,
   calendar,
+  planning,
   chat,
   notifications,
   home,

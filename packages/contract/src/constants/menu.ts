@@ -9,6 +9,7 @@ export const menuEntryIds = [
   'home',
   'calendar',
   'calendar/availability',
+  'calendar/plan',
   'chat',
   'admin/announcements',
   'mentee/chatitems',

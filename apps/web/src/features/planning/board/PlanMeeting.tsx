@@ -1,0 +1,52 @@
+import { useDraggable } from '@dnd-kit/core';
+import type { Plan, PlanItem } from '@ithaki/contract';
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconPinFilled } from '@tabler/icons-react';
+import { useText } from '../../../i18n/text.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import classes from './PlanBoard.module.css';
+import { timeText } from './plan-days.ts';
+
+interface Props {
+  plan: Plan;
+  menteeId: number;
+  /** Absent for those who have no meeting. */
+  item?: PlanItem;
+  /** A line below the name, such as why there is no meeting. */
+  detail?: string;
+  disabled: boolean;
+  onOpen: (menteeId: number) => void;
+}
+
+/** A mentee's meeting: it is dragged with the pointer, and pressed to choose the time. */
+export function PlanMeeting({ plan, menteeId, item, detail, disabled, onOpen }: Props) {
+  const { t } = useText();
+  const zone = useTimeZone();
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: menteeId, disabled });
+  const name = plan.Mentees.find(({ Id }) => Id === menteeId)?.Name ?? '';
+  const faults = plan.Faults.filter(({ MenteeId }) => MenteeId === menteeId).map(({ Fault }) =>
+    t(`planning.fault.${Fault}`),
+  );
+  const time = item && timeText(item.StartsAt, zone);
+  const words = [time, name, item?.Pinned ? t('planning.pinned') : undefined, ...faults].filter(Boolean).join(', ');
+  return (
+    <UnstyledButton
+      ref={setNodeRef}
+      {...listeners}
+      className={classes.meeting ?? ''}
+      data-dragged={isDragging || undefined}
+      data-fault={faults.length > 0 || undefined}
+      style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
+      disabled={disabled}
+      aria-label={words}
+      title={faults.length > 0 ? faults.join(' · ') : name}
+      onClick={() => onOpen(menteeId)}
+    >
+      {time && <span className="numbers">{time}</span>}
+      <span className={classes.name}>{name}</span>
+      {item?.Pinned && <IconPinFilled size={12} aria-hidden />}
+      {faults.length > 0 && <IconAlertTriangle size={14} aria-hidden />}
+      {detail && <span className={classes.detail}>{detail}</span>}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BodyOf, MemberSet, PlanWeights, planning } from '@ithaki/contract';
+import { dateAt, formatDate, parseTime } from '@ithaki/formats';
+
+/** The wishes whose weight is chosen, with the weight that each usually has. */
+const usualWeights = { FairLoad: 10, Preference: 5, Travel: 3, Gaps: 1 } as const satisfies Required<PlanWeights>;
+export const wishes = ['FairLoad', 'Preference', 'Travel', 'Gaps'] as const satisfies readonly (keyof PlanWeights)[];
+
+/** How many times as much as usual a wish counts. */
+const factors = { none: 0, usual: 1, much: 5 } as const;
+export const levels = ['none', 'usual', 'much'] as const;
+export type Level = (typeof levels)[number];
+
+/** What is typed in the form of a plan. */
+export interface PlanValues {
+  ActionId: string | null;
+  From: string;
+  To: string;
+  duration: number | string;
+  MentorIds: string[];
+  Levels: Record<(typeof wishes)[number], Level>;
+  PreferredFrom: string;
+  PreferredTo: string;
+}
+
+const DAY_MS = 86_400_000;
+const dayIn = (days: number): string => formatDate(dateAt(new Date(Date.now() + days * DAY_MS)));
+
+/** At first a plan is for two weeks from tomorrow. */
+export const firstValues = (): PlanValues => ({
+  ActionId: null,
+  From: dayIn(1),
+  To: dayIn(14),
+  duration: 45,
+  MentorIds: [],
+  Levels: { FairLoad: 'usual', Preference: 'usual', Travel: 'usual', Gaps: 'usual' },
+  PreferredFrom: '',
+  PreferredTo: '',
+});
+
+/** Whether the preferred hours are two times, or left out. */
+export const arePreferredTimes = ({ PreferredFrom, PreferredTo }: PlanValues): boolean =>
+  (PreferredFrom === '' && PreferredTo === '') ||
+  (parseTime(PreferredFrom) !== undefined && parseTime(PreferredTo, 24) !== undefined);
+
+const twoDigits = (time: string): string => time.trim().padStart(5, '0');
+
+/** The call's body for what was typed. */
+export function planBody(values: PlanValues, Filter: MemberSet): BodyOf<typeof planning.plan> {
+  const { ActionId, From, To, duration, MentorIds, Levels, PreferredFrom, PreferredTo } = values;
+  return {
+    ActionId: Number(ActionId),
+    From,
+    To,
+    duration: Number(duration),
+    Filter,
+    ...(MentorIds.length > 0 && { MentorIds: MentorIds.map(Number) }),
+    Weights: Object.fromEntries(wishes.map((wish) => [wish, usualWeights[wish] * factors[Levels[wish]]])),
+    ...(PreferredFrom !== '' && { Preferred: [{ From: twoDigits(PreferredFrom), To: twoDigits(PreferredTo) }] }),
+  };
+}
