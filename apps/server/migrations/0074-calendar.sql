@@ -69,3 +69,14 @@ create table meeting_reminders (
 );
 create index meeting_reminders_due on meeting_reminders (due_at) where done_at is null;
 create index meeting_reminders_user on meeting_reminders (user_id);
+
+-- What somebody has been told of a meeting by mail: what they know, what the last mail says, and until when it is held.
+create table meeting_tells (
+  meeting_id int not null references meetings on delete cascade,
+  user_id int not null references users on delete cascade,
+  told text,
+  pending text,
+  pending_until timestamptz(3),
+  primary key (meeting_id, user_id)
+);
+create index meeting_tells_user on meeting_tells (user_id);

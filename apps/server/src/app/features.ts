@@ -35,7 +35,14 @@ import {
 } from '../features/applications/index.ts';
 import { bulkJob, bulkRetention, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
-import { calendarRetention, calendarRoutes, meetingReminders } from '../features/calendar/index.ts';
+import {
+  answerPurpose,
+  calendarRetention,
+  calendarRoutes,
+  invitationCheck,
+  invitationHandlers,
+  meetingReminders,
+} from '../features/calendar/index.ts';
 import {
   announcementCheck,
   announcementFiles,
@@ -283,7 +290,7 @@ export const allJobs = (publicUrl: string): JobKind[] => [
 ];
 
 /** Returns what links in mails can do. A new purpose adds one line here. */
-export const allLinkPurposes = (): LinkPurpose[] => [unsubscribePurpose(allNotificationKinds())];
+export const allLinkPurposes = (): LinkPurpose[] => [unsubscribePurpose(allNotificationKinds()), answerPurpose];
 
 /** Returns every kind of notification. A new kind adds one line here. */
 export const allNotificationKinds = (): NotificationKind[] => [
@@ -310,18 +317,21 @@ const allVerifiedKinds = (): VerifiedKind[] => [applicationReceipt];
 /** What handlers of events need besides the database. */
 export interface HandlerServices {
   publicUrl: string;
+  /** Where mails come from. */
+  mailFrom: string;
   /** Runs administrators' scripts. */
   scripts: Scripts;
 }
 
 /** Returns the handlers of all events. A new handler adds one line here. */
-export const allEventHandlers = ({ publicUrl, scripts }: HandlerServices): EventHandler[] => [
+export const allEventHandlers = ({ publicUrl, mailFrom, scripts }: HandlerServices): EventHandler[] => [
   ...actionHandlers,
   ...conditionHandlers(scripts),
   mailMeetingsTold,
   mailReviewTold,
   tellOfRenaming,
   ...meetingHandlers,
+  ...invitationHandlers({ publicUrl, mailFrom }),
   tellOfReminder,
   tellOfClearing,
   mailReminders(publicUrl),
@@ -337,7 +347,7 @@ export const allEventHandlers = ({ publicUrl, scripts }: HandlerServices): Event
 
 /** Returns the checks made just before mails are sent. A new check adds one line here. */
 export const allMailChecks = (): MailCheck[] => [
-  ...[standingMeetings, unreadCheck, reminderCheck],
+  ...[standingMeetings, invitationCheck, unreadCheck, reminderCheck],
   ...[announcementCheck, unreadConversationCheck],
 ];
 

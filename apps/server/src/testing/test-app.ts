@@ -114,7 +114,7 @@ export async function aTestApp(
   }
 
   const handleEvents = async () => {
-    const handlers = allEventHandlers({ publicUrl: config.publicUrl, scripts: app.scripts });
+    const handlers = allEventHandlers({ ...config, scripts: app.scripts });
     while (await handleNextEvent(db, handlers, new Date()));
   };
 

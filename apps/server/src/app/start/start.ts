@@ -40,7 +40,7 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   );
   const { keys, reload } = await openKeyring(db, { file: config.masterKeyFile, given: config.sessionSecret });
   const app = await buildApp({ config, db, keys, pool, webFolder: webFolder() });
-  const events = startEvents(db, allEventHandlers({ publicUrl: config.publicUrl, scripts: app.scripts }));
+  const events = startEvents(db, allEventHandlers({ ...config, scripts: app.scripts }));
   closing.add('events', () => events.close());
   const changes = followChanges(url, app, { events, db, reloadKeys: reload });
   closing.add('changes', () => changes.close());

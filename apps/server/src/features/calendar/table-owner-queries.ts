@@ -15,6 +15,7 @@ export async function moveAvailability(db: Db, fromId: number, toId: number): Pr
   await db.deleteFrom('availability').where('userId', '=', fromId).execute();
   await db.updateTable('absences').set({ userId: toId }).where('userId', '=', fromId).execute();
   await db.updateTable('busyCalendars').set({ userId: toId }).where('userId', '=', fromId).execute();
+  await db.deleteFrom('meetingTells').where('userId', '=', fromId).execute();
   await db.deleteFrom('meetingReminders').where('userId', '=', fromId).execute();
   await db.deleteFrom('feeds').where('userId', '=', fromId).execute();
 }

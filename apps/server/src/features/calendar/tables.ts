@@ -2,7 +2,14 @@ import type { Classes, TableOwner } from '../../platform/database/table-owner.ts
 import { moveAvailability } from './table-owner-queries.ts';
 
 /** The tables of when people meet, and of what other calendars read and are read for. */
-export const tables = ['absences', 'availability', 'busy_calendars', 'feeds', 'meeting_reminders'] as const;
+export const tables = [
+  'absences',
+  'availability',
+  'busy_calendars',
+  'feeds',
+  'meeting_reminders',
+  'meeting_tells',
+] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
@@ -44,6 +51,14 @@ const classes: Classes<(typeof tables)[number]> = {
     other: ['meeting_id', 'user_id', 'starts_at', 'hours'],
     why: 'when a person is reminded of a meeting',
     kept: '90 days',
+    erase: 'delete',
+  },
+  meeting_tells: {
+    whose: ['user_id'],
+    personal: ['told', 'pending', 'pending_until'],
+    other: ['meeting_id', 'user_id'],
+    why: 'what a person was told of a meeting by mail',
+    kept: 'while the programme is there',
     erase: 'delete',
   },
 };

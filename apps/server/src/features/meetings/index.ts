@@ -7,7 +7,9 @@ export { isActiveMentor, reassignUpcomingMeetings } from './current/new-mentor-q
 export { mailMeetingsTold, standingMeetings } from './mails/meeting-mails.ts';
 export { meetingsRoutes } from './routes.ts';
 export { lockPeople } from './rows/meeting-queries.ts';
+export { markTold } from './rows/people-queries.ts';
 export { listSchedule } from './schedule/schedule.ts';
+export { storeAnswer } from './signup/signup-queries.ts';
 export { meetingsOwner } from './tables.ts';
 export { meetingHandlers } from './telling/handlers.ts';
 export { meetingCancelled, meetingMoved, meetingSet, meetingsTold } from './telling/meeting-events.ts';

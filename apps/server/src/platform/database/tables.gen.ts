@@ -1004,6 +1004,14 @@ export interface Meetings {
   version: Generated<number>;
 }
 
+export interface MeetingTells {
+  meetingId: number;
+  pending: string | null;
+  pendingUntil: Timestamp | null;
+  told: string | null;
+  userId: number;
+}
+
 export interface MeetingUndos {
   byUser: number;
   id: Generated<number>;
@@ -1592,6 +1600,7 @@ export interface DB {
   meetingProofs: MeetingProofs;
   meetingReminders: MeetingReminders;
   meetings: Meetings;
+  meetingTells: MeetingTells;
   meetingUndos: MeetingUndos;
   memberIndex: MemberIndex;
   memberOrder: MemberOrder;

@@ -30,6 +30,13 @@ const isReply = (error: unknown): boolean => {
   return responseCode !== undefined && responseCode !== 421 && code !== 'EAUTH';
 };
 
+/** An event for the recipient's calendar as a file, for mail programs that show no invitations. */
+const asFile = ({ method, content }: NonNullable<Outgoing['calendar']>) => ({
+  filename: 'invite.ics',
+  contentType: `application/ics; charset=utf-8; method=${method}`,
+  content,
+});
+
 /** Returns a mail in the form that the SMTP library expects. */
 async function writeMessage(mail: Outgoing, host: string) {
   const { id, revision, recipient, subject, text, headers, html, calendar } = mail;
@@ -48,7 +55,7 @@ async function writeMessage(mail: Outgoing, host: string) {
         { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.content },
       ],
     }),
-    attachments: await Promise.all(attachments),
+    attachments: [...(await Promise.all(attachments)), ...(calendar ? [asFile(calendar)] : [])],
     // The same id at each attempt, but another one when the content was replaced.
     messageId: `<outbox-${id}${revision > 0 ? `-${revision}` : ''}@${host}>`,
     disableFileAccess: true,

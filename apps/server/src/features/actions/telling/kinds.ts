@@ -32,9 +32,9 @@ const ofMeetings = {
   mails: ['off', 'once'],
   bundle: 'thing',
 } as const;
-export const setKind = defineKind({ ...ofMeetings, kind: 'meeting.set' });
-export const movedKind = defineKind({ ...ofMeetings, kind: 'meeting.moved' });
-export const cancelledKind = defineKind({ ...ofMeetings, kind: 'meeting.cancelled' });
+export const setKind = defineKind({ ...ofMeetings, kind: 'meeting.set', mailsItself: true });
+export const movedKind = defineKind({ ...ofMeetings, kind: 'meeting.moved', mailsItself: true });
+export const cancelledKind = defineKind({ ...ofMeetings, kind: 'meeting.cancelled', mailsItself: true });
 export const takenOverKind = defineKind({ ...ofMeetings, to: 'mentor.own', kind: 'meeting.takenOver' });
 export const reminderKind = defineKind({ ...ofMeetings, kind: 'meeting.reminder' });
 

@@ -1,0 +1,100 @@
+import { type Language, type LocalText, type MeetingState, usualMeetingSettings } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { personName } from '../../../access/person-name.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
+
+/** A meeting of which people are told by mail. */
+export interface ToldMeeting
+  extends Columns<
+    'meetings',
+    'id' | 'startsAt' | 'duration' | 'place' | 'link' | 'sequence' | 'changedAt' | 'projectId' | 'actionId'
+  > {
+  state: MeetingState;
+  title: LocalText;
+  programme: LocalText;
+  zone: string;
+  /** Hours before it at which calendars remind of it. */
+  reminders: number[];
+  /** Names of those who lead it, and of its mentees, four at most. */
+  mentors: string[];
+  mentees: string[];
+}
+
+/** Returns a meeting as it is now. */
+export const findToldMeeting = (db: Db, id: number): Promise<ToldMeeting | undefined> => {
+  const names = (
+    part: string,
+  ) => sql`array(select ${personName('u')} from meeting_people o join users u on u.id = o.user_id
+    where o.meeting_id = m.id and o.part = ${sql.lit(part)} and o.waiting_since is null order by 1 limit 4)`;
+  return findRow(
+    db,
+    sql<ToldMeeting>`
+      select m.id, m.starts_at, m.duration, m.place, m.link, m.sequence, m.changed_at, m.project_id, m.action_id, m.state,
+        a.title, p.title as programme, coalesce(p.settings -> 'Config' ->> 'TimeZone', 'Europe/Athens') as zone,
+        coalesce(p.settings -> 'Config' -> 'Meetings' -> 'Reminders', ${JSON.stringify(usualMeetingSettings.Reminders)}::jsonb) as reminders,
+        ${names('mentor')} as mentors, ${names('mentee')} as mentees
+      from meetings m join actions a on a.id = m.action_id and (a.flags & 2) <> 0
+        join projects p on p.id = m.project_id and p.archived_at is null
+      where m.id = ${id}`,
+  );
+};
+
+/** Somebody who may be told of a meeting by mail, and what they have been told. */
+export interface ToldPerson {
+  id: number;
+  name: string;
+  email: string;
+  language: Language;
+  /** Null for somebody who takes no part any more. */
+  part: 'mentor' | 'mentee' | 'guest' | null;
+  /** The beginning of which any mail told them. */
+  toldStart: Date | null;
+  /** What they know by mails of this kind, what the last one says, and until when that one is held. */
+  told: string | null;
+  pending: string | null;
+  pendingUntil: Date | null;
+}
+
+/**
+ * Returns those of the people who can be told of a meeting, and locks what each has been told of it until the transaction
+ * ends: two changes at once are told one after the other.
+ */
+export async function lockToldPeople(
+  db: Db,
+  { id, projectId }: ToldMeeting,
+  userIds: readonly number[],
+): Promise<ToldPerson[]> {
+  const people = sql`u.id = any (${sql.val([...userIds])}::int[]) and u.email is not null and not u.disabled
+    and exists (select from members s where s.project_id = ${projectId} and s.user_id = u.id and s.state = 1)`;
+  await execute(
+    db,
+    sql`insert into meeting_tells (meeting_id, user_id) select ${id}, u.id from users u where ${people} order by u.id
+      on conflict do nothing`,
+  );
+  return findRows(
+    db,
+    sql<ToldPerson>`
+      select u.id, ${personName('u')} as name, u.email, u.language, p.part, p.told_start, t.told, t.pending, t.pending_until
+      from meeting_tells t join users u on u.id = t.user_id
+        left join meeting_people p on p.meeting_id = t.meeting_id and p.user_id = t.user_id
+        left join meetings m on m.id = t.meeting_id left join actions a on a.id = m.action_id
+      where t.meeting_id = ${id} and ${people}
+        and (a.flags & case p.part when 'mentee' then 8 when 'mentor' then 4 else 0 end) = 0
+      order by u.id for update of t`,
+  );
+}
+
+/** Stores what somebody has been told of a meeting. */
+export async function storeTold(
+  db: Db,
+  meetingId: number,
+  { id, told, pending, pendingUntil }: Pick<ToldPerson, 'id' | 'told' | 'pending' | 'pendingUntil'>,
+): Promise<void> {
+  await db
+    .updateTable('meetingTells')
+    .set({ told, pending, pendingUntil })
+    .where('meetingId', '=', meetingId)
+    .where('userId', '=', id)
+    .execute();
+}

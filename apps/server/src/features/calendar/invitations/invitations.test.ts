@@ -1,0 +1,122 @@
+import { links, meetings } from '@ithaki/contract';
+import ICAL from 'ical.js';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { type Outgoing, sendNext } from '../../../platform/mail/sender.ts';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { ahead, aMeeting, aMeetingTeam, cancelMeeting } from '../calendar.testing.ts';
+import { invitationCheck } from './invite.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+beforeEach(async () => {
+  await sql`delete from outbox`.execute(db);
+});
+
+/** A team whose mentee wants to be mailed of meetings. */
+async function aTeam() {
+  const team = await aMeetingTeam(app);
+  const wish = { Here: true, Browser: true, Mail: 'once' };
+  const kinds = { 'meeting.set': wish, 'meeting.moved': wish, 'meeting.cancelled': wish };
+  await sql`insert into notification_choices (user_id, kinds, quiet_from, quiet_to)
+    values (${team.mentee}, ${JSON.stringify(kinds)}::jsonb, null, null)`.execute(db);
+  return { ...team, as: team.mentor };
+}
+
+/** The mails that go when the time for which they are held is over, read as calendars read them. */
+async function goneMails() {
+  await app.handleEvents();
+  await sql`update outbox set next_attempt_at = now() where sent_at is null and dropped_at is null`.execute(db);
+  await sql`update meeting_tells set pending_until = now()`.execute(db);
+  const sent: Outgoing[] = [];
+  const options = { checks: [invitationCheck], findAttachment: async () => undefined };
+  while ((await sendNext(db, async (mail) => sent.push(mail), options)) === 'done');
+  return sent.map(({ recipient, text, calendar }) => {
+    const root = new ICAL.Component(ICAL.parse(calendar?.content ?? ''));
+    const event = new ICAL.Event(root.getFirstSubcomponent('vevent') ?? new ICAL.Component('vevent'));
+    return {
+      ...{ recipient, text, method: root.getFirstPropertyValue('method'), uid: event.uid, sequence: event.sequence },
+      start: event.startDate.toJSDate(),
+      attendees: event.attendees.length,
+    };
+  });
+}
+
+test('who wants it is invited when a meeting is set, with one name through all changes and a rising sequence', async () => {
+  const team = await aTeam();
+  const id = await aMeeting(app, { ...team, at: ahead(5) });
+  const [first, ...others] = await goneMails();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ method: 'REQUEST', uid: `meeting-${id}@127.0.0.1`, start: ahead(5), attendees: 1 });
+  expect(first?.text).toContain('Europe/Athens');
+  await aMeeting(app, { ...team, at: ahead(6) });
+  const [moved] = await goneMails();
+  expect(moved).toMatchObject({ method: 'REQUEST', uid: first?.uid, start: ahead(6) });
+  await cancelMeeting(app, team);
+  const [cancelled] = await goneMails();
+  expect(cancelled).toMatchObject({ method: 'CANCEL', uid: first?.uid });
+  const sequences = [first, moved, cancelled].map((mail) => mail?.sequence ?? -1);
+  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+  expect(new Set(sequences).size).toBe(3);
+});
+
+test('who does not want mails is not invited; who was mailed of the meeting is told that it is cancelled', async () => {
+  const { other, ...team } = await aTeam();
+  await aMeeting(app, { ...team, mentee: other, at: ahead(5) });
+  expect(await goneMails()).toEqual([]);
+  await sql`update meeting_people set told_start = starts_at where user_id = ${other}`.execute(db);
+  await cancelMeeting(app, { ...team, mentee: other });
+  expect(await goneMails()).toMatchObject([{ method: 'CANCEL' }]);
+});
+
+test('a change that is taken back within the time for which its mail is held leaves no mail', async () => {
+  const team = await aTeam();
+  const Id = await aMeeting(app, { ...team, at: ahead(5) });
+  await goneMails();
+  const { reply } = await app.call(meetings.get, { Id }, { as: team.as });
+  const { date, timeHours, timeMinutes, Version } = reply;
+  const moved = await app.call(
+    meetings.move,
+    { Id, date, timeHours: String(Number(timeHours) + 1), timeMinutes, Version },
+    { as: team.as },
+  );
+  await app.handleEvents();
+  const { Undo, Meeting } = moved.reply;
+  await app.call(meetings.undo, { Id, Undo, Version: Meeting.Version }, { as: team.as });
+  expect(await goneMails()).toEqual([]);
+  expect((await app.call(meetings.get, { Id }, { as: team.as })).reply).toMatchObject({ date, timeHours });
+});
+
+test('a meeting that is set and cancelled before its mail goes leaves none', async () => {
+  const team = await aTeam();
+  await aMeeting(app, { ...team, at: ahead(5) });
+  await app.handleEvents();
+  await cancelMeeting(app, team);
+  expect(await goneMails()).toEqual([]);
+});
+
+test('of a mail server that is away between a change and its cancellation only the cancellation goes', async () => {
+  const team = await aTeam();
+  await aMeeting(app, { ...team, at: ahead(5) });
+  await app.handleEvents();
+  await sql`update meeting_tells set pending_until = now() - interval '1 hour'`.execute(db);
+  await cancelMeeting(app, team);
+  expect((await goneMails()).map(({ method }) => method)).toEqual(['CANCEL']);
+});
+
+test('somebody answers by a link of the mail, by its button and not by opening it', async () => {
+  const team = await aTeam();
+  const Id = await aMeeting(app, { ...team, at: ahead(5) });
+  const [mail] = await goneMails();
+  const [yes = ''] = /(?<=\/link\/)[\w-]{43}/.exec(mail?.text ?? '') ?? [];
+  const answerNow = async () =>
+    (await app.call(meetings.get, { Id }, { as: team.as })).reply.Invitees.map(({ Answer }) => Answer);
+  expect((await app.call(links.get, { Token: yes }, {})).status).toBe(200);
+  expect(await answerNow()).toEqual([null]);
+  expect((await app.call(links.act, { Token: yes }, {})).status).toBe(200);
+  expect(await answerNow()).toEqual(['yes']);
+  await cancelMeeting(app, team);
+  const late = await app.call(links.act, { Token: yes }, {});
+  expect(JSON.stringify(late.reply)).not.toContain('Απαντήσατε');
+});

@@ -1,0 +1,148 @@
+import { formatDateTime } from '@ithaki/formats';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/db.ts';
+import { defineHandler, type Handling } from '../../../platform/events/event-kind.ts';
+import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
+import { type Mail, queueMail, withdrawMailsOf } from '../../../platform/mail/queue.ts';
+import { translate } from '../../../platform/texts/translate.ts';
+import { cancelledKind, localizedText, movedKind, setKind } from '../../actions/index.ts';
+import { markTold, meetingCancelled, meetingMoved, meetingSet } from '../../meetings/index.ts';
+import { endOfQuiet, findMailWishes, type NotificationKind } from '../../notifications/index.ts';
+import { writeInvitation } from '../ical/write-calendar.ts';
+import { answerLines } from './answer-link.ts';
+import { findToldMeeting, lockToldPeople, storeTold, type ToldMeeting, type ToldPerson } from './invitation-queries.ts';
+import { contentOf, decideTelling } from './what-is-told.ts';
+
+/** For so long a mail about a change waits, so that taking it back leaves none. */
+const HOLD_MS = 30_000;
+
+/** How close a meeting may be to the end of quiet hours for its mail to wait until then. */
+const NEAR_MS = 2 * 3_600_000;
+
+/** Where mails come from, and lead to. */
+export interface Inviting {
+  publicUrl: string;
+  mailFrom: string;
+}
+
+const CHECK = 'calendar.invitation';
+
+/** Leaves out an invitation that says something else than what is so now, and one to a meeting that has begun. */
+export const invitationCheck = defineMailCheck({
+  name: CHECK,
+  args: z.strictObject({ MeetingId: z.int(), Content: z.string() }),
+  async check({ db, now }, { MeetingId, Content }) {
+    const meeting = await findToldMeeting(db, MeetingId);
+    return meeting && contentOf(meeting) === Content && meeting.startsAt > now ? 'send' : { drop: 'noLongerTrue' };
+  },
+});
+
+interface MeetingEvent {
+  MeetingId?: number | undefined;
+  MenteeId: number;
+  MentorId: number | null;
+  Invitees: number[];
+  By: number;
+}
+
+/** Mails those who take part in a meeting what became of it, with an invitation for their calendars. */
+async function invite(
+  { db, now }: Handling,
+  kind: NotificationKind,
+  { MeetingId, MenteeId, MentorId, Invitees, By }: MeetingEvent,
+  inviting: Inviting,
+): Promise<void> {
+  const meeting = MeetingId === undefined ? undefined : await findToldMeeting(db, MeetingId);
+  if (!meeting || meeting.startsAt <= now) return;
+  const ids = [MenteeId, MentorId ?? By, ...Invitees].filter((id) => id !== By);
+  const people = await lockToldPeople(db, meeting, ids);
+  const wishes = await findMailWishes(db, kind, ids);
+  for (const person of people) {
+    const wish = wishes.get(person.id);
+    const telling = decideTelling(meeting, person, { wanted: wish?.wanted ?? false, now });
+    const key = `meeting:${meeting.id}:${person.id}`;
+    if (telling.what === 'nothing') continue;
+    if (telling.what === 'withdraw') {
+      await withdrawMailsOf(db, [key]);
+      await storeTold(db, meeting.id, { id: person.id, told: telling.told, pending: null, pendingUntil: null });
+      continue;
+    }
+    const quiet = wish ? endOfQuiet(wish, now, meeting.zone) : null;
+    const waits = quiet !== null && quiet.getTime() + NEAR_MS <= meeting.startsAt.getTime();
+    const holdUntil = waits ? quiet : new Date(now.getTime() + HOLD_MS);
+    await queueMail(db, { ...(await writeMail(db, meeting, person, kind, inviting)), holdUntil, replaceKey: key });
+    const pending = contentOf(meeting);
+    await storeTold(db, meeting.id, { id: person.id, told: telling.told, pending, pendingUntil: holdUntil });
+    if (meeting.state !== 'cancelled') await markTold(db, [meeting.id], [person.id]);
+  }
+}
+
+const texts = { 'meeting.set': 'set', 'meeting.moved': 'moved', 'meeting.cancelled': 'cancelled' } as const;
+
+/** Writes the mail to one person: in words, and as an invitation that their calendar understands. */
+async function writeMail(
+  db: Db,
+  meeting: ToldMeeting,
+  person: ToldPerson,
+  kind: NotificationKind,
+  { publicUrl, mailFrom }: Inviting,
+): Promise<Mail> {
+  const { id, name, email, language, part } = person;
+  const change = meeting.state === 'cancelled' ? 'cancelled' : (texts[kind.kind as keyof typeof texts] ?? 'set');
+  const others = part === 'mentee' ? meeting.mentors : meeting.mentees;
+  const title = localizedText(meeting.title, language);
+  const summary = others.length > 0 ? `${title}: ${others.join(', ')}` : title;
+  const when = formatDateTime(meeting.startsAt, meeting.zone);
+  const isOff = meeting.state === 'cancelled';
+  const method = isOff ? ('CANCEL' as const) : ('REQUEST' as const);
+  const lines = [
+    translate(language, `calendar.invitation.${change}`, { name }),
+    `${summary}\n${translate(language, 'calendar.invitation.when', { when, zone: meeting.zone })}`,
+    [meeting.place, meeting.link].filter(Boolean).join('\n'),
+    isOff
+      ? ''
+      : `${translate(language, 'calendar.answerLink.question')}\n${await answerLines(db, meeting, person, publicUrl)}`,
+  ];
+  return {
+    ...{ projectId: meeting.projectId, userId: id, recipient: email, template: 'meetingInvitation' },
+    subject: translate(language, `calendar.invitation.subject.${change}`, { title, when }),
+    text: lines.filter((line) => line !== '').join('\n\n'),
+    calendar: {
+      method,
+      content: writeInvitation(
+        { ...meeting, summary },
+        {
+          ...{ method, language, publicUrl, reminders: meeting.reminders },
+          organizer: organizerOf(mailFrom, localizedText(meeting.programme, language)),
+          attendee: { name, email },
+        },
+      ),
+    },
+    recheck: { name: CHECK, args: { MeetingId: meeting.id, Content: contentOf(meeting) } },
+  };
+}
+
+/** The programme as the one who invites, at the address from which mails come. */
+const organizerOf = (mailFrom: string, name: string) => ({
+  name,
+  email: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom,
+});
+
+/** What is mailed of meetings that are set, moved or cancelled, to those who want it or know of them. */
+export const invitationHandlers = (inviting: Inviting) => [
+  defineHandler({
+    name: 'calendar.inviteToSet',
+    event: meetingSet,
+    handle: (handling, event) => invite(handling, setKind, event, inviting),
+  }),
+  defineHandler({
+    name: 'calendar.inviteToMoved',
+    event: meetingMoved,
+    handle: (handling, event) => invite(handling, movedKind, event, inviting),
+  }),
+  defineHandler({
+    name: 'calendar.inviteToCancelled',
+    event: meetingCancelled,
+    handle: (handling, event) => invite(handling, cancelledKind, event, inviting),
+  }),
+];
