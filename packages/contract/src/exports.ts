@@ -10,6 +10,7 @@ import { gridOrder, microdataFlags } from './grids.ts';
 import { itemsBody } from './library/requests.ts';
 import { library } from './library.ts';
 import { mail } from './mail.ts';
+import { hours } from './meetings/hours.ts';
 import { filterErrors, memberSet } from './members.ts';
 import { people } from './people.ts';
 import { programmes } from './programmes.ts';
@@ -188,6 +189,16 @@ export const exports = {
     reach: 'persons',
     ...exporting,
     body: mentor.mentees.body.omit({ page: true, count: true }).extend(fileFormat),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  hours: call({
+    path: '/api/calendar/ExportHours',
+    summary: `Hours of meetings in a period by mentor, mentee, action or month, in minutes. ${formatNote}`,
+    permission: 'hours.export',
+    reach: 'persons',
+    ...exporting,
+    body: hours.get.body.omit({ Key: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),

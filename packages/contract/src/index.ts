@@ -26,6 +26,7 @@ import { jobs } from './jobs.ts';
 import { library } from './library.ts';
 import { links } from './links.ts';
 import { mail } from './mail.ts';
+import { hours } from './meetings/hours.ts';
 import { meetings } from './meetings/meetings.ts';
 import { presences } from './meetings/presence.ts';
 import { notifications } from './notifications.ts';
@@ -154,6 +155,7 @@ export const calls = {
   grids,
   handIns,
   home,
+  hours,
   imports,
   jobs,
   library,

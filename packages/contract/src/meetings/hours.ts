@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { projectId } from '../actions/requests.ts';
-import { call, changesPersons, exporting, readsPersons } from '../core/call.ts';
+import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { day, id, instant, text } from '../core/fields.ts';
-import { fileFormat, fileOrJob } from '../exports.ts';
 import { meetingState, proof } from './entities.ts';
 
 /** What hours are summed by. */
@@ -105,14 +104,5 @@ export const hours = {
     body: z.strictObject({ Month: month, Locked: z.boolean(), Reason: text(500).optional(), ProjectId: projectId }),
     reply: z.strictObject({ LockedMonths: z.array(month) }),
     errors: ['ReasonNeeded'],
-  }),
-  exportList: call({
-    path: '/api/calendar/ExportHours',
-    summary: 'The same hours as a file, with the meetings behind them on a sheet of their own in .xlsx.',
-    permission: 'hours.export',
-    reach: 'persons',
-    ...exporting,
-    body: z.strictObject({ ...period, By: hoursBy, ...fileFormat }),
-    reply: fileOrJob,
   }),
 };

@@ -3,6 +3,7 @@ import { readAudit } from '../people/index.ts';
 import { actionList } from './action-list.ts';
 import { defineList, type ExportedList, type ListContext, type ListName, translated } from './exported-list.ts';
 import { followedMenteeList } from './followed-mentee-list.ts';
+import { hoursList } from './hours-list.ts';
 import { meetingList } from './meeting-list.ts';
 import { menteeGrid } from './mentee-grid.ts';
 import { createMomentFormat } from './moment-format.ts';
@@ -57,5 +58,6 @@ export const lists = {
   projects: projectList,
   actions: actionList,
   mentees: followedMenteeList,
+  hours: hoursList,
   meetings: meetingList,
 } satisfies Partial<ExportedLists>;

@@ -1,4 +1,4 @@
-import { meetings, mentor, presences } from '@ithaki/contract';
+import { hours, meetings, mentor, presences } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
 import { cancelMeeting, confirmMeeting } from './arranging/cancel-meeting.ts';
@@ -6,6 +6,8 @@ import { moveMeeting } from './arranging/move-meeting.ts';
 import { saveMeeting } from './arranging/save-meeting.ts';
 import { undoChange } from './arranging/undo-change.ts';
 import { recordMeetingOutcome } from './current/outcome.ts';
+import { approveHours, lockHours } from './hours/approve-hours.ts';
+import { readHours } from './hours/hours.ts';
 import { recordLastMail } from './mails/last-mail.ts';
 import { mailChange } from './mails/mail-change.ts';
 import { mailMeetings } from './mails/mail-meetings.ts';
@@ -45,6 +47,9 @@ export const meetingsRoutes = ({ keys }: MeetingsOptions): Route[] => [
   route(presences.save, savePresence),
   route(presences.saveMinutes, saveMinutes),
   route(presences.agreeMinutes, agreeToMinutes),
+  route(hours.get, readHours),
+  route(hours.approve, approveHours),
+  route(hours.lock, lockHours),
   route(presences.keys, listKeys(keys)),
   route(presences.proofs, takeProofs(keys)),
 ];

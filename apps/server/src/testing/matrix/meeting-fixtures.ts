@@ -47,5 +47,9 @@ export const meetingFixtures: Record<string, Fixture> = {
       ],
     }),
   },
+  'hours.get': { body: () => ({ From: '01-01-2020', To: '31-01-2020', By: 'mentor' }) },
+  'exports.hours': { body: () => ({ From: '01-01-2020', To: '31-01-2020', By: 'mentor' }) },
+  'hours.approve': { body: () => ({ From: '01-01-2020', To: '31-01-2020', Approved: true }) },
+  'hours.lock': { body: () => ({ Month: '2020-01', Locked: true }) },
   'presences.agreeMinutes': ofMeeting({ Agree: true }, { refusedBy: 'NoMinutes' }),
 };

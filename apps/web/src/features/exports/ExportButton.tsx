@@ -17,6 +17,7 @@ const permissions: Record<ExportList, Permission> = {
   projects: 'projects.list',
   actions: 'actions.edit',
   mentees: 'grids.export',
+  hours: 'hours.export',
   meetings: 'grids.export',
   library: 'library.see',
   sentItems: 'library.sentExport',
