@@ -97,6 +97,7 @@ export const screens: readonly Screen[] = [
   { name: 'calendar-agenda', as: 'mentee1', path: '/calendar?view=agenda' },
   { name: 'calendar-new-meeting', as: 'mentor1', path: '/calendar/meeting/new' },
   { name: 'calendar-availability', as: 'mentor1', path: '/calendar/availability' },
+  { name: 'meet', as: 'mentor1', path: '/meet' },
   { name: 'settings-calendar', as: 'mentor1', path: '/settings?section=calendar' },
   { name: 'admin-project-meetings', as: 'admin', path: '/admin/project/view/1?tab=meetings' },
   { name: 'chat', as: 'mentee1', path: '/chat' },

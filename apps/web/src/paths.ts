@@ -32,6 +32,8 @@ export const paths = {
     repair: (rows: { user: number; from: string; to: string } | { leaving: number } | { meeting: number }) =>
       withQuery('/calendar/repair', rows),
   },
+  /** Where both sides prove a meeting; also opened by the camera of a telephone. */
+  meet: () => '/meet',
   about: () => '/about',
   settings: (section?: 'security' | 'notifications') => (section ? `/settings?section=${section}` : '/settings'),
   userInfo: () => '/userinfo',

@@ -30,6 +30,11 @@ export const calendar: Feature = {
       permission: 'availability.read',
       load: () => import('./availability/AvailabilityPage.tsx').then((page) => page.AvailabilityPage),
     },
+    {
+      path: '/meet',
+      permission: 'meetings.prove',
+      load: () => import('./meet/MeetPage.tsx').then((page) => page.MeetPage),
+    },
   ],
   menu: [
     {

@@ -22,7 +22,7 @@ test('the address of the own calendar is shown once with a picture, and a new on
       },
       stop: () => {
         Active = false;
-        return { done: true };
+        return { Ok: true as const };
       },
     },
   });

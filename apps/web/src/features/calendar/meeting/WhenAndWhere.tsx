@@ -1,9 +1,12 @@
 import type { Meeting } from '@ithaki/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconMapPin, IconPhone, IconVideo } from '@tabler/icons-react';
+import { IconMapPin, IconPhone, IconQrcode, IconVideo } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useCan } from '../../../api/session.ts';
 import { timeFromNow } from '../../../i18n/relative-time.ts';
 import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import { dayWords, dayWritten, timeIn, wallText } from '../days.ts';
 
@@ -33,6 +36,7 @@ const placeIcons = { place: IconMapPin, online: IconVideo, phone: IconPhone };
 export function WhenAndWhere({ meeting }: { meeting: Meeting }) {
   const { t, language } = useText();
   const zone = useTimeZone();
+  const proves = useCan('meetings.prove');
   const now = useNow();
   const { StartsAt, EndsAt, date, Mode, Place, Link, State, Reason, HeldUntil } = meeting;
   const [starts, ends] = [Date.parse(StartsAt), Date.parse(EndsAt)];
@@ -80,6 +84,13 @@ export function WhenAndWhere({ meeting }: { meeting: Meeting }) {
           >
             {t('calendar.meeting.join')}
           </Button>
+        </Group>
+      )}
+      {proves && now >= starts - HOUR && now <= ends + 2 * HOUR && State !== 'cancelled' && (
+        <Group>
+          <LinkButton to={paths.meet()} variant="light" leftSection={<IconQrcode size={18} aria-hidden />}>
+            {t('calendar.meet.title')}
+          </LinkButton>
         </Group>
       )}
       {Link && isAhead && now < starts - JOIN_BEFORE && (

@@ -1,0 +1,51 @@
+import type { Calls, Identity, ProvableMeeting, ReplyOf } from '@ithaki/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { Offline } from '../../../api/error.ts';
+import { copyIdentity, useMe } from '../../../api/session.ts';
+import { shownArea } from '../../../api/shown-project.ts';
+import { makeCopy, personOwner, readCopy } from '../../../keep/device-copies.ts';
+
+/** Meetings with their keys, and by how much the server's clock is ahead of the page's, in milliseconds. */
+interface Provable {
+  meetings: ProvableMeeting[];
+  ahead: number;
+  /** Whether they were kept on this device, since the server is not reached. */
+  isKept: boolean;
+}
+
+const copyName = (): string => `meet/${shownArea()}`;
+
+async function read(me: Identity, signal: AbortSignal): Promise<Provable> {
+  try {
+    const { Meetings, Now }: ReplyOf<Calls['presences']['keys']> = await api.presences.keys({}, { signal });
+    const kept = { meetings: Meetings, ahead: Date.parse(Now) - Date.now() };
+    void copyIdentity(me);
+    void makeCopy(personOwner(me.Id), copyName(), kept);
+    return { ...kept, isKept: false };
+  } catch (error) {
+    if (!(error instanceof Offline)) throw error;
+    const copy = await readCopy<Omit<Provable, 'isKept'>>(copyName());
+    if (!copy) throw error;
+    return { ...copy.value, isKept: true };
+  }
+}
+
+/** The person's own meetings with the keys that prove them; without a connection those that were fetched before. */
+export function useProvable() {
+  const me = useMe();
+  return useQuery(
+    queryOptions({
+      queryKey: [...api.presences.keys.key, shownArea()],
+      queryFn: ({ signal }) => read(me, signal),
+      networkMode: 'always',
+    }),
+  );
+}
+
+const HOUR = 3_600_000;
+
+/** The meeting that is nearest: one under way, from an hour before to two after, else the next one. */
+export const nearestMeeting = (meetings: readonly ProvableMeeting[], now: number): ProvableMeeting | undefined =>
+  meetings.find(({ StartsAt, EndsAt }) => now >= Date.parse(StartsAt) - HOUR && now <= Date.parse(EndsAt) + 2 * HOUR) ??
+  meetings.find(({ StartsAt }) => Date.parse(StartsAt) > now);
