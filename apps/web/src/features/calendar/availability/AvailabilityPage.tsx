@@ -53,6 +53,7 @@ function AvailabilityForm({ saved, mayWrite }: { saved: Availability; mayWrite: 
                 {t('calendar.availability.hit.one', { number: index + 1 })}
               </Anchor>
             ))}
+            <Anchor to={paths.calendar.repair({ meetings: hit.join(',') })}>{t('planning.repair.title')}</Anchor>
           </Group>
         </Alert>
       )}

@@ -1,4 +1,12 @@
-import { DndContext, type DragEndEvent, PointerSensor, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  PointerSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import type { Plan, PlanItem } from '@ithaki/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
@@ -31,6 +39,7 @@ export function PlanBoard({ plan, disabled, onChange }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();
   const [opened, setOpened] = useState<Opened>();
+  const [dragged, setDragged] = useState<string | number>();
   const sensors = useSensors(useSensor(PointerSensor, byMoving));
   const days = daysOfPlan(plan, zone);
   const cellOf = (id: string | number) => {
@@ -38,6 +47,7 @@ export function PlanBoard({ plan, disabled, onChange }: Props) {
     return { mentorId: Number(mentor), day };
   };
   const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(undefined);
     if (!over) return;
     const menteeId = Number(active.id);
     if (over.id === 'rest') {
@@ -60,7 +70,9 @@ export function PlanBoard({ plan, disabled, onChange }: Props) {
   return (
     <DndContext
       sensors={sensors}
+      onDragStart={({ active }) => setDragged(active.id)}
       onDragEnd={drop}
+      onDragCancel={() => setDragged(undefined)}
       accessibility={{
         announcements: {
           onDragStart: ({ active }) => t('planning.board.lifted', { name: nameOf(active.id) }),
@@ -116,6 +128,9 @@ export function PlanBoard({ plan, disabled, onChange }: Props) {
         </div>
         <NotPlaced plan={plan} disabled={disabled} onOpen={(menteeId) => setOpened({ menteeId })} />
       </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged !== undefined && <div className={classes.meeting}>{nameOf(dragged)}</div>}
+      </DragOverlay>
       {opened && <MoveDialog plan={plan} {...opened} onChange={onChange} onClose={() => setOpened(undefined)} />}
     </DndContext>
   );

@@ -22,7 +22,7 @@ interface Props {
 export function PlanMeeting({ plan, menteeId, item, detail, disabled, onOpen }: Props) {
   const { t } = useText();
   const zone = useTimeZone();
-  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: menteeId, disabled });
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: menteeId, disabled });
   const name = plan.Mentees.find(({ Id }) => Id === menteeId)?.Name ?? '';
   const faults = plan.Faults.filter(({ MenteeId }) => MenteeId === menteeId).map(({ Fault }) =>
     t(`planning.fault.${Fault}`),
@@ -36,7 +36,6 @@ export function PlanMeeting({ plan, menteeId, item, detail, disabled, onOpen }: 
       className={classes.meeting ?? ''}
       data-dragged={isDragging || undefined}
       data-fault={faults.length > 0 || undefined}
-      style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
       disabled={disabled}
       aria-label={words}
       title={faults.length > 0 ? faults.join(' · ') : name}

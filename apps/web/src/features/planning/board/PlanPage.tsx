@@ -117,7 +117,6 @@ function OnePlan({ plan, newPlan }: { plan: Plan; newPlan: React.ReactNode }) {
     <>
       <PageHeader
         title={t('planning.title')}
-        list
         lead={`${action ? local(action.Title) : ''} · ${plan.From} – ${plan.To}`}
         actions={
           <>

@@ -22,11 +22,11 @@ const kinds = ['people', 'minutes', 'preference'] as const;
 /** Screen calendar/repair: ways to give other times to the meetings that an absence hits, and the press that does it. */
 export function RepairPage() {
   const { t } = useText();
-  const [{ user, from = '', to = '', leaving, meeting }] = useAddressState();
+  const [{ user, from = '', to = '', leaving, meetings }] = useAddressState();
   const found = useRepair({
     ...(user !== undefined && { Absence: { UserId: Number(user), From: from, To: to } }),
     ...(leaving !== undefined && { LeavingMentorId: Number(leaving) }),
-    ...(meeting !== undefined && { MeetingIds: [Number(meeting)] }),
+    ...(meetings !== undefined && { MeetingIds: meetings.split(',').map(Number) }),
   });
   const isNothing = found.error instanceof ApiError && found.error.code === 'NothingToRepair';
   if (found.error && !isNothing) throw found.error;
