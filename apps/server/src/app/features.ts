@@ -93,6 +93,7 @@ import {
   meetingRetention,
   meetingsRoutes,
   meetingUpkeep,
+  presenceSheet,
   standingMeetings,
 } from '../features/meetings/index.ts';
 import {
@@ -312,7 +313,7 @@ export const allNotificationKinds = (): NotificationKind[] => [
 ];
 
 /** Returns the kinds of documents that carry a verification code. A new kind adds one line here. */
-const allVerifiedKinds = (): VerifiedKind[] => [applicationReceipt];
+const allVerifiedKinds = (): VerifiedKind[] => [applicationReceipt, presenceSheet];
 
 /** What handlers of events need besides the database. */
 export interface HandlerServices {

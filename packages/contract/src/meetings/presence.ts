@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { projectId } from '../actions/requests.ts';
-import { call, changesPersons, exporting, readsPersons } from '../core/call.ts';
+import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { day, id, instant, requiredText, text, version } from '../core/fields.ts';
-import { fileOrJob } from '../exports.ts';
 import { meeting, presence, proof } from './entities.ts';
 
 /** Coming or going. */
@@ -178,16 +177,6 @@ export const presences = {
       Rows: z.array(sheetRow),
       Totals: z.strictObject({ Meetings: z.int(), People: z.int(), Minutes: z.int(), Proven: z.int() }),
     }),
-    errors: ['NoMeeting'],
-  }),
-  sheetFile: call({
-    path: '/api/calendar/PresenceSheetFile',
-    summary: 'The same presence sheet as .xlsx.',
-    permission: 'meetings.sheet',
-    reach: 'persons',
-    ...exporting,
-    body: z.strictObject(sheetBody),
-    reply: fileOrJob,
     errors: ['NoMeeting'],
   }),
 };

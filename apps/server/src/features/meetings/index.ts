@@ -10,6 +10,7 @@ export { meetingsRoutes } from './routes.ts';
 export { lockPeople } from './rows/meeting-queries.ts';
 export { markTold } from './rows/people-queries.ts';
 export { listSchedule } from './schedule/schedule.ts';
+export { presenceSheet } from './sheets/presence-sheet.ts';
 export { storeAnswer } from './signup/signup-queries.ts';
 export { meetingsOwner } from './tables.ts';
 export { meetingHandlers } from './telling/handlers.ts';

@@ -47,7 +47,7 @@ export function meetingRights(actor: Actor, meeting: ShownMeeting, now: Date): M
     minutes: (leads(actor, meeting) || holdsAny(actor, minutesStaff)) && happened,
     ownMinutes: takesPart && happened,
     agree: takesPart && happened && meeting.minutesText !== '',
-    sheet: state === 'held' && actor.can.has('meetings.sheet'),
+    sheet: (state === 'held' || state === 'missed') && actor.can.has('meetings.sheet'),
   };
   return (Object.keys(rights) as MeetingRight[]).filter((right) => rights[right]);
 }

@@ -16,6 +16,7 @@ import { savePresence } from './presence/save-presence.ts';
 import { listKeys } from './proofs/keys.ts';
 import { takeProofs } from './proofs/take-proofs.ts';
 import { listMentorOverlaps, listSchedule, listScheduleEntries } from './schedule/schedule.ts';
+import { givePresenceSheet } from './sheets/presence-sheet.ts';
 import { readMeeting } from './shown/load-meeting.ts';
 import { answerMeeting } from './signup/answer.ts';
 import { joinMeeting, leaveMeeting } from './signup/sign-up.ts';
@@ -50,6 +51,7 @@ export const meetingsRoutes = ({ keys }: MeetingsOptions): Route[] => [
   route(hours.get, readHours),
   route(hours.approve, approveHours),
   route(hours.lock, lockHours),
+  route(presences.sheet, givePresenceSheet),
   route(presences.keys, listKeys(keys)),
   route(presences.proofs, takeProofs(keys)),
 ];

@@ -10,6 +10,7 @@ export const tables = [
   'meeting_proofs',
   'meeting_undos',
   'meetings',
+  'presence_sheets',
 ] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
@@ -94,6 +95,14 @@ const classes: Classes<(typeof tables)[number]> = {
     why: 'meetings held and to come',
     kept: 'while the membership is there',
     erase: 'blank',
+  },
+  presence_sheets: {
+    ...aboutNobody,
+    other: [
+      ...(['id', 'project_id', 'scope', 'title', 'meeting_ids', 'print', 'meetings', 'people', 'proven'] as const),
+      ...(['from_day', 'to_day', 'made_by', 'made_at'] as const),
+    ],
+    why: 'presence sheets that were given out, without names',
   },
 };
 

@@ -1284,6 +1284,22 @@ export interface Presence {
   userId: number;
 }
 
+export interface PresenceSheets {
+  fromDay: string;
+  id: Generated<number>;
+  madeAt: Generated<Timestamp>;
+  madeBy: number | null;
+  meetingIds: number[];
+  meetings: number;
+  people: number;
+  print: string;
+  projectId: number;
+  proven: number;
+  scope: string;
+  title: Json;
+  toDay: string;
+}
+
 export interface Projects {
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1621,6 +1637,7 @@ export interface DB {
   planMeetings: PlanMeetings;
   plans: Plans;
   presence: Presence;
+  presenceSheets: PresenceSheets;
   projects: Projects;
   questExtraTimes: QuestExtraTimes;
   questReminders: QuestReminders;
