@@ -43,6 +43,7 @@ import {
   announcementFiles,
   announcementJob,
   type CardReader,
+  Cards,
   chatEntries,
   chatFiles,
   chatHandlers,
@@ -50,7 +51,9 @@ import {
   chatRetention,
   chatRoutes,
   contactList,
+  conversationShares,
   type Live,
+  Sending,
   unreadConversationCheck,
   unreadMails,
 } from '../features/chat/index.ts';
@@ -177,6 +180,8 @@ export function allRoutes(options: FeatureOptions): Route[] {
     files,
   } = options;
   const invite: SendInvitations = (db, people, programme) => mailFirstLinks(db, people, programme, config.publicUrl);
+  const cards = new Cards(cardReaders, config.publicUrl);
+  const sending = new Sending(config.rateLimits, cards);
   return [
     ...accountsRoutes({
       publicUrl: config.publicUrl,
@@ -192,7 +197,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     }),
     ...programmesRoutes(allOwners),
     ...consentRoutes(),
-    ...filesRoutes(files),
+    ...filesRoutes(files, conversationShares(sending)),
     ...actionsRoutes({ reopenAnswers }),
     ...gridsRoutes(createFiles(files)),
     ...exportsRoutes(createFiles(files), exportedLists),
@@ -203,13 +208,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...answeringRoutes({ keys, changes: setChanges }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
-    ...chatRoutes({
-      limited: config.rateLimits,
-      live,
-      files: createFiles(files),
-      publicUrl: config.publicUrl,
-      cardReaders,
-    }),
+    ...chatRoutes({ live, files: createFiles(files), publicUrl: config.publicUrl, cards, sending }),
     ...applicationsRoutes({
       publicUrl: config.publicUrl,
       keys,

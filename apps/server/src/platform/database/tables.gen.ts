@@ -591,6 +591,7 @@ export interface Files {
   name: string;
   projectId: number;
   ref: string;
+  sharedAt: Timestamp | null;
   userId: number | null;
 }
 
