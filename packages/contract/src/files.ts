@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_FORM_BYTES, MAX_PART_BYTES, MAX_PARTS } from './constants/file-limits.ts';
 import { call, changes, changesPersons, reads, readsPersons, sendsBytes, takesBytes, takesForm } from './core/call.ts';
-import { done, id, nothing, text } from './core/fields.ts';
+import { done, id, text } from './core/fields.ts';
 import {
   fileCategory,
   fileId,
@@ -13,10 +13,11 @@ import {
   folderPath,
   placeName,
   sha256,
-  sharedFile,
   uploadState,
 } from './files/entities.ts';
-import { idsInForm, numberFromText, rolesInForm, toolPlace, toolPlaceInForm } from './files/form-uploads.ts';
+import { FORM_OVERHEAD_BYTES, numberFromText, toolPlace, toolPlaceInForm } from './files/form-uploads.ts';
+import { contentRefusals, refusals } from './files/refusals.ts';
+import { fileSharing } from './files/sharing.ts';
 
 const projectId = id.optional();
 /** Owner of the files: the caller when absent. */
@@ -28,19 +29,6 @@ const fileInQuery = z.strictObject({
   version: fileVersion.default('latest'),
   ProjectId: numberFromText(id).optional(),
 });
-
-/** Bytes allowed for the fields and boundaries of a form. */
-const FORM_OVERHEAD_BYTES = 65_536;
-
-const refusals = [
-  'TypeNotAllowed',
-  'TypeForged',
-  'FileTooLarge',
-  'TooLargeToScan',
-  'QuotaFull',
-  'StorageFull',
-] as const;
-const contentRefusals = [...refusals, 'ArchiveTooLarge', 'ArchiveBroken', 'Infected', 'ScannerAway'] as const;
 
 /**
  * Calls for files: uploads in parts that survive lost connections, versions, and access by what a file belongs
@@ -365,36 +353,5 @@ export const files = {
     reply: z.array(z.string()),
     errors: [...contentRefusals, 'NoFile', 'TooManyFiles'],
   }),
-  share: call({
-    path: '/api/files/Share',
-    ...takesForm,
-    summary:
-      'Uploads files, `data`, and shares them with the people in GroupIds, all of whom the caller must see, and with every active person with one of Roles whom the caller sees. Without OwnerId the caller owns them.',
-    permission: 'own.data',
-    reach: 'persons',
-    ...changesPersons,
-    bodyLimit: MAX_FORM_BYTES + FORM_OVERHEAD_BYTES,
-    body: z
-      .strictObject({
-        OwnerId: numberFromText(id).optional(),
-        GroupIds: idsInForm.optional(),
-        Roles: rolesInForm.optional(),
-        ProjectId: numberFromText(id).optional(),
-      })
-      .refine(({ GroupIds = [], Roles = [] }) => GroupIds.length + Roles.length > 0, {
-        error: 'required',
-        path: ['GroupIds'],
-      }),
-    reply: z.array(sharedFile),
-    errors: [...contentRefusals, 'NoFile', 'NobodyThere'],
-  }),
-  shared: call({
-    path: '/api/files/GetShared',
-    summary: 'The files shared with the caller and those the caller shared, the newest first.',
-    permission: 'own.data',
-    reach: 'own',
-    ...readsPersons,
-    body: nothing,
-    reply: z.array(sharedFile),
-  }),
+  ...fileSharing,
 };

@@ -48,6 +48,7 @@ import {
   announcementFiles,
   announcementJob,
   type CardReader,
+  Cards,
   chatEntries,
   chatFiles,
   chatHandlers,
@@ -55,7 +56,9 @@ import {
   chatRetention,
   chatRoutes,
   contactList,
+  conversationShares,
   type Live,
+  Sending,
   unreadConversationCheck,
   unreadMails,
 } from '../features/chat/index.ts';
@@ -197,6 +200,8 @@ export function allRoutes(options: FeatureOptions): Route[] {
     files,
   } = options;
   const invite: SendInvitations = (db, people, programme) => mailFirstLinks(db, people, programme, config.publicUrl);
+  const cards = new Cards(cardReaders, config.publicUrl);
+  const sending = new Sending(config.rateLimits, cards);
   return [
     ...accountsRoutes({
       publicUrl: config.publicUrl,
@@ -212,7 +217,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     }),
     ...programmesRoutes(allOwners),
     ...consentRoutes(),
-    ...filesRoutes(files),
+    ...filesRoutes(files, conversationShares(sending)),
     ...actionsRoutes({ reopenAnswers, meetings: actionMeetings }),
     ...meetingsRoutes({ keys }),
     ...planningRoutes(),
@@ -225,13 +230,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...answeringRoutes({ keys, changes: setChanges }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
-    ...chatRoutes({
-      limited: config.rateLimits,
-      live,
-      files: createFiles(files),
-      publicUrl: config.publicUrl,
-      cardReaders,
-    }),
+    ...chatRoutes({ live, files: createFiles(files), publicUrl: config.publicUrl, cards, sending }),
     ...calendarRoutes({ outgoing, keys, publicUrl: config.publicUrl }),
     ...applicationsRoutes({
       publicUrl: config.publicUrl,

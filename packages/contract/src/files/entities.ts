@@ -118,14 +118,17 @@ export type UploadState = z.output<typeof uploadState>;
 export const sharedFile = z.strictObject({
   Id: fileId,
   OwnerId: id,
-  ReceiverId: id,
+  /** Null for a file that was shared into a conversation. */
+  ReceiverId: id.nullable(),
+  /** The conversation that it was shared into; `Receiver` is its title. */
+  ConversationId: id.optional(),
   Filename: z.string(),
   mime: z.string(),
   Owner: z.string(),
   Receiver: z.string(),
   Bytes: z.int(),
   SharedAt: instant,
-  /** Whether the receiver has not opened it yet. */
+  /** Whether the receiver has not opened it yet; in a conversation, whether the caller has not read its message yet. */
   New: z.boolean(),
   /** When the receiver opened it first. */
   OpenedAt: instant.nullable(),

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { roles } from '../constants/roles.ts';
 import { id, requiredText } from '../core/fields.ts';
 
+/** Bytes allowed for the fields and boundaries of a form. */
+export const FORM_OVERHEAD_BYTES = 65_536;
+
 /** Parses a number from a form or a query string, where every value is text. */
 export const numberFromText = <T extends z.ZodType<number, number>>(schema: T) => z.coerce.number().pipe(schema);
 

@@ -4,7 +4,7 @@ import { currentProject } from '../../access/current-project.ts';
 import { directRoute, type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
 import { announcementRoutes } from './announcements/routes.ts';
-import { type CardReader, Cards } from './cards/cards.ts';
+import type { Cards } from './cards/cards.ts';
 import { listContacts } from './contact/contacts.ts';
 import { contactFigures } from './contact/figures.ts';
 import { leaveGroup, listMembers, updateGroup } from './conversations/groups.ts';
@@ -24,7 +24,7 @@ import { type Live, liveRoutes } from './live/live-routes.ts';
 import { editMessage, removeMessage } from './messages/change-message.ts';
 import { openConversation, readEarlier, readNew } from './messages/read-messages.ts';
 import { listItems, search } from './messages/search.ts';
-import { Sending } from './messages/send.ts';
+import type { Sending } from './messages/send.ts';
 import { passOn } from './passing-on/pass-on.ts';
 import { reportRoutes } from './reports/routes.ts';
 
@@ -32,17 +32,16 @@ import { reportRoutes } from './reports/routes.ts';
 interface ChatOptions {
   files: Files;
   publicUrl: string;
-  /** Whether the number of messages that people may send in a period is limited. */
-  limited: boolean;
   live: Live;
-  /** The readers of the cards that messages show for links to things of the programme. */
-  cardReaders: readonly CardReader[];
+  /** What messages show for links to things of the programme. */
+  cards: Cards;
+  sending: Sending;
 }
 
 /** All routes of chat. */
-export const chatRoutes = ({ limited, live, files, publicUrl, cardReaders }: ChatOptions): Route[] => [
+export const chatRoutes = ({ live, files, publicUrl, cards, sending }: ChatOptions): Route[] => [
   ...conversationRoutes(),
-  ...messageRoutes(limited, new Cards(cardReaders, publicUrl)),
+  ...messageRoutes(sending, cards),
   ...announcementRoutes(files, publicUrl),
   ...reportRoutes(),
   ...liveRoutes(live),
@@ -69,8 +68,7 @@ const conversationRoutes = (): Route[] => [
   }),
 ];
 
-function messageRoutes(limited: boolean, cards: Cards): Route[] {
-  const sending = new Sending(limited, cards);
+function messageRoutes(sending: Sending, cards: Cards): Route[] {
   const filled = async (context: Context, message: Message) => (await cards.fill(context, [message]))[0] ?? message;
   return [
     route(messages.get, async (context, body) => cards.fill(context, await readEarlier(context, body))),

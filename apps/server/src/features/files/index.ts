@@ -9,6 +9,7 @@ export {
 } from './kinds/file-kind.ts';
 export { newFileId } from './new-id.ts';
 export { openFiles } from './open-files.ts';
+export type { ConversationShare, ConversationShares, SharedMessage } from './records/conversation-shares.ts';
 export { copyFiles, deleteFilesOf } from './records/copy-queries.ts';
 export { neutralFileName } from './records/file-version.ts';
 export { filesSharedKind, tellOfFiles } from './records/telling.ts';

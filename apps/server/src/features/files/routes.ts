@@ -4,6 +4,7 @@ import { directRoute, preparedRoute, type Route, route } from '../../access/rout
 import type { FileServices } from './file-services.ts';
 import { listFolders, siteCategory } from './kinds/site-files.ts';
 import { cancelUpload, removeFile, removeVersion, renameFile } from './records/change.ts';
+import type { ConversationShares } from './records/conversation-shares.ts';
 import { download, lookPicture, preview, thumbnail } from './records/download.ts';
 import {
   findByPlace,
@@ -25,9 +26,9 @@ import { storeUpload } from './uploads/store-upload.ts';
 import { receiveForm, storeReceivedForm } from './uploads/upload-form.ts';
 
 /** Routes for uploading, listing, changing and downloading files. */
-export const filesRoutes = (setting: FileServices): Route[] => [
+export const filesRoutes = (setting: FileServices, conversations: ConversationShares): Route[] => [
   ...uploadRoutes(setting),
-  ...formRoutes(setting),
+  ...formRoutes(setting, conversations),
   route(files.list, (context, body) => listFiles(context, setting, body)),
   route(files.ofPerson, (context, { UserId }) => filesOfPerson(context, setting, UserId)),
   route(files.isUploaded, (context, body) => isUploaded(context, setting, body)),
@@ -45,7 +46,7 @@ export const filesRoutes = (setting: FileServices): Route[] => [
   route(files.look, (context, { Id }) => lookPicture(context, setting, Id)),
   route(files.folders, listFolders),
   route(files.toolFiles, (context, body) => listToolFiles(context, setting, body)),
-  route(files.shared, listShared),
+  route(files.shared, (context) => listShared(context, conversations)),
 ];
 
 const uploadRoutes = (setting: FileServices): Route[] => [
@@ -61,7 +62,7 @@ const uploadRoutes = (setting: FileServices): Route[] => [
   route(files.cancelUpload, (context, { Id }) => cancelUpload(context, setting, Id).then(okReply)),
 ];
 
-const formRoutes = (setting: FileServices): Route[] => [
+const formRoutes = (setting: FileServices, conversations: ConversationShares): Route[] => [
   preparedRoute(
     files.adminUpload,
     (context: HttpContext, { dir }) => receiveForm(context, setting, { category: siteCategory(dir) }),
@@ -77,8 +78,8 @@ const formRoutes = (setting: FileServices): Route[] => [
   ),
   preparedRoute(
     files.share,
-    (context, body) => receiveShare(context, setting, body),
-    (context, body, received) => shareFiles(context, setting, body, received),
+    (context, body) => receiveShare(context, setting, conversations, body),
+    (context, { OwnerId }, received) => shareFiles(context, setting, conversations, { OwnerId, received }),
   ),
 ];
 

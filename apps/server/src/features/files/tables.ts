@@ -42,7 +42,7 @@ const classes: Classes<(typeof tables)[number]> = {
   files: {
     whose: ['user_id'],
     personal: ['name', 'ref'],
-    other: ['id', 'project_id', 'kind', 'user_id', 'file_index', 'created_at'],
+    other: ['id', 'project_id', 'kind', 'user_id', 'file_index', 'created_at', 'shared_at'],
     why: 'files about a person, with all their versions',
     kept: 'while the programme is there',
     erase: 'delete',

@@ -645,6 +645,7 @@ export interface Files {
   name: string;
   projectId: number;
   ref: string;
+  sharedAt: Timestamp | null;
   userId: number | null;
 }
 

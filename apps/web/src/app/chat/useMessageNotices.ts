@@ -8,6 +8,7 @@ import { browserPermission, showUnlessSeen } from '../../features/notifications/
 import { useText } from '../../i18n/text.ts';
 import { type HubEvent, useHubEvents } from '../../live/index.ts';
 import { paths, withProject } from '../../paths.ts';
+import { useTimeZone } from '../../ui/time-zone.ts';
 
 /** Maximum characters of a message in a browser notification. */
 const SHOWN_LETTERS = 120;
@@ -18,12 +19,12 @@ const HELD = 3_000;
 type Received = Extract<HubEvent, { Event: 'messageReceived' }>;
 
 /** Whether the person wants browser notifications of new messages, and there are no quiet hours now. */
-function isWanted({ Groups, Quiet }: NotificationChoices, now: Date): boolean {
+function isWanted({ Groups, Quiet }: NotificationChoices, now: Date, zone: string): boolean {
   const choice = Groups.flatMap(({ Kinds }) => Kinds).find(({ Kind }) => Kind === 'chat.unread');
   if (!choice?.Browser) return false;
   const [from, to] = [Quiet?.From, Quiet?.To].map((time) => parseTime(time ?? ''));
   if (!from || !to) return true;
-  const { hours, minutes } = wallTimeAt(now);
+  const { hours, minutes } = wallTimeAt(now, zone);
   const [minute, begin, end] = [hours * 60 + minutes, from.hours * 60 + from.minutes, to.hours * 60 + to.minutes];
   return begin <= end ? minute < begin || minute >= end : minute < begin && minute >= end;
 }
@@ -47,10 +48,11 @@ export function useMessageNotices(): void {
   const { t } = useText();
   const client = useQueryClient();
   const me = useMe();
+  const zone = useTimeZone();
 
   async function show({ ConversationId, Message }: Received): Promise<void> {
     const choices = await client.fetchQuery({ ...callQuery(api.notifications.choices, {}), staleTime: 60_000 });
-    if (!isWanted(choices, new Date())) return;
+    if (!isWanted(choices, new Date(), zone)) return;
     const conversation = await api.conversations.get({ ConversationId }, { quiet: true });
     const { Title, Muted } = conversation;
     if (Muted !== null && Date.parse(Muted) > Date.now()) return;

@@ -30,7 +30,7 @@ export function ChatPage() {
     );
   const place = seq !== undefined && /^\d+$/.test(seq) ? Number(seq) : undefined;
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-open={id !== undefined || undefined}>
       {(isWide || id === undefined) && (
         <div className={classes.list}>
           <ConversationList openId={id} />

@@ -112,7 +112,10 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
         confirm: t('chat.message.remove'),
         destructive: true,
       };
-      if (await ask(question)) log.add(await remove({ Id: message.Id, ProjectId }));
+      if (!(await ask(question))) return;
+      log.add(await remove({ Id: message.Id, ProjectId }));
+      // The message has no menu any more, from whose button the dialog came.
+      setTimeout(() => composer.current?.focus());
     }
   };
   const withMenu = loaded.messages.filter((message) => commandsOf(message).length > 0);

@@ -1,4 +1,13 @@
-import type { BodyOf, Calls, ChatEvent, ChatUser, Conversation, Identity, Message } from '@ithaki/contract';
+import type {
+  BodyOf,
+  Calls,
+  ChatEvent,
+  ChatUser,
+  Conversation,
+  Identity,
+  Message,
+  NotificationChoices,
+} from '@ithaki/contract';
 import { vi } from 'vitest';
 import { currentOutbox } from '../../keep/index.ts';
 import { anIdentity } from '../../testing/an-identity.ts';
@@ -64,6 +73,8 @@ interface Options {
   conversations?: Conversation[];
   messages?: Message[];
   identity?: Partial<Identity>;
+  /** What the person chose for notifications. */
+  choices?: NotificationChoices;
   contacts?: (ChatUser & { ConversationId: number | null; Why: 'mentor' | 'mentee' | 'programme' })[];
 }
 
@@ -71,7 +82,13 @@ interface Options {
  * Starts a fake server and hub with conversations, and the messages of the first one. `write` adds a message of
  * the other person, `say` also reports it over the hub; `refuse` makes the server refuse later messages.
  */
-export function startChat({ conversations = [aConversation()], messages = [], identity, contacts = [] }: Options = {}) {
+export function startChat({
+  conversations = [aConversation()],
+  messages = [],
+  identity,
+  choices = { Groups: [], Quiet: null, TextInMails: true },
+  contacts = [],
+}: Options = {}) {
   let shown = conversations;
   let stored = messages;
   let refusal: Refusal | undefined;
@@ -132,6 +149,7 @@ export function startChat({ conversations = [aConversation()], messages = [], id
     announcements: { received: () => ({ list: [], count: 0, All: 0 }) },
     conversations: {
       newCount: () => ({ Conversations: [], Count: 0 }),
+      get: ({ ConversationId }) => find(ConversationId),
       list: ({ Search, Unread }) => {
         const list = shown
           .map(({ Id }) => find(Id))
@@ -180,6 +198,7 @@ export function startChat({ conversations = [aConversation()], messages = [], id
         return stored.find((message) => message.Id === Id) as Message;
       },
     },
+    notifications: { choices: () => choices },
     chatReports: { report: () => ({ done: true }) as never },
   });
   const hub = fakeHub({ sendMessage: send, subscribe, receive: read, usubscribe: () => ({}), command: () => ({}) });

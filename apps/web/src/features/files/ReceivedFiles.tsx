@@ -44,7 +44,9 @@ export function ReceivedFiles() {
     <DataList
       label={t('sharedFiles.toMe')}
       columns={columns}
-      rows={data?.filter(({ ReceiverId }) => ReceiverId === me.Id)}
+      rows={data?.filter(
+        ({ ReceiverId, OwnerId }) => ReceiverId === me.Id || (ReceiverId === null && OwnerId !== me.Id),
+      )}
       idOf={({ Id }) => Id}
       empty={<EmptyState icon={IconFiles} title={t('sharedFiles.none')} next={t('sharedFiles.none.next')} />}
     />

@@ -1,6 +1,7 @@
 import type { SharedFile } from '@ithaki/contract';
-import { SegmentedControl, Text } from '@mantine/core';
-import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import { IconArrowBackUp, IconSend, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAddressState } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useMe } from '../../api/session.ts';
@@ -14,7 +15,9 @@ import { ListTools } from '../../ui/list/ListTools.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { useShared, useUnshareFile } from './queries.ts';
+import { ShareDialog } from './ShareDialog.tsx';
 import { SharedName } from './SharedName.tsx';
+import { SharedReceiver } from './SharedReceiver.tsx';
 
 const states = ['all', 'opened', 'notOpened'] as const;
 
@@ -27,6 +30,7 @@ export function SentFiles() {
   const { data, error, refetch } = useShared();
   const takeBack = useUnshareFile();
   const { ask, dialog } = useConfirm();
+  const [sharing, setSharing] = useState(false);
   const remove = async ({ Id, Filename }: SharedFile) => {
     const sure = await ask({
       title: t('sharedFiles.back'),
@@ -38,13 +42,15 @@ export function SentFiles() {
   };
   const columns: Column<SharedFile>[] = [
     { id: 'name', label: t('sharedFiles.name'), names: true, cell: (file) => <SharedName {...file} /> },
-    { id: 'to', label: t('sharedFiles.to'), cell: ({ Receiver }) => Receiver },
+    { id: 'to', label: t('sharedFiles.to'), cell: (file) => <SharedReceiver {...file} /> },
     { id: 'at', label: t('sharedFiles.at'), cell: ({ SharedAt }) => <LocalDate value={SharedAt} as="time" /> },
     {
       id: 'opened',
       label: t('sharedFiles.openedAt'),
-      cell: ({ OpenedAt }) =>
-        OpenedAt ? (
+      cell: ({ OpenedAt, ConversationId }) =>
+        ConversationId !== undefined ? (
+          '—'
+        ) : OpenedAt ? (
           <LocalDate value={OpenedAt} as="time" />
         ) : (
           <Text span size="sm" c="dimmed">
@@ -65,7 +71,9 @@ export function SentFiles() {
   ];
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   const rows = data?.filter(
-    ({ OwnerId, OpenedAt }) => OwnerId === me.Id && (shown === 'all' || (OpenedAt !== null) === (shown === 'opened')),
+    ({ OwnerId, OpenedAt, ConversationId }) =>
+      OwnerId === me.Id &&
+      (shown === 'all' || (ConversationId === undefined && (OpenedAt !== null) === (shown === 'opened'))),
   );
   return (
     <>
@@ -79,12 +87,17 @@ export function SentFiles() {
             onChange={(next) => setAddress({ state: next === 'all' ? undefined : next })}
           />
         }
+        beside={
+          <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={() => setSharing(true)}>
+            {t('sharedFiles.share')}
+          </Button>
+        }
       />
       <DataList
         label={t('sharedFiles.mine')}
         columns={columns}
         rows={rows}
-        idOf={({ Id, ReceiverId }) => `${Id}-${ReceiverId}`}
+        idOf={({ Id, ReceiverId }) => `${Id}-${ReceiverId ?? 'conversation'}`}
         empty={
           <EmptyState
             icon={IconSend}
@@ -93,6 +106,7 @@ export function SentFiles() {
           />
         }
       />
+      {sharing && <ShareDialog onClose={() => setSharing(false)} />}
       {dialog}
     </>
   );

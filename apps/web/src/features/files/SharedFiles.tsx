@@ -19,9 +19,11 @@ import { useShared, useUnshareFile } from './queries.ts';
 import { ReceivedFiles } from './ReceivedFiles.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { SharedName } from './SharedName.tsx';
+import { SharedReceiver } from './SharedReceiver.tsx';
 
 /** A file that the person shared, with all its receivers. */
-interface SentFile extends Pick<SharedFile, 'Id' | 'Filename' | 'mime' | 'Bytes' | 'SharedAt'> {
+interface SentFile
+  extends Pick<SharedFile, 'Id' | 'Filename' | 'mime' | 'Bytes' | 'SharedAt' | 'ConversationId' | 'CanEdit'> {
   receivers: readonly string[];
   opened: number;
 }
@@ -35,9 +37,10 @@ function filesSharedBy(me: number, shared: readonly SharedFile[]): SentFile[] {
   return [...byFile.values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
-    const { Id, Filename, mime, Bytes, SharedAt } = first;
+    const { Id, Filename, mime, Bytes, SharedAt, ConversationId, CanEdit } = first;
     const receivers = rows.map(({ Receiver }) => Receiver);
-    return [{ Id, Filename, mime, Bytes, SharedAt, receivers, opened: rows.filter(({ New }) => !New).length }];
+    const opened = rows.filter(({ New }) => !New).length;
+    return [{ Id, Filename, mime, Bytes, SharedAt, ConversationId, CanEdit, receivers, opened }];
   });
 }
 
@@ -69,26 +72,30 @@ export function SharedFiles() {
     {
       id: 'to',
       label: t('sharedFiles.to'),
-      cell: ({ receivers }) =>
-        receivers.length > MAX_NAMED_RECEIVERS
-          ? t('sharedFiles.toMany', { count: receivers.length })
-          : receivers.join(', '),
+      cell: ({ receivers, ConversationId }) =>
+        receivers.length > MAX_NAMED_RECEIVERS ? (
+          t('sharedFiles.toMany', { count: receivers.length })
+        ) : (
+          <SharedReceiver Receiver={receivers.join(', ')} ConversationId={ConversationId} />
+        ),
     },
     {
       id: 'opened',
       label: t('sharedFiles.opened'),
-      cell: ({ opened, receivers }) => t('sharedFiles.openedBy', { count: opened, all: receivers.length }),
+      cell: ({ opened, receivers, ConversationId }) =>
+        ConversationId === undefined ? t('sharedFiles.openedBy', { count: opened, all: receivers.length }) : '—',
     },
     { id: 'at', label: t('sharedFiles.at'), cell: ({ SharedAt }) => <LocalDate value={SharedAt} as="time" /> },
     { id: 'bytes', label: t('sharedFiles.bytes'), figures: true, cell: ({ Bytes }) => size(Bytes) },
     {
       id: 'back',
       label: t('sharedFiles.back'),
-      cell: (file) => (
-        <IconButton label={t('sharedFiles.back.of', { name: file.Filename })} onClick={() => void remove(file)}>
-          <IconArrowBackUp size={18} aria-hidden />
-        </IconButton>
-      ),
+      cell: (file) =>
+        file.CanEdit && (
+          <IconButton label={t('sharedFiles.back.of', { name: file.Filename })} onClick={() => void remove(file)}>
+            <IconArrowBackUp size={18} aria-hidden />
+          </IconButton>
+        ),
     },
   ];
   const list = () => {

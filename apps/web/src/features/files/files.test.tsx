@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anIdentity } from '../../testing/an-identity.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, Refusal } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { aConversation, onePage } from '../chat/testing/chat-replies.ts';
 import { cleanDir, folderName, folderPath, subfolders } from './folders.ts';
 
 const ME = 5;
@@ -18,13 +19,33 @@ const shared = (change: Partial<SharedFile> = {}): SharedFile => ({
 const mine = (ReceiverId: number, Receiver: string, New: boolean) =>
   shared({ Id: 'b'.repeat(22), OwnerId: ME, Filename: 'πλάνο.pdf', ReceiverId, Receiver, New, CanEdit: true });
 
-async function open(path: string, Can: ('own.data' | 'mentor.read' | 'projects.edit')[] = ['own.data', 'mentor.read']) {
+const inConversation = shared({
+  ...{ Id: 'c'.repeat(22), OwnerId: ME, Filename: 'κοινό.pdf', ReceiverId: null, Receiver: 'Ομάδα Αθήνας' },
+  ...{ ConversationId: 12, New: false },
+});
+
+async function open(
+  path: string,
+  Can: ('own.data' | 'mentor.read' | 'projects.edit' | 'chat.use')[] = ['own.data', 'mentor.read'],
+) {
+  let tries = 0;
   const calls = fakeServer({
     accounts: { identity: () => anIdentity({ Id: ME, Can }) },
     people: { find: () => [{ Id: 31, Name: 'Παππά Ζωή', Username: 'zoe', Roles: ['Mentee'] }] },
+    conversations: {
+      list: () =>
+        onePage([
+          aConversation({ Kind: 'group', Title: 'Ομάδα Αθήνας' }),
+          aConversation({ Id: 13, Kind: 'group', Title: 'Κλειστή', can: [] }),
+        ]),
+    },
     files: {
-      shared: () => [shared(), mine(31, 'Παππά Ζωή', false), mine(32, 'Άνθης Νίκος', true)],
-      share: () => [],
+      shared: () => [shared(), mine(31, 'Παππά Ζωή', false), mine(32, 'Άνθης Νίκος', true), inConversation],
+      share: (body) => {
+        tries += 1;
+        if ('ConversationId' in body && tries === 1) throw new Refusal(503, 'Unavailable', 'Όχι τώρα.');
+        return [];
+      },
       remove: () => ({ Ok: true }),
       folders: () => [
         { Dir: '', Files: 2 },
@@ -74,6 +95,32 @@ test('files are shared with people and with a group', async () => {
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Σύμβουλοι' }));
   await userEvent.click(send);
   await waitFor(() => expect(bodies('/api/files/Share')).toMatchObject([{ GroupIds: '31', Roles: 'Mentor' }]));
+});
+
+test('files are sent into a conversation too, as one message however often it is tried', async () => {
+  const bodies = await open('/epicheiro/files', ['own.data', 'chat.use']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Κοινοποίηση αρχείων' }));
+  const dialog = await screen.findByRole('dialog');
+  const input = dialog.ownerDocument.querySelector<HTMLInputElement>('input[type=file]');
+  if (input) await userEvent.upload(input, new File(['α'], 'σχέδιο.txt', { type: 'text/plain' }));
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Συνομιλία' }));
+  expect(screen.queryByRole('option', { name: 'Κλειστή', hidden: true })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: 'Ομάδα Αθήνας', hidden: true }));
+  const send = within(dialog).getByRole('button', { name: 'Κοινοποίηση' });
+  await userEvent.click(send);
+  await within(dialog).findByText('Όχι τώρα.');
+  await userEvent.click(send);
+  await waitFor(() => expect(bodies('/api/files/Share')).toHaveLength(2));
+  const [first, second] = bodies('/api/files/Share');
+  expect(first).toMatchObject({ ConversationId: '12', ClientId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(second).toEqual(first);
+});
+
+test('a file in a conversation names it, and cannot be taken back', async () => {
+  await open('/epicheiro/files?show=mine');
+  const link = await screen.findByRole('link', { name: 'Συνομιλία: Ομάδα Αθήνας' });
+  expect(link.getAttribute('href')).toBe('/epicheiro/chat/12');
+  expect(screen.queryByRole('button', { name: 'Ανάκληση του «κοινό.pdf»' })).toBeNull();
 });
 
 test('folders link to their subfolders and parents, and a new one is listed by its name', async () => {

@@ -9,6 +9,15 @@ export const useShared = () => useQuery({ ...callQuery(api.files.shared, {}), re
 export const usePeopleFound = (Search: string) =>
   useQuery({ ...callQuery(api.people.find, { Search }), placeholderData: keepPreviousData });
 
+/** The latest conversations of such a name in which the person may send files. */
+export const useConversationsFound = (Search: string, enabled: boolean) =>
+  useQuery({
+    ...callQuery(api.conversations.list, { Search }),
+    placeholderData: keepPreviousData,
+    enabled,
+    select: ({ list }) => list.filter(({ can }) => can.includes('attach')),
+  });
+
 /** The folders of the programme's own files. */
 export const useFolders = () => useQuery({ ...callQuery(api.files.folders, {}), refetchOnMount: 'always' });
 
@@ -17,23 +26,28 @@ function useInvalidateFiles() {
   return () => client.invalidateQueries({ queryKey: ['files'] });
 }
 
-/** Uploads files and shares them with people, and with everyone of a role whom the person sees. Shows no toast. */
+/** Where files are shared to. */
+interface Sharing {
+  files: readonly File[];
+  people: readonly string[];
+  roles: readonly string[];
+  /** The conversation that they are a message of too, with the id of that message; null for none. */
+  message: { ConversationId: string; ClientId: string } | null;
+}
+
+/**
+ * Uploads files and shares them with people, with everyone of a role whom the person sees, and in a conversation. Shows no
+ * toast.
+ */
 export function useShareFiles() {
   const onSuccess = useInvalidateFiles();
   return useMutation({
-    mutationFn: ({
-      files,
-      people,
-      roles,
-    }: {
-      files: readonly File[];
-      people: readonly string[];
-      roles: readonly string[];
-    }) =>
+    mutationFn: ({ files, people, roles, message }: Sharing) =>
       api.files.share(
         {
           ...(people.length > 0 && { GroupIds: people.join(',') }),
           ...(roles.length > 0 && { Roles: roles.join(',') }),
+          ...message,
         },
         { files: { data: files } },
       ),

@@ -66,3 +66,21 @@ export async function recordShareOpened(db: Db, fileId: string, userId: number):
     .where('openedAt', 'is', null)
     .execute();
 }
+
+/** Marks files of a message as shared into its conversation, so that they are listed with what was shared. */
+export async function markShared(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await execute(
+    db,
+    sql`update files set shared_at = now() where id = any (${sql.val([...ids])}::text[]) and shared_at is null`,
+  );
+}
+
+/** Whether every one of these files was marked as shared into its conversation. */
+export async function areShared(db: Db, ids: readonly string[]): Promise<boolean> {
+  const rows = await findRows(
+    db,
+    sql`select 1 from files where id = any (${sql.val([...ids])}::text[]) and shared_at is null`,
+  );
+  return rows.length === 0;
+}

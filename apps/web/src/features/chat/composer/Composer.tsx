@@ -81,6 +81,7 @@ export function Composer(props: Props) {
   const [cursor, setCursor] = useState(0);
   const [attached, setAttached] = useState(nothingAttached);
   const [chosen, setChosen] = useState<ChosenFiles>();
+  const [hasTray, setHasTray] = useState(false);
   const [trays, setTrays] = useState(0);
   const [isOver, setOver] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -135,7 +136,8 @@ export function Composer(props: Props) {
     },
   });
   const isEmpty = text.trim() === '' && (isEditing || attached.ids.length === 0);
-  const isBlocked = isEmpty || attached.isBusy;
+  // Chosen files that are not yet being uploaded belong to this message too.
+  const isBlocked = isEmpty || attached.isBusy || chosen !== undefined;
 
   const send = (sendAt?: Date) => {
     if (isBlocked) return;
@@ -150,6 +152,7 @@ export function Composer(props: Props) {
     });
     write('');
     setAttached(nothingAttached);
+    setHasTray(false);
     setTrays((count) => count + 1);
     onReplied();
     if (sendAt) onHeld();
@@ -183,7 +186,11 @@ export function Composer(props: Props) {
       else if (replyTo) onReplied();
     }
   };
-  const addFiles = (files: readonly File[]) => setChosen(files.map((file) => ({ file, folder: false })));
+  // The tray stays until the message is sent: without it, files that are being uploaded would be lost.
+  const addFiles = (files: readonly File[]) => {
+    setHasTray(true);
+    setChosen(files.map((file) => ({ file, folder: false })));
+  };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
     if (files.length === 0 || editing || !conversation.can.includes('attach')) return;
@@ -214,7 +221,7 @@ export function Composer(props: Props) {
         addFiles([...event.dataTransfer.files]);
       }}
     >
-      {(chosen || attached.ids.length > 0 || attached.isBusy) && !isEditing && (
+      {hasTray && !isEditing && (
         <Suspense>
           <AttachmentTray
             key={trays}

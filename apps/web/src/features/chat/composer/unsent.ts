@@ -1,9 +1,9 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import { useRef, useSyncExternalStore } from 'react';
 import { api } from '../../../api/client.ts';
+import { newClientId } from '../../../api/client-id.ts';
 import { currentOutbox, type Unsent, write } from '../../../keep/index.ts';
 import { projectInPath } from '../../../paths.ts';
-import { newClientId } from './client-id.ts';
 
 type SendBody = BodyOf<Calls['messages']['send']>;
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '@ithaki/contract';
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconDotsVertical, IconEye } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
@@ -44,6 +44,13 @@ export function ConversationHeader({ conversation, typing, isPage, onForget }: P
   const { t } = useText();
   const about = useAbout(conversation);
   const { Title: title, Observer } = conversation;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Beside the list, the heading of the page is that of the list: whoever opens a conversation goes on in it.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isTyping = activeElement instanceof HTMLInputElement;
+    if (activeElement !== document.body && !isTyping) heading.current?.focus({ preventScroll: true });
+  }, []);
   const typed = typing.length === 0 ? undefined : t('chat.typing', { count: typing.length, names: typing.join(', ') });
   return (
     <header className={classes.header}>
@@ -61,7 +68,7 @@ export function ConversationHeader({ conversation, typing, isPage, onForget }: P
         ) : (
           <>
             <title>{`${title} · ${t('ui.product')}`}</title>
-            <Title order={2} size="h3" className={classes.title}>
+            <Title ref={heading} tabIndex={-1} order={2} size="h3" className={classes.title}>
               {title}
             </Title>
           </>

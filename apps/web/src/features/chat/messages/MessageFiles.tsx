@@ -8,6 +8,20 @@ import classes from './Message.module.css';
 /** Whether browsers show a picture type without running code in it. */
 const isPicture = (type: string): boolean => /^image\/(png|jpeg|gif|webp|avif|bmp)/.test(type);
 
+/** How many letters of the end of a name stay in sight: the extension, and what tells versions apart. */
+const END = 10;
+
+/** A file name on one line; a long one is cut in the middle, and never within its extension. */
+function FileName({ name }: { name: string }) {
+  const letters = [...name];
+  return (
+    <span className={classes.fileName} title={name}>
+      <span className={classes.fileBeginning}>{letters.slice(0, -END).join('')}</span>
+      <span>{letters.slice(-END).join('')}</span>
+    </span>
+  );
+}
+
 /**
  * The files of a message: pictures are shown, other files are listed with name and size; a click opens or
  * downloads them.
@@ -17,7 +31,7 @@ export function MessageFiles({ files, projectId }: { files: readonly MessageFile
   if (files.length === 0) return null;
   return (
     <ul className={classes.files} aria-label={t('chat.files')}>
-      {files.map(({ Id, FileName, Type, Bytes, Thumbnail }) => {
+      {files.map(({ Id, FileName: name, Type, Bytes, Thumbnail }) => {
         const place = { Id, version: 'latest', ProjectId: projectId } as const;
         if (Thumbnail && isPicture(Type)) {
           return (
@@ -28,17 +42,17 @@ export function MessageFiles({ files, projectId }: { files: readonly MessageFile
                 rel="noopener"
                 className={classes.picture}
               >
-                <img src={callAddress(api.files.thumbnail, place)} alt={FileName} loading="lazy" />
+                <img src={callAddress(api.files.thumbnail, place)} alt={name} loading="lazy" />
               </a>
             </li>
           );
         }
         return (
           <li key={Id}>
-            <a href={callAddress(api.files.download, place)} download={FileName} className={classes.file}>
+            <a href={callAddress(api.files.download, place)} download={name} className={classes.file}>
               <IconFile size={20} stroke={1.6} aria-hidden />
               <span className={classes.fileWords}>
-                {FileName}
+                <FileName name={name} />
                 <span className={classes.fileSize}>{formatBytes(Bytes, language)}</span>
               </span>
             </a>

@@ -46,15 +46,16 @@ function deliveryOf({ Seq }: Message, reads: Reads): { delivery: Delivery; reade
   return { delivery: readers > 0 ? 'seen' : 'kept', readers };
 }
 
-/** Announces new messages of others, with their author, to screen readers. */
-function useSpoken(messages: readonly Message[], nameOf: (message: Message) => string, me: number): string {
-  const last = messages.at(-1);
-  const [spoken, setSpoken] = useState({ seq: last?.Seq ?? 0, text: '' });
-  if (last && last.Seq > spoken.seq) {
-    const isSpoken = spoken.seq > 0 && last.UserId !== me;
-    setSpoken({ seq: last.Seq, text: isSpoken ? `${nameOf(last)}: ${last.Message}` : '' });
-  }
-  return spoken.text;
+/**
+ * Returns the latest messages of others that arrived after the list was opened, for screen readers to announce once. Older
+ * ones that are loaded later are not news: `newest` is the number of the newest message at the beginning.
+ */
+function useNews(messages: readonly Message[], newest: number, me: number): readonly Message[] {
+  const [known, setKnown] = useState<{ seq: number; news: readonly Message[] }>({ seq: newest, news: [] });
+  const last = messages.at(-1)?.Seq ?? 0;
+  if (last > known.seq)
+    setKnown({ seq: last, news: messages.filter(({ Seq, UserId }) => Seq > known.seq && UserId !== me) });
+  return known.news;
 }
 
 /** The messages of a conversation. Only those near the visible part are rendered, however many there are. */
@@ -163,7 +164,7 @@ export function MessageList(props: Props) {
     virtualizer.scrollToEnd();
   };
   const below = isAtEnd ? 0 : messages.filter(({ Seq, UserId }) => Seq > conversation.Read && UserId !== me).length;
-  const spoken = useSpoken(messages, nameOf, me);
+  const news = useNews(messages, conversation.Seq, me);
   const mentionedIn = ({ Mentions }: Message): readonly string[] =>
     Mentions.flatMap((id) => users.get(id)?.Name ?? (id === me ? t('chat.you') : []));
 
@@ -230,7 +231,12 @@ export function MessageList(props: Props) {
         </div>
       </div>
       <VisuallyHidden aria-live="polite" role="status">
-        {spoken}
+        {news.map((message) => (
+          <p key={message.Seq}>
+            {nameOf(message)}:{' '}
+            {[message.Message, ...message.Files.map(({ FileName }) => FileName)].filter(Boolean).join(', ')}
+          </p>
+        ))}
       </VisuallyHidden>
       {(loaded.loading === 'older' || loaded.failure) && (
         <div className={classes.older}>

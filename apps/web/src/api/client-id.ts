@@ -7,8 +7,8 @@ const MOST = 0xfff;
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
 /**
- * Returns a new id for a message: a UUID of version 7, random, but in ascending alphabetical order within this
- * page, even within a millisecond.
+ * Returns a new id for something that is sent once however often it is tried, such as a message: a UUID of version 7, random,
+ * but in ascending alphabetical order within this page, even within a millisecond.
  */
 export function newClientId(): string {
   const now = Date.now();
