@@ -327,7 +327,7 @@ export interface HandlerServices {
 export const allEventHandlers = ({ publicUrl, mailFrom, scripts }: HandlerServices): EventHandler[] => [
   ...actionHandlers,
   ...conditionHandlers(scripts),
-  mailMeetingsTold,
+  mailMeetingsTold({ publicUrl, mailFrom }),
   mailReviewTold,
   tellOfRenaming,
   ...meetingHandlers,

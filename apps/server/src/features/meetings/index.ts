@@ -5,6 +5,7 @@ import { forgetOutcome, saveMinutes } from './current/outcome.ts';
 export { setBooked } from './arranging/set-booked.ts';
 export { isActiveMentor, reassignUpcomingMeetings } from './current/new-mentor-queries.ts';
 export { readHours } from './hours/hours.ts';
+export { type Inviting, organizerOf, writeFeed, writeInvitation } from './invitations/write-calendar.ts';
 export { mailMeetingsTold, standingMeetings } from './mails/meeting-mails.ts';
 export { meetingsRoutes } from './routes.ts';
 export { lockPeople } from './rows/meeting-queries.ts';

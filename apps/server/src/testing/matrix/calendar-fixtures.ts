@@ -1,5 +1,6 @@
 import type { Case } from './case.ts';
 import type { Fixture } from './fixture.ts';
+import { meetingFixtures } from './meeting-fixtures.ts';
 import { planningFixtures } from './planning-fixtures.ts';
 
 /** Hours of a mentor that change nothing for the rest of the matrix. */
@@ -12,6 +13,7 @@ const aCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//matrix//EN\r\nEND
 
 /** What the calls of the calendar are called with. */
 export const calendarFixtures: Record<string, Fixture> = {
+  ...meetingFixtures,
   ...planningFixtures,
   'calendar.get': { body: () => february },
   'calendar.free': {

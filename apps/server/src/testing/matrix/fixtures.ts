@@ -3,7 +3,6 @@ import { calendarFixtures } from './calendar-fixtures.ts';
 import type { Case } from './case.ts';
 import { chatFixtures } from './chat-fixtures.ts';
 import type { Fixture } from './fixture.ts';
-import { meetingFixtures } from './meeting-fixtures.ts';
 import { selectionFixtures } from './selection-fixtures.ts';
 
 const text = 'Κείμενο';
@@ -50,7 +49,6 @@ export const fixtures: Record<string, Fixture> = {
   ...selectionFixtures,
   ...chatFixtures,
   ...calendarFixtures,
-  ...meetingFixtures,
   'applicationForms.save': { body: () => ({ Form: anEmptyForm, Version: 0 }) },
   'applicationForms.publish': { body: () => ({ Version: 0 }), refusedBy: 'NothingToPublish' },
   'applicationForms.setWindow': { body: () => ({ OpensAt: null, ClosesAt: null, GraceSeconds: 60 }) },

@@ -4,7 +4,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import { localizedText } from '../../actions/index.ts';
-import { writeFeed } from '../ical/write-calendar.ts';
+import { writeFeed } from '../../meetings/index.ts';
 import {
   deleteFeed,
   type FeedMeeting,

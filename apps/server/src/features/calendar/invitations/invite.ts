@@ -6,9 +6,16 @@ import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
 import { type Mail, queueMail, withdrawMailsOf } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { cancelledKind, localizedText, movedKind, setKind } from '../../actions/index.ts';
-import { markTold, meetingCancelled, meetingMoved, meetingSet } from '../../meetings/index.ts';
+import {
+  type Inviting,
+  markTold,
+  meetingCancelled,
+  meetingMoved,
+  meetingSet,
+  organizerOf,
+  writeInvitation,
+} from '../../meetings/index.ts';
 import { endOfQuiet, findMailWishes, type NotificationKind } from '../../notifications/index.ts';
-import { writeInvitation } from '../ical/write-calendar.ts';
 import { answerLines } from './answer-link.ts';
 import { findToldMeeting, lockToldPeople, storeTold, type ToldMeeting, type ToldPerson } from './invitation-queries.ts';
 import { contentOf, decideTelling } from './what-is-told.ts';
@@ -18,12 +25,6 @@ const HOLD_MS = 30_000;
 
 /** How close a meeting may be to the end of quiet hours for its mail to wait until then. */
 const NEAR_MS = 2 * 3_600_000;
-
-/** Where mails come from, and lead to. */
-export interface Inviting {
-  publicUrl: string;
-  mailFrom: string;
-}
 
 const CHECK = 'calendar.invitation';
 
@@ -121,12 +122,6 @@ async function writeMail(
     recheck: { name: CHECK, args: { MeetingId: meeting.id, Content: contentOf(meeting) } },
   };
 }
-
-/** The programme as the one who invites, at the address from which mails come. */
-const organizerOf = (mailFrom: string, name: string) => ({
-  name,
-  email: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom,
-});
 
 /** What is mailed of meetings that are set, moved or cancelled, to those who want it or know of them. */
 export const invitationHandlers = (inviting: Inviting) => [

@@ -85,3 +85,30 @@ test('a meeting that is moved before its mail is written or sent is not told', a
   expect(sent).not.toContain(mentee);
   expect(await mails()).toMatchObject([{ dropReason: 'noLongerTrue' }]);
 });
+
+test('a mail about one meeting brings an invitation for the recipient alone, a list of several none', async () => {
+  const { mentee, mailMeeting, mails } = await createMeetings();
+  await mailMeeting({});
+  await mails();
+  const outbox = db.selectFrom('outbox').select(['calendar', 'recipient']).where('userId', '=', mentee);
+  const mail = await outbox.executeTakeFirstOrThrow();
+  const { method, content } = mail.calendar as { method: string; content: string };
+  const lines = content.replaceAll('\r\n ', '').split('\r\n');
+  expect(method).toBe('REQUEST');
+  expect(lines).toContain('DTSTART:20370301T070000Z');
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([expect.stringContaining(mail.recipient)]);
+  const { mentorId } = await db
+    .selectFrom('members')
+    .select('defaultMentorId as mentorId')
+    .where('userId', '=', mentee)
+    .executeTakeFirstOrThrow();
+  const own = { Data: { [String(mentorId)]: {} }, Template: 'mentorMeetings.html' as const };
+  await app.call(mentor.mailUsers, own, { as: mentorId ?? 0 });
+  await app.handleEvents();
+  const list = await db
+    .selectFrom('outbox')
+    .select('calendar')
+    .where('userId', '=', mentorId)
+    .executeTakeFirstOrThrow();
+  expect(list.calendar).toBeNull();
+});

@@ -1,10 +1,10 @@
-import type { Language, LocalText } from '@ithaki/contract';
+import { type Language, type LocalText, usualMeetingSettings } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { findRow, findRows } from '../../../platform/database/statement.ts';
+import { type Columns, findRow, findRows } from '../../../platform/database/statement.ts';
 import type { ToldMeeting } from '../telling/meeting-events.ts';
 
 /** An upcoming meeting, to be mailed to its mentor or its mentee. */
@@ -50,7 +50,11 @@ export const findMeetingsToMail = (
 };
 
 /** A meeting that is still at the time that someone was to be told. */
-export interface StandingMeeting {
+export interface StandingMeeting extends Columns<'meetings', 'sequence' | 'changedAt'> {
+  meetingId: number;
+  programme: LocalText;
+  /** Hours before it at which calendars remind of it. */
+  reminders: number[];
   menteeId: number;
   actionId: number;
   menteeName: string;
@@ -68,11 +72,14 @@ export const findToldMeetings = (db: Db, meetings: readonly ToldMeeting[]): Prom
   findRows(
     db,
     sql<StandingMeeting>`
-      select w.mentee_id, w.action_id, ${personName('mu')} as mentee_name, coalesce(${personName('au')}, '') as mentor_name,
+      select w.meeting_id, m.sequence, m.changed_at, p.title as programme,
+        coalesce(p.settings -> 'Config' -> 'Meetings' -> 'Reminders', ${JSON.stringify(usualMeetingSettings.Reminders)}::jsonb) as reminders,
+        w.mentee_id, w.action_id, ${personName('mu')} as mentee_name, coalesce(${personName('au')}, '') as mentor_name,
         a.title, w.starts_at, w.minutes, w.place, w.link
       from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb)
           as t ("MenteeId" int, "ActionId" int, "StartsAt" timestamptz)
         join mentee_meetings w on w.mentee_id = t."MenteeId" and w.action_id = t."ActionId" and w.starts_at = t."StartsAt"
+        join meetings m on m.id = w.meeting_id join projects p on p.id = w.project_id
         join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
         left join users au on au.id = w.mentor_id`,
   );

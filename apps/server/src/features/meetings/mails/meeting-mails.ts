@@ -6,8 +6,9 @@ import { defineHandler } from '../../../platform/events/event-kind.ts';
 import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
 import { type Mail, queueMailsOnce } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { mailedKind } from '../../actions/index.ts';
+import { localizedText, mailedKind } from '../../actions/index.ts';
 import { endOfQuiet, findMailWishes, tell } from '../../notifications/index.ts';
+import { type Inviting, organizerOf, writeInvitation } from '../invitations/write-calendar.ts';
 import { meetingsTold, type ToldMeeting, toldMeeting } from '../telling/meeting-events.ts';
 import {
   findInvitedRecipients,
@@ -36,37 +37,38 @@ export const standingMeetings = defineMailCheck({
 });
 
 /** Mails people about their meetings, except those that were moved or cancelled since. */
-export const mailMeetingsTold = defineHandler({
-  name: 'meetings.mailTold',
-  event: meetingsTold,
-  async handle({ db, projectId, at, now }, { By, Template, Letters }) {
-    const meetings = await findToldMeetings(
-      db,
-      Letters.flatMap((letter) => letter.Meetings),
-    );
-    const recipients = await findRecipients(
-      db,
-      Letters.map(({ UserId }) => UserId),
-    );
-    const zone = await findProgrammeZone(db, projectId);
-    const letters: WrittenLetter[] = [];
-    for (const { UserId, Meetings, Invitees } of Letters) {
-      const told = Meetings.flatMap((named) => meetings.find((meeting) => isSame(meeting, named)) ?? []);
-      const recipient = recipients.find(({ id }) => id === UserId);
-      const [first] = told;
-      if (!first) continue;
-      const write = (to: Recipient, letter: Letter): WrittenLetter => {
-        return { to: to.id, first, mail: writeMail(to, told, letter, { projectId, zone, Template }) };
-      };
-      if (recipient) letters.push(write(recipient, letterTo(UserId, told, Template)));
-      if (!Invitees) continue;
-      for (const invited of await findInvited(db, told, By)) letters.push(write(invited, invitation));
-    }
-    for (const { to, first } of letters)
-      await tell(db, mailedKind, { projectId, at, actorId: By, ...toldBeside(first, to) }, [to]);
-    await queueMailsOnce(db, await asWanted(db, letters, now, zone), AGAIN_SECONDS);
-  },
-});
+export const mailMeetingsTold = (inviting: Inviting) =>
+  defineHandler({
+    name: 'meetings.mailTold',
+    event: meetingsTold,
+    async handle({ db, projectId, at, now }, { By, Template, Letters }) {
+      const meetings = await findToldMeetings(
+        db,
+        Letters.flatMap((letter) => letter.Meetings),
+      );
+      const recipients = await findRecipients(
+        db,
+        Letters.map(({ UserId }) => UserId),
+      );
+      const zone = await findProgrammeZone(db, projectId);
+      const letters: WrittenLetter[] = [];
+      for (const { UserId, Meetings, Invitees } of Letters) {
+        const told = Meetings.flatMap((named) => meetings.find((meeting) => isSame(meeting, named)) ?? []);
+        const recipient = recipients.find(({ id }) => id === UserId);
+        const [first] = told;
+        if (!first) continue;
+        const write = (to: Recipient, letter: Letter): WrittenLetter => {
+          return { to: to.id, first, mail: writeMail(to, told, letter, { projectId, zone, Template, inviting }) };
+        };
+        if (recipient) letters.push(write(recipient, letterTo(UserId, told, Template)));
+        if (!Invitees) continue;
+        for (const invited of await findInvited(db, told, By)) letters.push(write(invited, invitation));
+      }
+      for (const { to, first } of letters)
+        await tell(db, mailedKind, { projectId, at, actorId: By, ...toldBeside(first, to) }, [to]);
+      await queueMailsOnce(db, await asWanted(db, letters, now, zone), AGAIN_SECONDS);
+    },
+  });
 
 /** A mail to a person about meetings, of which `first` is the next one. */
 interface WrittenLetter {
@@ -153,7 +155,12 @@ function writeMail(
   { id, name, email, language }: Recipient,
   meetings: readonly StandingMeeting[],
   { template, subject, body, other }: Letter,
-  { projectId, zone, Template: cause }: { projectId: number | null; zone: string; Template: Template },
+  {
+    projectId,
+    zone,
+    Template: cause,
+    inviting,
+  }: { projectId: number | null; zone: string; Template: Template; inviting: Inviting },
 ): Mail {
   const args = meetings.map(({ menteeId, actionId, startsAt }) => ({
     MenteeId: menteeId,
@@ -161,7 +168,10 @@ function writeMail(
     StartsAt: startsAt.toISOString(),
   }));
   const what = JSON.stringify([cause, template, args]);
+  const [only, ...others] = meetings;
   return {
+    ...(only &&
+      others.length === 0 && { calendar: invitationTo(only, { id, name, email, language }, other(only), inviting) }),
     projectId,
     userId: id,
     recipient: email,
@@ -177,3 +187,25 @@ function writeMail(
     recheck: { name: STANDING, args },
   };
 }
+
+/** The meeting as an invitation that the recipient's calendar understands; a list of several cannot be one. */
+const invitationTo = (
+  meeting: StandingMeeting,
+  { name, email, language }: Recipient,
+  other: string,
+  { publicUrl, mailFrom }: Inviting,
+): NonNullable<Mail['calendar']> => {
+  const title = localizedText(meeting.title, language);
+  const told = { ...meeting, id: meeting.meetingId, duration: meeting.minutes, state: 'set' as const };
+  return {
+    method: 'REQUEST',
+    content: writeInvitation(
+      { ...told, summary: other === '' ? title : `${title}: ${other}` },
+      {
+        ...{ method: 'REQUEST', language, publicUrl, reminders: meeting.reminders },
+        organizer: organizerOf(mailFrom, localizedText(meeting.programme, language)),
+        attendee: { name, email },
+      },
+    ),
+  };
+};

@@ -78,6 +78,18 @@ export function writeFeed(
   return calendar.toString();
 }
 
+/** Where mails about meetings come from, and lead to. */
+export interface Inviting {
+  publicUrl: string;
+  mailFrom: string;
+}
+
+/** The programme as the one who invites, at the address from which mails come. */
+export const organizerOf = (mailFrom: string, name: string): CalendarAddress => ({
+  name,
+  email: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom,
+});
+
 /** What an invitation to a meeting says besides the meeting. */
 export interface Invitation {
   method: 'REQUEST' | 'CANCEL';
