@@ -1,5 +1,5 @@
 import type { Plan, planning, ReplyOf } from '@ithaki/contract';
-import { Alert, Badge, Button, List } from '@mantine/core';
+import { Alert, Badge, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
@@ -159,6 +159,11 @@ function OnePlan({ plan, newPlan }: { plan: Plan; newPlan: React.ReactNode }) {
         </Alert>
       )}
       <PlanFigures plan={plan} />
+      {isDraft && !narrow && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('planning.board.help')}
+        </Text>
+      )}
       {narrow ? (
         <PlanLists plan={plan} disabled={!isDraft || busy} onChange={change} />
       ) : (
