@@ -14,6 +14,15 @@ const served = ['/api', '/Account', '/account', '/healthz', '/readyz'];
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), callsPlugin(), firstScriptPlugin(), fontsPlugin(), softwarePlugin(), serviceWorkerPlugin()],
+  // Half of the calendar's script, which it never needs.
+  resolve: {
+    alias: [/^rrule$/, /^\.\.\/MoreEvents\/MoreEvents\.mjs$/, /^\.\.\/ScheduleHeader\/ScheduleHeaderBase\.mjs$/].map(
+      (find) => ({
+        find,
+        replacement: fileURLToPath(new URL('./build/unused-grid-parts.ts', import.meta.url)),
+      }),
+    ),
+  },
   define: { __TEXTS__: JSON.stringify(textsStamp()) },
   // The server replaces this word by the nonce of each request.
   html: { cspNonce: '__CSP_NONCE__' },

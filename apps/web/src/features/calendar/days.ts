@@ -31,7 +31,7 @@ export function addMonths(day: Day, count: number): Day {
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
 /** Weekday from 0, Monday, to 6, Sunday. */
-export const weekdayOf = (day: Day): number => (new Date(utc(day)).getUTCDay() + 6) % 7;
+const weekdayOf = (day: Day): number => (new Date(utc(day)).getUTCDay() + 6) % 7;
 
 /** The Monday on or before a day. */
 export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day));

@@ -103,7 +103,6 @@ export const useLeave = () => useMeetingChange(api.meetings.leave);
 /** Sets a meeting or changes one; the form shows a refusal. */
 export const useSaveMeeting = () => useMeetingChange(api.meetings.save, true);
 export const useSavePresence = () => useMeetingChange(api.presences.save, true);
-export const useSaveMinutes = () => useMeetingChange(api.presences.saveMinutes, true);
 export const useAgreeMinutes = () => useMeetingChange(api.presences.agreeMinutes, true);
 
 /** Free times for a meeting of an action. */

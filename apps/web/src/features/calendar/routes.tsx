@@ -1,4 +1,4 @@
-import { IconCalendar, IconCalendarTime } from '@tabler/icons-react';
+import { IconCalendar } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
@@ -50,7 +50,7 @@ export const calendar: Feature = {
       id: 'calendar/availability',
       label: 'calendar.availability.title',
       path: paths.calendar.availability(),
-      icon: IconCalendarTime,
+      icon: IconCalendar,
       permission: 'availability.own',
       section: 'today',
       tabOf: 'calendar',

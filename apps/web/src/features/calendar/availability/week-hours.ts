@@ -9,7 +9,7 @@ export const CELL = 30;
 /** First and last hour of the painted week. */
 export const paintedHours = { from: 7, to: 21 };
 
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -25,7 +25,7 @@ const isAlike = (one: WeekHours, other: WeekHours): boolean =>
   one.Weekday === other.Weekday && one.RoomId === other.RoomId && one.Modes.join() === other.Modes.join();
 
 /** Returns hours in order, those that touch and are alike as one. */
-export function joined(hours: readonly WeekHours[]): WeekHours[] {
+function joined(hours: readonly WeekHours[]): WeekHours[] {
   const result: WeekHours[] = [];
   for (const next of [...hours].sort(inOrder)) {
     const last = result.at(-1);

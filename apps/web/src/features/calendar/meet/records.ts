@@ -16,7 +16,7 @@ function recordId(): string {
 }
 
 /** A record without its id, its meeting and its time. */
-export type NewRecord = ProofRecord extends infer One
+type NewRecord = ProofRecord extends infer One
   ? One extends ProofRecord
     ? Omit<One, 'RecordId' | 'MeetingId' | 'At'>
     : never

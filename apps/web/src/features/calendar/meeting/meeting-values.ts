@@ -38,7 +38,7 @@ interface Known {
 }
 
 /** Minutes of a meeting that says nothing else. */
-export const USUAL_MINUTES = 45;
+const USUAL_MINUTES = 45;
 
 export const valuesOf = (meeting: Meeting | undefined, known: Known = {}): MeetingValues => ({
   action: meeting ? String(meeting.ActionId) : (known.action ?? ''),

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Returns entries by each day of the period on which they are; several days' entries stand on each. */
-export function entriesByDay(entries: readonly Entry[], { from, to }: Period, zone: string): Map<Day, Entry[]> {
+function entriesByDay(entries: readonly Entry[], { from, to }: Period, zone: string): Map<Day, Entry[]> {
   const days = new Map<Day, Entry[]>();
   for (const entry of entries) {
     const start = wallText(entry.Start, zone).slice(0, 10);

@@ -1,5 +1,5 @@
 import type { Entry } from '@ithaki/contract';
-import { Alert, Button, Drawer, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconCalendarEvent,
@@ -24,23 +24,22 @@ import { useTimeZone } from '../../../ui/time-zone.ts';
 import { type Day, dayWords, dayWritten, todayIn, writtenDay } from '../days.ts';
 import { useCalendar } from '../queries.ts';
 import { Agenda } from './Agenda.tsx';
-import { CalendarFilters } from './CalendarFilters.tsx';
 import classes from './CalendarPage.module.css';
-import { CancelDialog } from './CancelDialog.tsx';
 import { entryKey, isShown, useCalendarState } from './calendar-state.ts';
-import { periodOf, periodWords, step, type View, views } from './calendar-view.ts';
+import { PER_DAY, periodOf, periodWords, step, type View, views } from './calendar-view.ts';
 import { DottedMonth } from './DottedMonth.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { titleOf } from './entry-look.ts';
-import { MoveDialog } from './MoveDialog.tsx';
 import { useCalendarKeys } from './useCalendarKeys.ts';
 import { useLiveCalendar } from './useLiveCalendar.ts';
 import { useMoving } from './useMoving.ts';
 
+// What the first view does not need comes after it: inputs of dates and lists of choices are the larger part of the script.
+const CalendarFilters = lazy(() => import('./CalendarFilters.tsx').then((part) => ({ default: part.CalendarFilters })));
+const EntryDrawer = lazy(() => import('./EntryDrawer.tsx').then((part) => ({ default: part.EntryDrawer })));
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((part) => ({ default: part.MoveDialog })));
+const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((part) => ({ default: part.CancelDialog })));
 const ScheduleGrids = lazy(() => import('./ScheduleGrids.tsx').then((part) => ({ default: part.ScheduleGrids })));
-
-/** Entries of a day that a month asks for; the others are counted. */
-const PER_DAY = 3;
 
 /** Screen calendar: month, week, day or agenda; on telephones a month of dots above an agenda. */
 export function CalendarPage() {
@@ -198,7 +197,9 @@ export function CalendarPage() {
           />
         )}
       </Group>
-      <CalendarFilters state={state} onChange={change} />
+      <Suspense fallback={<Skeleton height={isNarrow ? 44 : 59} mb="sm" />}>
+        <CalendarFilters state={state} onChange={change} />
+      </Suspense>
       {data?.SeenAt !== undefined && (
         <Alert variant="light" color="gray" icon={<IconWifiOff size={18} />} mb="sm" role="status" py="xs">
           {t('calendar.offline', {
@@ -224,28 +225,25 @@ export function CalendarPage() {
           </aside>
         )}
       </div>
-      {!isBeside && (
-        <Drawer
-          opened={panel !== undefined}
-          onClose={close}
-          position={isNarrow ? 'bottom' : 'right'}
-          size={isNarrow ? 'auto' : 'sm'}
-          title={
-            open ? dayWords(open.Start.slice(0, 10), language, { weekday: 'long', day: 'numeric', month: 'long' }) : ''
-          }
-          closeButtonProps={{ 'aria-label': t('ui.close') }}
-        >
-          {panel}
-        </Drawer>
-      )}
-      {dialog?.kind === 'move' && <MoveDialog entry={dialog.entry} onClose={() => setDialog(undefined)} />}
-      {dialog?.kind === 'cancel' && (
-        <CancelDialog
-          meetingId={Number(dialog.entry.Id)}
-          title={titleOf(dialog.entry, t)}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <Suspense>
+        {!isBeside && open && (
+          <EntryDrawer
+            title={dayWords(open.Start.slice(0, 10), language, { weekday: 'long', day: 'numeric', month: 'long' })}
+            fromBelow={isNarrow}
+            onClose={close}
+          >
+            {panel}
+          </EntryDrawer>
+        )}
+        {dialog?.kind === 'move' && <MoveDialog entry={dialog.entry} onClose={() => setDialog(undefined)} />}
+        {dialog?.kind === 'cancel' && (
+          <CancelDialog
+            meetingId={Number(dialog.entry.Id)}
+            title={titleOf(dialog.entry, t)}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

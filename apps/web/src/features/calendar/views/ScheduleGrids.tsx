@@ -9,13 +9,10 @@ import { useText } from '../../../i18n/text.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import { type Day, dayWords, wallText } from '../days.ts';
 import { entryKey } from './calendar-state.ts';
-import type { View } from './calendar-view.ts';
+import { PER_DAY, type View } from './calendar-view.ts';
 import { fillsDay, hoursOf, lookOf, spokenEntry } from './entry-look.ts';
 import classes from './ScheduleGrids.module.css';
 import { type Drawn, eventsOf, hoursShown, moreEvent } from './schedule-events.ts';
-
-/** Entries of a day that a month draws; the others are counted. */
-export const PER_DAY = 3;
 
 /** Minutes of a line of a day: drag and resize go by it. */
 const STEP = 15;

@@ -8,6 +8,9 @@ export type View = (typeof views)[number];
 /** The keys that open a view, and T for the present day: as in other calendars, in every language. */
 export const viewKeys: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', a: 'agenda' };
 
+/** Entries of a day that a month asks for and draws; the others are counted. */
+export const PER_DAY = 3;
+
 /** Weeks that a month fills at most. */
 const MONTH_WEEKS = 6;
 

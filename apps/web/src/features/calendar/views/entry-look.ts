@@ -31,7 +31,7 @@ const kinds: Readonly<Record<Exclude<EntryKind, 'meeting'>, Look>> = {
 };
 
 const states: Readonly<Record<MeetingState, Look>> = {
-  proposed: { colour: 'yellow', icon: IconHelp },
+  proposed: { colour: 'grape', icon: IconHelp },
   set: { colour: 'brand', icon: IconCalendarEvent },
   held: { colour: 'teal', icon: IconCheck },
   missed: { colour: 'red', icon: IconX },

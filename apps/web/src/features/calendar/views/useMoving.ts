@@ -1,4 +1,4 @@
-import type { Entry, MeetingRight, SeriesScope } from '@ithaki/contract';
+import type { Entry, SeriesScope } from '@ithaki/contract';
 import { zonedTimeToInstant } from '@ithaki/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/error.ts';
@@ -33,8 +33,6 @@ const instantOf = (wall: string, zone: string): string | undefined =>
     { date: writtenDay(wall.slice(0, 10)), hours: Number(wall.slice(11, 13)), minutes: Number(wall.slice(14, 16)) },
     zone,
   )?.toISOString();
-
-export type { MeetingRight };
 
 /**
  * Returns a function that moves a meeting: it stands at its new time at once, back at the former when the server refuses,
