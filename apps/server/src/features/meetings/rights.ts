@@ -15,7 +15,7 @@ const holdsAny = (actor: Actor, roles: readonly Role[]) => actor.roles.some((rol
 export const isArrangingStaff = (actor: Actor): boolean => holdsAny(actor, arrangingStaff);
 
 /** Whether the actor leads the meeting. */
-export const leads = (actor: Actor, { ownPart, mentorId }: Pick<ShownMeeting, 'ownPart' | 'mentorId'>): boolean =>
+const leads = (actor: Actor, { ownPart, mentorId }: Pick<ShownMeeting, 'ownPart' | 'mentorId'>): boolean =>
   ownPart === 'mentor' || mentorId === actor.userId;
 
 /** Whether the actor arranges this meeting: leads it, or does so for everyone they see. */

@@ -367,9 +367,6 @@ export const fixtures: Record<string, Fixture> = {
   'mentor.setMenteeActionData': {
     body: ({ actions, subject }) => ({ ActionId: actions.meeting, MenteeId: subject, Data: inAMonth }),
   },
-  'mentor.meetingOutcome': {
-    body: ({ actions, subject }) => ({ ActionId: actions.meeting, MenteeId: subject, Outcome: 'missed' }),
-  },
   'mentor.updateMany': {
     body: ({ actions, subject }) => ({ ActionId: actions.task, Data: { [subject]: { lastMail: text } } }),
   },

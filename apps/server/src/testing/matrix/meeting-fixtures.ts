@@ -10,6 +10,9 @@ const inAMonth = { date: '01-02-2040', timeHours: '10', timeMinutes: '00' };
 
 /** What the calls about meetings are called with. The meetings of the matrix have begun, and are set. */
 export const meetingFixtures: Record<string, Fixture> = {
+  'mentor.meetingOutcome': {
+    body: ({ actions, subject }) => ({ ActionId: actions.meeting, MenteeId: subject, Outcome: 'missed' }),
+  },
   'meetings.get': ofMeeting(),
   'meetings.save': {
     body: ({ actions, side }) => ({

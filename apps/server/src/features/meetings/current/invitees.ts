@@ -43,5 +43,4 @@ export async function saveGuests({ db, actor }: Context, meetingId: number, user
     );
 }
 
-export const unknownInvitee = () =>
-  new Refusal(422, 'UnknownInvitee', { fields: { invitees: 'errors.UnknownInvitee' } });
+const unknownInvitee = () => new Refusal(422, 'UnknownInvitee', { fields: { invitees: 'errors.UnknownInvitee' } });

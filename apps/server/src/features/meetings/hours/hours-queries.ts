@@ -21,7 +21,8 @@ export interface HoursScope {
 
 /** Sums of meetings with one class of proof; hours are minutes. */
 export interface HoursPart {
-  key: number | string;
+  /** The id of the mentor, mentee or action, '0' where nobody leads; or the month. */
+  key: string;
   /** A name, a month, or the title of an action as JSON. */
   title: string;
   proof: Proof | null;
@@ -82,7 +83,7 @@ export function sumHours(db: Db, scope: HoursScope, by: HoursBy): Promise<HoursP
     db,
     sql<HoursPart>`
       with units as (
-        select ${key} as key, ${title} as title, m.id, m.duration, m.state, m.minutes_text,
+        select (${key})::text as key, ${title} as title, m.id, m.duration, m.state, m.minutes_text,
           ${by === 'mentee' ? sql`e.proof, e.presence = 'present' as was_there` : sql`x.proof, true as was_there`},
           x.proven, l.approved_minutes, x.people
         from ${counted(scope, by === 'mentee' ? sql`join meeting_people e on e.meeting_id = m.id and e.part = 'mentee' and e.waiting_since is null` : sql``, sql`left join users g on g.id = ${person}`)}

@@ -78,15 +78,15 @@ export async function readHours(
   const { HoursCount } = settingsOf(actor);
   const months = monthsOf(body.From, body.To);
   const lockedMonths = (await findLockedMonths(db, actor.project?.id ?? 0)).filter((month) => months.includes(month));
-  const isLocked = (key: number | string) =>
-    body.By === 'month' ? lockedMonths.includes(String(key)) : lockedMonths.length === months.length;
+  const isLocked = (key: string) =>
+    body.By === 'month' ? lockedMonths.includes(key) : lockedMonths.length === months.length;
   const hidden = scope.totalsOnly && (await countPeople(db, scope)) < SMALLEST_GROUP;
   const keys = [...new Set(parts.map(({ key }) => key))];
   const Rows = keys.map((key) => {
     const ofKey = parts.filter((part) => part.key === key);
     return {
       // Hours that nobody led have no key.
-      Key: key || null,
+      Key: body.By === 'month' ? key : Number(key) || null,
       Title: titleOf(ofKey[0]?.title ?? '', body.By, language),
       ...addUp(ofKey, HoursCount),
       Locked: isLocked(key),
