@@ -1,8 +1,10 @@
 import {
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   PointerSensor,
+  pointerWithin,
   useDroppable,
   useSensor,
   useSensors,
@@ -27,6 +29,13 @@ interface Props {
 
 /** Pixels by which the pointer moves before a press becomes a drag. */
 const byMoving = { activationConstraint: { distance: 6 } };
+
+/** What lies under the pointer; cells that are scrolled out of sight do not cover those who are not placed. */
+const underPointer: CollisionDetection = (dragged) => {
+  const hits = pointerWithin(dragged);
+  const rest = hits.filter(({ id }) => id === 'rest');
+  return rest.length > 0 ? rest : hits;
+};
 
 /** What the dialog is open for. */
 interface Opened {
@@ -70,6 +79,7 @@ export function PlanBoard({ plan, disabled, onChange }: Props) {
   return (
     <DndContext
       sensors={sensors}
+      collisionDetection={underPointer}
       onDragStart={({ active }) => setDragged(active.id)}
       onDragEnd={drop}
       onDragCancel={() => setDragged(undefined)}
