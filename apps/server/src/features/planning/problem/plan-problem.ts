@@ -32,7 +32,7 @@ export const itemsOf = (rows: readonly PlanMeetingRow[]): PlanItemRow[] =>
     mentorId !== null && startsAt && mode ? [{ ...row, mentorId, startsAt, mode }] : [],
   );
 
-export function periodOf({ actor }: Pick<Context, 'actor'>, { fromDay, toDay }: PlanSettings): Period {
+function periodOf({ actor }: Pick<Context, 'actor'>, { fromDay, toDay }: PlanSettings): Period {
   const [from, to] = [parseDate(fromDay), parseDate(toDay)];
   if (!from || !to) throw new Error(`a plan from ${fromDay} to ${toDay}`);
   return new Period(from, to, projectZone(actor));

@@ -30,6 +30,7 @@ const reasons: Readonly<Record<string, Label>> = {
   Absence: 'calendar.why.Absence',
   Busy: 'calendar.why.Busy',
   RoomTaken: 'calendar.why.RoomTaken',
+  Travel: 'calendar.why.Travel',
   TooManyMoves: 'calendar.why.TooManyMoves',
 };
 
