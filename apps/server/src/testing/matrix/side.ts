@@ -73,6 +73,9 @@ export interface Side {
   /** A meeting of the actor or of a linked mentee, and one of the other project. */
   meeting: number;
   foreignMeeting: number;
+  /** A plan that the actor made, and one of another project. */
+  plan: number;
+  foreignPlan: number;
   /** A workbook of the project, and one of another. */
   workbook: number;
   foreignWorkbook: number;

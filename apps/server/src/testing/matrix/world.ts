@@ -7,6 +7,7 @@ import { makeApplications } from './application-queries.ts';
 import { accessCell } from './cells.ts';
 import { type ChatFixtures, createChat } from './chat-queries.ts';
 import { createLibrary } from './library-queries.ts';
+import { makePlans } from './plan-queries.ts';
 import { createQuestionnaires } from './questionnaire-queries.ts';
 import { createSelection, type SelectionFixtures } from './selection-queries.ts';
 import { type ActionKind, actionKinds, type MenteeAndMentor, plannedPeople, type Side } from './side.ts';
@@ -111,6 +112,8 @@ export async function aWorld(
     roles.map((role) => find(`${role}-actor`)),
   );
   const views = await makeViews(db, project.id, [...people.values()]);
+  const actors = roles.map((role) => find(`${role}-actor`));
+  const [plans, foreignPlans] = [await makePlans(db, project.id, actors), await makePlans(db, foreign.id, actors)];
   const owners = (withLibrary ? roles : []).map((role) => ({
     owner: find(`${role}-actor`),
     mentee: find(`${role}-linked-mentee`),
@@ -173,6 +176,8 @@ export async function aWorld(
     foreignProjectChat: chats.get(role)?.otherProject ?? noChat,
     meeting: meetingOf(role === 'Mentee' ? 'Mentee-actor' : `${role}-linked-mentee`, `${role}-meeting`),
     foreignMeeting: meetingOf(`${role}-foreigners-mentee`, 'foreign-meeting'),
+    plan: plans.get(find(`${role}-actor`)) ?? 0,
+    foreignPlan: foreignPlans.get(find(`${role}-actor`)) ?? 0,
     workbook,
     foreignWorkbook,
     file: files.get(find(`${role}-actor`)) ?? '',
