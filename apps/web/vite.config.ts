@@ -32,6 +32,12 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // What the page itself has loaded need not be listed for each of its parts.
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((file) => !/^assets\/(base|rolldown-runtime)-[^/]*$/.test(file)),
+    },
     // Sizes are checked by tools/check.
     chunkSizeWarningLimit: 600,
     // The code that all pages need is two files, since each request costs time: third-party code changes seldom and stays in

@@ -26,6 +26,13 @@ const targetOf = ({ method = 'POST', path, idempotency }: Definition): Target =>
   ...(idempotency === 'required' ? { keyed: true } : {}),
 });
 
+/** The shortest form of a target: its path alone where it is a POST without a key, as nearly all are. */
+const shorten = (target: Target): Target | string => (target.method === 'POST' && !target.keyed ? target.path : target);
+
+/** Code of the browser that makes targets of their shortest form. */
+const expandCode = `const expand = (target) => typeof target === 'string' ? { method: 'POST', path: target } : target;
+const mapValues = (from, change) => Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]));`;
+
 const mapValues = <From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]));
 
@@ -57,8 +64,11 @@ export function callsPlugin(features?: readonly string[]): Plugin {
       const { calls, files } = await evaluateContract();
       for (const file of files) this.addWatchFile(file);
       const included = Object.entries(calls).filter(([feature]) => features?.includes(feature) ?? true);
-      const table = mapValues(Object.fromEntries(included), (named) => mapValues(named, targetOf));
-      return `export const callTable = ${JSON.stringify(table)}`;
+      const table = mapValues(Object.fromEntries(included), (named) =>
+        mapValues(named, (call) => shorten(targetOf(call))),
+      );
+      return `${expandCode}
+export const callTable = mapValues(${JSON.stringify(table)}, (named) => mapValues(named, expand));`;
     },
   };
 }

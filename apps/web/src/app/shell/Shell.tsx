@@ -2,22 +2,23 @@ import type { Density } from '@ithaki/contract';
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useIdentity, useMe } from '../../api/session.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
 import { setOwnTexts, useText } from '../../i18n/text.ts';
 import { TimeZoneContext, useTimeZone } from '../../ui/time-zone.ts';
-import { BottomBar } from './BottomBar.tsx';
 import { EntryTabs } from './EntryTabs.tsx';
 import { Header } from './Header.tsx';
-import { NewVersionBar } from './NewVersionBar.tsx';
-import { SessionBars } from './SessionBars.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import classes from './SkipLink.module.css';
 import { useShellSettings } from './shell-queries.ts';
 import { UnsentBar } from './UnsentBar.tsx';
 import { useIsPhone } from './useIsPhone.ts';
 import { useIsTyping } from './useIsTyping.ts';
+
+const SessionBars = lazy(() => import('./SessionBars.tsx').then((m) => ({ default: m.SessionBars })));
+const NewVersionBar = lazy(() => import('./NewVersionBar.tsx').then((m) => ({ default: m.NewVersionBar })));
+const BottomBar = lazy(() => import('./BottomBar.tsx').then((m) => ({ default: m.BottomBar })));
 
 /** The minimum width at which the menu is shown beside the page. */
 const MENU_BESIDE = '(min-width: 62em)';
@@ -109,15 +110,19 @@ function ShellFrame() {
         />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
-        <SessionBars />
-        <NewVersionBar />
+        <Suspense fallback={null}>
+          <SessionBars />
+          <NewVersionBar />
+        </Suspense>
         <EntryTabs />
         <Outlet />
         <UnsentBar />
       </AppShell.Main>
       {isPhone && (
         <AppShell.Footer inert={isTyping}>
-          <BottomBar menuOpen={open} onMenu={menu.toggle} onGo={menu.close} />
+          <Suspense fallback={null}>
+            <BottomBar menuOpen={open} onMenu={menu.toggle} onGo={menu.close} />
+          </Suspense>
         </AppShell.Footer>
       )}
     </AppShell>

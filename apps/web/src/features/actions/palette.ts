@@ -1,27 +1,14 @@
 import type { Action } from '@ithaki/contract';
-import { matches, wordingsOf } from '@ithaki/formats';
 import { api } from '../../api/client.ts';
 import type { PaletteItem, PaletteSource } from '../../feature.ts';
-import { chosenLanguage } from '../../i18n/language.ts';
-import { localText } from '../../i18n/text-in-language.ts';
 import { paths } from '../../paths.ts';
 
-const RESULT_LIMIT = 8;
-
-/** Actions whose title or phase matches the query, in either language. */
-function matchingActions(actions: readonly Action[], query: string, pathOf: (id: number) => string): PaletteItem[] {
-  const language = chosenLanguage();
-  const wordsOf = ({ Title, Group }: Action) => [Title, ...Group].flatMap(wordingsOf).join(' ');
-  return actions
-    .filter((action) => matches(wordsOf(action), query))
-    .slice(0, RESULT_LIMIT)
-    .map(({ Id, Title, Group: [phase] }) => ({
-      id: String(Id),
-      label: localText(Title, language),
-      ...(phase === undefined ? {} : { detail: localText(phase, language) }),
-      path: pathOf(Id),
-    }));
-}
+/** Loads the comparison of texts at the first search, since no page needs it before. */
+const match = async (
+  actions: readonly Action[],
+  query: string,
+  pathOf: (id: number) => string,
+): Promise<PaletteItem[]> => (await import('./matching-actions.ts')).matchingActions(actions, query, pathOf);
 
 /** Actions in the command palette: a mentee's own; the programme's for those who follow mentees or edit definitions. */
 export const palette: readonly PaletteSource[] = [
@@ -31,7 +18,7 @@ export const palette: readonly PaletteSource[] = [
     permission: 'mentee.own',
     search: async (query, signal) => {
       const own = await api.mentee.actions({}, { signal });
-      return matchingActions(
+      return match(
         own.map(({ Action }) => Action),
         query,
         paths.mentee.action,
@@ -42,13 +29,12 @@ export const palette: readonly PaletteSource[] = [
     id: 'actions-of-mentees',
     label: 'actions.actions',
     permission: 'mentor.read',
-    search: async (query, signal) => matchingActions(await api.actions.all({}, { signal }), query, paths.mentor.action),
+    search: async (query, signal) => match(await api.actions.all({}, { signal }), query, paths.mentor.action),
   },
   {
     id: 'definitions',
     label: 'actions.definitions',
     permission: 'actions.edit',
-    search: async (query, signal) =>
-      matchingActions(await api.actions.all({ all: true }, { signal }), query, paths.admin.action),
+    search: async (query, signal) => match(await api.actions.all({ all: true }, { signal }), query, paths.admin.action),
   },
 ];

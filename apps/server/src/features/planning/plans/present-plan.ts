@@ -11,11 +11,7 @@ export const undoUntil = ({ state, appliedAt }: PlanRow): Date | null =>
   state === 'applied' && appliedAt ? new Date(appliedAt.getTime() + HOURS_TO_UNDO * 3_600_000) : null;
 
 /** Loads the problem of a stored plan as things are now; the meetings that it set do not stand in its own way. */
-const loadStoredProblem = (
-  context: Context,
-  plan: PlanRow,
-  rows: readonly PlanMeetingRow[],
-): Promise<LoadedProblem> =>
+const loadStoredProblem = (context: Context, plan: PlanRow, rows: readonly PlanMeetingRow[]): Promise<LoadedProblem> =>
   loadProblem(context, plan, {
     menteeIds: rows.map(({ menteeId }) => menteeId),
     pins: itemsOf(rows),

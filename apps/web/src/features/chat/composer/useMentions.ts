@@ -1,6 +1,6 @@
 import type { ChatUser } from '@ithaki/contract';
-import { type KeyboardEvent, useState } from 'react';
-import { matchingPeople, mentionAt } from './mention.ts';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { mentionAt } from './mention.ts';
 
 interface Options {
   text: string;
@@ -11,13 +11,29 @@ interface Options {
   onChoose: (start: number, name: string) => void;
 }
 
+type MatchPeople = typeof import('./matching-people.ts').matchingPeople;
+
+/** Loads the comparison of names once the first '@' is typed; without a connection there is no list until then. */
+function useMatchPeople(isWanted: boolean): MatchPeople | undefined {
+  const [match, setMatch] = useState<MatchPeople>();
+  useEffect(() => {
+    if (!isWanted || match) return;
+    import('./matching-people.ts').then(
+      (module) => setMatch(() => module.matchingPeople),
+      () => undefined,
+    );
+  }, [isWanted, match]);
+  return match;
+}
+
 /** The list of people to mention while a name is typed after '@'; arrows move in it, Enter and Tab choose. */
 export function useMentions({ text, cursor, people, onChoose }: Options) {
   const [position, setPosition] = useState(0);
   const [closedAt, setClosedAt] = useState<number>();
   const written = mentionAt(text, cursor);
   if (!written && closedAt !== undefined) setClosedAt(undefined);
-  const found = written && written.start !== closedAt ? matchingPeople(people, written.text) : [];
+  const match = useMatchPeople(written !== undefined);
+  const found = match && written && written.start !== closedAt ? match(people, written.text) : [];
   const current = Math.min(position, found.length - 1);
   const choose = (index: number) => {
     const person = found[index];
