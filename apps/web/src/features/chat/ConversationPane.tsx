@@ -18,7 +18,6 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import classes from './ChatPage.module.css';
 import composerClasses from './composer/Composer.module.css';
 import { Composer, type ComposerHandle } from './composer/Composer.tsx';
-import { HeldMessages } from './composer/HeldMessages.tsx';
 import { discardUnsent, useUnsent } from './composer/unsent.ts';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
 import { useConversation, useMarkUnread, useWho } from './conversations/queries.ts';
@@ -30,6 +29,7 @@ import type { MessageCommand } from './messages/message-command.ts';
 import type { LoadedMessages, MessageLog } from './messages/message-log.ts';
 import { useMessageLog } from './messages/useMessageLog.ts';
 
+const HeldMessages = lazy(() => import('./composer/HeldMessages.tsx').then((part) => ({ default: part.HeldMessages })));
 const ReportDialog = lazy(() => import('./messages/ReportDialog.tsx').then((part) => ({ default: part.ReportDialog })));
 
 /** Placeholder of a conversation while it loads. */
@@ -175,7 +175,9 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
       </div>
       {canSend ? (
         <>
-          <HeldMessages key={held} conversation={conversation} />
+          <Suspense fallback={null}>
+            <HeldMessages key={held} conversation={conversation} />
+          </Suspense>
           <Composer
             key={ConversationId}
             ref={composer}
