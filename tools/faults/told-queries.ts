@@ -37,21 +37,26 @@ const findHappened = (db: Db) =>
     where d.published_at > '2024-01-01'`,
   );
 
-/** Reads everything that people should be notified of, and their notifications and mails. */
+/**
+ * Reads everything that people should be notified of, and their notifications and mails. Mails about meetings are
+ * invitations, with keys of their own.
+ */
 export async function findTold(db: Db, mentees: readonly number[]): Promise<Told> {
   const told = await findRows(
     db,
     sql<{ what: Happened; count: number; mailed: boolean }>`
     select kind || ' ' || case when kind = 'action.published' then user_id::text else thing end as what, count,
-      mailed_at is not null as mailed
-    from notifications where kind = any (${sql.val(KINDS)}::text[])
+      mailed_at is not null or exists (select 1 from current_meetings w
+        join outbox o on o.replace_key = 'meeting:' || w.meeting_id || ':' || n.user_id
+        where n.kind = 'meeting.set' and n.thing = 'meeting:' || w.action_id || ':' || w.mentee_id) as mailed
+    from notifications n where kind = any (${sql.val(KINDS)}::text[])
       and (kind <> 'meeting.set' or user_id = any (${sql.val([...mentees])}::int[]))`,
   );
   const mails = await findRows(
     db,
     sql<{ key: string; sent: boolean; copies: number }>`
     select replace_key as key, bool_and(sent_at is not null) as sent, count(*)::int as copies
-    from outbox where replace_key like 'notification:%' group by 1`,
+    from outbox where replace_key like 'notification:%' or replace_key like 'meeting:%' group by 1`,
   );
   return { happened: (await findHappened(db)).map(({ what }) => what), told, mails };
 }

@@ -53,7 +53,9 @@ export const meetingFixtures: Record<string, Fixture> = {
   // The meetings of the matrix are neither held nor missed: the sheet's own test shows one given.
   'presences.sheet': ofMeeting({}, { refusedBy: 'NoMeeting' }),
   'hours.get': { body: () => ({ From: '01-01-2020', To: '31-01-2020', By: 'mentor' }) },
-  'exports.hours': { body: () => ({ From: '01-01-2020', To: '31-01-2020', By: 'mentor' }) },
+  'exports.hours': {
+    body: ({ subject }) => ({ From: '01-01-2020', To: '31-01-2020', By: 'mentor', MentorId: subject }),
+  },
   'hours.approve': { body: () => ({ From: '01-01-2020', To: '31-01-2020', Approved: true }) },
   'hours.lock': { body: () => ({ Month: '2020-01', Locked: true }) },
   'presences.agreeMinutes': ofMeeting({ Agree: true }, { refusedBy: 'NoMinutes' }),

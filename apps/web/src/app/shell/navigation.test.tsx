@@ -27,7 +27,7 @@ test('an administrator finds the pages of the programme in seven sections', () =
   expect(linesOf('Admin')).toEqual({
     today: [
       'home',
-      'calendar',
+      'calendar: calendar/plan',
       'chat: admin/announcements,admin/chatreports,admin/chatfigures',
       'notifications',
       'userinfo',

@@ -2,6 +2,7 @@ import type { Announcement } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
 import { type Columns, execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import type { AudienceSet } from './audience-queries.ts';
 
@@ -61,20 +62,26 @@ export async function lockAnnouncement(db: Db, id: number): Promise<Announcement
 }
 
 /** Returns a page of announcements, the newest first, and their total number. */
-export const findAnnouncements = (
+export async function findAnnouncements(
   db: Db,
   shelf: Shelf,
-  { search, skip, take }: { search: string; skip: number; take: number },
-): Promise<(AnnouncementRow & { total: number })[]> =>
-  findRows(
+  { search, ...range }: PageRange & { search: string },
+): Promise<Page<AnnouncementRow>> {
+  const { rows: page, all } = await findPage(
     db,
-    sql<AnnouncementRow & { total: number }>`
-    select ${columns}, p.total from (
-      select a.id, count(*) over ()::int as total from announcements a where ${isOn(shelf)}
-        and (${search} = '' or strpos(fold(a.title || ' ' || a.text), fold(${search})) > 0)
-      order by a.send_at desc, a.id desc limit ${take} offset ${skip}) p
-    join (${tables}) on a.id = p.id order by a.send_at desc, a.id desc`,
+    sql<{ id: number }>`select a.id from announcements a where ${isOn(shelf)}
+      and (${search} = '' or strpos(fold(a.title || ' ' || a.text), fold(${search})) > 0)`,
+    sql`a.send_at desc, a.id desc`,
+    range,
   );
+  // How many have read one is counted for those of the page alone.
+  const rows = await findRows(
+    db,
+    sql<AnnouncementRow>`select ${columns} from ${tables} where a.id = any (${sql.val(page.map(({ id }) => id))}::int[])
+    order by a.send_at desc, a.id desc`,
+  );
+  return { rows, all };
+}
 
 /** An announcement to be stored. */
 export interface NewAnnouncement

@@ -29,8 +29,7 @@ export async function listAnnouncements(
   files: Files,
 ): Promise<ReplyOf<typeof announcements.list>> {
   const range = { search: Search, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE };
-  const rows = await findAnnouncements(context.db, shelfOf(context), range);
-  const All = rows[0]?.total ?? 0;
+  const { rows, all: All } = await findAnnouncements(context.db, shelfOf(context), range);
   return { list: await presentAnnouncements(context, files, rows), count: Math.ceil(All / PAGE_SIZE), All };
 }
 
@@ -53,8 +52,7 @@ export async function listReaders(
   const { settings } = currentProject(context.actor);
   const announcement = await loadAnnouncement(context, Id);
   const range = { missing: Missing ?? null, skip: (page - 1) * READERS_PAGE, take: READERS_PAGE };
-  const rows = await findReaders(context.db, announcement, range);
-  const All = rows[0]?.total ?? 0;
+  const { rows, all: All } = await findReaders(context.db, announcement, range);
   const list = rows.map((row) => ({
     User: presentUser(row, settings),
     SeenAt: row.seenAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
 import { type Columns, findRows, getRow } from '../../../platform/database/statement.ts';
 
 /** An announcement as one of its receivers sees it. */
@@ -8,15 +9,12 @@ export interface ReceivedRow
   extends Columns<'announcements', 'id' | 'title' | 'text' | 'files' | 'sendAt' | 'mustConfirm'>,
     Columns<'announcementReceivers', 'seenAt' | 'confirmedAt'> {
   author: string | null;
-  total: number;
 }
 
 /** Which received announcements to return: a page of all, of those not read or not confirmed, or one by id. */
-export interface ReceivedFilter {
+export interface ReceivedFilter extends PageRange {
   open: boolean;
   id: number | null;
-  skip: number;
-  take: number;
 }
 
 /**
@@ -25,18 +23,19 @@ export interface ReceivedFilter {
 export const findReceivedBy = (
   db: Db,
   { projectId, userId }: { projectId: number; userId: number },
-  { open, id, skip, take }: ReceivedFilter,
-): Promise<ReceivedRow[]> =>
-  findRows(
+  { open, id, ...range }: ReceivedFilter,
+): Promise<Page<ReceivedRow>> =>
+  findPage(
     db,
     sql<ReceivedRow>`select a.id, a.title, a.text, a.files, a.send_at, a.must_confirm, r.seen_at, r.confirmed_at,
-      ${personName('u')} as author, count(*) over ()::int as total
+      ${personName('u')} as author
     from announcement_receivers r join announcements a on a.id = r.announcement_id
     left join users u on u.id = a.created_by
     where r.user_id = ${userId} and a.project_id = ${projectId} and a.state in ('sending', 'sent')
       and (${id}::int is null or a.id = ${id})
-      and (${!open} or r.seen_at is null or (a.must_confirm and r.confirmed_at is null))
-    order by a.send_at desc, a.id desc limit ${take} offset ${skip}`,
+      and (${!open} or r.seen_at is null or (a.must_confirm and r.confirmed_at is null))`,
+    sql`a.send_at desc, a.id desc`,
+    range,
   );
 
 /** Whether a file belongs to an announcement that was sent or planned. */

@@ -20,8 +20,7 @@ export async function listReceived(
   files: Files,
 ): Promise<ReplyOf<typeof announcements.received>> {
   const filter = { open: Open, id: null, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE };
-  const rows = await findReceivedBy(context.db, readerOf(context), filter);
-  const All = rows[0]?.total ?? 0;
+  const { rows, all: All } = await findReceivedBy(context.db, readerOf(context), filter);
   return { list: await presentReceived(context, files, rows), count: Math.ceil(All / PAGE_SIZE), All };
 }
 
@@ -38,7 +37,7 @@ export async function confirmAnnouncement(
     throw notFound();
   }
   await markThingRead(db, announcementKind, announcementThing(Id), reader.userId, now);
-  const rows = await findReceivedBy(db, reader, { open: false, id: Id, skip: 0, take: 1 });
+  const { rows } = await findReceivedBy(db, reader, { open: false, id: Id, skip: 0, take: 1 });
   const [presented] = await presentReceived(context, files, rows);
   if (!presented) throw notFound();
   return presented;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import { type UserRow, userColumns } from '../conversations/user-queries.ts';
 
@@ -73,23 +74,22 @@ export interface ReaderRow extends UserRow {
   seenAt: Date | null;
   confirmedAt: Date | null;
   remindedAt: Date | null;
-  total: number;
 }
 
 /** Returns a page of an announcement's receivers ordered by name, or of those who have not seen or not confirmed it. */
 export const findReaders = (
   db: Db,
   { id, projectId }: { id: number; projectId: number },
-  { missing, skip, take }: { missing: 'seen' | 'confirmed' | null; skip: number; take: number },
-): Promise<ReaderRow[]> =>
-  findRows(
+  { missing, ...range }: PageRange & { missing: 'seen' | 'confirmed' | null },
+): Promise<Page<ReaderRow>> =>
+  findPage(
     db,
-    sql<ReaderRow>`select ${userColumns(projectId)}, r.seen_at, r.confirmed_at, r.reminded_at,
-      count(*) over ()::int as total
+    sql<ReaderRow>`select ${userColumns(projectId)}, r.seen_at, r.confirmed_at, r.reminded_at
     from announcement_receivers r join users u on u.id = r.user_id
     where r.announcement_id = ${id}
-      and ${missing === null ? sql`true` : missing === 'seen' ? sql`r.seen_at is null` : sql`r.confirmed_at is null`}
-    order by name, u.id limit ${take} offset ${skip}`,
+      and ${missing === null ? sql`true` : missing === 'seen' ? sql`r.seen_at is null` : sql`r.confirmed_at is null`}`,
+    sql`name, u.id`,
+    range,
   );
 
 /**

@@ -13,15 +13,14 @@ export async function listContacts(
   { Search = '', page = 1 }: ParsedBodyOf<typeof conversations.contacts>,
 ): Promise<ReplyOf<typeof conversations.contacts>> {
   const { settings } = currentProject(actor);
-  const rows = await findContacts(db, actor, Search, page);
-  const total = rows[0]?.total ?? 0;
+  const { rows, all } = await findContacts(db, actor, Search, page);
   return {
     list: rows.map((row) => ({
       ...presentUser({ ...row, online: row.online && row.conversationId !== null }, settings),
       ConversationId: row.conversationId,
       Why: row.why,
     })),
-    count: Math.ceil(total / CONTACT_PAGE),
-    All: total,
+    count: Math.ceil(all / CONTACT_PAGE),
+    All: all,
   };
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { contactIds, contactsByRole } from '../../../access/contact-scope.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { findPage, type Page } from '../../../platform/database/page.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 import { type UserRow, userColumns } from '../conversations/user-queries.ts';
 
@@ -13,7 +14,6 @@ type Why = ReplyOf<typeof conversations.contacts>['list'][number]['Why'];
 export interface ContactRow extends UserRow {
   conversationId: number | null;
   why: Why;
-  total: number;
 }
 
 /** Number of contacts on one page. */
@@ -69,20 +69,28 @@ const isCalled = (search: string) =>
  * Returns a page of the people to whom the actor may begin to write: first those with whom a conversation exists, the
  * latest first, then the others by name.
  */
-export function findContacts(db: Db, actor: Actor, search: string, page: number): Promise<ContactRow[]> {
+export async function findContacts(db: Db, actor: Actor, search: string, page: number): Promise<Page<ContactRow>> {
   const { id: project } = currentProject(actor);
-  const rows = sql`
-    select c.id, v.id as conversation_id, v.last_at, x.sort_key, count(*) over ()::int as total
+  const { rows: chosen, all } = await findPage(
+    db,
+    sql<{ id: number; conversationId: number | null }>`select c.id, v.id as conversation_id
     from (select distinct c.id from (${contactIds(actor, sql`${actor.userId}::int`)}) c) c
     join member_index x on x.project_id = ${project} and x.user_id = c.id
     left join conversations v on v.project_id = ${project} and v.kind = 'direct'
       and v.person_a = least(c.id, ${actor.userId}) and v.person_b = greatest(c.id, ${actor.userId})
-    where ${search === '' ? sql`true` : isCalled(search)}
-    order by v.last_at desc nulls last, x.sort_key, c.id
-    limit ${CONTACT_PAGE} offset ${(page - 1) * CONTACT_PAGE}`;
-  return findRows(
-    db,
-    sql<ContactRow>`select ${userColumns(project)}, p.conversation_id, ${connection(actor, project)} as why, p.total
-    from (${rows}) p join users u on u.id = p.id order by p.last_at desc nulls last, p.sort_key, p.id`,
+    where ${search === '' ? sql`true` : isCalled(search)}`,
+    sql`v.last_at desc nulls last, x.sort_key, c.id`,
+    { skip: (page - 1) * CONTACT_PAGE, take: CONTACT_PAGE },
   );
+  const people = await findRows(
+    db,
+    sql<UserRow & { why: Why }>`select ${userColumns(project)}, ${connection(actor, project)} as why from users u
+    where u.id = any (${sql.val(chosen.map(({ id }) => id))}::int[])`,
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const rows = chosen.flatMap(({ id, conversationId }) => {
+    const person = byId.get(id);
+    return person ? [{ ...person, conversationId }] : [];
+  });
+  return { rows, all };
 }

@@ -2,6 +2,7 @@ import { CONVERSATION_PAGE, type LocalText } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { findPage, type Page } from '../../../platform/database/page.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, findRows } from '../../../platform/database/statement.ts';
 import { isSeenBy, isShownAt, type Place, placeColumns, placeTables, type Viewer } from './membership-queries.ts';
@@ -38,7 +39,6 @@ export interface ConversationRow extends Place, Columns<'conversations', 'create
   stoppedUntil: Date | null;
   actionTitle: LocalText | null;
   mentorName: string | null;
-  total: number;
 }
 
 /**
@@ -78,7 +78,7 @@ export const findConversationRows = (
 ): Promise<ConversationRow[]> =>
   findRows(
     db,
-    sql<ConversationRow>`select ${rowColumns(viewer)}, 1 as total from ${placeTables(viewer)} ${lateralTables}
+    sql<ConversationRow>`select ${rowColumns(viewer)} from ${placeTables(viewer)} ${lateralTables}
     where c.id = any (${sql.val([...ids])}::int[]) and c.project_id = ${projectId} and ${isSeenBy(viewer)}`,
   );
 
@@ -109,12 +109,12 @@ const isCalled = (search: string, { userId }: Viewer) => {
  * Returns a page of a project's conversations in the viewer's form, the latest first. The office's conversations, and
  * those that wait for an answer, are ordered by how long they wait.
  */
-export function findConversations(
+export async function findConversations(
   db: Db,
   viewer: Viewer,
   projectId: number,
   { search, kind, side, unread, archived, waiting, since, page }: ListFilter,
-): Promise<ConversationRow[]> {
+): Promise<Page<ConversationRow>> {
   const office = side === 'office';
   const conditions = [
     office ? sql`c.kind = 'office' and c.person_a is distinct from ${viewer.userId}` : sql`k.user_id is not null`,
@@ -125,22 +125,18 @@ export function findConversations(
     ...(waiting ? [sql`${waitsFor(viewer)} and c.waiting_since <= now() - ${LONG_WAIT}::interval`] : []),
     ...(search === '' ? [] : [isCalled(search, viewer)]),
   ];
-  return findRows(
+  const { rows: chosen, all } = await findPage(
     db,
-    sql<ConversationRow>`
-    with chosen as (
-      select c.id, count(*) over ()::int as total, row_number() over (order by
-          ${office || waiting ? sql`c.waiting_since asc nulls last,` : sql``}
-          case when k.to_seq is null then c.last_at else coalesce((select m.at from messages m
-            where m.conversation_id = c.id and ${isShownAt(sql`m.seq`)} order by m.seq desc limit 1), c.created_at) end desc, c.id desc) as place
-      from ${placeTables(viewer)}
-      where c.project_id = ${projectId} and ${isSeenBy(viewer)} and ${sql.join(conditions, sql` and `)}
-      order by place limit ${CONVERSATION_PAGE} offset ${(page - 1) * CONVERSATION_PAGE})
-    select ${rowColumns(viewer)}, h.total from chosen h join conversations c on c.id = h.id
-      left join conversation_members k on k.conversation_id = c.id and k.user_id = ${viewer.userId}
-      ${lateralTables}
-    order by h.place`,
+    sql<{ id: number }>`select c.id from ${placeTables(viewer)}
+    where c.project_id = ${projectId} and ${isSeenBy(viewer)} and ${sql.join(conditions, sql` and `)}`,
+    sql`${office || waiting ? sql`c.waiting_since asc nulls last,` : sql``}
+      case when k.to_seq is null then c.last_at else coalesce((select m.at from messages m
+        where m.conversation_id = c.id and ${isShownAt(sql`m.seq`)} order by m.seq desc limit 1), c.created_at) end desc, c.id desc`,
+    { skip: (page - 1) * CONVERSATION_PAGE, take: CONVERSATION_PAGE },
   );
+  const ids = chosen.map(({ id }) => id);
+  const rows = new Map((await findConversationRows(db, viewer, projectId, ids)).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), all };
 }
 
 /** A conversation with new messages for a person, and how many there are. */

@@ -78,16 +78,15 @@ export async function listMembers(
   const { db, actor } = context;
   const place = await requireConversation(context, ConversationId);
   const { settings } = currentProject(actor);
-  const rows = await findListedMembers(db, place, page);
-  const total = rows[0]?.total ?? 0;
+  const { rows, all } = await findListedMembers(db, place, page);
   return {
     list: rows.map((row) => ({
       ...presentUser(row, settings),
-      Read: total <= MOST_LISTED_READERS ? Math.min(row.readSeq, place.toSeq ?? place.seq) : null,
+      Read: all <= MOST_LISTED_READERS ? Math.min(row.readSeq, place.toSeq ?? place.seq) : null,
       Observes: row.role === 'observer',
     })),
-    count: Math.ceil(total / MOST_LISTED_READERS),
-    All: total,
+    count: Math.ceil(all / MOST_LISTED_READERS),
+    All: all,
   };
 }
 

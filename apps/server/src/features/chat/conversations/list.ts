@@ -19,7 +19,7 @@ export async function listConversations(
   const { Search = '', Kind = null, Side = 'own', Unread = false, Archived = false, Waiting = false, page = 1 } = body;
   const viewer = viewerOf(actor);
   if (Side === 'office' && !viewer.office) throw notAllowed();
-  const rows = await findConversations(db, viewer, currentProject(actor).id, {
+  const { rows, all } = await findConversations(db, viewer, currentProject(actor).id, {
     search: Search,
     kind: Kind,
     side: Side,
@@ -29,11 +29,10 @@ export async function listConversations(
     since: body.Since === undefined ? null : new Date(body.Since),
     page,
   });
-  const total = rows[0]?.total ?? 0;
   return {
     list: await presentConversations(context, rows),
-    count: Math.ceil(total / CONVERSATION_PAGE),
-    All: total,
+    count: Math.ceil(all / CONVERSATION_PAGE),
+    All: all,
   };
 }
 

@@ -23,8 +23,7 @@ export async function listReports(
 ): Promise<ReplyOf<typeof chatReports.list>> {
   const { db, actor } = context;
   const range = { open: Open, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE };
-  const rows = await findReports(db, currentProject(actor).id, actor.userId, range);
-  const All = rows[0]?.total ?? 0;
+  const { rows, all: All } = await findReports(db, currentProject(actor).id, actor.userId, range);
   return { list: await presentReports(context, rows), count: Math.ceil(All / PAGE_SIZE), All };
 }
 

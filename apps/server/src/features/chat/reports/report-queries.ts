@@ -2,7 +2,8 @@ import type { MessageFile, Report, ReportReason } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
+import { type Columns, execute, findRow } from '../../../platform/database/statement.ts';
 
 /** A report of abuse as stored, without its sealed copy. */
 export interface ReportRow
@@ -69,13 +70,14 @@ export const findReports = (
   db: Db,
   projectId: number,
   moderatorId: number,
-  { open, skip, take }: { open: boolean; skip: number; take: number },
-): Promise<(ReportRow & { total: number })[]> =>
-  findRows(
+  { open, ...range }: PageRange & { open: boolean },
+): Promise<Page<ReportRow>> =>
+  findPage(
     db,
-    sql<ReportRow & { total: number }>`select ${columns}, count(*) over ()::int as total from ${tables}
-    where ${isReadBy(projectId, moderatorId)} and (${!open} or r.state = 'open')
-    order by r.state <> 'open', r.created_at desc, r.id desc limit ${take} offset ${skip}`,
+    sql<ReportRow>`select ${columns} from ${tables}
+    where ${isReadBy(projectId, moderatorId)} and (${!open} or r.state = 'open')`,
+    sql`r.state <> 'open', r.created_at desc, r.id desc`,
+    range,
   );
 
 /** Returns the sealed copy of a report. */
