@@ -206,7 +206,7 @@ test('a hand-in is returned, handed in again with other files, and accepted', as
 
   await desk.reload();
   await desk.getByRole('button', { name: 'Αποδοχή' }).click();
-  await expect(desk.getByRole('button', { name: /Έκδοση 2.*Έγινε δεκτή/ })).toBeVisible();
+  await expect(desk.getByRole('button', { name: /Έκδοση 2.*Έγινε αποδεκτή/ })).toBeVisible();
   await desk.getByRole('button', { name: /Έκδοση 1/ }).click();
   await expect(desk.getByRole('list', { name: 'Αρχεία της έκδοσης 1' }).getByText('πρώτο.txt')).toBeVisible();
   await mentorSide.close();
