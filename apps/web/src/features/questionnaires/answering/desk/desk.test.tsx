@@ -358,5 +358,5 @@ test('a finished set is read-only', async () => {
 
 test('the page says when somebody answers on another person’s behalf', async () => {
   await openQuestionnaire({}, { OnBehalf: true });
-  expect(await screen.findByText(/Απαντάτε αντί του ατόμου Δούκα Άννα/)).toBeDefined();
+  expect(await screen.findByText(/Απαντάτε εκ μέρους άλλου ατόμου: Δούκα Άννα/)).toBeDefined();
 });

@@ -6,7 +6,7 @@ import { copySet, removeCopiedSet } from '../keep/copied-set.ts';
 import type { OpenAnswerSet } from './open-answer-set.ts';
 import { type ReportedTime, secondsLeft } from './remaining-time.ts';
 
-/** Milliseconds without a stored answer before the set is copied again. */
+/** Milliseconds from a stored answer until the set is copied again, with what else was stored by then. */
 const PAUSE = 300;
 
 /** Asks the service worker to cache the files of this page; without a service worker the promise never resolves. */
@@ -44,9 +44,15 @@ export function useSetCopy({ desk, source, owner, reported, isRunning, isEnded }
     copyMe();
     copy();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = desk.outbox.onTotal(() => {
+    const copyNow = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => copy(), PAUSE);
+      timer = undefined;
+      copy();
+    };
+    // Further answers do not prolong the wait, and nothing waits once all are stored: the page may be closed at any moment.
+    const stop = desk.outbox.onTotal(() => {
+      if (desk.outbox.unsent() === 0) copyNow();
+      else timer ??= setTimeout(copyNow, PAUSE);
     });
     return () => {
       clearTimeout(timer);
