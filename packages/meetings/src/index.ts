@@ -1,5 +1,5 @@
 export { type AlmostFree, type FreeHour, type FreeHours, freeHours, judgeHour } from './free/free-hours.ts';
-export { type FreeRule, freeRules, type TakenBy } from './free/judge.ts';
+export { type FreeRule, freeRules, MEETING_GAP_MINUTES, type TakenBy } from './free/judge.ts';
 export * from './free/question.ts';
 export { type DayOff, daysOff, type ProjectDay } from './holidays/days-off.ts';
 export { orthodoxEaster } from './holidays/easter.ts';

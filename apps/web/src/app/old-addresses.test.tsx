@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeRouter } from './router.tsx';
 
-/** Every address of the earlier product whose screen exists here. */
+/** The addresses of the earlier product for whose screens this product has one. */
 const addresses = [
   ...['gdpr', 'signin', 'home', 'about', 'settings', 'userinfo', 'library', 'library/items/3'],
   ...['Quest/5', 'Quest/5/el', 'questionnaire/5', 'questionnaire/5/7', 'questtoken/abc', 'mentorquest/5'],

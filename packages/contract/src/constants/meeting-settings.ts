@@ -14,14 +14,8 @@ export const usualMeetingSettings = {
   FeedNames: 'initials',
 } as const;
 
-/** Minutes that must lie between the beginnings of two meetings of one person, whatever they last. */
-export const MEETING_GAP_MINUTES = 45;
-
 /** The most mentees of one meeting. */
 export const MAX_INVITEES = 500;
-
-/** The most meetings of one series. */
-export const MAX_SERIES = 52;
 
 /** The most days that `Get` shows at once. */
 export const MAX_CALENDAR_DAYS = 62;

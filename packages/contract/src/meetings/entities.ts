@@ -1,3 +1,4 @@
+import { MOST_OF_SERIES } from '@ithaki/meetings';
 import { z } from 'zod';
 import { MAX_INVITEES } from '../constants/meeting-settings.ts';
 import { day, id, instant, localText, text, version } from '../core/fields.ts';
@@ -174,9 +175,9 @@ export type MeetingDraft = z.input<typeof meetingDraft>;
 export const seriesRule = z.strictObject({
   By: z.enum(['week', 'monthDay', 'monthWeekday']),
   Every: z.int().min(1).max(52),
-  Count: z.int().min(2).max(52),
+  Count: z.int().min(2).max(MOST_OF_SERIES),
   /** Days that are left out, DD-MM-YYYY. */
-  Skip: z.array(day).max(52).optional(),
+  Skip: z.array(day).max(MOST_OF_SERIES).optional(),
 });
 export type SeriesRule = z.output<typeof seriesRule>;
 

@@ -4,8 +4,8 @@ import type { OfferedStart } from './offered.ts';
 import type { FreeQuestion, MentorTimes, TakenTime } from './question.ts';
 import { firstIndex, spanSet } from './spans.ts';
 
-/** Meetings that share a person or an action begin at least so many minutes apart. */
-const APART_MINUTES = 45;
+/** Minutes that lie at least between the beginnings of two meetings that share a person or an action. */
+export const MEETING_GAP_MINUTES = 45;
 
 /**
  * What takes an hour: the rules in the order in which an hour is counted for one of them, from what cannot be changed to
@@ -42,7 +42,7 @@ export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: 
   const earliest = now.getTime() + noticeHours * HOUR_MS;
   const lastDay = dayNumber(dateAt(now, zone)) + horizonDays;
   const length = minutes * MINUTE_MS;
-  const hold = Math.max(minutes, APART_MINUTES) * MINUTE_MS;
+  const hold = Math.max(minutes, MEETING_GAP_MINUTES) * MINUTE_MS;
   const absences = spanSet(mentor.absences);
   const busy = spanSet(mentor.busy);
   const taken = spanSet(mentor.meetings.map(held));
@@ -81,14 +81,14 @@ export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: 
 /** The time that a meeting keeps others away: its length, and 45 minutes at least. */
 const held = ({ from, to }: { from: number; to: number }) => ({
   from,
-  to: Math.max(to, from + APART_MINUTES * MINUTE_MS),
+  to: Math.max(to, from + MEETING_GAP_MINUTES * MINUTE_MS),
 });
 
 /** By how many minutes an hour is too close to the nearest of sorted times. */
 function minutesTooClose(starts: readonly number[], at: number): number {
   const next = firstIndex(starts, (start) => start >= at);
   const distance = Math.min(...[starts[next - 1], starts[next]].map((start) => Math.abs((start ?? Infinity) - at)));
-  return APART_MINUTES - distance / MINUTE_MS;
+  return MEETING_GAP_MINUTES - distance / MINUTE_MS;
 }
 
 /**

@@ -1,9 +1,12 @@
 import { Choices, type Contradiction, Impossible } from './choices.ts';
 
-/** Number of further attempts for an option whose reading was impossible. */
+/** Maximum number of further attempts to read a statement with an option that contradicted earlier choices. */
 const TRIES = 30;
 
-/** A reading still to be made: for another option of a choice, or for the other outcome of a condition. */
+/**
+ * A reading still to be made. A reading evaluates a statement's code once, with one option taken at each choice that is only
+ * known while the program runs; this one takes another option, or makes a condition come out the other way.
+ */
 interface Attempt {
   name: string;
   key: string;
@@ -12,8 +15,8 @@ interface Attempt {
 }
 
 /**
- * Names of everything that the readings of all statements have covered, without the places that differ between
- * statements.
+ * Names of the options and condition outcomes that readings of any statement have covered. File and line are left out, so
+ * that an option that occurs in several statements has one name.
  */
 const seenInAnyStatement = new Set<string>();
 
@@ -24,7 +27,7 @@ const optionName = (key: string, option: number): string => `${option} ${key}`;
 const wayName = (place: string, isTrue: boolean): string => `${place}=${isTrue}`;
 
 /**
- * Reads repeatedly until every option of every choice was taken at least once or contradicts the others, and every
+ * Reads a statement repeatedly until every option of every choice was taken at least once or contradicts the others, and every
  * condition had both outcomes in some statement; or until `limit` readings were made.
  */
 export function explore(read: (choices: Choices) => void, limit: number): void {
@@ -63,7 +66,7 @@ export function explore(read: (choices: Choices) => void, limit: number): void {
   }
 }
 
-/** Returns the next reading to make, preferring what no statement has covered yet. */
+/** Removes and returns the next reading to make, preferring one that covers something new to all statements. */
 function next(waiting: Attempt[]): Attempt | undefined {
   const firstNovel = waiting.findIndex(({ name }) => !seenInAnyStatement.has(placeless(name)));
   const [attempt] = waiting.splice(Math.max(0, firstNovel), 1);
@@ -94,7 +97,7 @@ function failureOf(read: () => void): Impossible | undefined {
 const optionsBeside = ({ options, chosen }: { options: number; chosen: number }): number[] =>
   Array.from({ length: options }, (_, option) => option).filter((option) => option !== chosen);
 
-/** Returns the readings that make the same choices as one reading up to a choice, and there take another option. */
+/** Returns a reading for each option not taken: with the same choices before it, and that option instead. */
 const otherOptions = ({ decisions }: Choices): Attempt[] =>
   decisions.flatMap((choice, place) => {
     const others = new Map(decisions.slice(0, place).map(({ key, chosen }) => [key, chosen] as const));
@@ -107,8 +110,8 @@ const otherOptions = ({ decisions }: Choices): Attempt[] =>
   });
 
 /**
- * Returns the readings that differ from one reading in a single choice that decided a condition, for conditions that
- * never had the other outcome.
+ * Returns readings that may give a condition the outcome it has not had in any statement. Each takes another option at one
+ * of the choices on which the condition depended, and keeps all other choices.
  */
 const otherWays = ({ decisions, conditions }: Choices): Attempt[] =>
   conditions.flatMap(({ place, isTrue, reasons }) => {

@@ -1,7 +1,7 @@
 import type { imports, KeyedUser, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { withinSavepoint } from '../../platform/database/savepoint.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { type Refusal, refusalOf } from '../../platform/errors/refusal.ts';
 import { rowProblem, saveFields } from '../people/index.ts';
 import { type MatchedRow, matchRows } from './match-rows.ts';
 
@@ -28,16 +28,5 @@ export async function updateUserFields(context: Context, users: readonly KeyedUs
   return updated;
 }
 
-async function saveOrRefuse(
-  context: Context,
-  userId: number,
-  fields: Record<string, string>,
-): Promise<Refusal | undefined> {
-  try {
-    await withinSavepoint(context.db, () => saveFields(context, userId, fields));
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}
+const saveOrRefuse = (context: Context, userId: number, fields: Record<string, string>): Promise<Refusal | undefined> =>
+  refusalOf(() => withinSavepoint(context.db, () => saveFields(context, userId, fields)));

@@ -1,7 +1,7 @@
 import type { MeetingRight, Role } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
 import { modeAllows } from '../../access/session-modes.ts';
-import { settingsOf } from './settings.ts';
+import { meetingSettingsOf } from './settings.ts';
 import type { ShownMeeting } from './shown/shown-queries.ts';
 
 /** Staff who write minutes of every meeting that they see. */
@@ -31,7 +31,7 @@ export function meetingRights(actor: Actor, meeting: ShownMeeting, now: Date): M
   const arranging = arranges(actor, meeting);
   const isMentee = ownPart === 'mentee' && actor.can.has('mentee.own');
   const takesPart = isMentee && !meeting.ownWaiting;
-  const books = takesPart && !isGroup && !hasBegun && settingsOf(actor).Booking !== 'off';
+  const books = takesPart && !isGroup && !hasBegun && meetingSettingsOf(actor).Booking !== 'off';
   const byMentee = meeting.createdBy !== null && meeting.createdBy === meeting.menteeId;
   const happened = hasBegun && state !== 'cancelled' && state !== 'proposed';
   const rights: Record<MeetingRight, boolean> = {

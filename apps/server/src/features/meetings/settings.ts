@@ -3,6 +3,17 @@ import type { Actor } from '../../access/actor.ts';
 
 const usual = meetingSettings.parse({});
 
-/** How the actor's programme arranges meetings; the usual where its settings say nothing. */
-export const settingsOf = ({ project }: Pick<Actor, 'project'>): MeetingSettings =>
+type InProject = Pick<Actor, 'project'>;
+
+/** Returns the settings of meetings of the actor's project, with the usual values for what it does not set. */
+export const meetingSettingsOf = ({ project }: InProject): MeetingSettings =>
   project?.settings.Config.Meetings ?? usual;
+
+/** Whether single meetings of one action must begin 45 minutes apart in the actor's project. */
+export const keepsActionsApart = ({ project }: InProject): boolean => project?.settings.Config.SameActionRule ?? true;
+
+/** Returns the name and address of a room, as the place of a meeting; empty without a room. */
+export function roomText({ Rooms }: Pick<MeetingSettings, 'Rooms'>, roomId: number | null): string {
+  const room = Rooms.find(({ Id }) => Id === roomId);
+  return room ? [room.Name, room.Address].filter(Boolean).join(', ') : '';
+}

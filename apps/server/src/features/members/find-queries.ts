@@ -69,7 +69,7 @@ const maxSortedMatches = ({ skip, take }: MemberPage): number =>
 /** Offset from which it is worth finding out which end of the list is nearer. */
 const FAR_OFFSET = 1_000;
 
-/** SQL columns of a found row by which orders may sort. */
+/** SQL columns that the list of members can be sorted by. */
 const slotColumns = slots.map(slotColumn);
 
 type Conditions = Awaited<ReturnType<typeof memberConditions>>;

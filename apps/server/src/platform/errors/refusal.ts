@@ -34,3 +34,14 @@ export const notAllowed = () => new Refusal(403, 'NotAllowed');
 
 /** Creates a 409 for a row that someone else changed first; `current` is the present row. */
 export const conflict = (current: unknown) => new Refusal(409, 'Conflict', { current });
+
+/** Does work that may be refused; returns the refusal, or undefined when the work succeeded. Other errors are thrown. */
+export async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}

@@ -34,31 +34,31 @@ import {
 export interface World {
   project: { id: number; url: string };
   foreign: { id: number; url: string };
-  /** The sides of those roles for which the world was created. */
+  /** For each requested role, the person who acts in it and the people and things that its calls are tested on. */
   sides: Record<Role, Side>;
-  /** The selection of applications in both projects. */
+  /** Moves, rankings and objections of applicants: here in `project`, below in `foreign`. */
   selection: SelectionFixtures;
   foreignSelection: SelectionFixtures;
-  /** An event of the project that the server has given up. */
+  /** The id of an event of the project that the server no longer retries. */
   failedEvent: number;
-  /** A mail in the project's outbox. */
+  /** The id of a mail in the project's outbox. */
   mail: number;
-  /** An audit record of a private note in the project. */
+  /** The id of an audit record about a private note in the project. */
   note: number;
-  /** The file of the project's logo. */
+  /** The id of the file with the project's logo. */
   logo: string;
-  /** The mark of every person by id: a text that can occur only in replies about them. */
+  /** By person id, a text in the person's data that occurs nowhere else, to find out whom a reply is about. */
   marks: Map<number, string>;
 }
 
 interface WorldOptions {
-  /** Whether to create a library, which takes half as long as everything else. */
+  /** Whether to create a library; creating it takes half as long as creating everything else. */
   library?: boolean;
-  /** The roles whose sides to create, in addition to those that other roles name. */
+  /** The roles for which to create an actor and test data, in addition to the roles in {@link named}. */
   actingRoles?: readonly Role[];
 }
 
-/** Roles of supervisors and coordinators named in calls of other roles. */
+/** Roles whose people appear in the bodies of other roles' calls, so their test data always exist. */
 const named: readonly Role[] = ['Supervisor', 'Coordinator'];
 
 /** Creates a world for all roles and with a library, unless the options leave these out. */

@@ -3,6 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { meetingSettingsOf } from '../../meetings/index.ts';
 import { findHitMeetings, isMentorOf, saveAvailabilityRow } from './availability-queries.ts';
 import { presentAvailability } from './present-availability.ts';
 import { mayArrange } from './rights.ts';
@@ -26,10 +27,10 @@ export async function saveAvailability(
   const { UserId, Hours, Absences } = Availability;
   await requireMentor(context, UserId);
   if (!mayArrange(actor, UserId)) throw notAllowed();
-  const { id, settings } = currentProject(actor);
-  const rooms = settings.Config.Meetings?.Rooms ?? [];
+  const { id } = currentProject(actor);
+  const { Rooms } = meetingSettingsOf(actor);
   for (const [index, { RoomId }] of Hours.entries())
-    if (RoomId !== undefined && !rooms.some((room) => room.Id === RoomId))
+    if (RoomId !== undefined && !Rooms.some((room) => room.Id === RoomId))
       throw new Refusal(422, 'UnknownRoom', {
         fields: { [`Availability.Hours.${index}.RoomId`]: 'errors.UnknownRoom' },
       });

@@ -5,9 +5,9 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { loadMenteeActionForUpdate, requireRight } from '../../actions/index.ts';
-import { lockPeople, setBooked } from '../../meetings/index.ts';
+import { lockPeople, meetingSettingsOf, roomText, setBooked } from '../../meetings/index.ts';
 import { countMissed, findOwnMentors, hasMeetingAhead } from './free-queries.ts';
-import { meetingSettingsOf, readFreeQuestion, roomText } from './free-question.ts';
+import { readFreeQuestion } from './free-question.ts';
 
 type Body = ParsedBodyOf<typeof calendar.book>;
 
@@ -26,7 +26,8 @@ const refusals: Partial<Record<FreeRule, string>> = {
 /** Books a free hour of one of the mentee's own mentors, or proposes it. Of several who book one hour, one gets it. */
 export async function bookMeeting(context: Context, body: Body): Promise<Meeting> {
   const { db, now } = context;
-  const { Rooms, Booking, NoShowLimit } = meetingSettingsOf(context);
+  const settings = meetingSettingsOf(context.actor);
+  const { Booking, NoShowLimit } = settings;
   const loaded = await loadMenteeActionForUpdate(context, body.ActionId);
   const { person } = loaded.view;
   const { action } = loaded.assessment;
@@ -43,7 +44,7 @@ export async function bookMeeting(context: Context, body: Body): Promise<Meeting
   return setBooked(context, {
     ...{ actionId: action.id, menteeId: person.userId, mentorId, roomId },
     ...{ startsAt: new Date(body.StartsAt), duration: body.duration, mode: body.Mode },
-    place: roomText(Rooms, roomId),
+    place: roomText(settings, roomId),
     proposed: Booking === 'propose' || (NoShowLimit > 0 && missed >= NoShowLimit),
   });
 }

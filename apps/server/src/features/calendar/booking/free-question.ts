@@ -1,4 +1,4 @@
-import { type MeetingSettings, meetingSettings } from '@ithaki/contract';
+import type { MeetingSettings } from '@ithaki/contract';
 import { instantAt, parseDate } from '@ithaki/formats';
 import {
   calendarDate,
@@ -13,6 +13,7 @@ import {
 } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { keepsActionsApart, meetingSettingsOf } from '../../meetings/index.ts';
 import { findActionStarts, findMentorTimes, findTaken, type MentorRow, type TakenRow } from './free-queries.ts';
 
 /** Whose free hours are asked for. */
@@ -26,29 +27,18 @@ export interface AskedHours {
   minutes: number;
 }
 
-/** The settings of meetings of the actor's programme, with what it leaves out as usual. */
-export const meetingSettingsOf = ({ actor }: Pick<Context, 'actor'>): MeetingSettings =>
-  currentProject(actor).settings.Config.Meetings ?? meetingSettings.parse({});
-
-/** How a room is written as the place of a meeting; empty without one. */
-export function roomText(rooms: MeetingSettings['Rooms'], roomId: number | null): string {
-  const room = rooms.find(({ Id }) => Id === roomId);
-  return room ? [room.Name, room.Address].filter(Boolean).join(', ') : '';
-}
-
 /** Reads all that decides which hours of these mentors are free for the mentee. */
 export async function readFreeQuestion(context: Context, asked: AskedHours): Promise<FreeQuestion> {
   const { db, actor, now } = context;
-  const { id: projectId, zone, settings } = currentProject(actor);
-  const rules = meetingSettingsOf(context);
+  const { id: projectId, zone } = currentProject(actor);
+  const rules = meetingSettingsOf(actor);
   // Whole weeks, since the most of a week counts in them.
   const midnight = (day: DayNumber) => instantAt({ ...calendarDate(day), hours: 0, minutes: 0 }, zone);
   const period = { projectId, from: midnight(mondayOf(asked.from)), to: midnight(mondayOf(asked.to) + 7) };
   const mentors = await findMentorTimes(db, period, asked.mentorIds);
   const roomIds = [...new Set(mentors.flatMap(({ hours }) => hours.flatMap(({ RoomId }) => RoomId ?? [])))];
   const taken = await findTaken(db, period, { userIds: [asked.menteeId, ...asked.mentorIds], roomIds });
-  const isApart = settings.Config.SameActionRule ?? true;
-  const starts = isApart ? await findActionStarts(db, asked.actionId, period) : [];
+  const starts = keepsActionsApart(actor) ? await findActionStarts(db, asked.actionId, period) : [];
   const address = (roomId: number) => rules.Rooms.find(({ Id }) => Id === roomId)?.Address ?? '';
   const timesOf = (rows: readonly TakenRow[]) => rows.map((row) => takenTime(row, address));
   return {

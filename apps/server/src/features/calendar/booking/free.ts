@@ -5,8 +5,9 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { loadMenteeAction } from '../../actions/index.ts';
+import { meetingSettingsOf, roomText } from '../../meetings/index.ts';
 import { findOwnMentors } from './free-queries.ts';
-import { type AskedHours, meetingSettingsOf, readFreeQuestion, roomText } from './free-question.ts';
+import { type AskedHours, readFreeQuestion } from './free-question.ts';
 
 type Body = ParsedBodyOf<typeof calendar.free>;
 type Reply = ReplyOf<typeof calendar.free>;
@@ -39,7 +40,7 @@ export async function findFree(context: Context, body: Body): Promise<Reply> {
   const isNone = found.hours.length === 0;
   return {
     Slots: found.hours.slice(0, MOST_SLOTS).map(slot),
-    Why: takenHours(found, meetingSettingsOf(context).Step),
+    Why: takenHours(found, meetingSettingsOf(context.actor).Step),
     Earliest: isNone ? await earliestAfter(context, asked) : null,
     Change: isNone ? smallestChange(found, slot) : null,
   };
@@ -82,7 +83,7 @@ function smallestChange({ change }: FreeHours, slot: (hour: FreeHour) => Slot): 
 /** The first free hour after the days that were asked for, as far ahead as anybody books. */
 async function earliestAfter(context: Context, asked: AskedHours): Promise<Slot | null> {
   const { zone } = currentProject(context.actor);
-  const last = dayNumber(dateAt(context.now, zone)) + meetingSettingsOf(context).HorizonDays;
+  const last = dayNumber(dateAt(context.now, zone)) + meetingSettingsOf(context.actor).HorizonDays;
   const from = asked.to + 1;
   if (from > last) return null;
   const [first] = freeHours(await readFreeQuestion(context, { ...asked, from, to: last })).hours;
@@ -91,9 +92,9 @@ async function earliestAfter(context: Context, asked: AskedHours): Promise<Slot 
 
 /** Presents a free hour, with the place that the mentor's room has. */
 function slotOf(context: Context): (hour: FreeHour) => Slot {
-  const { Rooms } = meetingSettingsOf(context);
+  const settings = meetingSettingsOf(context.actor);
   return ({ at, mentorId, mode, roomId }) => ({
     ...{ StartsAt: at.toISOString(), MentorId: mentorId, Mode: mode },
-    Place: roomText(Rooms, roomId),
+    Place: roomText(settings, roomId),
   });
 }

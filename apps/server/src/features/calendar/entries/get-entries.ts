@@ -6,6 +6,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { canSeeAction, findActions, localizedText } from '../../actions/index.ts';
+import { meetingSettingsOf } from '../../meetings/index.ts';
 import { mayArrange } from '../availability/rights.ts';
 import { findAbsenceEntries, findBusyEntries, findDeadlines, type SpanEntry } from './entry-queries.ts';
 import { type CalendarPeriod, findMeetingEntries } from './meeting-entry-queries.ts';
@@ -81,8 +82,8 @@ function holidayEntries(
   kinds: ReadonlySet<EntryKind>,
 ): Entry[] {
   if (!kinds.has('holiday')) return [];
-  const { zone, settings } = currentProject(actor);
-  const isOff = daysOff(settings.Config.Meetings?.Holidays ?? []);
+  const { zone } = currentProject(actor);
+  const isOff = daysOff(meetingSettingsOf(actor).Holidays);
   const entries: Entry[] = [];
   for (let day = from; day <= to; day++) {
     const off = isOff(day);

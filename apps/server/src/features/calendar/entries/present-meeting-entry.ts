@@ -2,6 +2,7 @@ import type { Entry } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { modeAllows } from '../../../access/session-modes.ts';
 import { localizedText } from '../../actions/index.ts';
+import { meetingSettingsOf } from '../../meetings/index.ts';
 import type { MeetingEntry } from './meeting-entry-queries.ts';
 
 /** What the actor may do with a meeting of the calendar; the calls themselves ask again. */
@@ -10,8 +11,8 @@ function rightsOf({ actor, now }: Context, { state, startsAt, leads }: MeetingEn
   if (!isAhead || !modeAllows(actor, 'write') || actor.state !== 1) return ['open'];
   const isMentor = actor.roles.every((role) => role === 'Mentor' || role === 'RegistryMentor');
   if (actor.can.has('meetings.set')) return leads || !isMentor ? ['open', 'move', 'resize', 'cancel'] : ['open'];
-  const booking = actor.project?.settings.Config.Meetings?.Booking ?? 'off';
-  return actor.can.has('mentee.own') && booking !== 'off' ? ['open', 'move', 'cancel'] : ['open'];
+  const { Booking } = meetingSettingsOf(actor);
+  return actor.can.has('mentee.own') && Booking !== 'off' ? ['open', 'move', 'cancel'] : ['open'];
 }
 
 /** A meeting as an entry of the calendar. */

@@ -1,8 +1,9 @@
-import { type Language, type LocalText, type MeetingState, usualMeetingSettings } from '@ithaki/contract';
+import type { Language, LocalText, MeetingState } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { reminderHours } from '../../meetings/index.ts';
 
 /** A meeting of which people are told by mail. */
 export interface ToldMeeting
@@ -32,7 +33,7 @@ export const findToldMeeting = (db: Db, id: number): Promise<ToldMeeting | undef
     sql<ToldMeeting>`
       select m.id, m.starts_at, m.duration, m.place, m.link, m.sequence, m.changed_at, m.project_id, m.action_id, m.state,
         a.title, p.title as programme, coalesce(p.settings -> 'Config' ->> 'TimeZone', 'Europe/Athens') as zone,
-        coalesce(p.settings -> 'Config' -> 'Meetings' -> 'Reminders', ${JSON.stringify(usualMeetingSettings.Reminders)}::jsonb) as reminders,
+        ${reminderHours} as reminders,
         ${names('mentor')} as mentors, ${names('mentee')} as mentees
       from meetings m join actions a on a.id = m.action_id and (a.flags & 2) <> 0
         join projects p on p.id = m.project_id and p.archived_at is null

@@ -1,7 +1,7 @@
-import { usualMeetingSettings } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows } from '../../../platform/database/statement.ts';
+import { reminderHours } from '../../meetings/index.ts';
 
 /** Who takes part in a meeting ahead of which nobody has planned yet when they are reminded. */
 export interface UnplannedPart {
@@ -18,17 +18,15 @@ export interface UnplannedPart {
 const EARLIER_HOURS = 24;
 
 /** Returns some who take part in meetings that begin soon, and are not planned to be reminded of them. */
-export const findUnplanned = (db: Db, now: Date): Promise<UnplannedPart[]> => {
-  const config = sql`p.settings -> 'Config' -> 'Meetings' -> 'Reminders'`;
-  const usual = JSON.stringify(usualMeetingSettings.Reminders);
-  return findRows(
+export const findUnplanned = (db: Db, now: Date): Promise<UnplannedPart[]> =>
+  findRows(
     db,
     sql<UnplannedPart>`
       select m.id as meeting_id, k.user_id, m.starts_at, m.changed_at, h.hours,
         coalesce(p.settings -> 'Config' ->> 'TimeZone', 'Europe/Athens') as zone
       from projects p
         cross join lateral (select array_agg(x::int) as hours, max(x::int) as most
-          from jsonb_array_elements_text(coalesce(${config}, ${usual}::jsonb)) x) h
+          from jsonb_array_elements_text(${reminderHours}) x) h
         join meetings m on m.project_id = p.id and m.state = 'set' and m.starts_at > ${now}
           and m.starts_at < ${now}::timestamptz + make_interval(hours => h.most + ${EARLIER_HOURS})
         join meeting_people k on k.meeting_id = m.id and k.waiting_since is null
@@ -36,7 +34,6 @@ export const findUnplanned = (db: Db, now: Date): Promise<UnplannedPart[]> => {
         where r.meeting_id = m.id and r.user_id = k.user_id and r.starts_at = m.starts_at)
       order by m.starts_at, m.id, k.user_id limit 1000`,
   );
-};
 
 /** When somebody is reminded of a meeting. */
 export interface PlannedReminder {

@@ -2,7 +2,7 @@ import type { Message, messages, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { notFound, Refusal, refusalOf } from '../../../platform/errors/refusal.ts';
 import type { Cards } from '../cards/cards.ts';
 import { filterInContact, requireContacts } from '../contact/in-contact.ts';
 import type { Place } from '../conversations/membership-queries.ts';
@@ -113,13 +113,7 @@ async function isInContact(context: Pick<Context, 'db' | 'actor'>, place: Place)
 
 /** Whether the actor may write in a conversation now. */
 export const canWrite = async (context: Pick<Context, 'db' | 'actor' | 'now'>, place: Place): Promise<boolean> =>
-  requireWriting(context, place).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false;
-      throw error;
-    },
-  );
+  (await refusalOf(() => requireWriting(context, place))) === undefined;
 
 /** Throws unless what a message refers to is there: the message it answers, who is mentioned, its files. */
 async function checkParts({ db, actor }: Context, place: Place, body: Written): Promise<void> {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { lockMenteesOfAction, showCurrentMeetings } from '../../actions/index.ts';
 import { saveGuests } from '../current/invitees.ts';
 import { type MeetingRow, type MeetingUpdate, updateMeeting } from '../rows/meeting-queries.ts';
-import { addPeople, findPeopleIds, removePeople } from '../rows/people-queries.ts';
+import { addPeople, findPeopleIds, partsOf, removePeople } from '../rows/people-queries.ts';
 import type { ShownMeeting } from '../shown/shown-queries.ts';
 import { tellAll } from '../telling/tell-all.ts';
 import { linkOf } from './link.ts';
@@ -48,10 +48,7 @@ export async function changeMeeting(
     const gone = [...was.menteeIds, ...was.mentorIds].filter((userId) => !userIds.includes(userId));
     if (gone.length > 0) await removePeople(db, id, gone);
     await updateMeeting(db, id, { ...change, mentorId: parties.mentorIds[0] ?? null }, { told: isTold });
-    await addPeople(db, id, [
-      ...parties.mentorIds.map((userId) => ({ userId, part: 'mentor' as const })),
-      ...parties.menteeIds.map((userId) => ({ userId, part: 'mentee' as const })),
-    ]);
+    await addPeople(db, id, partsOf(parties.mentorIds, parties.menteeIds));
   });
   if (draft.Guests)
     await saveGuests(

@@ -8,7 +8,7 @@ import { refuseIfLocked } from '../presence/locked-months.ts';
 import { arranges } from '../rights.ts';
 import { findSeriesAhead, type MeetingRow, type MeetingUpdate, updateMeeting } from '../rows/meeting-queries.ts';
 import { findPeopleIds } from '../rows/people-queries.ts';
-import { settingsOf } from '../settings.ts';
+import { meetingSettingsOf } from '../settings.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import type { ShownMeeting } from '../shown/shown-queries.ts';
 import { tellAll } from '../telling/tell-all.ts';
@@ -59,7 +59,7 @@ export async function moveMeeting(
 /** What a mentee's own move changes besides the time; refused against the rules of booking. */
 function ownMove(context: Context, meeting: ShownMeeting, startsAt: Date, reason: string): MeetingUpdate {
   const late = isLate(context, meeting, reason);
-  if (meeting.moves >= settingsOf(context.actor).MaxMoves) throw new Refusal(422, 'TooManyMoves');
+  if (meeting.moves >= meetingSettingsOf(context.actor).MaxMoves) throw new Refusal(422, 'TooManyMoves');
   refuseAgainstRules(context, startsAt);
   return { moves: meeting.moves + 1, late: meeting.late || late, ...(reason !== '' && { reason }) };
 }

@@ -3,7 +3,7 @@ import { formatDate, type WallTime } from '@ithaki/formats';
 import { seriesDays } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { withoutEffect } from '../../../platform/database/savepoint.ts';
-import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { notFound, refusalOf } from '../../../platform/errors/refusal.ts';
 import { loadVisibleAction } from '../../actions/index.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import { changeMeeting } from './change-meeting.ts';
@@ -41,15 +41,12 @@ async function save(context: Context, body: Body): Promise<Reply> {
   };
 }
 
-/** Does a change; with `Try` its refusal is returned instead of thrown. */
+/** Does a change; with `Try` a refusal of status 422 is returned instead of thrown. */
 async function refused(isTried: boolean, work: () => Promise<void>): Promise<Pick<Attempt, 'refusal'>> {
-  try {
-    await work();
-    return {};
-  } catch (error) {
-    if (isTried && error instanceof Refusal && error.status === 422) return { refusal: error };
-    throw error;
-  }
+  const refusal = await refusalOf(work);
+  if (!refusal) return {};
+  if (isTried && refusal.status === 422) return { refusal };
+  throw refusal;
 }
 
 /** The times of a meeting, or of a series without the days that are left out. */

@@ -1,6 +1,6 @@
 import type { Meeting, MeetingMode } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { settingsOf } from '../settings.ts';
+import { meetingSettingsOf } from '../settings.ts';
 import { showMeeting } from '../shown/load-meeting.ts';
 import { setForParties } from './set-meetings.ts';
 
@@ -21,7 +21,7 @@ export interface BookedMeeting {
 /** Sets a meeting that a mentee booked; refused where its time is taken meanwhile. */
 export async function setBooked(context: Context, booked: BookedMeeting): Promise<Meeting> {
   const { actionId, menteeId, mentorId, startsAt, duration, mode, roomId, place, proposed } = booked;
-  const hasLink = mode === 'online' && settingsOf(context.actor).LinkTemplate !== undefined;
+  const hasLink = mode === 'online' && meetingSettingsOf(context.actor).LinkTemplate !== undefined;
   const draft = {
     ...{ ActionId: actionId, date: '', timeHours: '', timeMinutes: '' },
     ...{ duration, Mode: mode, Place: place, RoomId: roomId, Link: hasLink ? 'new' : '' },

@@ -5,40 +5,40 @@ import { lockMenteesOfAction, showCurrentMeetings } from '../../actions/index.ts
 import { saveGuests } from '../current/invitees.ts';
 import { clashOf, clashWithoutName } from '../rows/clash.ts';
 import { insertMeeting, lockPeople, type NewMeeting, whereFree } from '../rows/meeting-queries.ts';
-import { addPeople } from '../rows/people-queries.ts';
-import { settingsOf } from '../settings.ts';
+import { addPeople, partsOf } from '../rows/people-queries.ts';
+import { keepsActionsApart, meetingSettingsOf } from '../settings.ts';
 import { tellAll } from '../telling/tell-all.ts';
 import { joinSeries, lockAction } from './arranging-queries.ts';
 import { linkOf } from './link.ts';
 import { loadParties, type Parties } from './people.ts';
 
-/** A time at which a meeting was to be set, and what came of it. */
+/** The result of setting a meeting at one time: the id of the meeting, or the reason why it was not set. */
 export interface Attempt {
   startsAt: Date;
   id?: number;
-  /** Why it was refused. */
+  /** The error why the meeting was not set; absent when it was set. */
   refusal?: Refusal;
-  /** The meeting that stands in the way, if the actor sees it. */
+  /** The id of the meeting that takes the time already; null when the actor may not see that meeting. */
   meetingId?: number | null;
 }
 
-/** What is to be set. */
+/** A meeting to set. */
 interface Wanted {
   draft: MeetingDraft;
   isGroup: boolean;
-  /** Whether only to find out: clashes are returned, and nothing is told. */
+  /** Whether this is only a trial: clashes are returned, and nobody is notified. */
   Try: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Sets a meeting at each of the times: all of them, or none, naming the first clash. */
+/** Sets a meeting at each of the times. Sets all of them, or none and throws the first clash. */
 export async function setMeetings(context: Context, wanted: Wanted, times: readonly Date[]): Promise<Attempt[]> {
   const parties = await loadParties(context, wanted.draft, wanted.isGroup);
   return setForParties(context, wanted, parties, times);
 }
 
-/** Sets meetings of people of whom the actor may arrange them. */
+/** Sets a meeting at each of the times for people whose meetings the actor may arrange. */
 export async function setForParties(
   context: Context,
   { draft, isGroup, Try }: Wanted,
@@ -70,24 +70,21 @@ export async function setForParties(
   return attempts;
 }
 
-/** Sets one meeting where its time is free. */
+/** Sets one meeting, unless its time is taken. */
 async function setOne(context: Context, meeting: NewMeeting, { menteeIds, mentorIds }: Parties): Promise<Attempt> {
   const { db } = context;
   const { startsAt } = meeting;
   let id = 0;
   const isFree = await whereFree(db, async () => {
     id = await insertMeeting(db, meeting);
-    await addPeople(db, id, [
-      ...mentorIds.map((userId) => ({ userId, part: 'mentor' as const })),
-      ...menteeIds.map((userId) => ({ userId, part: 'mentee' as const })),
-    ]);
+    await addPeople(db, id, partsOf(mentorIds, menteeIds));
   });
   if (isFree) return { startsAt, id };
   const clash = await clashOf(context, { ...meeting, userIds: [...mentorIds, ...menteeIds], except: [] });
   return { startsAt, refusal: clash?.refusal ?? clashWithoutName(), meetingId: clash?.meetingId ?? null };
 }
 
-/** Returns a draft as a meeting to store. */
+/** Returns the row of a new meeting, made from its draft. */
 function newMeeting(
   { actor, now }: Context,
   { draft, isGroup }: Wanted,
@@ -98,7 +95,6 @@ function newMeeting(
   const State = draft.State ?? 'set';
   if (Capacity !== null && menteeIds.length > Capacity) throw new Refusal(422, 'GroupFull');
   const link = linkOf(actor, Link);
-  const { SameActionRule = true } = actor.project?.settings.Config ?? {};
   return {
     projectId: actor.project?.id ?? 0,
     actionId: ActionId,
@@ -114,14 +110,14 @@ function newMeeting(
     capacity: isGroup ? Capacity : null,
     signup: isGroup && Signup,
     state: State,
-    heldUntil: State === 'proposed' ? new Date(now.getTime() + settingsOf(actor).HoldHours * HOUR_MS) : null,
+    heldUntil: State === 'proposed' ? new Date(now.getTime() + meetingSettingsOf(actor).HoldHours * HOUR_MS) : null,
     ...{ seriesId: null, seriesIndex: null },
-    ruleActionId: isGroup || !SameActionRule ? null : ActionId,
+    ruleActionId: isGroup || !keepsActionsApart(actor) ? null : ActionId,
     createdBy: actor.userId,
   };
 }
 
-/** Shows new meetings in their mentees' data, tells of them, and audits that others' meetings were set. */
+/** Shows new meetings in the mentees' data, publishes them, and writes audit records about mentees other than the actor. */
 async function tellOfNew(
   context: Context,
   actionId: number,

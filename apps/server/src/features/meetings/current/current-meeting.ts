@@ -1,17 +1,16 @@
 import { actionTypeIds, type JsonObject } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { type LoadedMenteeAction, projectZone, responsibleMentorId, showCurrentMeetings } from '../../actions/index.ts';
-import { refuseClash } from '../rows/clash.ts';
+import { takeTime } from '../arranging/take-time.ts';
 import {
   findCurrentMeeting,
   findGroupMeeting,
   insertMeeting,
-  lockPeople,
   type MeetingRow,
   updateMeeting,
-  whereFree,
 } from '../rows/meeting-queries.ts';
-import { addPeople, findPeopleIds, removePeople } from '../rows/people-queries.ts';
+import { addPeople, findPeopleIds, partsOf, removePeople, replaceMentor } from '../rows/people-queries.ts';
+import { keepsActionsApart } from '../settings.ts';
 import { tellOfChange } from '../telling/tell-of-change.ts';
 import { saveInvitees } from './invitees.ts';
 import { meetingStart, trimmedText } from './meeting-time.ts';
@@ -56,7 +55,6 @@ export async function saveCurrentMeeting(
     return;
   }
   const isGroup = assessment.action.typeId === actionTypeIds.conference;
-  const appliesToAction = context.actor.project?.settings.Config.SameActionRule ?? true;
   const described: Described = {
     ...key,
     projectId: view.person.projectId,
@@ -66,7 +64,7 @@ export async function saveCurrentMeeting(
     duration: Math.min(600, Math.max(5, Math.round(Number(data.duration)) || 45)),
     place: trimmedText(data.place).slice(0, 500),
     link: trimmedText(data.link).slice(0, 1000),
-    ruleActionId: isGroup || !appliesToAction ? null : key.actionId,
+    ruleActionId: isGroup || !keepsActionsApart(context.actor) ? null : key.actionId,
   };
   const id = isGroup
     ? await saveGroup(context, before, described)
@@ -86,21 +84,16 @@ const isAt = (meeting: MeetingRow, startsAt: Date): boolean => meeting.startsAt.
 const modeOf = ({ place, link }: Pick<Described, 'place' | 'link'>) =>
   link !== '' && place === '' ? ('online' as const) : ('place' as const);
 
-/** Does the work where the described time is free; refuses it otherwise. */
-async function whereTimeIsFree(
+/** Does work that takes the described time of the mentee and the mentor; refuses it where some of the time is taken. */
+async function takeDescribedTime(
   context: Context,
   { projectId, menteeId, mentorId, startsAt, duration, ruleActionId }: Described,
   except: number | undefined,
   work: () => Promise<void>,
 ): Promise<void> {
   const userIds = [menteeId, ...(mentorId === null ? [] : [mentorId])];
-  await lockPeople(context.db, userIds);
-  if (await whereFree(context.db, work)) return;
-  await refuseClash(context, {
-    ...{ projectId, startsAt, duration, userIds, ruleActionId },
-    roomId: null,
-    except: except === undefined ? [] : [except],
-  });
+  const wanted = { projectId, startsAt, duration, userIds, ruleActionId, roomId: null };
+  await takeTime(context, [{ ...wanted, except: except === undefined ? [] : [except] }], work);
 }
 
 /** Sets a meeting; returns its id. */
@@ -108,7 +101,7 @@ async function set(context: Context, described: Described): Promise<number> {
   const { db, actor } = context;
   const { menteeId, mentorId, isGroup, place, link } = described;
   let id = 0;
-  await whereTimeIsFree(context, described, undefined, async () => {
+  await takeDescribedTime(context, described, undefined, async () => {
     id = await insertMeeting(db, {
       ...described,
       menteeId: isGroup ? null : menteeId,
@@ -116,10 +109,7 @@ async function set(context: Context, described: Described): Promise<number> {
       ...{ roomId: null, capacity: null, signup: false, state: 'set', heldUntil: null },
       ...{ seriesId: null, seriesIndex: null, createdBy: actor.userId },
     });
-    await addPeople(db, id, [
-      { userId: menteeId, part: 'mentee' },
-      ...(mentorId === null || mentorId === menteeId ? [] : [{ userId: mentorId, part: 'mentor' as const }]),
-    ]);
+    await addPeople(db, id, partsOf(mentorId === null || mentorId === menteeId ? [] : [mentorId], [menteeId]));
   });
   return id;
 }
@@ -130,11 +120,9 @@ async function change(context: Context, before: MeetingRow, described: Described
   const { startsAt, duration, place, link, mentorId } = described;
   const mode = place === before.place && link === before.link ? before.mode : modeOf(described);
   const told = !isAt(before, startsAt) || place !== before.place || link !== before.link;
-  await whereTimeIsFree(context, described, before.id, async () => {
+  await takeDescribedTime(context, described, before.id, async () => {
     await updateMeeting(db, before.id, { startsAt, duration, place, link, mode, mentorId }, { told });
-    if (before.mentorId === mentorId) return;
-    if (before.mentorId !== null) await removePeople(db, before.id, [before.mentorId]);
-    if (mentorId !== null) await addPeople(db, before.id, [{ userId: mentorId, part: 'mentor' }]);
+    await replaceMentor(db, before, mentorId);
   });
   return before.id;
 }
@@ -150,7 +138,7 @@ async function saveGroup(context: Context, before: MeetingRow | undefined, descr
   if (before && isAhead(before) && !target && others.length === 0) return change(context, before, described);
   if (before && isAhead(before)) await leaveMeeting(context, before, menteeId);
   if (!target) return set(context, described);
-  await whereTimeIsFree(context, { ...described, duration: target.duration }, target.id, () =>
+  await takeDescribedTime(context, { ...described, duration: target.duration }, target.id, () =>
     addPeople(db, target.id, [{ userId: menteeId, part: 'mentee' }]),
   );
   return change(context, target, withSharedPlace(described, target));

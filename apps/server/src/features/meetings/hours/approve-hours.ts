@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { projectZone } from '../../actions/index.ts';
 import { monthOf } from '../presence/locked-months.ts';
 import { findLockedMonths, storeLock } from '../presence/locked-months-queries.ts';
-import { settingsOf } from '../settings.ts';
+import { meetingSettingsOf } from '../settings.ts';
 import { hoursScope } from './hours.ts';
 import { findApprovable, storeApproved } from './hours-queries.ts';
 
@@ -19,7 +19,7 @@ export async function approveHours(
   const { db, actor } = context;
   const { MeetingIds, Approved, Minutes, Reason = '' } = body;
   const found = await findApprovable(db, hoursScope(context, body), MeetingIds);
-  const { HoursCount } = settingsOf(actor);
+  const { HoursCount } = meetingSettingsOf(actor);
   const chosen = found.filter(({ proof }) => MeetingIds !== undefined || hoursCount(HoursCount, proof));
   await refuseLocked(context, chosen, Reason);
   const minutesOf = (meeting: (typeof chosen)[number]) => (chosen.length === 1 ? Minutes : undefined) ?? meeting.proven;

@@ -5,7 +5,7 @@ import type { Context } from '../../../access/context.ts';
 import { seesTotalsOnly } from '../../../access/purposes.ts';
 import { projectZone } from '../../actions/index.ts';
 import { findLockedMonths } from '../presence/locked-months-queries.ts';
-import { settingsOf } from '../settings.ts';
+import { meetingSettingsOf } from '../settings.ts';
 import { countPeople, findHoursMeetings, type HoursPart, type HoursScope, sumHours } from './hours-queries.ts';
 
 /** Totals of fewer people would tell of single ones. */
@@ -75,7 +75,7 @@ export async function readHours(
   const { db, actor, language } = context;
   const scope = hoursScope(context, body);
   const parts = await sumHours(db, scope, body.By);
-  const { HoursCount } = settingsOf(actor);
+  const { HoursCount } = meetingSettingsOf(actor);
   const months = monthsOf(body.From, body.To);
   const lockedMonths = (await findLockedMonths(db, actor.project?.id ?? 0)).filter((month) => months.includes(month));
   const isLocked = (key: string) =>

@@ -1,10 +1,11 @@
-import { type Language, type LocalText, usualMeetingSettings } from '@ithaki/contract';
+import type { Language, LocalText } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, findRow, findRows } from '../../../platform/database/statement.ts';
+import { reminderHours } from '../rows/meeting-queries.ts';
 import type { ToldMeeting } from '../telling/meeting-events.ts';
 
 /** An upcoming meeting, to be mailed to its mentor or its mentee. */
@@ -73,7 +74,7 @@ export const findToldMeetings = (db: Db, meetings: readonly ToldMeeting[]): Prom
     db,
     sql<StandingMeeting>`
       select w.meeting_id, m.sequence, m.changed_at, p.title as programme,
-        coalesce(p.settings -> 'Config' -> 'Meetings' -> 'Reminders', ${JSON.stringify(usualMeetingSettings.Reminders)}::jsonb) as reminders,
+        ${reminderHours} as reminders,
         w.mentee_id, w.action_id, ${personName('mu')} as mentee_name, coalesce(${personName('au')}, '') as mentor_name,
         a.title, w.starts_at, w.minutes, w.place, w.link
       from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb)

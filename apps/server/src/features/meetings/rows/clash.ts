@@ -1,9 +1,10 @@
-import { MEETING_GAP_MINUTES } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
+import { MEETING_GAP_MINUTES } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { localizedText, projectZone } from '../../actions/index.ts';
 import { type ClashingMeeting, findClash, type WantedTime } from './clash-queries.ts';
+import { whereFree } from './meeting-queries.ts';
 
 type ClashCode = 'MeetingTooClose' | 'MeetingOverlaps' | 'RoomTaken';
 
@@ -40,9 +41,18 @@ export async function clashOf(context: Context, wanted: WantedTime): Promise<Cla
 
 const fieldTexts = { MeetingTooClose: 'meetingTooClose', MeetingOverlaps: 'meetingOverlaps', RoomTaken: 'roomTaken' };
 
-/** Refuses a meeting whose time is taken, naming the other one. */
-export async function refuseClash(context: Context, wanted: WantedTime): Promise<never> {
-  throw (await clashOf(context, wanted))?.refusal ?? clashWithoutName();
+/** Does work that takes time, all of it or nothing; refuses it where some of the time is taken, naming the other meeting. */
+export async function takeFreeTime(
+  context: Context,
+  wanted: readonly WantedTime[],
+  work: () => Promise<void>,
+): Promise<void> {
+  if (await whereFree(context.db, work)) return;
+  for (const time of wanted) {
+    const clash = await clashOf(context, time);
+    if (clash) throw clash.refusal;
+  }
+  throw clashWithoutName();
 }
 
 /** The refusal of a time that somebody took and gave back meanwhile. */

@@ -1,4 +1,4 @@
-import type { MeetingMode, MeetingState } from '@ithaki/contract';
+import { type MeetingMode, type MeetingState, usualMeetingSettings } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { withinSavepoint } from '../../../platform/database/savepoint.ts';
@@ -134,6 +134,10 @@ export async function updateMeeting(
     .where('id', '=', id)
     .execute();
 }
+
+/** SQL expression for the hours before a meeting of the project `p` at which people are reminded of it. */
+export const reminderHours = sql`coalesce(p.settings -> 'Config' -> 'Meetings' -> 'Reminders',
+  ${JSON.stringify(usualMeetingSettings.Reminders)}::jsonb)`;
 
 /** PostgreSQL's error code for a violated exclusion constraint. */
 const EXCLUSION_VIOLATION = '23P01';

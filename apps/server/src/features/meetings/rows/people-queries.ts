@@ -76,12 +76,29 @@ export const addPeople = (db: Db, meetingId: number, people: readonly NewPerson[
     on conflict do nothing`,
   );
 
+/** Returns those who take part in a meeting: its leaders and its mentees. */
+export const partsOf = (mentorIds: readonly number[], menteeIds: readonly number[]): NewPerson[] => [
+  ...mentorIds.map((userId) => ({ userId, part: 'mentor' as const })),
+  ...menteeIds.map((userId) => ({ userId, part: 'mentee' as const })),
+];
+
 /** Takes people out of a meeting. */
 export const removePeople = (db: Db, meetingId: number, userIds: readonly number[]): Promise<void> =>
   execute(
     db,
     sql`delete from meeting_people where meeting_id = ${meetingId} and user_id = any (${sql.val([...userIds])}::int[])`,
   );
+
+/** Lets another mentor lead a meeting in place of the one who leads it; null for nobody. */
+export async function replaceMentor(
+  db: Db,
+  meeting: { id: number; mentorId: number | null },
+  mentorId: number | null,
+): Promise<void> {
+  if (meeting.mentorId === mentorId) return;
+  if (meeting.mentorId !== null) await removePeople(db, meeting.id, [meeting.mentorId]);
+  if (mentorId !== null) await addPeople(db, meeting.id, [{ userId: mentorId, part: 'mentor' }]);
+}
 
 /** What is recorded of somebody at a meeting. */
 export interface PresenceRow {

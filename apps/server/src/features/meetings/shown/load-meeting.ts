@@ -3,7 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { canSeeAction } from '../../actions/index.ts';
 import { arranges, meetingRights } from '../rights.ts';
-import { settingsOf } from '../settings.ts';
+import { meetingSettingsOf } from '../settings.ts';
 import { presentMeetings } from './present-meeting.ts';
 import { findShownMeetings, type ShownMeeting } from './shown-queries.ts';
 
@@ -37,7 +37,7 @@ function refusalOf({ actor, now }: Context, meeting: ShownMeeting, right: Meetin
   if (right === 'confirm') return state === 'proposed' ? notAllowed() : new Refusal(422, 'NoMeeting');
   if (!arranges(actor, meeting)) {
     const changes = (right === 'move' || right === 'cancel') && ownPart === 'mentee' && !isGroup;
-    if (changes) return new Refusal(422, settingsOf(actor).Booking === 'off' ? 'BookingOff' : 'NoMeeting');
+    if (changes) return new Refusal(422, meetingSettingsOf(actor).Booking === 'off' ? 'BookingOff' : 'NoMeeting');
     if (ownPart !== 'mentee' || !afterwards.includes(right)) return notAllowed();
   }
   if (afterwards.includes(right) && isOpen && meeting.startsAt > now) return new Refusal(422, 'MeetingAhead');

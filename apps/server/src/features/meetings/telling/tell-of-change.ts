@@ -1,8 +1,7 @@
 import type { Context } from '../../../access/context.ts';
-import { publish } from '../../../platform/events/publish.ts';
 import { findMeetingsById, type MeetingRow } from '../rows/meeting-queries.ts';
 import { findPeopleIds } from '../rows/people-queries.ts';
-import { meetingCancelled, meetingMoved, meetingSet } from './meeting-events.ts';
+import { publishChange } from './publish-change.ts';
 
 /** A change of a meeting that a mentee takes part in. */
 interface ChangedMeeting {
@@ -14,26 +13,19 @@ interface ChangedMeeting {
   cancelled?: boolean;
 }
 
-/** Publishes what became of a mentee's meeting: set, moved, or cancelled; nothing where time, place and link stay. */
+/** Publishes for a mentee that a meeting was set, moved or cancelled; nothing where time, place and link stay. */
 export async function tellOfChange(
-  { db, actor }: Context,
+  context: Context,
   { meetingId, menteeId, before, cancelled = false }: ChangedMeeting,
 ): Promise<void> {
+  const { db } = context;
   const [meeting] = await findMeetingsById(db, [meetingId]);
   if (!meeting) return;
-  const told = {
-    MeetingId: meetingId,
-    MenteeId: menteeId,
-    ActionId: meeting.actionId,
-    MentorId: meeting.mentorId,
-    Invitees: await findPeopleIds(db, meetingId, 'guest'),
-    By: actor.userId,
-  };
-  const StartsAt = meeting.startsAt.toISOString();
-  if (cancelled) await publish(db, meetingCancelled, meeting.projectId, { ...told, Was: StartsAt });
-  else if (!before || before.id !== meetingId) await publish(db, meetingSet, meeting.projectId, { ...told, StartsAt });
-  else if (isMoved(before, meeting))
-    await publish(db, meetingMoved, meeting.projectId, { ...told, StartsAt, Was: before.startsAt.toISOString() });
+  const isNew = !before || before.id !== meetingId;
+  if (!cancelled && !isNew && !isMoved(before, meeting)) return;
+  const change = cancelled ? 'cancelled' : isNew ? 'set' : { was: before.startsAt };
+  const guests = await findPeopleIds(db, meetingId, 'guest');
+  await publishChange(context, meeting, change, { menteeId, mentorId: meeting.mentorId, guests });
 }
 
 const isMoved = (before: MeetingRow, after: MeetingRow): boolean =>

@@ -1,14 +1,13 @@
 import type { MeetingMode } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { allOrNone } from '../../../platform/database/savepoint.ts';
-import { conflict, notFound, type Refusal } from '../../../platform/errors/refusal.ts';
+import { conflict, notFound, type Refusal, refusalOf } from '../../../platform/errors/refusal.ts';
 import { loadMentee, showCurrentMeetings } from '../../actions/index.ts';
-import { refuseClash } from '../rows/clash.ts';
-import { findMeetingsById, lockPeople, type MeetingRow, updateMeeting, whereFree } from '../rows/meeting-queries.ts';
-import { addPeople, removePeople } from '../rows/people-queries.ts';
+import { takeFreeTime } from '../rows/clash.ts';
+import { findMeetingsById, lockPeople, type MeetingRow, updateMeeting } from '../rows/meeting-queries.ts';
+import { replaceMentor } from '../rows/people-queries.ts';
 import { tellOfChange } from '../telling/tell-of-change.ts';
 import { placeAndLink } from './place.ts';
-import { refusalOf } from './set-together.ts';
 
 /** A single meeting that is to be moved, and maybe given to another mentor. */
 export interface WantedMove {
@@ -82,15 +81,9 @@ async function moveOne(context: Context, move: WantedMove, meeting: MeetingRow |
   if (meeting.version !== version || meeting.state !== 'set') throw conflict(null);
   const stays = mode === meeting.mode && roomId === meeting.roomId;
   const place = stays ? {} : placeAndLink(actor, move);
-  const isFree = await whereFree(db, async () => {
+  const wanted = { ...meeting, startsAt, roomId, userIds: [meeting.menteeId ?? 0, mentorId], except: [id] };
+  await takeFreeTime(context, [wanted], async () => {
     await updateMeeting(db, id, { startsAt, mode, roomId, mentorId, ...place }, { told: true });
-    if (meeting.mentorId === mentorId) return;
-    if (meeting.mentorId !== null) await removePeople(db, id, [meeting.mentorId]);
-    await addPeople(db, id, [{ userId: mentorId, part: 'mentor' }]);
+    await replaceMentor(db, meeting, mentorId);
   });
-  if (!isFree)
-    await refuseClash(context, {
-      ...{ projectId: meeting.projectId, startsAt, duration: meeting.duration, roomId },
-      ...{ userIds: [meeting.menteeId ?? 0, mentorId], ruleActionId: meeting.ruleActionId, except: [id] },
-    });
 }

@@ -2,11 +2,12 @@ import type { MeetingMode } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { allOrNone } from '../../../platform/database/savepoint.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
+import { Refusal, refusalOf } from '../../../platform/errors/refusal.ts';
 import { loadWithRight, showCurrentMeetings } from '../../actions/index.ts';
-import { refuseClash } from '../rows/clash.ts';
-import { insertMeeting, lockPeople, type NewMeeting, whereFree } from '../rows/meeting-queries.ts';
-import { addPeople } from '../rows/people-queries.ts';
+import { takeFreeTime } from '../rows/clash.ts';
+import { insertMeeting, lockPeople, type NewMeeting } from '../rows/meeting-queries.ts';
+import { addPeople, partsOf } from '../rows/people-queries.ts';
+import { keepsActionsApart } from '../settings.ts';
 import { tellOfChange } from '../telling/tell-of-change.ts';
 import { placeAndLink } from './place.ts';
 import { findMenteesWithMeeting } from './together-queries.ts';
@@ -74,41 +75,22 @@ export async function setTogether(
   return result;
 }
 
-/** Does the work; returns the refusal where it is refused. */
-export async function refusalOf(work: () => Promise<unknown>): Promise<Refusal | undefined> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
-}
-
 /** Sets one meeting; returns its id. */
 async function setOne(context: Context, actionId: number, wanted: WantedMeeting): Promise<number> {
   const { db, actor } = context;
   const { menteeId, mentorId, startsAt, duration, mode, roomId } = wanted;
-  const { id: projectId, settings } = currentProject(actor);
+  const { id: projectId } = currentProject(actor);
   const meeting: NewMeeting = {
     ...{ projectId, actionId, menteeId, mentorId, startsAt, duration, mode, roomId },
     ...placeAndLink(actor, wanted),
     ...{ isGroup: false, capacity: null, signup: false, state: 'set', heldUntil: null },
     ...{ seriesId: null, seriesIndex: null, createdBy: actor.userId },
-    ruleActionId: (settings.Config.SameActionRule ?? true) ? actionId : null,
+    ruleActionId: keepsActionsApart(actor) ? actionId : null,
   };
   let id = 0;
-  const isFree = await whereFree(db, async () => {
+  await takeFreeTime(context, [{ ...meeting, userIds: [menteeId, mentorId], except: [] }], async () => {
     id = await insertMeeting(db, meeting);
-    await addPeople(db, id, [
-      { userId: menteeId, part: 'mentee' },
-      { userId: mentorId, part: 'mentor' },
-    ]);
+    await addPeople(db, id, partsOf([mentorId], [menteeId]));
   });
-  if (!isFree)
-    await refuseClash(context, {
-      ...{ projectId, startsAt, duration, roomId, userIds: [menteeId, mentorId] },
-      ...{ ruleActionId: meeting.ruleActionId, except: [] },
-    });
   return id;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { findRows, getRow } from '../../../platform/database/statement.ts';
 import type { NotificationKind } from '../kind.ts';
 
-/** A person to whom notifications of a kind are mailed at once, and how they want their mails. */
+/** A person who gets a mail at once for each notification of a kind, with the settings of their mails. */
 export interface MailReaderRow {
   userId: number;
   language: Language;
@@ -13,13 +13,13 @@ export interface MailReaderRow {
   quietTo: string | null;
 }
 
-/** SQL: users `u` with their choices `c`, those of these people to whom a kind is mailed at once. */
+/** SQL `from` clause: those of the given people who get mails of a kind at once, as `u`, with their choices `c`. */
 const readers = ({ kind, default: { Mail } }: NotificationKind, userIds: readonly number[]): RawBuilder<unknown> => sql`
   users u left join notification_choices c on c.user_id = u.id
   where u.id = any (${sql.val([...userIds])}::int[]) and u.email is not null and not u.disabled and u.erased_at is null
     and coalesce(c.kinds -> ${kind}::text ->> 'Mail', ${Mail}) = 'once'`;
 
-/** Finds those of these people to whom a kind is mailed at once. */
+/** Finds those of the given people who get mails of a kind at once. */
 export const findMailReaderRows = (
   db: Db,
   kind: NotificationKind,
@@ -33,7 +33,7 @@ export const findMailReaderRows = (
     from ${readers(kind, userIds)} order by u.id`,
   );
 
-/** Counts those of these people to whom a kind is mailed at once. */
+/** Counts those of the given people who get mails of a kind at once. */
 export async function countMailReaders(db: Db, kind: NotificationKind, userIds: readonly number[]): Promise<number> {
   const { all } = await getRow(db, sql<{ all: number }>`select count(*)::int as all from ${readers(kind, userIds)}`);
   return all;

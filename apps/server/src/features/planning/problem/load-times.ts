@@ -1,9 +1,8 @@
-import type { Room } from '@ithaki/contract';
-import { MEETING_GAP_MINUTES, usualMeetingSettings } from '@ithaki/contract';
-import { daysOff } from '@ithaki/meetings';
+import { daysOff, MEETING_GAP_MINUTES } from '@ithaki/meetings';
 import type { Mentor, Room as PlanRoom, Rules, Span, TakenTime } from '@ithaki/planning';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { keepsActionsApart, meetingSettingsOf } from '../../meetings/index.ts';
 import { openHours, siteOf } from './mentor-hours.ts';
 import type { Period } from './period.ts';
 import { findActionStarts, findAway, findTaken, type MentorRow } from './problem-queries.ts';
@@ -18,10 +17,6 @@ export interface Times {
   /** Beginnings of meetings that keep the distance to others of their action. */
   actionStarts: Map<number, number[]>;
 }
-
-/** The rooms of the current programme. */
-export const roomsOf = ({ actor }: Pick<Context, 'actor'>): readonly Room[] =>
-  currentProject(actor).settings.Config.Meetings?.Rooms ?? [];
 
 /**
  * Loads when mentors meet and who and what is taken in a period. The weeks in which it begins and ends count whole, since
@@ -38,15 +33,15 @@ export async function loadTimes(
   except: readonly number[] = [],
 ): Promise<Times> {
   const { db, actor } = context;
-  const { id: projectId, settings } = currentProject(actor);
-  const { Meetings: meetings, SameActionRule = true } = settings.Config;
-  const rooms = roomsOf(context);
+  const { id: projectId } = currentProject(actor);
+  const { Rooms: rooms, Holidays, Step, TravelMinutes } = meetingSettingsOf(actor);
+  const actionApart = keepsActionsApart(actor);
   const { weeks } = period;
   const mentorIds = mentors.map(({ id }) => id);
   const taken = await findTaken(db, projectId, [...mentorIds, ...menteeIds], weeks, except);
   const away = await findAway(db, projectId, mentorIds, weeks);
-  const starts = SameActionRule ? await findActionStarts(db, actionIds, weeks, except) : [];
-  const dayOff = daysOff(meetings?.Holidays ?? []);
+  const starts = actionApart ? await findActionStarts(db, actionIds, weeks, except) : [];
+  const dayOff = daysOff(Holidays);
   const skipped = period.skipped().map((span): TakenTime => ({ ...span, site: null, isMeeting: false }));
   const takenOf = (userId: number) =>
     taken
@@ -60,12 +55,12 @@ export async function loadTimes(
       );
   return {
     rules: {
-      step: meetings?.Step ?? usualMeetingSettings.Step,
+      step: Step,
       apart: MEETING_GAP_MINUTES,
-      travel: meetings?.TravelMinutes ?? usualMeetingSettings.TravelMinutes,
+      travel: TravelMinutes,
       days: period.days,
       firstWeekday: period.firstWeekday,
-      actionApart: SameActionRule,
+      actionApart,
     },
     mentors: mentors.map((mentor) => ({
       id: mentor.id,

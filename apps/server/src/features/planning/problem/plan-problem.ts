@@ -3,8 +3,9 @@ import { weekdayOf } from '@ithaki/meetings';
 import type { Mentee, PlannedMeeting, PlanProblem, Span } from '@ithaki/planning';
 import type { Context } from '../../../access/context.ts';
 import { projectZone } from '../../actions/index.ts';
+import { meetingSettingsOf } from '../../meetings/index.ts';
 import type { PlanMeetingRow, PlanSettings } from '../plans/plan-queries.ts';
-import { loadTimes, roomsOf } from './load-times.ts';
+import { loadTimes } from './load-times.ts';
 import { minuteOfTime, siteOf } from './mentor-hours.ts';
 import { Period } from './period.ts';
 import { findMentees, findMentors, type MenteeRow, type MentorRow } from './problem-queries.ts';
@@ -124,6 +125,6 @@ export function plannedMeeting(
   period: Period,
   { menteeId, mentorId, startsAt, mode, roomId, pinned }: PlanItemRow,
 ): PlannedMeeting {
-  const site = siteOf({ mode, roomId }, mentorId, roomsOf(context));
+  const site = siteOf({ mode, roomId }, mentorId, meetingSettingsOf(context.actor).Rooms);
   return { menteeId, mentorId, start: period.minuteOf(startsAt), venue: { mode, roomId, site }, pinned };
 }

@@ -4,7 +4,8 @@ import type { RepairProblem, SetMeeting } from '@ithaki/planning';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { projectZone } from '../../actions/index.ts';
-import { loadTimes, roomsOf } from '../problem/load-times.ts';
+import { meetingSettingsOf } from '../../meetings/index.ts';
+import { loadTimes } from '../problem/load-times.ts';
 import { siteOf } from '../problem/mentor-hours.ts';
 import { Period } from '../problem/period.ts';
 import { findMentors, type MentorRow } from '../problem/problem-queries.ts';
@@ -58,7 +59,7 @@ export async function loadRepair(
       mentorIds: leaving !== undefined && mustMove ? mentorIds : [mentorId],
       peopleIds: [menteeId],
       start: period.minuteOf(row.startsAt),
-      venue: { mode, roomId, site: siteOf(row, mentorId, roomsOf(context)) },
+      venue: { mode, roomId, site: siteOf(row, mentorId, meetingSettingsOf(context.actor).Rooms) },
       taken: times.takenOf(menteeId),
       ...{ hours: null, preferred: [] },
     };
