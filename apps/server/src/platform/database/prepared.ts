@@ -8,7 +8,8 @@ import { sql } from 'kysely';
  */
 export const prepared = sql`/* prepared */`;
 
-const MARK = '/* prepared */';
+/** Statements that begin with {@link prepared}, after white space. */
+const marked = /^\s*\/\* prepared \*\//;
 const names = new Map<string, string>();
 
 /**
@@ -16,7 +17,7 @@ const names = new Map<string, string>();
  * prepared}.
  */
 export function preparedName(text: string): string | undefined {
-  if (!text.trimStart().startsWith(MARK)) return undefined;
+  if (!marked.test(text)) return undefined;
   const known = names.get(text);
   if (known !== undefined) return known;
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
