@@ -9,11 +9,11 @@ export interface Task {
   readonly slots: readonly Slot[];
   /** Other tasks that share a person besides the mentor, so that their times may not overlap. */
   readonly companions: readonly number[];
-  /** Tasks with the same one keep the distance, whoever takes part; null: the task keeps it from none. */
+  /** The action whose meetings keep the distance from one another, whoever takes part; null: the task keeps none. */
   readonly action: number | null;
 }
 
-/** How many meetings a mentor may have on a day or in a week beside those that are set already. */
+/** Returns how many meetings each mentor may have by day and by week, beside those that are set already. */
 function roomUnderLimits(mentors: readonly Mentor[], rules: Rules, { days, weeks }: Numbering) {
   const perDay = new Int32Array(mentors.length * days);
   const perWeek = new Int32Array(mentors.length * weeks);
@@ -33,10 +33,10 @@ function roomUnderLimits(mentors: readonly Mentor[], rules: Rules, { days, weeks
 
 const UNLIMITED = 1_000_000;
 
-/** The price of what may not be removed. */
+/** The price of a task that may not be removed. */
 export const KEPT = Number.POSITIVE_INFINITY;
 
-/** Which task stands at which slot, and what stands in the way of another. */
+/** Knows at which slot each task stands, and which tasks stand in the way of another one. */
 export class Board {
   readonly tasks: readonly Task[];
   readonly rules: Rules;
@@ -76,7 +76,7 @@ export class Board {
     return this.#placed[task] ?? null;
   }
 
-  /** Tasks of a mentor's day, in no order. */
+  /** The tasks on a mentor's day, in no order. */
   onDay(day: number): readonly number[] {
     return this.#onDay[day] ?? [];
   }
@@ -115,8 +115,8 @@ export class Board {
   }
 
   /**
-   * What must be removed so that the task can stand at the slot: fills `blockers`, and returns what that costs, 0 when
-   * nothing is in the way. Stops where it costs more than `most`; the list is not complete then.
+   * Fills `blockers` with the tasks that must be removed so that the task can stand at the slot, and returns their price:
+   * 0 when none is in the way. Stops as soon as the price exceeds `most`; `blockers` is then incomplete.
    */
   blockersOf(task: number, slot: Slot, blockers: number[], most: number = KEPT): number {
     const price = this.#inTheWay(task, slot, blockers, most);
@@ -125,7 +125,7 @@ export class Board {
     return price + forDay + this.#overLimit(task, this.#inWeek[slot.week], this.#limits.perWeek[slot.week], blockers);
   }
 
-  /** Whether only limits of the mentor, if anything, speak against the task at the slot. */
+  /** Whether nothing but the mentor's limits can keep the task from the slot. */
   isFreeWithoutLimits(task: number, slot: Slot): boolean {
     const blockers: number[] = [];
     this.#inTheWay(task, slot, blockers, KEPT);
@@ -173,7 +173,7 @@ export class Board {
     return price;
   }
 
-  /** Adds the tasks of the same action that begin too near, whatever they last. */
+  /** Adds to `blockers` the tasks of the action that begin too near, however long they last; returns their price. */
   #tooNear(task: number, others: readonly number[] | undefined, start: number, blockers: number[]): number {
     let price = 0;
     for (const other of others ?? []) {
@@ -186,7 +186,7 @@ export class Board {
     return price;
   }
 
-  /** Where a limit would be passed even without the blockers, adds the cheapest of the list to them. */
+  /** Adds the cheapest tasks of the list to `blockers` until the limit holds; returns their price. */
   #overLimit(task: number, list: readonly number[] | undefined, limit: number | undefined, blockers: number[]): number {
     if (!list || limit === undefined) return 0;
     let remaining = 0;

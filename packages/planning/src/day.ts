@@ -1,12 +1,12 @@
 /** A meeting of a mentor's day. */
 export interface DayMeeting {
   readonly from: number;
-  /** When it is over. */
+  /** The minute at which the meeting is over. */
   readonly to: number;
   readonly site: string | number | null;
 }
 
-/** Minutes of a mentor's day on the way between sites, and idle between two meetings. */
+/** Returns how many minutes of a day a mentor is on the way between sites, and idle between two meetings. */
 export function dayMinutes(meetings: DayMeeting[], travel: number): { travel: number; gaps: number } {
   const sum = { travel: 0, gaps: 0 };
   meetings.sort((a, b) => a.from - b.from);

@@ -1,4 +1,4 @@
-import { collide, covers, dayOf, isTakenBy, overlap, takenUntil, weekOf } from './distance.ts';
+import { collide, covers, dayOf, isApartFrom, isTakenBy, overlap, takingOf, weekOf } from './distance.ts';
 import type { Mentor, PlannedMeeting, PlanProblem } from './model.ts';
 
 /** What speaks against a meeting of a plan. */
@@ -21,8 +21,8 @@ export interface Fault {
 }
 
 /**
- * Lists what speaks against a plan, for instance after somebody dragged a meeting. Each pair of meetings that are too
- * near one another is told at both.
+ * Returns what speaks against the meetings of a plan, for instance after somebody dragged one. Where two meetings are too
+ * near one another, each of them has a fault.
  */
 export function faultsOf(problem: PlanProblem, meetings: readonly PlannedMeeting[]): Fault[] {
   return meetings.flatMap((meeting) =>
@@ -34,7 +34,7 @@ function* faultsWithSet(problem: PlanProblem, meeting: PlannedMeeting, mentor: M
   const { rules, duration, rooms, mentees } = problem;
   const { start, venue } = meeting;
   const real = { from: start, to: start + duration };
-  const taking = { from: start, to: takenUntil(start, duration, rules), site: venue.site };
+  const taking = takingOf(meeting, problem);
   const isOpen = ({ from, to, venues }: Mentor['hours'][number]) =>
     covers({ from, to }, real) &&
     venues.some(({ mode, roomId, site }) => mode === venue.mode && roomId === venue.roomId && site === venue.site);
@@ -46,29 +46,24 @@ function* faultsWithSet(problem: PlanProblem, meeting: PlannedMeeting, mentor: M
   if (!mentee?.mentorIds.includes(mentor.id)) yield 'otherMentor';
   const isAway = mentee?.hours && !mentee.hours.some((hours) => covers(hours, real));
   if (isAway || mentee?.taken.some((taken) => overlap(taken, taking))) yield 'menteeTaken';
-  if (rules.actionApart && problem.actionStarts.some((other) => Math.abs(other - start) < rules.apart))
-    yield 'actionTooClose';
+  if (rules.actionApart && !isApartFrom(problem.actionStarts, start, rules)) yield 'actionTooClose';
 }
 
 function* faultsWithOthers(
-  { rules, duration }: PlanProblem,
+  problem: PlanProblem,
   meeting: PlannedMeeting,
   others: readonly PlannedMeeting[],
 ): Generator<FaultKind> {
-  const takingOf = ({ start, venue }: PlannedMeeting) => ({
-    from: start,
-    to: takenUntil(start, duration, rules),
-    site: venue.site,
-  });
-  const taking = takingOf(meeting);
+  const { rules } = problem;
+  const taking = takingOf(meeting, problem);
+  const overlaps = (other: PlannedMeeting) => overlap(takingOf(other, problem), taking);
+  const collides = (other: PlannedMeeting) => collide(takingOf(other, problem), taking, rules.travel);
   if (others.some(({ menteeId }) => menteeId === meeting.menteeId)) yield 'twice';
-  if (others.some((other) => other.mentorId === meeting.mentorId && collide(takingOf(other), taking, rules.travel)))
-    yield 'tooClose';
+  if (others.some((other) => other.mentorId === meeting.mentorId && collides(other))) yield 'tooClose';
   const { roomId } = meeting.venue;
-  if (roomId !== null && others.some((other) => other.venue.roomId === roomId && overlap(takingOf(other), taking)))
-    yield 'roomTaken';
-  if (rules.actionApart && others.some(({ start }) => Math.abs(start - meeting.start) < rules.apart))
-    yield 'actionTooClose';
+  if (roomId !== null && others.some((other) => other.venue.roomId === roomId && overlaps(other))) yield 'roomTaken';
+  const starts = others.map(({ start }) => start);
+  if (rules.actionApart && !isApartFrom(starts, meeting.start, rules)) yield 'actionTooClose';
 }
 
 function* faultsOfLimits(

@@ -13,7 +13,7 @@ export interface PlanFigures {
   /** Minutes of all mentors between sites, and idle between two meetings of a day. */
   readonly travelMinutes: number;
   readonly gapMinutes: number;
-  /** How many of the placed ones meet when they would rather. */
+  /** How many of the placed mentees meet at an hour that they prefer. */
   readonly preferred: number;
 }
 

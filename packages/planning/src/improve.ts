@@ -30,7 +30,7 @@ class ImprovingSearch {
     this.#wishes = wishes;
   }
 
-  /** The free slot of a task, which is not placed, that costs least. */
+  /** Returns the free slot that costs least for a task that is not placed; undefined when no slot is free. */
   #bestFree(task: number): { slot: Slot; cost: number } | undefined {
     const slots = this.#board.tasks[task]?.slots ?? [];
     this.looks += slots.length;
@@ -44,7 +44,7 @@ class ImprovingSearch {
     return best;
   }
 
-  /** Moves a task to the free slot that costs least; false when it stands there already. */
+  /** Moves a task to the free slot that costs least; returns whether the task moved. */
   relocate(task: number): boolean {
     const from = this.#board.slotOf(task);
     if (!from) return false;
@@ -56,7 +56,7 @@ class ImprovingSearch {
     return isBetter;
   }
 
-  /** Moves a task to where one other stands, which goes elsewhere, if both together cost less. */
+  /** Moves a task to the place of another task, which goes elsewhere, if both then cost less; returns whether they moved. */
   exchange(task: number): boolean {
     const from = this.#board.slotOf(task);
     if (!from || this.looks >= LOOKS) return false;

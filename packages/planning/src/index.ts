@@ -1,3 +1,4 @@
+export { MINUTES_OF_DAY } from './distance.ts';
 export { type Fault, type FaultKind, faultsOf } from './faults.ts';
 export { figuresOf, type PlanFigures } from './figures.ts';
 export * from './model.ts';

@@ -1,9 +1,9 @@
 import { Board, KEPT, type Task } from './board.ts';
-import { takenUntil } from './distance.ts';
+import { isApartFrom, takenUntil } from './distance.ts';
 import type { PlanProblem } from './model.ts';
 import { SlotTable, suits } from './slots.ts';
 
-/** A problem in the numbered form that is searched: one task for each mentee, by position. */
+/** A planning problem in the numbers that are searched: each task is the meeting of the mentee at its position. */
 export interface Instance {
   readonly table: SlotTable;
   readonly board: Board;
@@ -50,4 +50,4 @@ export function instanceOf(problem: PlanProblem): Instance {
 }
 
 const isActionFree = (start: number, { rules, actionStarts }: PlanProblem): boolean =>
-  !rules.actionApart || actionStarts.every((other) => Math.abs(other - start) >= rules.apart);
+  !rules.actionApart || isApartFrom(actionStarts, start, rules);

@@ -24,7 +24,7 @@ export interface OpenHours extends Span {
 export interface TakenTime extends Span {
   /** Where a meeting takes place; null when nobody has to get there. */
   readonly site: string | null;
-  /** Whether it is a meeting: only these count towards a mentor's limits, and keep the distance between meetings. */
+  /** Whether a meeting takes the time: only meetings count towards a mentor's limits, and keep the distance. */
   readonly isMeeting: boolean;
 }
 
@@ -63,12 +63,12 @@ export interface Rules {
 /** A mentee who needs a meeting. */
 export interface Mentee {
   readonly id: number;
-  /** Mentors who may lead it; the earlier in the list, the better. */
+  /** The mentors who may lead the meeting; the earlier in the list, the better. */
   readonly mentorIds: readonly number[];
   readonly taken: readonly Span[];
-  /** When they can; null: whenever they are not taken. */
+  /** The times at which the mentee can meet; null: whenever the mentee is not taken. */
   readonly hours: readonly Span[] | null;
-  /** When they would rather meet; empty: whenever. */
+  /** The times that the mentee prefers; empty: no time more than another. */
   readonly preferred: readonly Span[];
 }
 
@@ -78,7 +78,7 @@ export interface PlannedMeeting {
   readonly mentorId: number;
   readonly start: number;
   readonly venue: Venue;
-  /** Whether somebody decided it: planning leaves it as it is. */
+  /** Whether a person chose the meeting: planning then leaves it as it is. */
   readonly pinned: boolean;
 }
 
@@ -112,7 +112,7 @@ export interface PlanProblem {
 }
 
 /**
- * Why somebody has no meeting: nobody may lead it; the mentors have no hours; none of these hours suits the mentee; all
- * that do are taken; only a mentor's limits prevent it.
+ * Why somebody has no meeting: no mentor may lead it; the mentors have no hours; none of these hours suits the mentee;
+ * all suitable hours are taken; only a mentor's limits prevent it.
  */
 export type NotPlacedReason = 'noMentor' | 'noHours' | 'noCommonHour' | 'taken' | 'limits';

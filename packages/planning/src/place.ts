@@ -40,7 +40,7 @@ const slotCount = (board: Board, task: number): number => board.tasks[task]?.slo
 
 const slotsOfAll = (board: Board) => board.tasks.map((_, task) => board.slotOf(task));
 
-/** Puts all tasks where they stood. */
+/** Puts each task at its slot in the list, and those without one nowhere. */
 function restore(board: Board, slots: readonly (Slot | null)[]): void {
   for (const task of slots.keys()) board.remove(task);
   for (const [task, slot] of slots.entries()) if (slot) board.place(task, slot);
@@ -62,7 +62,7 @@ class PlacingSearch {
     this.#random = random;
   }
 
-  /** Takes a free slot, if there is one. */
+  /** Places the task at a free slot; returns false when there is none. */
   takeFree(task: number): boolean {
     const place = this.cheapestPlace(task, 0);
     if (!place || place === 'kept') return false;
@@ -70,15 +70,15 @@ class PlacingSearch {
     return true;
   }
 
-  /** Mostly the task that came last, so that chains are followed to their end; sometimes any. */
+  /** Takes a task out of the pool: mostly the one that came last, so that chains are followed to their end; sometimes any. */
   draw(pool: number[]): number {
     const index = this.#random.below(4) === 0 ? this.#random.below(pool.length) : pool.length - 1;
     return pool.splice(index, 1)[0] ?? NONE;
   }
 
   /**
-   * The slot that costs least to take from at most so many others, by chance among equals. 'kept': pinned meetings and
-   * limits will never let it in.
+   * Returns the slot that costs least to take from at most `most` other tasks, by chance among equals. Returns 'kept' when
+   * pinned meetings and limits keep every slot of the task for ever.
    */
   cheapestPlace(task: number, most: number): Place | 'kept' | undefined {
     const slots = this.#board.tasks[task]?.slots ?? [];
@@ -99,7 +99,7 @@ class PlacingSearch {
     return cheapest ?? (isKept ? 'kept' : undefined);
   }
 
-  /** Places the task and returns those that had to go, the cheapest last. */
+  /** Removes the blockers, places the task, and returns the blockers. */
   moveIn(task: number, { slot, blockers }: Place): number[] {
     for (const blocker of blockers) this.#board.remove(blocker);
     this.#board.place(task, slot);

@@ -2,15 +2,15 @@ import type { Board } from './board.ts';
 import type { NotPlacedReason } from './model.ts';
 import { type Presence, type SlotTable, suits } from './slots.ts';
 
-/** What somebody needed who has no meeting. */
+/** The needs of somebody who has no meeting. */
 export interface Unmet extends Presence {
   readonly mentorIds: readonly number[];
   readonly duration: number;
-  /** The earliest time that counted. */
+  /** The first minute at which the meeting could begin. */
   readonly notBefore?: number;
 }
 
-/** Says why a task is not placed: the first condition that leaves it no slot. */
+/** Returns why a task is not placed: the first condition that leaves no slot for the task. */
 export function reasonOf(table: SlotTable, board: Board, task: number, unmet: Unmet): NotPlacedReason {
   const { mentorIds, duration, notBefore = 0 } = unmet;
   const mentors = mentorIds.filter((id) => table.indexOf(id) !== undefined);

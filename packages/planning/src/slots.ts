@@ -18,7 +18,7 @@ export interface Slot {
 /** Stands for no site and no room. */
 export const NONE = -1;
 
-/** Numbers what slots refer to. */
+/** Gives the sites, rooms, days and weeks of slots their positions. */
 export class Numbering {
   readonly days: number;
   readonly weeks: number;
@@ -55,7 +55,7 @@ export class Numbering {
   }
 }
 
-/** All slots of a mentor's hours, whether they are taken or not. Overlapping hours give each slot once. */
+/** Returns all slots of a mentor's hours, taken or not. Overlapping hours give each slot once. */
 function slotsOf(mentor: Mentor, index: number, { step }: Rules, numbering: Numbering): Slot[] {
   const slots = new Map<string, Slot>();
   for (const { from, to, venues } of mentor.hours)
@@ -112,18 +112,18 @@ export class SlotTable {
     );
   }
 
-  /** The position of a mentor. */
+  /** Returns the position of a mentor; undefined for somebody who is none of the mentors. */
   indexOf(mentorId: number): number | undefined {
     return this.#mentors.get(mentorId)?.index;
   }
 
-  /** Slots in which a meeting of this duration fits, taken or not. */
+  /** Returns a mentor's slots in which a meeting of this duration fits, taken or not. */
   fitting(mentorId: number, duration: number): readonly Slot[] {
     const slots = () => this.#mentors.get(mentorId)?.slots.filter((slot) => fits(slot, duration, this.#rules)) ?? [];
     return this.#remembered(`fitting/${mentorId}/${duration}`, slots);
   }
 
-  /** Those of them that nothing set before planning takes. */
+  /** Returns a mentor's slots in which a meeting of this duration fits, and that nothing set before planning takes. */
   free(mentorId: number, duration: number): readonly Slot[] {
     const mentor = this.#mentors.get(mentorId)?.mentor;
     if (!mentor) return [];

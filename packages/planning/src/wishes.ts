@@ -15,7 +15,7 @@ export class Wishes {
   readonly #travel: number;
   /** By mentor and day: the meetings that are set already. */
   readonly #set: DayMeeting[][];
-  /** By mentor: how many meetings. */
+  /** By mentor: how many meetings they have. */
   readonly #loads: Int32Array;
 
   constructor(board: Board, { weights, mentees, mentors, rules }: PlanProblem) {
@@ -50,7 +50,7 @@ export class Wishes {
     this.#board.remove(task);
   }
 
-  /** What the plan costs more with the task at the slot. The task may not be placed, and the slot must be free. */
+  /** Returns what a task that is not placed adds to the cost of the plan at a free slot. */
   costOf(task: number, slot: Slot): number {
     const load = this.#loads[slot.mentor] ?? 0;
     const wishes = this.#weights.fairLoad * (2 * load + 1) + this.#weights.preference * this.#missedWishes(task, slot);
@@ -83,7 +83,7 @@ export class Wishes {
   }
 }
 
-/** Whether somebody has a meeting when they would rather have it. */
+/** Whether a meeting is at a time that its mentee prefers. */
 export const isPreferred = ({ preferred }: Pick<Mentee, 'preferred'>, meeting: Span): boolean =>
   preferred.length === 0 || preferred.some((span) => covers(span, meeting));
 

@@ -3,26 +3,26 @@ import type { Mentor, NotPlacedReason, Room, Rules, Span, Venue } from '../model
 /** A meeting that is set, and may be given another time. */
 export interface SetMeeting {
   readonly id: number;
-  /** Who leads it now. */
+  /** The mentor who leads the meeting now. */
   readonly mentorId: number;
-  /** Who may lead it; the earlier in the list, the better. */
+  /** The mentors who may lead the meeting; the earlier in the list, the better. */
   readonly mentorIds: readonly number[];
-  /** Everybody who has to be told of a move; meetings that share one of them may not overlap. */
+  /** The people who are told when the meeting moves; meetings that share a person may not overlap. */
   readonly peopleIds: readonly number[];
   readonly actionId: number;
   readonly start: number;
   readonly duration: number;
   readonly venue: Venue;
-  /** Whether it cannot stay where it is. */
+  /** Whether the meeting cannot stay at its time, or with its mentor. */
   readonly mustMove: boolean;
-  /** When its people are taken by something that is not in the problem. */
+  /** The times at which the meeting's people are taken by something outside the problem. */
   readonly taken: readonly Span[];
-  /** When its people can; null: whenever they are not taken. */
+  /** The times at which the meeting's people can come; null: whenever they are not taken. */
   readonly hours: readonly Span[] | null;
   readonly preferred: readonly Span[];
 }
 
-/** What is to be repaired. Meetings that may not be touched stand in the `taken` of mentors, rooms and people. */
+/** Meetings that are set, of which some have to move. Meetings that may not be touched stand in the `taken` of mentors, rooms and people. */
 export interface RepairProblem {
   readonly rules: Rules;
   readonly mentors: readonly Mentor[];
@@ -53,7 +53,7 @@ export interface RepairCost {
   readonly preference: number;
 }
 
-/** A way to repair. */
+/** A way to give meetings other times: what moves, what that costs, and which meetings find no time. */
 export interface RepairOption {
   readonly moves: readonly Move[];
   readonly cost: RepairCost;

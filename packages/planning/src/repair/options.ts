@@ -14,7 +14,7 @@ const ORDERS: readonly (readonly Measure[])[] = [
   [unplaced, preference, people, minutes],
 ];
 
-/** The best option by each order; no two of equal cost. */
+/** Returns the best option by each order; of several with equal costs only one. */
 export function bestOptions(options: readonly RepairOption[]): RepairOption[] {
   const best = new Map<string, RepairOption>();
   for (const order of ORDERS) {

@@ -1,5 +1,5 @@
 import { Board, type Task } from '../board.ts';
-import { takenUntil } from '../distance.ts';
+import { isApartFrom, takenUntil } from '../distance.ts';
 import { Random } from '../random.ts';
 import { reasonOf } from '../reasons.ts';
 import { SlotTable, suits } from '../slots.ts';
@@ -17,8 +17,8 @@ const PREFERRED_RUN = 3;
 
 /**
  * Finds other times for the meetings that cannot stay. As many as possible are placed, then as few people as possible
- * are told of a change, then meetings move by few minutes, then wishes are met: that is the first option. Two more, at
- * most, move by fewer minutes or meet more wishes. None where no meeting has to move.
+ * are told of a change, then meetings move by few minutes, then wishes are met: that is the first option. Up to two more
+ * options move meetings by fewer minutes, or meet more wishes. There is no option where no meeting has to move.
  */
 export function repair(problem: RepairProblem): RepairOption[] {
   const tasks = problem.meetings.flatMap(({ mustMove }, task) => (mustMove ? [task] : []));
@@ -53,9 +53,7 @@ function numberedProblem(problem: RepairProblem): NumberedProblem {
     const { duration, mentorIds, actionId } = meeting;
     const starts = rules.actionApart ? (problem.actionStarts.get(actionId) ?? []) : [];
     const isPossible = (start: number) =>
-      start >= notBefore &&
-      suits(start, duration, meeting, rules) &&
-      starts.every((other) => Math.abs(other - start) >= rules.apart);
+      start >= notBefore && suits(start, duration, meeting, rules) && isApartFrom(starts, start, rules);
     return {
       duration,
       companions: companionsOf(meeting, meetings),

@@ -3,9 +3,9 @@ import type { Slot } from '../slots.ts';
 
 /** What the search knows of a meeting. */
 export interface Movable {
-  /** Where it stands now; null when it cannot stay there. */
+  /** The slot of the meeting before the repair; null when it cannot stay there. */
   readonly home: Slot | null;
-  /** When it was to begin. */
+  /** The minute at which the meeting begins before the repair. */
   readonly start: number;
   readonly people: number;
   /** How many wishes a slot does not meet. */
@@ -40,7 +40,7 @@ export class RepairSearch {
     this.reset();
   }
 
-  /** Puts meetings that can stay to where they stand now, the others nowhere. */
+  /** Places the meetings that can stay at their slots of before the repair, and the others nowhere. */
   reset(): void {
     this.#trail.length = 0;
     for (const task of this.#movables.keys()) this.#board.remove(task);
@@ -61,22 +61,22 @@ export class RepairSearch {
   }
 
   /**
-   * Places a task so that at most so many people move beside its own; false, with nothing changed, when it cannot. Each
-   * task is tried once with each number of people; `tried` remembers both.
+   * Places a task so that at most `people` people of other tasks move; returns false, with nothing changed, when there is
+   * no way. `tried` remembers each task with each number of people, so that none is tried twice.
    */
   #insert(task: number, people: number, order: SlotOrder, tried: Set<number>): boolean {
     const attempt = task * (MOST_PEOPLE + 1) + people;
     if (tried.has(attempt)) return false;
     tried.add(attempt);
     const mark = this.#trail.length;
-    // What makes room for it goes elsewhere, and does not come back to its place.
+    // Tasks that make room for this one go elsewhere, and do not take its place back.
     this.#change(task, null, KEPT);
     for (const { slot, blockers, price } of this.#places(task, people, order)) {
       const before = this.#trail.length;
       for (const blocker of blockers) this.#change(blocker, null, this.#board.prices[blocker] ?? 0);
       this.#change(task, slot, KEPT);
       if (blockers.every((blocker) => this.#insert(blocker, people - price, order, tried))) {
-        // Its people are told in any case: moving it once more costs nothing.
+        // The task's people are told in any case: moving the task once more costs nothing.
         this.#change(task, slot, 0);
         return true;
       }
@@ -86,14 +86,14 @@ export class RepairSearch {
     return false;
   }
 
-  /** Slots that move at most so many people, those first that move fewest. */
+  /** Returns the slots for which at most `people` people of other tasks move, the fewest first. */
   #places(task: number, people: number, order: SlotOrder): Place[] {
     const places: Place[] = [];
     const blockers: number[] = [];
     for (const slot of this.#board.tasks[task]?.slots ?? []) {
       this.looks += 1;
       const price = this.#board.blockersOf(task, slot, blockers, people);
-      if (price <= people) places.push({ slot, price, blockers: [...blockers], rank: this.rank(task, slot, order) });
+      if (price <= people) places.push({ slot, price, blockers: [...blockers], rank: this.#rank(task, slot, order) });
     }
     return places.sort((a, b) => a.price - b.price || a.blockers.length - b.blockers.length || a.rank - b.rank);
   }
@@ -116,15 +116,15 @@ export class RepairSearch {
     }
   }
 
-  /** How far a slot is from what is wished, the less the better. */
-  rank(task: number, slot: Slot, order: SlotOrder): number {
-    const { start, missedWishes } = this.movable(task);
+  /** Returns how far a slot is from the wishes: the less, the better. */
+  #rank(task: number, slot: Slot, order: SlotOrder): number {
+    const { start, missedWishes } = this.#movable(task);
     const minutes = Math.abs(slot.start - start);
     const wishes = missedWishes(slot);
     return order === 'nearest' ? minutes + wishes : minutes + WISH_MINUTES * wishes;
   }
 
-  movable(task: number): Movable {
+  #movable(task: number): Movable {
     const found = this.#movables[task];
     if (!found) throw new Error(`there is no task ${task}`);
     return found;
@@ -141,7 +141,7 @@ export class RepairSearch {
 
   #improve(task: number, order: SlotOrder): boolean {
     const from = this.#board.slotOf(task);
-    const { home } = this.movable(task);
+    const { home } = this.#movable(task);
     if (!from) return false;
     const blockers: number[] = [];
     this.#board.remove(task);
@@ -151,7 +151,7 @@ export class RepairSearch {
     else
       for (const slot of this.#board.tasks[task]?.slots ?? []) {
         this.looks += 1;
-        if (this.rank(task, slot, order) < this.rank(task, best, order) && isFree(slot)) best = slot;
+        if (this.#rank(task, slot, order) < this.#rank(task, best, order) && isFree(slot)) best = slot;
       }
     this.#board.place(task, best);
     return best !== from;
