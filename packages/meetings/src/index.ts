@@ -1,5 +1,6 @@
 export { type AlmostFree, type FreeHour, type FreeHours, freeHours, judgeHour } from './free/free-hours.ts';
 export { type FreeRule, freeRules, MEETING_GAP_MINUTES, type TakenBy } from './free/judge.ts';
+export { modesOfExtra } from './free/offered.ts';
 export * from './free/question.ts';
 export { type DayOff, daysOff, type ProjectDay } from './holidays/days-off.ts';
 export { orthodoxEaster } from './holidays/easter.ts';
@@ -7,5 +8,5 @@ export { greekHolidays, type Holiday } from './holidays/greek-holidays.ts';
 export * from './proofs/classes.ts';
 export * from './proofs/codes.ts';
 export { MOST_OF_SERIES, type SeriesRule, type SeriesTime, seriesDays, seriesTimes } from './series/series.ts';
-export { calendarDate, type DayNumber, dayNumber, mondayOf, weekdayOf } from './time/days.ts';
+export { calendarDate, type DayNumber, dayNumber, midnightOf, minuteOfDay, mondayOf, weekdayOf } from './time/days.ts';
 export { localNumber, type RealTime, realTime } from './time/real-time.ts';

@@ -1,18 +1,18 @@
-import { defaultZone, instantAt } from '@ithaki/formats';
-import { calendarDate, DAY_MS, type DayNumber, weekdayOf } from '../time/days.ts';
+import { defaultZone } from '@ithaki/formats';
+import { calendarDate, DAY_MS, type DayNumber, midnightOf, minuteOfDay, weekdayOf } from '../time/days.ts';
 import { realTime } from '../time/real-time.ts';
-import type { MeetingMode, MentorTimes } from './question.ts';
+import type { MeetingMode, MentorTimes, WeeklyHours } from './question.ts';
 
-/** A time at which a meeting could begin, by what the mentor offers alone. */
+/** A time at which a meeting could begin within a mentor's hours, whether the mentor is taken then or not. */
 export interface OfferedStart {
   day: DayNumber;
-  /** When it begins, in milliseconds. */
+  /** The instant at which the meeting would begin, in milliseconds. */
   at: number;
   mode: MeetingMode;
   roomId: number | null;
 }
 
-/** Hours offered on a day, in minutes after midnight. */
+/** Hours that a mentor offers on one day, in minutes after midnight. */
 interface Window {
   from: number;
   to: number;
@@ -22,16 +22,13 @@ interface Window {
 
 const allModes: readonly MeetingMode[] = ['place', 'online', 'phone'];
 
-/** Minutes after midnight of HH:MM. */
-function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+/** The modes in which a mentor offers extra hours: those of the weekly hours, or all where there are no weekly hours. */
+export function modesOfExtra(weekly: readonly Pick<WeeklyHours, 'Modes'>[]): readonly MeetingMode[] {
+  const modes = new Set(weekly.flatMap(({ Modes }) => [...Modes]));
+  return modes.size > 0 ? [...modes] : allModes;
 }
 
-/**
- * The hours of a day, by mode and room; those that touch are one. Extra hours are offered in every mode that the mentor
- * offers in the week, or in all when there is none.
- */
+/** The hours that a mentor offers on a day, by mode and room; hours that touch or overlap are joined. */
 function windowsOf(day: DayNumber, { hours, extra }: MentorTimes): Window[] {
   const weekday = weekdayOf(day);
   const weekly = hours
@@ -39,14 +36,12 @@ function windowsOf(day: DayNumber, { hours, extra }: MentorTimes): Window[] {
     .flatMap(({ From, To, Modes, RoomId }) =>
       Modes.map((mode) => ({ From, To, mode, roomId: mode === 'place' ? (RoomId ?? null) : null })),
     );
-  const modes = new Set(hours.flatMap(({ Modes }) => [...Modes]));
+  const extraModes = modesOfExtra(hours);
   const once = extra
     .filter((offer) => offer.day === day)
-    .flatMap(({ From, To }) =>
-      (modes.size > 0 ? [...modes] : allModes).map((mode) => ({ From, To, mode, roomId: null })),
-    );
+    .flatMap(({ From, To }) => extraModes.map((mode) => ({ From, To, mode, roomId: null })));
   const windows = [...weekly, ...once]
-    .map(({ From, To, mode, roomId }) => ({ from: minuteOf(From), to: minuteOf(To), mode, roomId }))
+    .map(({ From, To, mode, roomId }) => ({ from: minuteOfDay(From), to: minuteOfDay(To), mode, roomId }))
     .sort((a, b) => a.from - b.from);
   const joined: Window[] = [];
   for (const window of windows) {
@@ -57,11 +52,11 @@ function windowsOf(day: DayNumber, { hours, extra }: MentorTimes): Window[] {
   return joined;
 }
 
-/** What turns minutes after midnight of a day into an instant; undefined for times that clocks skip. */
+/** Returns the function that turns minutes after midnight of a day into an instant; undefined for times that clocks skip. */
 function clockOf(day: DayNumber, zone: string): (minute: number) => number | undefined {
   const date = calendarDate(day);
-  const begins = instantAt({ ...date, hours: 0, minutes: 0 }, zone).getTime();
-  const ends = instantAt({ ...calendarDate(day + 1), hours: 0, minutes: 0 }, zone).getTime();
+  const begins = midnightOf(day, zone).getTime();
+  const ends = midnightOf(day + 1, zone).getTime();
   if (ends - begins === DAY_MS) return (minute) => begins + minute * 60_000;
   return (minute) => {
     const real = realTime({ ...date, hours: Math.floor(minute / 60), minutes: minute % 60 }, zone);
@@ -69,7 +64,7 @@ function clockOf(day: DayNumber, zone: string): (minute: number) => number | und
   };
 }
 
-/** The times of a day at which a meeting of so many minutes could begin, the earliest first. */
+/** Returns the times of a day at which a meeting of `minutes` could begin within a mentor's hours, the earliest first. */
 export function offeredStarts(
   day: DayNumber,
   mentor: MentorTimes,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 
-/** Moves a person's places in plans to their other account; a plan that has both keeps that of the other one. */
+/** Moves a person's plans and places in plans to another account; a plan that has both accounts keeps the other's place. */
 export async function movePlanMeetings(db: Db, fromId: number, toId: number): Promise<void> {
   await execute(db, sql`update plans set made_by = ${toId} where made_by = ${fromId}`);
   await execute(

@@ -2,13 +2,17 @@ import type { ErrorReply, Language } from '@ithaki/contract';
 import { hasText, translate } from '../texts/translate.ts';
 import type { Refusal } from './refusal.ts';
 
+/** What people read of a refusal, in a language. */
+export const refusalMessage = ({ code, details }: Refusal, language: Language): string =>
+  translate(language, `errors.${code}`, details.params ?? {});
+
 /** Builds the error reply of a refusal, in the caller's language. */
 export function toErrorReply(refusal: Refusal, language: Language): ErrorReply {
   const { params = {}, fields, current, retryAfter } = refusal.details;
   return {
     Error: {
       Code: refusal.code,
-      Message: translate(language, `errors.${refusal.code}`, params),
+      Message: refusalMessage(refusal, language),
       ...(fields && { Fields: translateProblems(fields, language, params) }),
       ...(current !== undefined && { Current: current }),
       ...(retryAfter !== undefined && { RetryAfter: retryAfter }),

@@ -1,12 +1,12 @@
 import type { MeetingSettings } from '@ithaki/contract';
-import { instantAt, parseDate } from '@ithaki/formats';
+import { parseDate } from '@ithaki/formats';
 import {
-  calendarDate,
   type DayNumber,
   dayNumber,
   daysOff,
   type FreeQuestion,
   type MentorTimes,
+  midnightOf,
   mondayOf,
   type RoomTimes,
   type TakenTime,
@@ -14,27 +14,29 @@ import {
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { keepsActionsApart, meetingSettingsOf } from '../../meetings/index.ts';
+import type { AskedDays } from '../asked-days.ts';
 import { findActionStarts, findMentorTimes, findTaken, type MentorRow, type TakenRow } from './free-queries.ts';
 
-/** Whose free hours are asked for. */
-export interface AskedHours {
+/** Whose free hours of which days a call asks about. */
+export interface AskedHours extends AskedDays {
   menteeId: number;
   mentorIds: readonly number[];
   actionId: number;
-  /** Days, both included. */
-  from: DayNumber;
-  to: DayNumber;
+  /** How long the meeting is to last. */
   minutes: number;
 }
 
-/** Reads all that decides which hours of these mentors are free for the mentee. */
+/** Reads everything that decides which hours of the mentors are free for the mentee. */
 export async function readFreeQuestion(context: Context, asked: AskedHours): Promise<FreeQuestion> {
   const { db, actor, now } = context;
   const { id: projectId, zone } = currentProject(actor);
   const rules = meetingSettingsOf(actor);
-  // Whole weeks, since the most of a week counts in them.
-  const midnight = (day: DayNumber) => instantAt({ ...calendarDate(day), hours: 0, minutes: 0 }, zone);
-  const period = { projectId, from: midnight(mondayOf(asked.from)), to: midnight(mondayOf(asked.to) + 7) };
+  // Whole weeks, since mentors have a limit of meetings by week.
+  const period = {
+    projectId,
+    from: midnightOf(mondayOf(asked.from), zone),
+    to: midnightOf(mondayOf(asked.to) + 7, zone),
+  };
   const mentors = await findMentorTimes(db, period, asked.mentorIds);
   const roomIds = [...new Set(mentors.flatMap(({ hours }) => hours.flatMap(({ RoomId }) => RoomId ?? [])))];
   const taken = await findTaken(db, period, { userIds: [asked.menteeId, ...asked.mentorIds], roomIds });

@@ -1,11 +1,12 @@
-import { type calendar, MAX_CALENDAR_DAYS, type ParsedBodyOf, type ReplyOf, type Slot } from '@ithaki/contract';
-import { dateAt, parseDate } from '@ithaki/formats';
+import type { calendar, ParsedBodyOf, ReplyOf, Slot } from '@ithaki/contract';
+import { dateAt } from '@ithaki/formats';
 import { dayNumber, type FreeHour, type FreeHours, type FreeRule, freeHours } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
 import { loadMenteeAction } from '../../actions/index.ts';
 import { meetingSettingsOf, roomText } from '../../meetings/index.ts';
+import { askedDays } from '../asked-days.ts';
 import { findOwnMentors } from './free-queries.ts';
 import { type AskedHours, readFreeQuestion } from './free-question.ts';
 
@@ -15,7 +16,7 @@ type Reply = ReplyOf<typeof calendar.free>;
 /** The most hours of one reply. */
 const MOST_SLOTS = 2_000;
 
-/** The code of the refusal that a rule would be; one's own other meeting is not told apart from the mentor's. */
+/** The code by which replies name each rule. The mentee's own meeting has the code of the mentor's other meeting. */
 const refusalCodes: Record<FreeRule, string> = {
   TooSoon: 'TooSoon',
   TooFar: 'TooFar',
@@ -46,25 +47,21 @@ export async function findFree(context: Context, body: Body): Promise<Reply> {
   };
 }
 
-/** Whom and which days a call asks about; refuses people whom the actor does not see, and other mentors than the mentee's. */
+/** Returns whose hours of which days a call asks about. Refuses people whom the actor does not see, and strange mentors. */
 async function askedHours(
   context: Context,
-  { ActionId, MenteeId, MentorId, From, To, duration }: Body,
+  { ActionId, MenteeId, MentorId, duration, ...range }: Body,
 ): Promise<AskedHours> {
-  const [first, last] = [parseDate(From), parseDate(To)];
-  if (!first || !last) throw new Refusal(400, 'BadRange');
-  const [from, to] = [dayNumber(first), dayNumber(last)];
-  if (to < from || to - from >= MAX_CALENDAR_DAYS)
-    throw new Refusal(400, 'BadRange', { fields: { To: 'errors.field.calendarDays' } });
+  const days = askedDays(range);
   const { view, assessment } = await loadMenteeAction(context, ActionId, MenteeId);
   const mentee = { projectId: view.person.projectId, menteeId: view.person.userId, actionId: assessment.action.id };
   const own = await findOwnMentors(context.db, mentee, MentorId !== undefined);
   if (MentorId !== undefined && !own.includes(MentorId)) throw notFound();
   const mentorIds = MentorId === undefined ? own : [MentorId];
-  return { menteeId: mentee.menteeId, mentorIds, actionId: mentee.actionId, from, to, minutes: duration };
+  return { menteeId: mentee.menteeId, mentorIds, actionId: mentee.actionId, ...days, minutes: duration };
 }
 
-/** How many hours each rule takes, that which takes most first. */
+/** Returns how many hours each rule takes, the rule that takes most first. */
 const takenHours = ({ why }: FreeHours, step: number): Reply['Why'] => {
   const hours = new Map<string, number>();
   for (const { rule, count } of why) {
@@ -74,13 +71,13 @@ const takenHours = ({ why }: FreeHours, step: number): Reply['Why'] => {
   return [...hours].map(([Code, Count]) => ({ Code, Count })).sort((a, b) => b.Count - a.Count);
 };
 
-/** The rule without which there would be a free hour, where one rule is all that stands in the way. */
+/** Returns the hour that one rule alone takes, with the code of the rule; null when every hour has several. */
 function smallestChange({ change }: FreeHours, slot: (hour: FreeHour) => Slot): Reply['Change'] {
   const [only, ...others] = change?.rules ?? [];
   return change && only && others.length === 0 ? { Code: refusalCodes[only.rule], Slot: slot(change) } : null;
 }
 
-/** The first free hour after the days that were asked for, as far ahead as anybody books. */
+/** Returns the first free hour after the days that the call asks about, as far ahead as the programme lets people book. */
 async function earliestAfter(context: Context, asked: AskedHours): Promise<Slot | null> {
   const { zone } = currentProject(context.actor);
   const last = dayNumber(dateAt(context.now, zone)) + meetingSettingsOf(context.actor).HorizonDays;
@@ -90,7 +87,7 @@ async function earliestAfter(context: Context, asked: AskedHours): Promise<Slot 
   return first ? slotOf(context)(first) : null;
 }
 
-/** Presents a free hour, with the place that the mentor's room has. */
+/** Returns the function that presents a free hour, with the mentor's room as its place. */
 function slotOf(context: Context): (hour: FreeHour) => Slot {
   const settings = meetingSettingsOf(context.actor);
   return ({ at, mentorId, mode, roomId }) => ({

@@ -1,12 +1,11 @@
 import type { calendar, Entry, EntryKind, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
-import { MAX_CALENDAR_DAYS } from '@ithaki/contract';
-import { dateAt, formatDate, instantAt, parseDate } from '@ithaki/formats';
-import { calendarDate, type DayNumber, dayNumber, daysOff } from '@ithaki/meetings';
+import { dateAt, formatDate } from '@ithaki/formats';
+import { calendarDate, type DayNumber, dayNumber, daysOff, midnightOf } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
 import { canSeeAction, findActions, localizedText } from '../../actions/index.ts';
 import { meetingSettingsOf } from '../../meetings/index.ts';
+import { type AskedDays, askedDays } from '../asked-days.ts';
 import { mayArrange } from '../availability/rights.ts';
 import { findAbsenceEntries, findBusyEntries, findDeadlines, type SpanEntry } from './entry-queries.ts';
 import { type CalendarPeriod, findMeetingEntries } from './meeting-entry-queries.ts';
@@ -22,7 +21,7 @@ const allKinds: readonly EntryKind[] = ['meeting', 'deadline', 'questionnaire', 
 /** Returns what stands in the actor's calendar from one day to another, and how much of each kind there is by day. */
 export async function getEntries(context: Context, body: Body): Promise<ReplyOf<typeof calendar.get>> {
   const { now } = context;
-  const days = daysOf(body);
+  const days = askedDays(body);
   const { zone } = currentProject(context.actor);
   const period = await periodOf(context, body, days);
   const kinds = new Set(body.Kinds ?? allKinds);
@@ -45,22 +44,10 @@ export async function getEntries(context: Context, body: Body): Promise<ReplyOf<
   return { Entries: listed, Days: counts.days(), More: listed.length < counts.entries, Now: now.toISOString() };
 }
 
-/** The first and the last day that are asked for; refuses a range that is none, or too long. */
-function daysOf({ From, To }: Body): { from: DayNumber; to: DayNumber } {
-  const [first, last] = [parseDate(From), parseDate(To)];
-  if (!first || !last) throw new Refusal(400, 'BadRange');
-  const [from, to] = [dayNumber(first), dayNumber(last)];
-  if (to < from || to - from >= MAX_CALENDAR_DAYS)
-    throw new Refusal(400, 'BadRange', { fields: { To: 'errors.field.calendarDays' } });
-  return { from, to };
-}
-
-const midnight = (day: DayNumber, zone: string) => instantAt({ ...calendarDate(day), hours: 0, minutes: 0 }, zone);
-
 async function periodOf(
   { db, actor }: Context,
   { PersonIds, ActionIds }: Body,
-  { from, to }: { from: DayNumber; to: DayNumber },
+  { from, to }: AskedDays,
 ): Promise<CalendarPeriod> {
   const { id: projectId, zone } = currentProject(actor);
   const seesAll = actor.can.has('actions.edit');
@@ -69,18 +56,14 @@ async function periodOf(
   return {
     projectId,
     zone,
-    from: midnight(from, zone),
-    to: midnight(to + 1, zone),
+    from: midnightOf(from, zone),
+    to: midnightOf(to + 1, zone),
     personIds: PersonIds,
     actionIds: ActionIds && seen ? ActionIds.filter((id) => seen.includes(id)) : (ActionIds ?? seen),
   };
 }
 
-function holidayEntries(
-  { actor, language }: Context,
-  { from, to }: { from: DayNumber; to: DayNumber },
-  kinds: ReadonlySet<EntryKind>,
-): Entry[] {
+function holidayEntries({ actor, language }: Context, { from, to }: AskedDays, kinds: ReadonlySet<EntryKind>): Entry[] {
   if (!kinds.has('holiday')) return [];
   const { zone } = currentProject(actor);
   const isOff = daysOff(meetingSettingsOf(actor).Holidays);
@@ -92,8 +75,8 @@ function holidayEntries(
       Kind: 'holiday',
       Id: formatDate(calendarDate(day)),
       Title: localizedText(off.name, language),
-      Start: midnight(day, zone).toISOString(),
-      End: midnight(day + 1, zone).toISOString(),
+      Start: midnightOf(day, zone).toISOString(),
+      End: midnightOf(day + 1, zone).toISOString(),
       AllDay: true,
       PersonIds: [],
       can: [],
@@ -122,7 +105,7 @@ async function deadlineEntries(
   });
 }
 
-/** Absences of those whom the actor sees, and what own calendars take: the actor's, and those of people who are asked for. */
+/** Returns the absences of people whom the actor sees, and the times that calendars of the people asked for, or the actor's, take. */
 async function awayEntries(context: Context, period: CalendarPeriod, kinds: ReadonlySet<EntryKind>): Promise<Entry[]> {
   const { db, actor } = context;
   if (!actor.can.has('availability.read')) return [];
@@ -141,7 +124,7 @@ async function awayEntries(context: Context, period: CalendarPeriod, kinds: Read
   return [...absences.map((row) => entryOf('absence', row)), ...busy.map((row) => entryOf('busy', row))];
 }
 
-/** The first entries of each day, an entry counted on the day on which it begins or the calendar does. */
+/** Returns the first `perDay` entries of each day. An entry that began before the first day counts on the first day. */
 function firstOfDays(
   entries: readonly Entry[],
   { perDay, zone, first }: { perDay: number; zone: string; first: DayNumber },
@@ -158,15 +141,15 @@ function firstOfDays(
     .slice(0, MOST_ENTRIES);
 }
 
-/** How many entries there are, by day and kind. */
+/** Counts entries by day and kind. */
 class DayCounts {
-  /** How many entries there are, each once. */
+  /** The number of entries, each counted once however many days it touches. */
   entries = 0;
   readonly #days = new Map<DayNumber, Partial<Record<EntryKind, number>>>();
-  readonly #bounds: { from: DayNumber; to: DayNumber };
+  readonly #bounds: AskedDays;
   readonly #zone: string;
 
-  constructor(bounds: { from: DayNumber; to: DayNumber }, zone: string) {
+  constructor(bounds: AskedDays, zone: string) {
     this.#bounds = bounds;
     this.#zone = zone;
   }

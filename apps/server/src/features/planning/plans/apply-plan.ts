@@ -1,14 +1,14 @@
 import type { ParsedBodyOf, planning, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
+import { refusalMessage } from '../../../platform/errors/error-reply.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { cancelTogether, setTogether } from '../../meetings/index.ts';
 import { itemsOf } from '../problem/plan-problem.ts';
-import { refusalMessage } from '../refusal-message.ts';
 import { loadPlan, loadPlanForChange } from './load-plan.ts';
 import { findPlanMeetings, recordSetMeetings, updatePlanState } from './plan-queries.ts';
 import { presentPlan, undoUntil } from './present-plan.ts';
 
-/** Sets the meetings of a draft: all of them, or none where some clash, which are then named. */
+/** Sets all meetings of a draft, or returns those that clash and sets none. */
 export async function applyPlan(
   context: Context,
   body: ParsedBodyOf<typeof planning.apply>,

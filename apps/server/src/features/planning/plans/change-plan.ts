@@ -7,7 +7,7 @@ import { loadPlan, loadPlanForChange } from './load-plan.ts';
 import { findNewestPlan, findPlanMeetings, replacePlanMeetings, touchPlan } from './plan-queries.ts';
 import { presentPlan } from './present-plan.ts';
 
-/** Returns a plan, or the newest that the actor made; null when they made none. */
+/** Returns a plan, or the newest plan that the actor made; null when the actor made none. */
 export async function getPlan(
   context: Context,
   { PlanId }: ParsedBodyOf<typeof planning.get>,
@@ -20,7 +20,7 @@ export async function getPlan(
   return plan ? presentPlan(context, plan) : null;
 }
 
-/** Saves a draft that was changed by hand. Whoever is taken out of it has no place, as is said of one whose hours are taken. */
+/** Saves a draft that was changed by hand. A mentee whom the call leaves out keeps the former reason, or has 'taken'. */
 export async function savePlan(
   context: Context,
   body: ParsedBodyOf<typeof planning.save>,
@@ -30,7 +30,8 @@ export async function savePlan(
   if (plan.state !== 'draft') throw new Refusal(409, 'PlanNotDraft');
   const rows = await findPlanMeetings(db, plan.id);
   const items = new Map(body.Items.map((item) => [item.MenteeId, item]));
-  if (body.Items.some(({ MenteeId }) => !rows.some(({ menteeId }) => menteeId === MenteeId))) throw notFound();
+  const known = new Set(rows.map(({ menteeId }) => menteeId));
+  if (body.Items.some(({ MenteeId }) => !known.has(MenteeId))) throw notFound();
   const ids = [...new Set(body.Items.map(({ MentorId }) => MentorId))];
   if ((await findMentors(db, context.actor, plan.projectId, ids)).length < ids.length) throw notFound();
   await replacePlanMeetings(

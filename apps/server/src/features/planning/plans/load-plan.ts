@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../platform/errors/refusal.ts';
 import { findPlan, type PlanRow } from './plan-queries.ts';
 import { presentPlan } from './present-plan.ts';
 
-/** Loads a plan that the actor made, or any of the programme for those who see everyone in it. */
+/** Loads a plan of the programme that the actor made; any plan for those who see everyone in the programme. */
 export async function loadPlan(context: Context, id: number, lock = false): Promise<PlanRow> {
   const { db, actor } = context;
   const plan = await findPlan(db, currentProject(actor).id, id, lock);

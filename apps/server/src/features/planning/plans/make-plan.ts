@@ -16,9 +16,9 @@ type Body = ParsedBodyOf<typeof planning.plan>;
 
 const MOST_DAYS = 62;
 const MOST_MENTEES = 2_000;
-/** Minutes of a meeting for which nothing else is said. */
+/** How many minutes a meeting lasts when the call names no duration. */
 const USUAL_DURATION = 45;
-/** Every plan begins with the same seed: made again from the same, it is the same. */
+/** The seed of every plan, so that an unchanged problem gives an equal plan. */
 const SEED = 1;
 
 interface PreparedPlan extends LoadedProblem {
@@ -26,7 +26,7 @@ interface PreparedPlan extends LoadedProblem {
   made: MadePlan;
 }
 
-/** Loads what a plan is about and lets the engine make it, without a transaction. */
+/** Makes a plan before the transaction, since that takes seconds: loads its problem, and lets the engine solve it. */
 export async function preparePlan(context: Context, body: Body): Promise<PreparedPlan> {
   const { db, actor } = context;
   const settings = settingsOf(context, body);
@@ -47,7 +47,7 @@ export async function preparePlan(context: Context, body: Body): Promise<Prepare
   return { ...loaded, problem, settings, made: await planInThread(problem) };
 }
 
-/** Stores the plan that was prepared. */
+/** Stores the plan that `preparePlan` made, as a new draft or in place of an earlier one. */
 export async function storePlan(
   context: Context,
   { PlanId, Version = 0 }: Body,
@@ -92,14 +92,14 @@ function settingsOf({ actor }: Context, body: Body): PlanSettings {
   };
 }
 
-/** Refuses an action that is not of the programme, and one whose meetings are not of one mentee each. */
+/** Refuses an action of another programme, and one whose meetings have several mentees. */
 async function requireSingleMeetings({ db }: Context, { projectId, actionId }: PlanSettings): Promise<void> {
   const action = (await findActions(db, projectId)).find(({ id }) => id === actionId);
   if (!action) throw notFound();
   if (action.typeId !== actionTypeIds.meeting) throw new Refusal(422, 'NotASingleMeeting');
 }
 
-/** The meetings that stay: those of the body, else those of the plan that is made again. */
+/** Returns the meetings that stay: those that the call names, or the pinned ones of the plan that is made again. */
 async function pinsOf(context: Context, { PlanId, Pins }: Body): Promise<PlanItemRow[]> {
   if (Pins)
     return Pins.map(({ MenteeId, MentorId, StartsAt, Mode, RoomId }) => ({

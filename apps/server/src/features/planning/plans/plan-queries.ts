@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** What a plan is made from. */
+/** What somebody chose for a plan: the action, the period, who may lead, and the weights of wishes. */
 export interface PlanSettings extends Columns<'plans', 'projectId' | 'actionId' | 'duration' | 'mentorIds' | 'seed'> {
   /** DD-MM-YYYY. */
   fromDay: string;
@@ -51,7 +51,7 @@ export async function insertPlan(db: Db, madeBy: number, plan: PlanSettings): Pr
   return id;
 }
 
-/** Changes what a draft is made from, and raises its version. */
+/** Stores other settings of a draft, and raises its version. */
 export const updatePlan = (db: Db, id: number, plan: PlanSettings): Promise<void> =>
   execute(
     db,
@@ -82,7 +82,7 @@ export interface PlanMeetingRow extends Columns<'planMeetings', 'menteeId' | 'ro
   meetingVersion: number | null;
 }
 
-/** Returns the mentees of a plan. */
+/** Returns the mentees of a plan: those with a meeting first, by its beginning. */
 export const findPlanMeetings = (db: Db, planId: number): Promise<PlanMeetingRow[]> =>
   findRows(
     db,
@@ -91,7 +91,7 @@ export const findPlanMeetings = (db: Db, planId: number): Promise<PlanMeetingRow
       where plan_id = ${planId} order by starts_at nulls last, mentor_id, mentee_id`,
   );
 
-/** Puts these mentees into a plan in place of those that it has. */
+/** Replaces the mentees of a plan. */
 export async function replacePlanMeetings(
   db: Db,
   planId: number,
@@ -107,7 +107,7 @@ export async function replacePlanMeetings(
   );
 }
 
-/** Notes which meetings were set for the mentees of a plan, and their versions. */
+/** Stores the ids and versions of the meetings that were set for the mentees of a plan. */
 export const recordSetMeetings = (
   db: Db,
   planId: number,

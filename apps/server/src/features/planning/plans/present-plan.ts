@@ -6,11 +6,11 @@ import { findPlanMeetings, type PlanMeetingRow, type PlanRow } from './plan-quer
 
 const HOURS_TO_UNDO = 24;
 
-/** Until when an applied plan can be undone; null when it is not applied. */
+/** Returns until when an applied plan can be undone; null when the plan is not applied. */
 export const undoUntil = ({ state, appliedAt }: PlanRow): Date | null =>
   state === 'applied' && appliedAt ? new Date(appliedAt.getTime() + HOURS_TO_UNDO * 3_600_000) : null;
 
-/** Loads the problem of a stored plan as things are now; the meetings that it set do not stand in its own way. */
+/** Loads the problem of a stored plan as things are now. Meetings that the plan itself set take nobody's time in it. */
 const loadStoredProblem = (context: Context, plan: PlanRow, rows: readonly PlanMeetingRow[]): Promise<LoadedProblem> =>
   loadProblem(context, plan, {
     menteeIds: rows.map(({ menteeId }) => menteeId),
@@ -18,7 +18,7 @@ const loadStoredProblem = (context: Context, plan: PlanRow, rows: readonly PlanM
     except: rows.flatMap(({ meetingId }) => meetingId ?? []),
   });
 
-/** A plan with its board, its figures, and what speaks against it; of the people whom the actor sees. */
+/** Returns a plan with its meetings, figures and faults, of the people whom the actor sees. */
 export async function presentPlan(context: Context, plan: PlanRow): Promise<Plan> {
   const rows = await findPlanMeetings(context.db, plan.id);
   const { problem, period, mentees, mentors } = await loadStoredProblem(context, plan, rows);

@@ -7,20 +7,20 @@ import { openHours, siteOf } from './mentor-hours.ts';
 import type { Period } from './period.ts';
 import { findActionStarts, findAway, findTaken, type MentorRow } from './problem-queries.ts';
 
-/** Times of people and rooms, as the engine takes them. */
+/** When mentors meet, and when people and rooms are taken, as the engine takes them. */
 export interface Times {
   rules: Rules;
   mentors: Mentor[];
   rooms: PlanRoom[];
-  /** When people who are no mentors of the problem are taken. */
+  /** Returns the times that meetings take of a person. */
   takenOf: (userId: number) => Span[];
-  /** Beginnings of meetings that keep the distance to others of their action. */
+  /** By action: the beginnings of meetings that keep the distance from others of the action. */
   actionStarts: Map<number, number[]>;
 }
 
 /**
- * Loads when mentors meet and who and what is taken in a period. The weeks in which it begins and ends count whole, since
- * limits are of weeks.
+ * Loads when mentors meet, and when people and rooms are taken, in a period and the rest of its first and last week, since
+ * mentors have limits by week. Meetings in `except` take no time.
  */
 export async function loadTimes(
   context: Pick<Context, 'actor' | 'db'>,
@@ -43,16 +43,14 @@ export async function loadTimes(
   const starts = actionApart ? await findActionStarts(db, actionIds, weeks, except) : [];
   const dayOff = daysOff(Holidays);
   const skipped = period.skipped().map((span): TakenTime => ({ ...span, site: null, isMeeting: false }));
-  const takenOf = (userId: number) =>
-    taken
-      .filter((row) => row.userId === userId)
-      .map(
-        (row): TakenTime => ({
-          ...period.spanOf(row.from, row.to),
-          site: siteOf({ mode: row.mode, roomId: row.meetingRoomId, place: row.place }, row.mentorId, rooms),
-          isMeeting: true,
-        }),
-      );
+  const takenByPerson = new Map<number | null, TakenTime[]>();
+  for (const { userId, from, to, mode, meetingRoomId, place, mentorId } of taken) {
+    const site = siteOf({ mode, roomId: meetingRoomId, place }, mentorId, rooms);
+    const times = takenByPerson.get(userId) ?? [];
+    takenByPerson.set(userId, times);
+    times.push({ ...period.spanOf(from, to), site, isMeeting: true });
+  }
+  const takenOf = (userId: number) => takenByPerson.get(userId) ?? [];
   return {
     rules: {
       step: Step,

@@ -1,20 +1,13 @@
 import type { Availability, Room } from '@ithaki/contract';
-import { parseDate, parseTime } from '@ithaki/formats';
-import { type DayNumber, dayNumber, weekdayOf } from '@ithaki/meetings';
-import type { Mode, OpenHours, Venue } from '@ithaki/planning';
+import { parseDate } from '@ithaki/formats';
+import { type DayNumber, dayNumber, minuteOfDay, modesOfExtra, weekdayOf } from '@ithaki/meetings';
+import { MINUTES_OF_DAY, type Mode, type OpenHours, type Venue } from '@ithaki/planning';
 import type { Period } from './period.ts';
 
-const MINUTES_OF_DAY = 1440;
-
-const allModes: readonly Mode[] = ['place', 'online', 'phone'];
-
-/** Minutes after midnight of HH:MM, 24:00 included. */
-export function minuteOfTime(text: string): number {
-  const { hours, minutes } = parseTime(text, 24) ?? { hours: 0, minutes: 0 };
-  return hours * 60 + minutes;
-}
-
-/** Where a meeting in a room, or without one, takes place. Mentors who name no room meet where they always do. */
+/**
+ * Returns the site of a meeting: the address of its room, else its place, else that of its mentor, who always meets at one
+ * place. Null for a meeting that needs no place.
+ */
 export function siteOf(
   { mode, roomId, place = '' }: { mode: Mode; roomId: number | null; place?: string },
   mentorId: number | null,
@@ -31,24 +24,20 @@ const venueOf = (mode: Mode, roomId: number | null, mentorId: number, rooms: rea
   return { mode, roomId: inRoom, site: siteOf({ mode, roomId: inRoom }, mentorId, rooms) };
 };
 
-/**
- * The hours of a mentor on the days of a period that are no holidays. Extra hours are offered in every mode of the week's
- * hours, or in all when there are none.
- */
+/** Returns a mentor's hours in a period: the weekly ones on days that are no holidays, and the extra ones. */
 export function openHours(
   { UserId, Hours, Extra }: Pick<Availability, 'UserId' | 'Hours' | 'Extra'>,
   period: Period,
   rooms: readonly Room[],
   isDayOff: (day: DayNumber) => boolean,
 ): OpenHours[] {
-  const weekModes = [...new Set(Hours.flatMap(({ Modes }) => Modes))];
-  const extraModes = weekModes.length > 0 ? weekModes : allModes;
+  const extraModes = modesOfExtra(Hours);
   const open: OpenHours[] = [];
   for (let index = 0; index < period.days; index++) {
     const day = period.first + index;
     const span = ({ From, To }: { From: string; To: string }) => ({
-      from: index * MINUTES_OF_DAY + minuteOfTime(From),
-      to: index * MINUTES_OF_DAY + minuteOfTime(To),
+      from: index * MINUTES_OF_DAY + minuteOfDay(From),
+      to: index * MINUTES_OF_DAY + minuteOfDay(To),
     });
     if (!isDayOff(day))
       for (const hours of Hours)

@@ -1,12 +1,11 @@
 import { type CalendarDate, instantAt, wallTimeAt } from '@ithaki/formats';
 import { calendarDate, type DayNumber, dayNumber, weekdayOf } from '@ithaki/meetings';
-import type { Span } from '@ithaki/planning';
+import { MINUTES_OF_DAY, type Span } from '@ithaki/planning';
 
-const MINUTES_OF_DAY = 1440;
 /** Clocks change on quarters of an hour. */
 const QUARTER = 15;
 
-/** Days in which is planned: turns instants into minutes of wall time since the first day begins, and back. */
+/** The days of a plan. Turns instants into minutes of wall time since the first day began, and back. */
 export class Period {
   readonly first: DayNumber;
   readonly days: number;
@@ -39,12 +38,12 @@ export class Period {
     return { from: this.minuteOf(from), to: this.minuteOf(to) };
   }
 
-  /** The instant in which the period is over. */
+  /** The first instant after the period. */
   get end(): Date {
     return this.instantOf(this.days * MINUTES_OF_DAY);
   }
 
-  /** The instants in which the period and the weeks that it begins and ends in begin and end. */
+  /** The first instant of the week in which the period begins, and the first after the week in which the period ends. */
   get weeks(): { from: Date; to: Date } {
     const last = this.first + this.days - 1;
     return {
@@ -53,7 +52,7 @@ export class Period {
     };
   }
 
-  /** Times on the wall that clocks skip: nobody meets then. */
+  /** Returns the wall times that clocks skip when they go forward: nobody meets then. */
   skipped(): Span[] {
     const spans: Span[] = [];
     for (let day = 0; day < this.days; day++) {

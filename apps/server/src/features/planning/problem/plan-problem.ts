@@ -1,18 +1,16 @@
 import { parseDate } from '@ithaki/formats';
-import { weekdayOf } from '@ithaki/meetings';
-import type { Mentee, PlannedMeeting, PlanProblem, Span } from '@ithaki/planning';
+import { minuteOfDay, weekdayOf } from '@ithaki/meetings';
+import { type Mentee, MINUTES_OF_DAY, type PlannedMeeting, type PlanProblem, type Span } from '@ithaki/planning';
 import type { Context } from '../../../access/context.ts';
 import { projectZone } from '../../actions/index.ts';
 import { meetingSettingsOf } from '../../meetings/index.ts';
 import type { PlanMeetingRow, PlanSettings } from '../plans/plan-queries.ts';
 import { loadTimes } from './load-times.ts';
-import { minuteOfTime, siteOf } from './mentor-hours.ts';
+import { siteOf } from './mentor-hours.ts';
 import { Period } from './period.ts';
 import { findMentees, findMentors, type MenteeRow, type MentorRow } from './problem-queries.ts';
 
-const MINUTES_OF_DAY = 1440;
-
-/** A plan's problem, with what its readers need besides. */
+/** The problem of a plan as the engine takes it, with the period and the people whom the problem is about. */
 export interface LoadedProblem {
   problem: PlanProblem;
   period: Period;
@@ -27,7 +25,7 @@ export type PlanItemRow = Pick<PlanMeetingRow, 'menteeId' | 'roomId' | 'pinned'>
   mode: NonNullable<PlanMeetingRow['mode']>;
 };
 
-/** Rows that have a meeting. */
+/** Returns the rows that have a meeting. */
 export const itemsOf = (rows: readonly PlanMeetingRow[]): PlanItemRow[] =>
   rows.flatMap(({ mentorId, startsAt, mode, ...row }) =>
     mentorId !== null && startsAt && mode ? [{ ...row, mentorId, startsAt, mode }] : [],
@@ -39,20 +37,20 @@ function periodOf({ actor }: Pick<Context, 'actor'>, { fromDay, toDay }: PlanSet
   return new Period(from, to, projectZone(actor));
 }
 
-/** Hours that everybody would rather have, on each day of a period. */
+/** The hours that everybody prefers, on each day of a period. */
 const preferredSpans = ({ preferred }: PlanSettings, period: Period): Span[] =>
   Array.from({ length: period.days }, (_, day) =>
     preferred
       .filter(({ Weekday }) => Weekday === undefined || Weekday === weekdayOf(period.first + day))
       .map(({ From, To }) => ({
-        from: day * MINUTES_OF_DAY + minuteOfTime(From),
-        to: day * MINUTES_OF_DAY + minuteOfTime(To),
+        from: day * MINUTES_OF_DAY + minuteOfDay(From),
+        to: day * MINUTES_OF_DAY + minuteOfDay(To),
       })),
   ).flat();
 
 /**
- * Loads the problem of a plan as things are now: those of the mentees whom the actor sees, with the mentors who may lead
- * their meetings. Nobody meets before `notBefore`.
+ * Loads the problem of a plan as things are now: the mentees among `menteeIds` whom the actor sees, and the mentors who may
+ * lead their meetings. Meetings in `except` take nobody's time.
  */
 export async function loadProblem(
   context: Context,
@@ -70,18 +68,17 @@ export async function loadProblem(
   const own = mentees.flatMap(({ mentorId }) => mentorId ?? []);
   const wanted = [...new Set([...(mentorIds ?? own), ...pins.map((pin) => pin.mentorId)])];
   const mentors = await findMentors(db, actor, projectId, wanted);
-  const known = new Set(mentors.map(({ id }) => id));
+  const knownMentors = new Set(mentors.map(({ id }) => id));
+  const knownMentees = new Set(mentees.map(({ id }) => id));
   const times = await loadTimes(
     context,
     period,
-    { mentors, menteeIds: mentees.map(({ id }) => id), actionIds: [actionId] },
+    { mentors, menteeIds: [...knownMentees], actionIds: [actionId] },
     except,
   );
   const past = { from: -7 * MINUTES_OF_DAY, to: period.minuteOf(now), site: null, isMeeting: false };
   const preferred = preferredSpans(settings, period);
-  const kept = pins.filter(
-    ({ mentorId, menteeId }) => known.has(mentorId) && mentees.some(({ id }) => id === menteeId),
-  );
+  const kept = pins.filter(({ mentorId, menteeId }) => knownMentors.has(mentorId) && knownMentees.has(menteeId));
   return {
     period,
     mentees,
@@ -113,13 +110,13 @@ export async function loadProblem(
   };
 }
 
-/** Who may lead a mentee's meeting: their own mentor; of named ones anyone, their own first. */
+/** The ids of those who may lead a mentee's meeting: the named mentors, the mentee's own first, or only the mentee's own. */
 function mentorsFor({ mentorId }: MenteeRow, named: readonly number[] | null): number[] {
   if (named === null) return mentorId === null ? [] : [mentorId];
   return [...named.filter((id) => id === mentorId), ...named.filter((id) => id !== mentorId)];
 }
 
-/** A stored meeting of a plan as the engine takes it. */
+/** Returns a stored meeting of a plan as the engine takes it. */
 export function plannedMeeting(
   context: Pick<Context, 'actor'>,
   period: Period,

@@ -8,16 +8,16 @@ import { findRows } from '../../../platform/database/statement.ts';
 
 const ints = (ids: readonly number[]) => sql`${sql.val([...ids])}::int[]`;
 
-/** A mentee, and the mentor of the action for them. */
+/** A mentee, and the mentor who leads the mentee's meeting of the action. */
 export interface MenteeRow {
   id: number;
   name: string;
   mentorId: number | null;
-  /** Whether a meeting of the action is set or proposed already. */
+  /** Whether the mentee has a meeting of the action ahead, set or proposed. */
   hasMeeting: boolean;
 }
 
-/** Returns the active mentees among these whom the actor sees, by name. */
+/** Returns those of some people who are active mentees and whom the actor sees, by name. */
 export const findMentees = (
   db: Db,
   actor: Actor,
@@ -49,7 +49,7 @@ export interface MentorRow {
   maxPerWeek: number | null;
 }
 
-/** Returns the active mentors of a programme among these, or all of them, whom the actor sees, by name. */
+/** Returns the active mentors of a programme whom the actor sees, by name: those among `ids`, or all where it is null. */
 export const findMentors = (
   db: Db,
   actor: Actor,
@@ -70,7 +70,7 @@ export const findMentors = (
       order by ${personName('u')}, m.user_id`,
   );
 
-/** A time at which a person is away, or in which their own calendar has something. */
+/** A time at which a person is away, or that the person's own calendar takes. */
 export interface AwayRow {
   userId: number;
   from: Date;
@@ -103,14 +103,14 @@ export interface TakenRow {
   roomId: number | null;
   from: Date;
   to: Date;
-  /** Where the meeting is. */
+  /** How and where the meeting takes place. */
   mode: MeetingMode;
   place: string;
   meetingRoomId: number | null;
   mentorId: number | null;
 }
 
-/** Returns the times that meetings take of people, and of the rooms of a programme; of all meetings but some. */
+/** Returns the times that meetings other than those in `except` take of people, and of all rooms of a programme. */
 export const findTaken = (
   db: Db,
   projectId: number,
@@ -129,7 +129,7 @@ export const findTaken = (
       order by lower(b.during), b.meeting_id, b.user_id`,
   );
 
-/** Returns when meetings begin that keep the distance to others of their action; of all meetings but some. */
+/** Returns when meetings of actions begin that must keep the distance from others, without those in `except`. */
 export const findActionStarts = (
   db: Db,
   actionIds: readonly number[],

@@ -1,17 +1,17 @@
 import type { ParsedBodyOf, planning, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { refusalMessage } from '../../../platform/errors/error-reply.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { moveTogether } from '../../meetings/index.ts';
 import { findMentors } from '../problem/problem-queries.ts';
-import { refusalMessage } from '../refusal-message.ts';
 import { findHit } from './repair-queries.ts';
 import { firstTouched, repairsOwnOnly } from './repair-scope.ts';
 
 /** Later than any meeting. */
 const FOREVER = new Date(Date.UTC(3000, 0));
 
-/** Moves the meetings of an option: all of them, or none where some clash, which are then named. */
+/** Moves all meetings of an option, or returns those that clash and moves none. */
 export async function applyRepair(
   context: Context,
   { Option: { Moves } }: ParsedBodyOf<typeof planning.applyRepair>,
@@ -44,7 +44,7 @@ export async function applyRepair(
   };
 }
 
-/** Refuses mentors whom the actor does not see, and others than themselves to mentors. */
+/** Refuses mentors whom the actor does not see. A mentor who is the actor may name nobody else. */
 async function requireMentors(
   context: Context,
   projectId: number,

@@ -32,7 +32,7 @@ export async function findRepairs(
 
 const nothingMoved: RepairOption = { moves: [], cost: { people: 0, minutes: 0, preference: 0 }, notPlaced: [] };
 
-/** Reads which meetings are meant; mentors repair their own days. */
+/** Returns which meetings have to move. Refuses mentors who ask about another mentor. */
 function hitOf(context: Context, { MeetingIds, Absence, LeavingMentorId }: ParsedBodyOf<typeof planning.repair>): Hit {
   if (LeavingMentorId !== undefined) {
     if (repairsOwnOnly(context)) throw notAllowed();

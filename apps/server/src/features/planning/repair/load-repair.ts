@@ -11,14 +11,14 @@ import { Period } from '../problem/period.ts';
 import { findMentors, type MentorRow } from '../problem/problem-queries.ts';
 import { type AheadRow, findMovable, type Hit } from './repair-queries.ts';
 
-/** Days ahead within which meetings are repaired. */
+/** How many days ahead meetings are repaired, today included. */
 export const MOST_REPAIRED_DAYS = 62;
-/** Days after the last of them to which they may move. */
+/** How many days after the last meeting that has to move others may be put. */
 const DAYS_AFTER = 14;
-/** Equal searches give equal options. */
+/** The seed of every repair, so that an unchanged problem gives equal options. */
 const SEED = 1;
 
-/** What is to be repaired, with what its readers need besides. */
+/** The problem of a repair as the engine takes it, with the period, the mentors, and the meetings by id. */
 export interface LoadedRepair {
   problem: RepairProblem;
   period: Period;
@@ -27,8 +27,8 @@ export interface LoadedRepair {
 }
 
 /**
- * Loads the meetings that have to move with those that may make room for them: of the same mentors, or of all whom the
- * actor sees where one leaves. What may not be touched counts as taken.
+ * Loads the problem of a repair: the meetings that have to move, and those that may make room for them. These are of the
+ * same mentors; where a mentor leaves, of all mentors whom the actor sees. All other meetings count as taken time.
  */
 export async function loadRepair(
   context: Context,
@@ -75,7 +75,7 @@ export async function loadRepair(
   return { problem, period, mentors, rows };
 }
 
-/** From today until some time after the last meeting that has to move. */
+/** Returns the period of a repair: from today until two weeks after the last meeting that has to move. */
 function periodOf({ actor, now }: Context, moving: readonly AheadRow[]): Period {
   const zone = projectZone(actor);
   const first = dateAt(now, zone);
@@ -83,7 +83,7 @@ function periodOf({ actor, now }: Context, moving: readonly AheadRow[]): Period 
   return new Period(first, calendarDate(Math.min(last, dayNumber(first) + MOST_REPAIRED_DAYS - 1)), zone);
 }
 
-/** When mentors are not to meet: in the absence, and where a meeting that has to move stands now. */
+/** Returns when mentors may not meet: in the absence, and at the present times of meetings that have to move. */
 const awayTimes = (hit: Hit, moving: readonly AheadRow[], period: Period) => [
   ...moving.map(({ mentorId, startsAt, duration }) => {
     const from = period.minuteOf(startsAt);

@@ -24,7 +24,7 @@ export interface AheadRow {
 /** Which meetings have to move. */
 export type Hit = { ids: readonly number[] } | { mentorId: number; from: Date; to: Date } | { leavingMentorId: number };
 
-/** What a statement asks of a hit; null where it does not ask. */
+/** Returns the parameters of the statement that finds a hit; those of other kinds of hit are null. */
 const columnsOf = (hit: Hit) => ({
   ids: 'ids' in hit ? [...hit.ids] : null,
   leaving: 'leavingMentorId' in hit ? hit.leavingMentorId : null,
@@ -36,7 +36,7 @@ const columnsOf = (hit: Hit) => ({
 const columns = sql`m.id, m.action_id, m.mentee_id, ${personName('u')} as mentee_name, m.mentor_id, m.starts_at, m.duration,
   m.mode, m.room_id, m.place, m.version`;
 
-/** Meetings that are set, of one mentee and one mentor. */
+/** SQL condition: the meeting `m` is set, of one mentee and one mentor. */
 const single = sql`m.state = 'set' and m.mentor_id is not null and not exists (select from meeting_people p
   where p.meeting_id = m.id and p.part = 'mentor' and p.user_id <> m.mentor_id)`;
 
