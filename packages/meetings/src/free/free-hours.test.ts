@@ -18,7 +18,7 @@ const day = (text: string) => {
   return dayNumber(date);
 };
 
-/** The instant of a local time as `DD-MM-YYYY HH:MM`. */
+/** Returns the instant of a local time in Athens, given as `DD-MM-YYYY HH:MM`. */
 const at = (text: string): number => {
   const date = parseDate(text.slice(0, 10));
   if (!date) throw new Error(`no date: ${text}`);
@@ -43,7 +43,7 @@ const mentor = (times: Partial<MentorTimes> = {}): MentorTimes => ({
   ...times,
 });
 
-/** Monday, 7 December 2026, asked on the Saturday before. */
+/** The Monday whose hours most tests ask for; `question` asks on the Saturday before. */
 const monday = '07-12-2026';
 const question = (changes: Partial<FreeQuestion> = {}, times: Partial<MentorTimes> = {}): FreeQuestion => ({
   zone: 'Europe/Athens',
@@ -71,13 +71,13 @@ const free = (asked: FreeQuestion) => freeHours(asked).hours.map((hour) => clock
 const why = (asked: FreeQuestion) => Object.fromEntries(freeHours(asked).why.map(({ rule, count }) => [rule, count]));
 
 describe('the free hours of a mentor', () => {
-  it('are those offered in which the meeting fits', () => {
+  it('lie within the offered hours and leave room for the whole meeting', () => {
     expect(free(question())).toEqual(['10:00', '10:15', '10:30', '10:45', '11:00', '11:15']);
     expect(free(question({ minutes: 120 }))).toEqual(['10:00']);
     expect(free(question({ minutes: 121 }))).toEqual([]);
   });
 
-  it('begin at multiples of the step, and hours that touch are one', () => {
+  it('begin at multiples of the step; adjoining offered hours count as one stretch', () => {
     const hours = [
       { Weekday: 1, From: '10:10', To: '11:00', Modes: ['online'] as const },
       { Weekday: 1, From: '11:00', To: '11:35', Modes: ['online'] as const },
@@ -86,13 +86,13 @@ describe('the free hours of a mentor', () => {
     expect(free(question({}, { hours }))).toEqual(['10:15', '10:30', '10:45']);
   });
 
-  it('are those of one day too, in the modes of the week', () => {
+  it('include hours that the mentor offers on a single day, in the modes of the weekly hours', () => {
     const extra = [{ day: day('08-12-2026'), From: '18:00', To: '19:00' }];
     const { hours } = freeHours(question({ from: day('08-12-2026'), to: day('08-12-2026') }, { extra }));
     expect(hours.map((hour) => `${clock(hour.at)} ${hour.mode}`)).toEqual(['18:00 online', '18:15 online']);
   });
 
-  it('are not those around a meeting of the mentor or of the mentee, and say whose', () => {
+  it('leave out hours during a meeting of the mentor or the mentee, and say whose meeting it is', () => {
     const busy = meeting(`${monday} 11:00`, 30);
     expect(free(question({}, { meetings: [busy] }))).toEqual(['10:00', '10:15']);
     expect(why(question({}, { meetings: [busy] }))).toEqual({ MeetingOverlaps: 4 });
@@ -100,21 +100,21 @@ describe('the free hours of a mentor', () => {
     expect(why(question({ mentee: [busy] }))).toEqual({ OwnMeeting: 4 });
   });
 
-  it('keep 45 minutes from the beginning of a short meeting, and from the end of a long one', () => {
+  it('begin 45 minutes or more after the beginning of a short meeting, and after the end of a long one', () => {
     const short = meeting(`${monday} 09:30`, 15);
     expect(free(question({}, { meetings: [short] }))[0]).toBe('10:15');
     const long = meeting(`${monday} 09:00`, 100);
     expect(free(question({}, { meetings: [long] }))[0]).toBe('10:45');
   });
 
-  it('keep 45 minutes from other meetings of the action', () => {
+  it('begin 45 minutes or more from other meetings of the action', () => {
     expect(free(question({ actionStarts: [at(`${monday} 10:30`)] }))).toEqual(['11:15']);
     expect(why(question({ actionStarts: [at(`${monday} 10:30`)] }))).toEqual({ MeetingTooClose: 5 });
     expect(free(question({ step: 1, actionStarts: [at(`${monday} 10:30`)] }))).toEqual(['11:15']);
     expect(free(question({ step: 1, mentee: [meeting(`${monday} 10:30`, 15)] }))).toEqual(['11:15']);
   });
 
-  it('are not those of an absence, of a busy calendar, of a holiday', () => {
+  it('leave out absences, busy times of own calendars, and holidays', () => {
     expect(why(question({}, { absences: [span(`${monday} 00:00`, '08-12-2026 00:00')] }))).toEqual({ Absence: 6 });
     expect(free(question({}, { busy: [span(`${monday} 11:00`, `${monday} 11:15`)] }))).toEqual([
       '10:00',
@@ -129,12 +129,12 @@ describe('the free hours of a mentor', () => {
     expect(why(asked)).toEqual({ Holiday: 2 });
   });
 
-  it('are not those of an absence in which another one lies', () => {
+  it('leave out the whole of an absence that contains another one', () => {
     const absences = [span(`${monday} 09:00`, `${monday} 11:30`), span(`${monday} 10:00`, `${monday} 10:30`)];
     expect(free(question({ minutes: 30 }, { absences }))).toEqual(['11:30']);
   });
 
-  it('are neither too soon nor too far', () => {
+  it('begin after the notice period and before the horizon', () => {
     const now = new Date(at('06-12-2026 10:20'));
     expect(free(question({ now }))).toEqual(['10:30', '10:45', '11:00', '11:15']);
     expect(why(question({ now }))).toEqual({ TooSoon: 2 });
@@ -142,14 +142,14 @@ describe('the free hours of a mentor', () => {
     expect(free(question({ horizonDays: 2 }))).toHaveLength(6);
   });
 
-  it('leave the most of a day and of a week', () => {
+  it('respect the mentor’s maximum of meetings per day and per week', () => {
     const meetings = [meeting(`${monday} 17:00`, 45), meeting('09-12-2026 17:00', 45)];
     expect(free(question({}, { meetings, maxPerDay: 2, maxPerWeek: 3 }))).toHaveLength(6);
     expect(why(question({}, { meetings, maxPerDay: 1 }))).toEqual({ DayFull: 6 });
     expect(why(question({}, { meetings, maxPerWeek: 2 }))).toEqual({ WeekFull: 6 });
   });
 
-  it('leave time for the way between two places', () => {
+  it('leave time to travel between two places', () => {
     const rooms = new Map([
       [1, { address: 'Ερμού 1', taken: [] }],
       [2, { address: 'Ερμού 1', taken: [] }],
@@ -165,7 +165,7 @@ describe('the free hours of a mentor', () => {
     expect(free(question({ rooms }, { hours, meetings: [meeting(`${monday} 09:00`, 45)] }))[0]).toBe('10:00');
   });
 
-  it('are not those at which the room is taken', () => {
+  it('leave out hours at which the room is occupied', () => {
     const rooms = new Map([[1, { address: '', taken: [meeting(`${monday} 11:00`, 60)] }]]);
     const hours = [{ Weekday: 1, From: '10:00', To: '12:00', Modes: ['place', 'online'] as const, RoomId: 1 }];
     const { hours: found } = freeHours(question({ rooms }, { hours }));
@@ -173,7 +173,7 @@ describe('the free hours of a mentor', () => {
     expect(found.filter(({ mode }) => mode === 'online')).toHaveLength(6);
   });
 
-  it('are not those that clocks skip, and the first of those that come twice', () => {
+  it('leave out local times that do not exist; of a time that occurs twice they include the first', () => {
     const hours = [{ Weekday: 7, From: '02:00', To: '05:00', Modes: ['phone'] as const }];
     const on = (text: string) => ({ from: day(text), to: day(text), step: 60, minutes: 60 });
     const spring = question({ ...on('29-03-2026'), now: new Date(at('01-03-2026 09:00')) }, { hours });
@@ -188,18 +188,18 @@ describe('the free hours of a mentor', () => {
 });
 
 describe('the smallest change that frees an hour', () => {
-  it('is told only where no hour is free', () => {
+  it('is returned only if no hour is free', () => {
     expect(freeHours(question()).change).toBeNull();
   });
 
-  it('is the least that one rule has to give', () => {
+  it('is the smallest amount by which one rule would have to yield', () => {
     const now = new Date(at('06-12-2026 14:00'));
     const { change, why: taken } = freeHours(question({ now }));
     expect(taken).toEqual([{ rule: 'TooSoon', count: 6 }]);
     expect(change).toMatchObject({ at: new Date(at(`${monday} 11:15`)), rules: [{ rule: 'TooSoon', by: 165 }] });
   });
 
-  it('prefers one rule to two, and notice to an absence', () => {
+  it('is preferably one rule instead of two, and a shorter notice instead of an absence', () => {
     const asked = question(
       { now: new Date(at('06-12-2026 14:00')) },
       { absences: [span(`${monday} 11:00`, `${monday} 12:00`)] },
@@ -210,7 +210,7 @@ describe('the smallest change that frees an hour', () => {
     });
   });
 
-  it('prefers one rule that is hard to change to two that are easier', () => {
+  it('is preferably one rule that is hard to relax instead of two easier ones', () => {
     const now = new Date(at('06-12-2026 11:00'));
     const absences = [span(`${monday} 11:00`, `${monday} 12:00`)];
     const asked = question({ now, actionStarts: [at(`${monday} 10:15`)] }, { absences });
@@ -220,12 +220,12 @@ describe('the smallest change that frees an hour', () => {
     });
   });
 
-  it('is none for a mentor who offers no hours', () => {
+  it('is null for a mentor who offers no hours', () => {
     expect(freeHours(question({}, { hours: [] }))).toEqual({ hours: [], why: [], offered: 0, change: null });
   });
 });
 
-describe('one hour that is asked for', () => {
+describe('the judgement of one hour', () => {
   const asked = (time: string) => ({
     mentorId: 7,
     at: new Date(at(`${monday} ${time}`)),
@@ -233,7 +233,7 @@ describe('one hour that is asked for', () => {
     mode: 'online' as const,
   });
 
-  it('is free, taken by rules, or not offered at all', () => {
+  it('says that it is free, which rules take it, or that it is not offered', () => {
     expect(judgeHour(question(), asked('10:30'))).toEqual({ roomId: null, rules: [] });
     expect(judgeHour(question({ horizonDays: 1 }), asked('10:30'))?.rules).toEqual([{ rule: 'TooFar', by: 1 }]);
     expect(judgeHour(question(), asked('11:30'))).toBeNull();
@@ -243,7 +243,7 @@ describe('one hour that is asked for', () => {
   });
 });
 
-describe('free hours of any week', () => {
+describe('the free hours of a random week', () => {
   const minute = fc
     .integer({ min: 0, max: 7 * 24 * 4 - 1 })
     .map((quarter) => at(`${monday} 00:00`) + quarter * 900_000);
@@ -286,7 +286,7 @@ describe('free hours of any week', () => {
       ),
     );
 
-  it('touch nothing that is taken', () => {
+  it('overlap nothing that is taken', () => {
     fc.assert(
       fc.property(anyQuestion, (asked) => {
         const [mentor] = asked.mentors;
@@ -310,7 +310,7 @@ describe('free hours of any week', () => {
     );
   });
 
-  it('and the reasons of the others together are all that mentors offer', () => {
+  it('and the hours that rules take add up to the hours offered', () => {
     fc.assert(
       fc.property(anyQuestion, (asked) => {
         const { hours, why: taken, offered, change } = freeHours(asked);
@@ -322,7 +322,7 @@ describe('free hours of any week', () => {
     );
   });
 
-  it('are judged one by one as in the list', () => {
+  it('are also free when judged one by one', () => {
     fc.assert(
       fc.property(anyQuestion, (asked) => {
         const { hours, change } = freeHours(asked);

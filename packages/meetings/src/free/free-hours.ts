@@ -10,22 +10,25 @@ export interface FreeHour {
   roomId: number | null;
 }
 
-/** An hour that would be free if these rules gave way; for the first of them, by the least. */
+/** An hour that would be free without these rules, each with the amount by which it would have to yield. */
 export interface AlmostFree extends FreeHour {
   rules: readonly TakenBy[];
 }
 
 export interface FreeHours {
   hours: FreeHour[];
-  /** How many of the hours that mentors offer each rule takes. An hour counts for the first rule that takes it. */
+  /** For each rule, how many offered hours it takes. An hour that several rules take counts for the first of them. */
   why: { rule: FreeRule; count: number }[];
-  /** How many hours mentors offer between these days, free or not. */
+  /** How many hours the mentors offer in the period, free or not. */
   offered: number;
-  /** The hour that the smallest change would free: where no hour is free. */
+  /** If no hour is free: the hour that the smallest change would make free. */
   change: AlmostFree | null;
 }
 
-/** Finds the free hours between two days, why the others are not, and what the smallest change is when there are none. */
+/**
+ * Returns the free hours of a period, why other hours are not free, and, if none is free, the smallest change that
+ * would free one.
+ */
 export function freeHours(question: FreeQuestion): FreeHours {
   const hours: FreeHour[] = [];
   const counts = new Map<FreeRule, number>();
@@ -74,7 +77,7 @@ const freeHour = ({ at, mode, roomId }: OfferedStart, mentorId: number): FreeHou
   roomId,
 });
 
-/** The starts of a day by the time at which they are: one hour may be offered in several modes and rooms. */
+/** Groups the sorted starts of a day by time, because one hour may be offered in several modes and rooms. */
 function byInstant(starts: readonly OfferedStart[]): OfferedStart[][] {
   const groups: OfferedStart[][] = [];
   for (const start of starts) {
@@ -85,7 +88,10 @@ function byInstant(starts: readonly OfferedStart[]): OfferedStart[][] {
   return groups;
 }
 
-/** How hard it is to let a rule give way: what the programme can allow by itself comes before what others must move. */
+/**
+ * How hard it is to relax each rule: first what the programme can allow by itself, then what other people would have to
+ * move.
+ */
 const hardness: Record<FreeRule, number> = {
   TooSoon: 1,
   TooFar: 2,
@@ -101,14 +107,17 @@ const hardness: Record<FreeRule, number> = {
   Holiday: 12,
 };
 
-/** Compares what has to change for two hours: fewer rules, then easier ones, then by less, then the earlier hour. */
+/**
+ * Compares the changes that two hours need: fewer rules first, then easier rules, smaller amounts, and the earlier
+ * hour.
+ */
 function compareChanges(a: Candidate, b: Candidate): number {
   const hardest = ({ rules }: Candidate) => rules.reduce((most, { rule }) => Math.max(most, hardness[rule]), 0);
   const amount = ({ rules }: Candidate) => rules.reduce((sum, { by }) => sum + by, 0);
   return a.rules.length - b.rules.length || hardest(a) - hardest(b) || amount(a) - amount(b) || a.start.at - b.start.at;
 }
 
-/** Which rules take one hour that is asked for; null when the mentor does not offer it. */
+/** Returns the room of an hour and the rules that take it; null if the mentor does not offer the hour. */
 export function judgeHour(
   question: FreeQuestion,
   asked: { mentorId: number; at: Date; day: number; mode: MeetingMode },

@@ -4,12 +4,12 @@ import type { OfferedStart } from './offered.ts';
 import type { FreeQuestion, MentorTimes, TakenTime } from './question.ts';
 import { firstIndex, spanSet } from './spans.ts';
 
-/** Minutes that lie at least between the beginnings of two meetings that share a person or an action. */
+/** The minimum of minutes between the beginnings of two meetings that share a person or an action. */
 export const MEETING_GAP_MINUTES = 45;
 
 /**
- * What takes an hour: the rules in the order in which an hour is counted for one of them, from what cannot be changed to
- * what a word with the mentor changes.
+ * The rules that can take an hour. An hour taken by several rules counts for the first of them in this order: from
+ * rules that nothing can change to those that the mentor may waive.
  */
 export const freeRules = [
   'TooSoon',
@@ -27,7 +27,7 @@ export const freeRules = [
 ] as const;
 export type FreeRule = (typeof freeRules)[number];
 
-/** A rule that takes an hour, and by how many minutes, days or meetings it would have to give way. */
+/** A rule that takes an hour, and the minutes, days or meetings by which it would have to yield. */
 export interface TakenBy {
   rule: FreeRule;
   by: number;
@@ -36,7 +36,9 @@ export interface TakenBy {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Returns what tells of an offered hour of a mentor which rules take it; none for a free hour. */
+/**
+ * Returns a function that lists the rules which take an offered hour of the mentor; the list of a free hour is empty.
+ */
 export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: OfferedStart) => TakenBy[] {
   const { now, zone, minutes, noticeHours, horizonDays, travelMinutes } = question;
   const earliest = now.getTime() + noticeHours * HOUR_MS;
@@ -78,13 +80,13 @@ export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: 
   };
 }
 
-/** The time that a meeting keeps others away: its length, and 45 minutes at least. */
+/** Returns the time during which a meeting prevents others: its length, but at least 45 minutes. */
 const held = ({ from, to }: { from: number; to: number }) => ({
   from,
   to: Math.max(to, from + MEETING_GAP_MINUTES * MINUTE_MS),
 });
 
-/** By how many minutes an hour is too close to the nearest of sorted times. */
+/** Returns by how many minutes an hour is too close to the nearest of some sorted times; zero or less if it is not. */
 function minutesTooClose(starts: readonly number[], at: number): number {
   const next = firstIndex(starts, (start) => start >= at);
   const distance = Math.min(...[starts[next - 1], starts[next]].map((start) => Math.abs((start ?? Infinity) - at)));
@@ -92,8 +94,8 @@ function minutesTooClose(starts: readonly number[], at: number): number {
 }
 
 /**
- * Returns what tells by how much a meeting at a place is too near, for the way between, to the meetings before and after
- * it at other places.
+ * Returns a function that says how many milliseconds are missing to travel between a meeting at an address and the
+ * meetings before and after it at other addresses.
  */
 function travelJudge(meetings: readonly TakenTime[], length: number, way: number) {
   const elsewhere = meetings.filter(({ place }) => place !== null).sort((a, b) => a.from - b.from);
@@ -111,7 +113,7 @@ function travelJudge(meetings: readonly TakenTime[], length: number, way: number
   };
 }
 
-/** How many meetings someone has, by day and by the Monday of the week. */
+/** Counts meetings by day, and by week under its Monday. */
 function meetingCounts(meetings: readonly TakenTime[], zone: string) {
   const days = new Map<DayNumber, number>();
   const weeks = new Map<DayNumber, number>();

@@ -9,13 +9,13 @@ export interface Span {
   to: number;
 }
 
-/** A meeting that someone has. */
+/** The time of a meeting that someone already has. */
 export interface TakenTime extends Span {
-  /** Where it is; null for a meeting online or by telephone. */
+  /** The address; null for a meeting online or by telephone. */
   place: string | null;
 }
 
-/** Hours that a mentor offers each week; times as HH:MM, the end up to 24:00. */
+/** Hours that a mentor offers each week; times as HH:MM, with 24:00 for midnight at the end. */
 export interface WeeklyHours {
   /** 1 is Monday, 7 is Sunday. */
   Weekday: number;
@@ -25,22 +25,22 @@ export interface WeeklyHours {
   RoomId?: number | undefined;
 }
 
-/** Hours that a mentor offers on one day. */
+/** Hours that a mentor offers on a single day. */
 export interface ExtraHours {
   day: DayNumber;
   From: string;
   To: string;
 }
 
-/** A mentor whose free hours are looked for. */
+/** A mentor with everything that decides which of their hours are free. */
 export interface MentorTimes {
   mentorId: number;
   hours: readonly WeeklyHours[];
   extra: readonly ExtraHours[];
   absences: readonly Span[];
-  /** What their own calendars say. */
+  /** Busy times of the mentor's own calendars at other providers. */
   busy: readonly Span[];
-  /** Their meetings, those whose group they lead too. */
+  /** The mentor's meetings, including groups that they lead. */
   meetings: readonly TakenTime[];
   maxPerDay: number | null;
   maxPerWeek: number | null;
@@ -52,24 +52,24 @@ export interface RoomTimes {
   taken: readonly Span[];
 }
 
-/** What is needed to know when a mentee can meet a mentor. */
+/** Everything that decides which hours are free for a mentee. */
 export interface FreeQuestion {
   zone: string;
   now: Date;
-  /** The first and the last day. */
+  /** The first day of the period; `to` is the last, both included. */
   from: DayNumber;
   to: DayNumber;
-  /** How long the meeting is to be. */
+  /** The length of the wanted meeting. */
   minutes: number;
-  /** Meetings begin at multiples of so many minutes. */
+  /** Meetings begin at multiples of this many minutes. */
   step: number;
   noticeHours: number;
   horizonDays: number;
   travelMinutes: number;
   isDayOff(day: DayNumber): boolean;
-  /** The mentee's own meetings. */
+  /** The meetings that the mentee already has. */
   mentee: readonly TakenTime[];
-  /** When other meetings of the action begin, where these must be 45 minutes apart. */
+  /** The beginnings of other meetings of the action; empty if these need not be 45 minutes apart. */
   actionStarts: readonly number[];
   mentors: readonly MentorTimes[];
   rooms: ReadonlyMap<number, RoomTimes>;

@@ -1,12 +1,12 @@
 import type { Span } from './question.ts';
 
-/** Spans that are asked often whether they leave a time free. */
+/** A set of time spans that is quick to search. */
 export interface SpanSet {
-  /** The first span that has a part of the time; undefined when all of it is free. */
+  /** Returns the first span that overlaps the given time; undefined if all of the time is free. */
   within(from: number, to: number): Span | undefined;
 }
 
-/** Prepares spans, in any order and maybe overlapping, to be asked. */
+/** Returns a searchable set of spans, which may come in any order and overlap. */
 export function spanSet(spans: readonly Span[]): SpanSet {
   const merged: Span[] = [];
   for (const { from, to } of spans.filter((span) => span.to > span.from).sort((a, b) => a.from - b.from)) {
@@ -22,7 +22,7 @@ export function spanSet(spans: readonly Span[]): SpanSet {
   };
 }
 
-/** The first index of a sorted list at which the condition holds; the length of the list if it nowhere does. */
+/** Returns the first index of a sorted list at which the condition holds; the length of the list if it never does. */
 export function firstIndex<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
   let low = 0;
   let high = sorted.length;

@@ -1,13 +1,13 @@
 import { calendarDate, type DayNumber, dayNumber } from '../time/days.ts';
 import { orthodoxEaster } from './easter.ts';
 
-/** A day on which nobody is expected to work; names by language, as everywhere. */
+/** A public holiday, with its name by language. */
 export interface Holiday {
   day: DayNumber;
   name: { el: string; en: string };
 }
 
-/** When a holiday is: on the same date each year, or so many days from Easter Sunday. */
+/** The date of a holiday: the same each year, or a number of days from Easter Sunday. */
 type When = { month: number; day: number } | { fromEaster: number };
 
 const on = (month: number, day: number): When => ({ month, day });
@@ -33,8 +33,8 @@ const rules: { when: When; el: string; en: string }[] = [
 const years = new Map<number, readonly Holiday[]>();
 
 /**
- * The Greek public holidays of a year, the first first. Two may share a day, as Labour Day and Easter Monday; whether
- * Labour Day is moved then is decided by the ministry each time, and a project adds it to its own days.
+ * Returns the Greek public holidays of a year in order of date. Two may fall on the same day, such as Labour Day and
+ * Easter Monday; the ministry then decides whether Labour Day is moved, and a project can add that day to its own.
  */
 export function greekHolidays(year: number): readonly Holiday[] {
   const known = years.get(year);
@@ -50,6 +50,6 @@ export function greekHolidays(year: number): readonly Holiday[] {
   return holidays;
 }
 
-/** The Greek public holiday on a day; undefined for other days. */
+/** Returns the Greek public holiday on a day; undefined for other days. */
 export const greekHolidayOn = (day: DayNumber): Holiday | undefined =>
   greekHolidays(calendarDate(day).year).find((holiday) => holiday.day === day);

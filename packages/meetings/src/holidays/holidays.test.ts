@@ -19,7 +19,7 @@ describe('Orthodox Easter', () => {
     expect(iso(orthodoxEaster(year))).toBe(expected);
   });
 
-  it('is that of the published list of 2015 to 2040', () => {
+  it('matches the published list of 2015 to 2040', () => {
     for (const [year, expected] of Object.entries(reference.easter))
       expect(iso(orthodoxEaster(Number(year)))).toBe(expected);
   });
@@ -33,12 +33,12 @@ describe('Orthodox Easter', () => {
 });
 
 describe('the Greek holidays', () => {
-  it.each(Object.entries(reference.years))('of %s are those of the published list', (year, expected) => {
+  it.each(Object.entries(reference.years))('of %s match the published list', (year, expected) => {
     const found = greekHolidays(Number(year)).map(({ day, name }) => [iso(day), name.el, name.en]);
     expect(found).toEqual(expected);
   });
 
-  it('are in the order of days, all in their year', () => {
+  it('are in order of date, all within their year', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2999 }), (year) => {
         const days = greekHolidays(year).map((holiday) => holiday.day);
@@ -57,20 +57,20 @@ describe('the days off of a project', () => {
     { Day: 'no day', Name: { el: 'ignored' } },
   ]);
 
-  it('are the Greek holidays and those that it adds', () => {
+  it('include the Greek holidays and those that the project adds', () => {
     expect(isOff(day('28-10-2026'))?.name).toEqual({ el: 'Επέτειος του Όχι', en: 'Ochi Day' });
     expect(isOff(day('29-10-2026'))?.name).toEqual({ el: 'Γέφυρα' });
     expect(isOff(day('30-10-2026'))).toBeUndefined();
   });
 
-  it('are not those on which it works', () => {
+  it('leave out holidays on which the project works', () => {
     expect(isOff(day('06-01-2026'))).toBeUndefined();
     expect(isOff(day('06-01-2027'))).toBeDefined();
   });
 });
 
 describe('the number of a day', () => {
-  it('is read back as the same day, one more each day', () => {
+  it('converts back to the same day and rises by one each day', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 300_000 }), (number) => {
         expect(dayNumber(calendarDate(number))).toBe(number);

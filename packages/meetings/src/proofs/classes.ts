@@ -1,19 +1,20 @@
 import { STEP_SECONDS, stepBegins } from './codes.ts';
 
 /**
- * How it is known that someone was at a meeting, the strongest first: both sides at once; a code and the right reply; a code
- * that came later; the mentee's word; a signed sheet; the mentor's word alone; or the two say different things.
+ * The kinds of evidence that someone was at a meeting, the strongest first: both telephones at the same time; a code
+ * with the right reply; a code sent later; the mentee's word; a signed sheet; only the mentor's word. Last, `disputed`:
+ * the two sides contradict each other.
  */
 export const proofClasses = ['live', 'answered', 'later', 'declared', 'paper', 'mentorOnly', 'disputed'] as const;
 export type ProofClass = (typeof proofClasses)[number];
 
-/** A code counts as live for so many seconds. */
+/** For how many seconds after its half minute a code counts as live. */
 export const LIVE_SECONDS = 90;
 
-/** Codes and replies are taken for so many days. */
+/** For how many days codes and replies are accepted. */
 export const PROOF_DAYS = 7;
 
-/** The class of a code that arrives at the server; null when it is too old to count, or comes from the future. */
+/** Returns the class of a code that arrives at the server; null if it is too old to count, or from the future. */
 export function classOfCode({
   step,
   received,
@@ -21,23 +22,26 @@ export function classOfCode({
 }: {
   step: number;
   received: Date;
-  /** Whether the mentee's right reply came with it. */
+  /** Whether the mentee's correct reply came with it. */
   replied: boolean;
 }): 'live' | 'answered' | 'later' | null {
   const age = (received.getTime() - stepBegins(step).getTime()) / 1000;
-  // The clock of a telephone may be ahead by as much as its code may be late.
+  // A telephone's clock may be ahead by as much as a code may be late.
   if (age < -LIVE_SECONDS || age > PROOF_DAYS * 86_400) return null;
   if (age <= LIVE_SECONDS + STEP_SECONDS) return 'live';
   return replied ? 'answered' : 'later';
 }
 
-/** The stronger of two classes; a dispute outweighs all, since somebody has to look at it. */
+/** Returns the stronger of two classes. A dispute outweighs all others, because a person has to look at it. */
 export function strongerClass(a: ProofClass, b: ProofClass): ProofClass {
   if (a === 'disputed' || b === 'disputed') return 'disputed';
   return proofClasses.indexOf(a) <= proofClasses.indexOf(b) ? a : b;
 }
 
-/** What hours need to count: nothing, a proof from both sides, or one given at the meeting. */
+/**
+ * What a programme requires for hours to count: nothing, some proof from the mentee's side, or a proof given at the
+ * meeting.
+ */
 export type HoursCount = 'none' | 'any' | 'live';
 
 const proofsThatCount: Record<HoursCount, readonly ProofClass[]> = {
@@ -46,14 +50,14 @@ const proofsThatCount: Record<HoursCount, readonly ProofClass[]> = {
   live: ['live', 'answered'],
 };
 
-/** Whether hours count with a proof of this class, or with none. */
+/** Returns whether hours count with a proof of this class; null means there is no proof. */
 export const hoursCount = (needed: HoursCount, proof: ProofClass | null): boolean =>
   proof === null ? needed === 'none' : proofsThatCount[needed].includes(proof);
 
-/** Beyond the plan so many minutes count by themselves. */
+/** A meeting may last this many minutes longer than planned and still count in full without approval. */
 export const MINUTES_BEYOND = 30;
 
-/** The minutes from in to out that count: what is longer than planned by more than 30 minutes only if it was approved. */
+/** Returns how many minutes from arrival to departure count. Without approval, at most 30 minutes more than planned. */
 export function provenMinutes({
   from,
   to,

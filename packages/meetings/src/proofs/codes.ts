@@ -3,17 +3,17 @@ import { checkLetter, lettersOf, readLetters } from './letters.ts';
 /** Whether a code is shown at the beginning or at the end of a meeting. */
 export type ProofPhase = 'in' | 'out';
 
-/** A mentor's code is another one every so many seconds. */
+/** A mentor's telephone shows a new code each time this many seconds have passed. */
 export const STEP_SECONDS = 30;
 
-/** A code has 40 bits and a check letter, a reply 30 bits. */
+/** A code has 40 bits and a check letter, a reply 30 bits; each letter carries 5 bits. */
 const CODE_LETTERS = 8;
 const REPLY_LETTERS = 6;
 
-/** The number of the 30 seconds in which an instant is. */
+/** Returns the step of an instant: the number of 30-second periods since 1970. */
 export const stepAt = (instant: Date): number => Math.floor(instant.getTime() / (STEP_SECONDS * 1000));
 
-/** When a step begins. */
+/** Returns when a step begins. */
 export const stepBegins = (step: number): Date => new Date(step * STEP_SECONDS * 1000);
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -21,7 +21,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 /** A key that signs codes or replies. */
 export type ProofKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-/** Takes the bytes of a key in base64url, as the server gives it. */
+/** Returns a key made from bytes in base64url, as the server sends it. */
 export async function importProofKey(base64url: string): Promise<ProofKey> {
   const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
@@ -31,18 +31,18 @@ export async function importProofKey(base64url: string): Promise<ProofKey> {
 const sign = async (key: ProofKey, text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(text)));
 
-/** The eight letters that a mentor's key shows in a step, without the check letter. */
+/** Returns the eight letters of a code for a step, without the check letter. */
 const codeLetters = async (key: ProofKey, phase: ProofPhase, step: number): Promise<string> =>
   lettersOf(await sign(key, `${phase}:${step}`), CODE_LETTERS);
 
-/** Writes a code as people read it: XXXX-XXXX and its check letter. */
+/** Writes a code for people to read: XXXX-XXXX followed by the check letter. */
 const written = (letters: string): string => `${letters.slice(0, 4)}-${letters.slice(4)}-${checkLetter(letters)}`;
 
-/** The code that a mentor's telephone shows in a step: 'K7Q2-9FXD-M'. */
+/** Returns the code that a mentor's telephone shows in a step, such as 'K7Q2-9FXD-M'. */
 export const proofCode = async (mentorKey: ProofKey, phase: ProofPhase, step: number): Promise<string> =>
   written(await codeLetters(mentorKey, phase, step));
 
-/** Reads a code as somebody typed it; null when it is none, or its check letter is wrong. */
+/** Returns a typed code in its usual spelling; null if it is not a code or its check letter is wrong. */
 export function readProofCode(typed: string): string | null {
   const letters = readLetters(typed, CODE_LETTERS + 1);
   if (letters === null) return null;
@@ -50,11 +50,11 @@ export function readProofCode(typed: string): string | null {
   return checkLetter(code) === letters.slice(CODE_LETTERS) ? written(code) : null;
 }
 
-/** The reply of a mentee's telephone to a code that it was shown: six letters by the mentee's own key. */
+/** Returns the reply of a mentee's telephone to a code: six letters made with the mentee's own key. */
 export const proofReply = async (menteeKey: ProofKey, phase: ProofPhase, code: string): Promise<string> =>
   lettersOf(await sign(menteeKey, `reply:${phase}:${code}`), REPLY_LETTERS);
 
-/** Whether a reply, as somebody typed it, is the one that the mentee's key gives to a code. */
+/** Returns whether a typed reply is the one that the mentee's key gives to a code. */
 export async function isProofReply(
   menteeKey: ProofKey,
   { phase, code, reply }: { phase: ProofPhase; code: string; reply: string },
@@ -65,10 +65,10 @@ export async function isProofReply(
 
 const HOUR_MS = 3_600_000;
 
-/** How long before a meeting begins its codes are found, and how long after it ends. */
+/** From how long before a meeting until how long after it the steps of a code are searched. */
 const FOUND = { before: HOUR_MS, after: 2 * HOUR_MS };
 
-/** A code as a telephone kept it, and when the meeting is. */
+/** A code that a telephone recorded, with the times of its meeting. */
 export interface AskedCode {
   phase: ProofPhase;
   code: string;
@@ -77,8 +77,8 @@ export interface AskedCode {
 }
 
 /**
- * Finds the step in which a mentor's key shows a code, from an hour before the meeting to two after; undefined when it shows
- * it in none. Two steps with one code are as rare as one in a billion; the first counts.
+ * Returns the step in which a mentor's key shows a code, from one hour before the meeting to two hours after; undefined
+ * if there is none. Two steps rarely share a code (one case in a billion); the first of them counts.
  */
 export async function findStep(
   mentorKey: ProofKey,
@@ -94,13 +94,13 @@ export async function findStep(
   return index < 0 ? undefined : first + index;
 }
 
-/** A code as the address that a telephone's camera opens: what comes after '#' never reaches a server. */
+/** Returns the address that a telephone's camera opens for a code. The part after '#' is never sent to a server. */
 export const proofAddress = (
   origin: string,
   { meetingId, phase, code }: { meetingId: number; phase: ProofPhase; code: string },
 ): string => `${origin}/meet/#${meetingId}.${phase}.${code}`;
 
-/** Reads the part after '#' of such an address; null when it is none. */
+/** Returns what the part after '#' of such an address holds; null if it is not one. */
 export function readProofAddress(hash: string): { meetingId: number; phase: ProofPhase; code: string } | null {
   const match = /^#?([1-9]\d{0,14})\.(in|out)\.([0-9A-Za-z-]+)$/.exec(hash);
   const code = readProofCode(match?.[3] ?? '');

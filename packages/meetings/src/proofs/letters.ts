@@ -1,10 +1,10 @@
-/** Crockford's 32 letters: no I, L, O and U, which look like others. */
+/** Crockford's 32 letters; I, L, O and U are missing, because they look like others. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const BITS = 5;
 const MASK = 31;
 
-/** Writes the first bits of some bytes, so many letters. */
+/** Returns the first bits of some bytes as the given number of letters, five bits each. */
 export function lettersOf(bytes: Uint8Array, count: number): string {
   let text = '';
   let held = 0;
@@ -22,8 +22,8 @@ export function lettersOf(bytes: Uint8Array, count: number): string {
 }
 
 /**
- * Reads letters as somebody typed them: dashes, spaces and case do not matter, and letters that look like others are taken
- * for them. Null when a sign is no letter, or there are not so many.
+ * Returns typed letters in their usual spelling: dashes, spaces and case are ignored, and look-alikes (O for 0, I for
+ * 1) are accepted. Null if a character is not a letter of the alphabet, or the number of letters is wrong.
  */
 export function readLetters(typed: string, count: number): string | null {
   const text = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
@@ -38,8 +38,8 @@ const twice = (value: number): number => {
 };
 
 /**
- * The check letter of a text of at most 30 letters. Each place weighs differently in the field of 32 elements, so that every
- * single wrong letter, and every exchange of two, gives another check letter.
+ * Returns the check letter of a text of at most 30 letters. Each position has its own weight in the field of 32
+ * elements, so that changing any letter, or exchanging any two, changes the check letter.
  */
 export function checkLetter(letters: string): string {
   let sum = 0;

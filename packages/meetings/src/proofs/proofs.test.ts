@@ -29,7 +29,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/);
 
 describe('a code', () => {
-  it('has the first 40 bits of the HMAC of phase and step, in Crockford’s letters', async () => {
+  it('consists of the first 40 bits of the HMAC of phase and step, in Crockford’s letters', async () => {
     const digest = createHmac('sha256', secret).update(`in:${step}`).digest();
     const bits = [...digest.subarray(0, 5)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
     const expected = bits
@@ -41,7 +41,7 @@ describe('a code', () => {
     expect(code.replaceAll('-', '').slice(0, 8)).toBe(expected);
   });
 
-  it('is another in each step, phase and meeting', async () => {
+  it('differs by step, phase and meeting', async () => {
     const codes = await Promise.all([
       proofCode(mentorKey, 'in', step),
       proofCode(mentorKey, 'out', step),
@@ -51,7 +51,7 @@ describe('a code', () => {
     expect(new Set(codes).size).toBe(4);
   });
 
-  it('is read as people type it', async () => {
+  it('is accepted as people type it', async () => {
     const code = await proofCode(mentorKey, 'in', step);
     const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     expect(readProofCode(` ${typed}`)).toBe(code);
@@ -59,7 +59,7 @@ describe('a code', () => {
     expect(readProofCode(`${code}0`)).toBeNull();
   });
 
-  it('is refused with any one letter wrong, or two exchanged', async () => {
+  it('is refused if any letter is wrong or two are exchanged', async () => {
     const valid = await proofCode(mentorKey, 'out', step);
     const plain = valid.replaceAll('-', '');
     for (let place = 0; place < 9; place++)
@@ -86,7 +86,7 @@ describe('the step of a code', () => {
     }
   });
 
-  it('is not found outside of that, in the other phase, or for another key', async () => {
+  it('is not found outside that time, in the other phase, or for another key', async () => {
     for (const at of ['2026-12-07T08:59:00Z', '2026-12-07T12:46:00Z']) {
       const code = await proofCode(mentorKey, 'in', stepAt(new Date(at)));
       expect(await findStep(mentorKey, { phase: 'in', code, starts, ends })).toBeUndefined();
@@ -99,7 +99,7 @@ describe('the step of a code', () => {
 });
 
 describe('the reply to a code', () => {
-  it('is six letters, right for its key, phase and code alone', async () => {
+  it('has six letters and is correct only for its key, phase and code', async () => {
     const code = await proofCode(mentorKey, 'in', step);
     const reply = await proofReply(menteeKey, 'in', code);
     expect(reply).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);
@@ -110,8 +110,8 @@ describe('the reply to a code', () => {
   });
 });
 
-describe('the address that a camera opens', () => {
-  it('holds meeting, phase and code after the #, which reaches no server', async () => {
+describe('the address of a code for cameras', () => {
+  it('holds meeting, phase and code after the #, which is never sent to a server', async () => {
     const code = await proofCode(mentorKey, 'out', step);
     const address = proofAddress('https://ithaki.example', { meetingId: 12, phase: 'out', code });
     expect(new URL(address).pathname).toBe('/meet/');
@@ -129,19 +129,19 @@ describe('the address that a camera opens', () => {
 describe('the class of a proof', () => {
   const later = (seconds: number) => new Date(stepBegins(step).getTime() + seconds * 1000);
 
-  it('is live within 90 seconds, afterwards answered with the reply and later without', () => {
+  it('is live within 90 seconds; later it is answered with a reply and later without', () => {
     expect(classOfCode({ step, received: later(119), replied: false })).toBe('live');
     expect(classOfCode({ step, received: later(121), replied: false })).toBe('later');
     expect(classOfCode({ step, received: later(121), replied: true })).toBe('answered');
     expect(classOfCode({ step, received: later(7 * 86_400), replied: true })).toBe('answered');
   });
 
-  it('is none after seven days, or before the code could be shown', () => {
+  it('does not exist after seven days, or before the code could be shown', () => {
     expect(classOfCode({ step, received: later(7 * 86_400 + 1), replied: true })).toBeNull();
     expect(classOfCode({ step, received: later(-91), replied: true })).toBeNull();
   });
 
-  it('is the stronger of two, and a dispute outweighs all', () => {
+  it('is the stronger of two, but a dispute outweighs all', () => {
     expect(strongerClass('later', 'answered')).toBe('answered');
     expect(strongerClass('mentorOnly', 'declared')).toBe('declared');
     expect(strongerClass('live', 'disputed')).toBe('disputed');
@@ -162,7 +162,7 @@ describe('the proven minutes', () => {
   const minutes = (count: number, approved = false) =>
     provenMinutes({ from: starts, to: new Date(starts.getTime() + count * 60_000), planned: 45, approved });
 
-  it('are those from in to out, and no more than 30 beyond the plan unless approved', () => {
+  it('run from arrival to departure, at most 30 more than planned unless approved', () => {
     expect(minutes(40)).toBe(40);
     expect(minutes(75)).toBe(75);
     expect(minutes(76)).toBe(75);

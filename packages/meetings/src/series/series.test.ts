@@ -20,7 +20,7 @@ const anyDay = fc
 const anyCount = fc.integer({ min: 1, max: MOST_OF_SERIES });
 
 describe('the days of a series', () => {
-  it('are so many weeks apart', () => {
+  it('are the given number of weeks apart', () => {
     expect(days('20-10-2026', { By: 'week', Every: 2, Count: 3 })).toEqual(['20-10-2026', '03-11-2026', '17-11-2026']);
   });
 
@@ -33,7 +33,7 @@ describe('the days of a series', () => {
     ]);
   });
 
-  it('are on the last weekday of months without a fifth', () => {
+  it('are on the last such weekday in months without a fifth one', () => {
     expect(days('30-11-2026', { By: 'monthWeekday', Every: 1, Count: 4 })).toEqual([
       '30-11-2026',
       '28-12-2026',
@@ -42,7 +42,7 @@ describe('the days of a series', () => {
     ]);
   });
 
-  it('are on the same day of each month, or on the last of a shorter one', () => {
+  it('are on the same day of each month, or on the last day of a shorter month', () => {
     expect(days('31-12-2027', { By: 'monthDay', Every: 1, Count: 4 })).toEqual([
       '31-12-2027',
       '31-01-2028',
@@ -51,7 +51,7 @@ describe('the days of a series', () => {
     ]);
   });
 
-  it('are every so many months', () => {
+  it('are the given number of months apart', () => {
     expect(days('15-11-2026', { By: 'monthDay', Every: 3, Count: 3 })).toEqual([
       '15-11-2026',
       '15-02-2027',
@@ -59,12 +59,12 @@ describe('the days of a series', () => {
     ]);
   });
 
-  it('are at most 52, and at least the first', () => {
+  it('are at least one and at most 52', () => {
     expect(days('01-01-2026', { By: 'week', Every: 1, Count: 1000 })).toHaveLength(52);
     expect(days('01-01-2026', { By: 'week', Every: 1, Count: 0 })).toEqual(['01-01-2026']);
   });
 
-  it('keep the weekday, in each month once', () => {
+  it('keep the weekday and occur once a month', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (first, Count) => {
         const found = seriesDays(first, { By: 'monthWeekday', Every: 1, Count });
@@ -79,7 +79,7 @@ describe('the days of a series', () => {
     );
   });
 
-  it('are real days, of each month one, the same wherever the month has it', () => {
+  it('exist, occur once a month, and keep the day wherever the month has it', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (first, Count) => {
         const found = seriesDays(first, { By: 'monthDay', Every: 1, Count });
@@ -106,7 +106,7 @@ describe('the times of a series', () => {
     ]);
   });
 
-  it('tell of the one that clocks skip', () => {
+  it('say which time does not exist because clocks go forward', () => {
     const times = seriesTimes(at('22-03-2026', 3), { By: 'week', Every: 1, Count: 3 });
     expect(times.map(({ real }) => real.kind)).toEqual(['real', 'skipped', 'real']);
   });

@@ -2,24 +2,24 @@ import { type CalendarDate, defaultZone, type WallTime } from '@ithaki/formats';
 import { calendarDate, type DayNumber, dayNumber, monthLength, weekdayOf } from '../time/days.ts';
 import { type RealTime, realTime } from '../time/real-time.ts';
 
-/** The most meetings of a series. */
+/** The maximum number of meetings in a series. */
 export const MOST_OF_SERIES = 52;
 
 /**
- * How a series goes on from its first meeting: every so many weeks, or every so many months on the same weekday (the second
- * Tuesday) or on the same day.
+ * How a series repeats: every few weeks, or every few months on the same weekday (such as the second Tuesday) or on the
+ * same day of the month.
  */
 export interface SeriesRule {
   By: 'week' | 'monthWeekday' | 'monthDay';
-  /** Every how many weeks or months. */
+  /** The number of weeks or months between two meetings. */
   Every: number;
-  /** How many meetings there are, with the first and those that are left out. */
+  /** The number of meetings, including the first and those that are left out. */
   Count: number;
 }
 
 /**
- * The days of a series, beginning with its first. A month that is too short has its last day, and a fifth weekday is the
- * last of its month, so that no month is left out.
+ * Returns the days of a series, beginning with its first. In a month that is too short the meeting is on its last day,
+ * and a fifth weekday becomes the last such weekday, so that no month is left out.
  */
 export function seriesDays(first: CalendarDate, { By, Every, Count }: SeriesRule): CalendarDate[] {
   const count = Math.min(Math.max(1, Math.floor(Count)), MOST_OF_SERIES);
@@ -33,7 +33,7 @@ export function seriesDays(first: CalendarDate, { By, Every, Count }: SeriesRule
   return Array.from({ length: count }, (_, step) => calendarDate(next[By](step)));
 }
 
-/** The month so many months after a date's. */
+/** Returns the year and month that lie the given number of months after a date. */
 function laterMonth({ year, month }: CalendarDate, months: number): { year: number; month: number } {
   const index = year * 12 + month - 1 + months;
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
@@ -54,13 +54,13 @@ function sameWeekday(first: CalendarDate, months: number): DayNumber {
   return wanted > last ? wanted - 7 : wanted;
 }
 
-/** A meeting of a series by local time, and what that time is. */
+/** The local time of a meeting in a series, and the instant of that time. */
 export interface SeriesTime {
   wall: WallTime;
   real: RealTime;
 }
 
-/** The times of a series: each at the local hour of the first, whatever clocks do between them. */
+/** Returns the times of a series, each at the local hour of the first, also across changes of the clocks. */
 export function seriesTimes(first: WallTime, rule: SeriesRule, zone: string = defaultZone): SeriesTime[] {
   const { hours, minutes } = first;
   return seriesDays(first, rule).map((day) => {

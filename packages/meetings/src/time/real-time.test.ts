@@ -12,7 +12,7 @@ const wall = (year: number, month: number, day: number, hours: number, minutes: 
 });
 
 describe('the instant of a local time', () => {
-  it('is that of the project’s zone', () => {
+  it('depends on the time zone of the project', () => {
     expect(realTime(wall(2026, 11, 28, 18, 0))).toEqual({ kind: 'real', at: new Date('2026-11-28T16:00:00Z') });
     expect(realTime(wall(2026, 11, 28, 18, 0), 'Asia/Kathmandu')).toEqual({
       kind: 'real',
@@ -20,30 +20,30 @@ describe('the instant of a local time', () => {
     });
   });
 
-  it('does not exist while clocks go forward; the next one that does is told', () => {
+  it('does not exist while clocks go forward; the next existing time is returned', () => {
     expect(realTime(wall(2026, 3, 29, 2, 59))).toEqual({ kind: 'real', at: new Date('2026-03-29T00:59:00Z') });
     expect(realTime(wall(2026, 3, 29, 3, 0))).toEqual({ kind: 'skipped', next: wall(2026, 3, 29, 4, 0) });
     expect(realTime(wall(2026, 3, 29, 3, 30))).toEqual({ kind: 'skipped', next: wall(2026, 3, 29, 4, 0) });
     expect(realTime(wall(2026, 3, 29, 4, 0))).toEqual({ kind: 'real', at: new Date('2026-03-29T01:00:00Z') });
   });
 
-  it('tells the day after for a day that was skipped whole', () => {
+  it('is on the following day if the whole day was skipped', () => {
     expect(realTime(wall(2011, 12, 30, 12, 0), 'Pacific/Apia')).toEqual({
       kind: 'skipped',
       next: wall(2011, 12, 31, 0, 0),
     });
   });
 
-  it('is the first where clocks are set back', () => {
+  it('is the first one when clocks are set back', () => {
     expect(realTime(wall(2026, 10, 25, 3, 30))).toEqual({ kind: 'real', at: new Date('2026-10-25T00:30:00Z') });
   });
 
-  it('is none from the year 3000 on', () => {
+  it('does not exist from the year 3000 on', () => {
     expect(realTime(wall(2999, 12, 31, 12, 0)).kind).toBe('real');
     expect(realTime(wall(3000, 1, 1, 12, 0))).toEqual({ kind: 'inactive' });
   });
 
-  it('reads back as the local time, and a skipped one is followed at once by the next', () => {
+  it('converts back to the local time; a skipped time is followed immediately by the next existing one', () => {
     const zones = fc.constantFrom('Europe/Athens', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo', 'UTC');
     const minutes = fc.integer({ min: Date.UTC(1995, 0) / 60_000, max: Date.UTC(2060, 0) / 60_000 });
     fc.assert(
@@ -61,7 +61,7 @@ describe('the instant of a local time', () => {
     );
   });
 
-  it('is skipped for the whole hour of every spring', () => {
+  it('does not exist during the skipped hour of every spring', () => {
     for (let year = 2000; year < 2060; year++) {
       const lastSunday = 31 - new Date(Date.UTC(year, 2, 31)).getUTCDay();
       for (let minute = 0; minute < 60; minute++)

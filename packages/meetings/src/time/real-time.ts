@@ -1,19 +1,22 @@
 import { defaultZone, instantAt, isInactiveDate, type WallTime, wallTimeAt } from '@ithaki/formats';
 
 /**
- * What a local date and time is: an instant; `skipped`, when clocks go forward over it, with the next time that there is;
- * or `inactive`, in a year that marks an action as inactive.
+ * The meaning of a local date and time: an instant (`real`); no instant, because clocks go forward over it (`skipped`,
+ * with the next existing time); or `inactive`, a year that marks an action as inactive.
  */
 export type RealTime = { kind: 'real'; at: Date } | { kind: 'skipped'; next: WallTime } | { kind: 'inactive' };
 
-/** A local date and time as if it were in UTC: local times compare by it. */
+/** Returns a number by which local times can be compared: the local time read as if it were UTC. */
 export const localNumber = ({ year, month, day, hours, minutes }: WallTime): number =>
   Date.UTC(year, month - 1, day, hours, minutes);
 
 const MINUTE_MS = 60_000;
 const TWO_DAYS_MINUTES = 2 * 24 * 60;
 
-/** Finds the instant of a local date and time. One that occurs twice, because clocks are set back, is the first. */
+/**
+ * Returns the instant of a local date and time. Of a time that occurs twice, because clocks are set back, it is the
+ * first.
+ */
 export function realTime(wall: WallTime, zone: string = defaultZone): RealTime {
   if (isInactiveDate(wall)) return { kind: 'inactive' };
   const at = instantAt(wall, zone);
@@ -22,7 +25,10 @@ export function realTime(wall: WallTime, zone: string = defaultZone): RealTime {
   return { kind: 'skipped', next: wallTimeAt(firstAfter(wanted, at, zone), zone) };
 }
 
-/** The first minute whose local time is later than a skipped one; `late` is an instant after the change of clocks. */
+/**
+ * Returns the first local time that exists after a skipped one, to the minute; `late` is an instant after the change of
+ * clocks.
+ */
 function firstAfter(wanted: number, late: Date, zone: string): Date {
   const isLater = (minute: number) => localNumber(wallTimeAt(new Date(minute * MINUTE_MS), zone)) > wanted;
   let later = late.getTime() / MINUTE_MS;
