@@ -5,10 +5,10 @@ export type DayNumber = number;
 
 export const DAY_MS = 86_400_000;
 
-/** Returns the number of a calendar day. */
+/** The number of a calendar day. */
 export const dayNumber = ({ year, month, day }: CalendarDate): DayNumber => Date.UTC(year, month - 1, day) / DAY_MS;
 
-/** Returns the calendar day of a day number. */
+/** The calendar day of a number. */
 export function calendarDate(day: DayNumber): CalendarDate {
   const date = new Date(day * DAY_MS);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -17,7 +17,7 @@ export function calendarDate(day: DayNumber): CalendarDate {
 /** The weekday of a day: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: DayNumber): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
-/** Returns the Monday of the week of a day. */
+/** The Monday of the day's week. */
 export const mondayOf = (day: DayNumber): DayNumber => day - weekdayOf(day) + 1;
 
 /** The instant at which a day begins in a time zone. */

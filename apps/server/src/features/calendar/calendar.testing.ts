@@ -7,20 +7,20 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An instant so many days ahead, at an hour of UTC. */
+/** Returns an instant the given number of days ahead, at an hour in UTC. */
 export const ahead = (days: number, hour = 10, minute = 0): Date => {
   const day = new Date(Date.now() + days * DAY_MS);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour, minute));
 };
 
-/** The day of an instant, as calls take it. */
+/** Returns the day of an instant, as written in calls. */
 export const dayOf = (instant: Date): string => instantToZonedTime(instant).date;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 type Config = NonNullable<z.input<typeof projectSettings>['Config']>;
 
-/** A mentor with two mentees who have one action for meetings, in a programme of their own. */
+/** Creates a mentor with two mentees who share one action of type meeting, in a programme of their own. */
 export async function aMeetingTeam({ db }: TestApp, Meetings: Config['Meetings'] = {}) {
   const { id: project } = await aProject(db, { Config: { Meetings } });
   const mentorId = await aMentor(db, project, { fields: { last_name: 'Παπαδοπούλου', first_name: 'Άννα' } });
@@ -38,7 +38,7 @@ export async function aMeetingTeam({ db }: TestApp, Meetings: Config['Meetings']
 
 type Data = BodyOf<typeof mentor.setMenteeActionData>['Data'];
 
-/** Sets the meeting of a mentee's action as a mentor does; returns its id. */
+/** Sets the meeting of a mentee's action as its mentor does; returns its id. */
 export async function aMeeting(
   app: TestApp,
   { as, mentee, action, at, ...more }: { as: number; mentee: number; action: number; at: Date } & Data,

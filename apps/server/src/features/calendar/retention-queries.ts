@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 
-/** How long it is kept who was reminded of which meeting. */
+/** How long records of sent reminders are kept. */
 export const calendarRetention: RetentionRule[] = [
   {
     name: 'calendar.reminders',

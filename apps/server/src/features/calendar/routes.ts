@@ -8,7 +8,7 @@ import { busySaving } from './busy-calendars/save-busy.ts';
 import { getEntries } from './entries/get-entries.ts';
 import { feedCalls } from './feed/feed.ts';
 
-/** What stands in calendars, when mentors meet, and what other calendars read. */
+/** The routes of calendars, availability, booking, busy calendars and feeds. */
 export function calendarRoutes({ outgoing, keys, publicUrl }: CalendarReading & { publicUrl: string }): Route[] {
   const busy = busySaving(outgoing, calendarSeal(keys));
   const feed = feedCalls(publicUrl);

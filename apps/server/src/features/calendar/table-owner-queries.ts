@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 
 /**
- * Moves a person's hours, absences and calendars to another account. Where both have hours in a programme, the account's own
- * stay; feeds stay too, since their addresses go on only with the account that they were made for.
+ * Moves a person's availability, absences and busy calendars to another account. If both have availability in a
+ * programme, the other account's stays. Feeds are not moved: their addresses were made for one account.
  */
 export async function moveAvailability(db: Db, fromId: number, toId: number): Promise<void> {
   await execute(

@@ -1,7 +1,7 @@
 import type { Classes, TableOwner } from '../../platform/database/table-owner.ts';
 import { moveAvailability } from './table-owner-queries.ts';
 
-/** The tables of when people meet, and of what other calendars read and are read for. */
+/** The tables of availability, absences, busy calendars, feeds and reminders. */
 export const tables = [
   'absences',
   'availability',

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** When somebody meets, as it is stored. */
+/** A person's stored availability in a programme. */
 export interface AvailabilityRow extends Columns<'availability', 'maxPerDay' | 'maxPerWeek' | 'version'> {
   hours: Availability['Hours'];
   extra: Availability['Extra'];
 }
 
-/** Returns when a person meets in a programme; undefined when nobody has said so. */
+/** Returns a person's availability in a programme; undefined if none was saved. */
 export const findAvailability = (db: Db, projectId: number, userId: number): Promise<AvailabilityRow | undefined> =>
   findRow(
     db,
@@ -23,7 +23,10 @@ export interface AbsenceRow extends Columns<'absences', 'id' | 'reason'> {
   to: Date;
 }
 
-/** Returns a person's absences in a programme that are not over, and those of the last 90 days; the earliest first. */
+/**
+ * Returns a person's present and future absences in a programme, and those that ended within the last 90 days; the
+ * earliest first.
+ */
 export const findAbsences = (db: Db, projectId: number, userId: number, now: Date): Promise<AbsenceRow[]> =>
   findRows(
     db,
@@ -33,7 +36,7 @@ export const findAbsences = (db: Db, projectId: number, userId: number, now: Dat
         and during && tstzrange(${now}::timestamptz - interval '90 days', null) order by during, id`,
   );
 
-/** Whether a person is a mentor of a programme. */
+/** Returns whether a person is a mentor in a programme. */
 export async function isMentorOf(db: Db, projectId: number, userId: number): Promise<boolean> {
   const { is } = await getRow(
     db,
@@ -46,8 +49,8 @@ export async function isMentorOf(db: Db, projectId: number, userId: number): Pro
 }
 
 /**
- * Stores when a person meets, if it still is the version that was seen; returns whether it was. Someone's first has version
- * 0. Absences of which 90 days have passed stay as they are.
+ * Stores a person's availability if the stored version is still the one that the person saw (0 for none); returns
+ * whether it was. Absences that ended more than 90 days ago are kept.
  */
 export async function saveAvailabilityRow(
   db: Db,
@@ -83,7 +86,7 @@ export async function saveAvailabilityRow(
   return true;
 }
 
-/** Returns the meetings ahead that a mentor leads and that fall into an absence, the earliest first. */
+/** Returns the ids of future meetings that a mentor leads during an absence, the earliest first. */
 export async function findHitMeetings(db: Db, projectId: number, userId: number, now: Date): Promise<number[]> {
   const rows = await findRows(
     db,

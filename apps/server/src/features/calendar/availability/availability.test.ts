@@ -34,7 +34,7 @@ const get = async (as: number, UserId?: number) =>
   app.call(availabilities.get, UserId === undefined ? {} : { UserId }, { as });
 const save = (as: number, Availability: Availability) => app.call(availabilities.save, { Availability }, { as });
 
-test('a mentor says when they meet, and reads it back as it was saved', async () => {
+test('a mentor saves their availability and reads it back unchanged', async () => {
   const { mentor } = await aTeam();
   expect((await get(mentor)).reply.Availability).toMatchObject({ UserId: mentor, Hours: [], Absences: [], Version: 0 });
   const saved = await save(mentor, hoursOf(mentor));
@@ -42,7 +42,7 @@ test('a mentor says when they meet, and reads it back as it was saved', async ()
   expect((await get(mentor)).reply.Availability).toEqual(saved.reply.Availability);
 });
 
-test('of two who save at once the later one is shown what the other saved, and loses nothing', async () => {
+test('when two people save at once, the second is shown what the first saved, and nothing is lost', async () => {
   const { mentor, admin } = await aTeam();
   expect((await save(admin, hoursOf(mentor))).status).toBe(200);
   const late = await save(mentor, hoursOf(mentor, { Hours: [] }));
@@ -52,7 +52,7 @@ test('of two who save at once the later one is shown what the other saved, and l
   expect((await save(mentor, hoursOf(mentor, { Version: 9 }))).status).toBe(409);
 });
 
-test('the reason of an absence is seen by the mentor and by staff who may change it, and by nobody else', async () => {
+test('the reason of an absence is shown only to the mentor and to staff who may change it', async () => {
   const { project, mentor, coordinator, admin } = await aTeam();
   await save(mentor, hoursOf(mentor));
   const supervisor = await aPerson(db, project, { roles: ['Supervisor'] });
@@ -63,7 +63,7 @@ test('the reason of an absence is seen by the mentor and by staff who may change
   expect(await reasonSeenBy(supervisor)).toBe('');
 });
 
-test('only the mentor and staff who see the mentor save; mentees do not even read', async () => {
+test('only the mentor and staff who see the mentor may save availability; mentees may not even read it', async () => {
   const { project, mentor, mentee, coordinator } = await aTeam();
   const registry = await aPerson(db, project, { roles: ['RegistryMentor'] });
   const stranger = await aPerson(db, project, { roles: ['Coordinator'] });
@@ -75,7 +75,7 @@ test('only the mentor and staff who see the mentor save; mentees do not even rea
   expect((await save(coordinator, hoursOf(mentee))).status).toBe(404);
 });
 
-test('a room that is not in the settings, and hours that end before they begin, are refused by name', async () => {
+test('a room that is not in the settings, and hours that end before they begin, are refused at their field', async () => {
   const { mentor } = await aTeam();
   const Hours = [{ Weekday: 1, From: '09:00', To: '12:00', Modes: ['place' as const], RoomId: 7 }];
   const room = await save(mentor, hoursOf(mentor, { Hours }));

@@ -8,7 +8,7 @@ import { findHitMeetings, isMentorOf, saveAvailabilityRow } from './availability
 import { presentAvailability } from './present-availability.ts';
 import { mayArrange } from './rights.ts';
 
-/** Returns when somebody meets: the caller, or a person whom they see. */
+/** Returns the availability of the caller, or of a person whom the caller sees. */
 export async function getAvailability(
   context: Context,
   { UserId }: ParsedBodyOf<typeof availabilities.get>,
@@ -18,7 +18,7 @@ export async function getAvailability(
   return presentAvailability(context, userId);
 }
 
-/** Saves when a mentor meets. */
+/** Saves the availability of a mentor. */
 export async function saveAvailability(
   context: Context,
   { Availability }: ParsedBodyOf<typeof availabilities.save>,
@@ -45,7 +45,7 @@ export async function saveAvailability(
   return { ...(await presentAvailability(context, UserId)), Hit: await findHitMeetings(db, id, UserId, now) };
 }
 
-/** Refuses a person whom the actor does not see, and one who meets nobody. */
+/** Throws if the actor does not see the person, or the person is not a mentor. */
 async function requireMentor(context: Context, userId: number): Promise<void> {
   await loadPerson(context, userId);
   if (!(await isMentorOf(context.db, currentProject(context.actor).id, userId))) throw notFound();

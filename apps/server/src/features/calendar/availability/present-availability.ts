@@ -6,7 +6,9 @@ import { findBusyCalendars } from '../busy-calendars/busy-queries.ts';
 import { findAbsences, findAvailability } from './availability-queries.ts';
 import { mayArrange } from './rights.ts';
 
-/** Returns when a person meets, as the actor may see it: reasons of absences only for those who may change them. */
+/**
+ * Returns a person's availability as the actor may see it: the reasons of absences only if the actor may change them.
+ */
 export async function presentAvailability(
   { db, actor, now, language }: Pick<Context, 'db' | 'actor' | 'now' | 'language'>,
   userId: number,

@@ -10,13 +10,13 @@ import { ahead, aMeetingTeam, dayOf } from '../calendar.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** The local hour of the day on which these tests book. */
+/** Returns an instant at a local hour of the day on which these tests book. */
 const at = (hours: number, minutes = 0): string =>
   (zonedTimeToInstant({ date: dayOf(ahead(5)), hours, minutes }) ?? new Date()).toISOString();
 
 type Meetings = NonNullable<NonNullable<z.input<typeof projectSettings>['Config']>['Meetings']>;
 
-/** A mentor who meets from ten to twelve on that day, in a programme that lets mentees book. */
+/** Creates a mentor who is available from ten to twelve on that day, in a programme whose mentees may book. */
 async function aBookableTeam(settings: Meetings = {}, changes: Partial<Availability> = {}) {
   const Day = dayOf(ahead(5));
   const team = await aMeetingTeam(app, {
@@ -43,7 +43,7 @@ const codeOf = async (as: number, action: number, start: string) => {
   return status === 200 ? 'booked' : `${status} ${error.Code}`;
 };
 
-test('a mentee books a free hour, and then it is free for nobody', async () => {
+test('an hour that a mentee booked is no longer free for anyone', async () => {
   const { mentor, mentee, other, action } = await aBookableTeam();
   const { reply } = await book(mentee, action, at(10));
   expect(reply).toMatchObject({ State: 'set', StartsAt: at(10), Mode: 'online', Mentors: [{ Id: mentor }] });
@@ -52,7 +52,7 @@ test('a mentee books a free hour, and then it is free for nobody', async () => {
   expect(await codeOf(other, action, at(10, 45))).toBe('booked');
 });
 
-test('of a hundred who book one hour at once one gets it, and nobody else gets an error of the server', async () => {
+test('when a hundred mentees book the same hour at once, one gets it and the others are refused without a server error', async () => {
   const { project, mentor, action } = await aBookableTeam();
   const mentees: number[] = [];
   for (let count = 0; count < 100; count++) mentees.push(await aMentee(db, project, { mentor }));
@@ -63,7 +63,7 @@ test('of a hundred who book one hour at once one gets it, and nobody else gets a
   expect(codes.filter((code) => code === '422 MeetingTooClose')).toHaveLength(99);
 });
 
-test('where the programme says so, and after missed meetings, an hour is proposed and held', async () => {
+test('the hour is only proposed, and held, if the programme says so or the mentee missed too many meetings', async () => {
   const proposing = await aBookableTeam({ Booking: 'propose' });
   expect((await book(proposing.mentee, proposing.action, at(10))).reply.State).toBe('proposed');
   expect(await codeOf(proposing.other, proposing.action, at(10, 15))).toBe('422 MeetingTooClose');
@@ -78,7 +78,7 @@ test('where the programme says so, and after missed meetings, an hour is propose
   expect((await book(strict.other, strict.action, at(11))).reply.State).toBe('set');
 });
 
-test('hours against the rules are refused by name', async () => {
+test('an hour that breaks a rule is refused with the name of the rule', async () => {
   const { mentee, action } = await aBookableTeam({ NoticeHours: 24 });
   expect(await codeOf(mentee, action, at(13))).toBe('422 OutsideHours');
   expect(await codeOf(mentee, action, at(10, 5))).toBe('422 OutsideHours');
@@ -92,13 +92,13 @@ test('hours against the rules are refused by name', async () => {
   expect(await codeOf(away.mentee, away.action, at(10))).toBe('422 OutsideHours');
 });
 
-test('the most of a day holds also when several book at once', async () => {
+test('the maximum of meetings per day holds also when several people book at once', async () => {
   const { mentee, other, action } = await aBookableTeam({}, { MaxPerDay: 1 });
   const codes = await Promise.all([codeOf(mentee, action, at(10)), codeOf(other, action, at(11))]);
   expect(codes.toSorted()).toEqual(['422 DayFull', 'booked']);
 });
 
-test('one meeting of an action is booked at a time, with one’s own mentor, where booking is on', async () => {
+test('a mentee books one meeting of an action at a time, with their own mentor, and only where booking is on', async () => {
   const { mentee, action } = await aBookableTeam();
   const elsewhere = await aBookableTeam();
   expect((await book(mentee, action, at(10), elsewhere.mentor)).status).toBe(404);

@@ -11,7 +11,10 @@ import { readFreeQuestion } from './free-question.ts';
 
 type Body = ParsedBodyOf<typeof calendar.book>;
 
-/** What a mentee is told of a rule that takes the hour; of taken time the setting itself tells whose it is. */
+/**
+ * The error code for each rule that can take the hour. Rules about occupied time are missing: setting the meeting
+ * refuses those itself, and names the other meeting.
+ */
 const refusals: Partial<Record<FreeRule, string>> = {
   TooSoon: 'TooSoon',
   TooFar: 'TooFar',
@@ -23,7 +26,10 @@ const refusals: Partial<Record<FreeRule, string>> = {
   WeekFull: 'DayFull',
 };
 
-/** Books a free hour of one of the mentee's own mentors, or proposes it. Of several who book one hour, one gets it. */
+/**
+ * Books or proposes a free hour of one of the mentee's own mentors. If several people book the same hour at once, one
+ * of them gets it.
+ */
 export async function bookMeeting(context: Context, body: Body): Promise<Meeting> {
   const { db, now } = context;
   const settings = meetingSettingsOf(context.actor);
@@ -36,7 +42,7 @@ export async function bookMeeting(context: Context, body: Body): Promise<Meeting
   requireRight(context, loaded, 'meet');
   const mentee = { projectId: person.projectId, menteeId: person.userId, actionId: action.id };
   const mentorId = await ownMentor(context, mentee, body.MentorId);
-  // Nobody else books with the mentor meanwhile, so that the most of a day holds.
+  // The lock keeps others from booking with this mentor meanwhile, so that the maximum of meetings per day holds.
   await lockPeople(db, [person.userId, mentorId]);
   if (await hasMeetingAhead(db, mentee, now)) throw new Refusal(422, 'MeetingAhead');
   const roomId = await freeRoom(context, { ...mentee, mentorId }, body);
@@ -49,7 +55,7 @@ export async function bookMeeting(context: Context, body: Body): Promise<Meeting
   });
 }
 
-/** The mentor with whom is booked: one of the mentee's own, by default that of the action. */
+/** Returns the mentor to book: one of the mentee's own, by default that of the action. */
 async function ownMentor(
   { db }: Context,
   mentee: { projectId: number; menteeId: number; actionId: number },
@@ -61,7 +67,7 @@ async function ownMentor(
   return mentorId;
 }
 
-/** The room of the hour that is asked for; refuses an hour that the mentor does not offer, or that a rule takes. */
+/** Returns the room of the requested hour; throws if the mentor does not offer the hour or a rule takes it. */
 async function freeRoom(
   context: Context,
   { menteeId, mentorId, actionId }: { menteeId: number; mentorId: number; actionId: number },

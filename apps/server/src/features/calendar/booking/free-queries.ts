@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
 /**
- * Returns the ids of a mentee's own mentors: that of the action, or, where it has none of its own, the default one; with
- * `all` those of the mentee's other actions too.
+ * Returns the ids of a mentee's own mentors: the mentor of the action, or the default mentor if the action has none.
+ * With `all` also the default mentor and the mentors of the mentee's other actions.
  */
 export async function findOwnMentors(
   db: Db,
@@ -30,10 +30,10 @@ export async function findOwnMentors(
   return rows.map(({ id }) => id);
 }
 
-/** Times that somebody is asked about, as PostgreSQL's JSON has them. */
+/** Spans of time as a JSON column returns them. */
 type JsonSpans = { from: string; to: string }[];
 
-/** When a mentor meets, is away, and is taken elsewhere. */
+/** A mentor's availability, absences and busy times in a period. */
 export interface MentorRow {
   userId: number;
   hours: Availability['Hours'];
@@ -44,14 +44,14 @@ export interface MentorRow {
   busy: JsonSpans;
 }
 
-/** What free hours are looked for within. */
+/** The programme and the time in which free hours are searched. */
 export interface FreePeriod {
   projectId: number;
   from: Date;
   to: Date;
 }
 
-/** Returns what is known of when these mentors meet; those who never said when are left out. */
+/** Returns the availability of these mentors, without mentors who never saved any. */
 export const findMentorTimes = (
   db: Db,
   { projectId, from, to }: FreePeriod,
@@ -73,17 +73,17 @@ export const findMentorTimes = (
   );
 };
 
-/** A meeting that takes time of somebody. */
+/** A meeting that occupies a person or a room. */
 export interface TakenRow {
   userId: number | null;
   roomId: number | null;
   startsAt: Date;
   duration: number;
-  /** Null for one online or by telephone. */
+  /** Null for a meeting online or by telephone. */
   place: string | null;
 }
 
-/** Returns the meetings that take time of these people, or of rooms; of whatever programme, since their time is taken. */
+/** Returns the meetings that occupy these people, in any programme, or these rooms of the programme. */
 export const findTaken = (
   db: Db,
   { projectId, from, to }: FreePeriod,
@@ -99,7 +99,7 @@ export const findTaken = (
           or b.room_id = any (${sql.val([...roomIds])}::int[]) and b.project_id = ${projectId})`,
   );
 
-/** Returns when meetings of an action begin to which the rule applies that these are 45 minutes apart. */
+/** Returns when the meetings of an action begin to which the 45-minute rule applies. */
 export async function findActionStarts(db: Db, actionId: number, { from, to }: FreePeriod): Promise<Date[]> {
   const rows = await db
     .selectFrom('meetings')
@@ -112,7 +112,7 @@ export async function findActionStarts(db: Db, actionId: number, { from, to }: F
   return rows.map(({ startsAt }) => startsAt);
 }
 
-/** Counts the meetings that a mentee missed in a programme, those aside that the mentor missed. */
+/** Counts the meetings of a programme that a mentee missed, without those at which the mentor was missing. */
 export async function countMissed(
   db: Db,
   { projectId, menteeId }: { projectId: number; menteeId: number },
@@ -127,7 +127,7 @@ export async function countMissed(
   return n;
 }
 
-/** Whether a mentee has a meeting of an action ahead, set or proposed. */
+/** Returns whether a mentee has a future meeting of an action that is set or proposed. */
 export async function hasMeetingAhead(
   db: Db,
   { menteeId, actionId }: { menteeId: number; actionId: number },

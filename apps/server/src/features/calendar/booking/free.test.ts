@@ -9,7 +9,7 @@ import { ahead, aMeeting, aMeetingTeam, dayOf } from '../calendar.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** The local hour of a day so many days ahead. */
+/** Returns an instant at a local hour, the given number of days ahead. */
 function at(days: number, hours: number, minutes = 0): Date {
   const [day = 0, month = 0, year = 0] = dayOf(ahead(days)).split('-').map(Number);
   return instantAt({ year, month, day, hours, minutes });
@@ -17,10 +17,10 @@ function at(days: number, hours: number, minutes = 0): Date {
 const weekdayOf = (days: number) =>
   new Date(`${dayOf(ahead(days)).split('-').reverse().join('-')}T12:00Z`).getUTCDay() || 7;
 
-/** Holidays would take hours of whichever week the tests run in. */
+/** Settings under which holidays take no hours, because the tests may run in any week. */
 const noHolidays = { Booking: 'book' as const, HorizonDays: 30 };
 
-/** Hours from ten to twelve on the weekday of a day so many days ahead. */
+/** Creates a mentor who is available from ten to twelve on the weekday that lies the given number of days ahead. */
 async function offering(days: number, settings: object = {}, changes: Partial<Availability> = {}) {
   const day = dayOf(ahead(days));
   const works = [day, dayOf(ahead(days + 7))].map((Day) => ({ Day, Name: { el: 'Εργάσιμη' }, Works: true }));
@@ -57,7 +57,7 @@ test('a mentee sees the free hours of their own mentor', async () => {
   expect([reply.Why, reply.Earliest, reply.Change]).toEqual([[], null, null]);
 });
 
-test('hours that others have taken are not free, and nobody is told whose they are', async () => {
+test('occupied hours are not free, and nobody learns who occupies them', async () => {
   const { mentor, mentee, other, action } = await offering(5);
   await aMeeting(app, { as: mentor, mentee: other, action, at: at(5, 11) });
   const { reply } = await free(mentee, action);
@@ -66,7 +66,7 @@ test('hours that others have taken are not free, and nobody is told whose they a
   expect(reply.Why).toEqual([{ Code: 'MeetingOverlaps', Count: 1 }]);
 });
 
-test('where none is free, each rule says how many hours it takes, and the smallest change is told', async () => {
+test('if no hour is free, the reply says how many hours each rule takes, and the smallest change', async () => {
   const Absences = [{ From: at(5, 0).toISOString(), To: at(5, 23).toISOString(), Reason: 'Μυστικό' }];
   const { mentor, mentee, action } = await offering(5, {}, { Absences });
   const { reply } = await free(mentee, action);
@@ -77,7 +77,7 @@ test('where none is free, each rule says how many hours it takes, and the smalle
   expect(JSON.stringify(reply)).not.toContain('Μυστικό');
 });
 
-test('own calendars, the most of a day, and the mentee’s other meetings take hours', async () => {
+test('own calendars, the maximum per day, and the mentee’s other meetings take hours', async () => {
   const { project, mentor, mentee, other, action } = await offering(5, {}, { MaxPerDay: 1 });
   await sql`insert into busy_calendars (user_id, source, zone, spans) values (${mentor}, 'own.ics', 'Europe/Athens',
     tstzmultirange(tstzrange(${at(5, 10)}, ${at(5, 11)})))`.execute(db);
@@ -94,7 +94,7 @@ test('own calendars, the most of a day, and the mentee’s other meetings take h
   ]);
 });
 
-test('only one’s own mentors are asked for, and staff ask for a mentee whom they see', async () => {
+test('a mentee may ask only for their own mentors, and staff for a mentee whom they see', async () => {
   const { project, mentor, mentee, action } = await offering(5);
   const colleague = await aMentor(db, project);
   expect((await free(mentee, action, { MentorId: colleague })).status).toBe(404);
@@ -104,7 +104,7 @@ test('only one’s own mentors are asked for, and staff ask for a mentee whom th
   expect((await free(mentee, action + 1_000)).status).toBe(404);
 });
 
-test('a mentor who never said when they meet has no hours, and more than 62 days are refused', async () => {
+test('a mentor without availability has no free hours, and a period of more than 62 days is refused', async () => {
   const { mentee, action } = await aMeetingTeam(app, noHolidays);
   expect((await free(mentee, action)).reply).toEqual({ Slots: [], Why: [], Earliest: null, Change: null });
   const long = { ActionId: action, From: '01-01-2037', To: '04-03-2037', duration: 45 };

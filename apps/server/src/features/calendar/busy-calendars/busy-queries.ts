@@ -4,11 +4,11 @@ import { type Columns, execute, findRow, findRows, getRow } from '../../../platf
 import type { BusySpan } from './busy-times.ts';
 
 export interface BusyCalendarRow extends Columns<'busyCalendars', 'id' | 'source' | 'readAt' | 'error'> {
-  /** How many times it takes. */
+  /** The number of busy times in the calendar. */
   count: number;
 }
 
-/** Returns a person's calendars, the oldest first. */
+/** Returns a person's busy calendars, the oldest first. */
 export const findBusyCalendars = (db: Db, userId: number): Promise<BusyCalendarRow[]> =>
   findRows(
     db,
@@ -17,7 +17,7 @@ export const findBusyCalendars = (db: Db, userId: number): Promise<BusyCalendarR
       from busy_calendars c where c.user_id = ${userId} order by c.id`,
   );
 
-/** A calendar to store. */
+/** A busy calendar to store. */
 export interface NewBusyCalendar {
   userId: number;
   source: string;
@@ -26,12 +26,15 @@ export interface NewBusyCalendar {
   now: Date;
 }
 
-/** Spans as PostgreSQL reads a multirange; touching ones become one. */
+/** Returns an SQL expression for spans as a multirange, in which adjoining spans are one. */
 const multirange = (spans: readonly BusySpan[]) =>
   sql`(select coalesce(range_agg(tstzrange(to_timestamp(s.b / 1000.0), to_timestamp(s.e / 1000.0))), '{}')
     from unnest(${sql.val(spans.map(([from]) => from))}::float8[], ${sql.val(spans.map(([, to]) => to))}::float8[]) s (b, e))`;
 
-/** Stores a calendar; returns its id. One with an address is given it afterwards, sealed for that id. */
+/**
+ * Stores a busy calendar; returns its id. An address is stored afterwards by `setAddress`, because it is sealed for
+ * that id.
+ */
 export async function insertBusyCalendar(
   db: Db,
   { userId, source, zone, spans, now }: NewBusyCalendar,
@@ -45,14 +48,14 @@ export async function insertBusyCalendar(
   return id;
 }
 
-/** Stores the sealed address of a calendar, which is read again from then on. */
+/** Stores the sealed address of a busy calendar, which is read periodically from then on. */
 export const setAddress = (db: Db, id: number, address: string): Promise<void> =>
   execute(
     db,
     sql`update busy_calendars set address = ${address}, next_read_at = now() + interval '15 minutes' where id = ${id}`,
   );
 
-/** Deletes one of a person's calendars; returns whether there was one. */
+/** Deletes one of a person's busy calendars; returns whether it existed. */
 export async function deleteBusyCalendar(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('busyCalendars')
@@ -65,8 +68,8 @@ export async function deleteBusyCalendar(db: Db, userId: number, id: number): Pr
 export type DueCalendar = Columns<'busyCalendars', 'id' | 'zone'> & { address: string };
 
 /**
- * Takes the calendar whose next reading has been due longest, and puts that reading off, so that no other node reads it and
- * one that ends its node is not read again at once.
+ * Returns the calendar whose reading is overdue longest and postpones its next reading. Therefore no other node reads
+ * it too, and a calendar whose reading crashes the node is not retried at once.
  */
 export const takeDueCalendar = (db: Db, now: Date): Promise<DueCalendar | undefined> =>
   findRow(
@@ -78,13 +81,13 @@ export const takeDueCalendar = (db: Db, now: Date): Promise<DueCalendar | undefi
       returning c.id, c.zone, c.address`,
   );
 
-/** Stores what a calendar takes now. */
+/** Replaces the busy times of a calendar by those just read. */
 export const storeSpans = (db: Db, id: number, spans: readonly BusySpan[], now: Date): Promise<void> =>
   execute(
     db,
     sql`update busy_calendars set spans = ${multirange(spans)}, read_at = ${now}, error = null where id = ${id}`,
   );
 
-/** Stores why a calendar could not be read; what it took before stays. */
+/** Stores why a calendar could not be read; its earlier busy times are kept. */
 export const storeProblem = (db: Db, id: number, problem: string): Promise<void> =>
   execute(db, sql`update busy_calendars set error = ${problem} where id = ${id}`);

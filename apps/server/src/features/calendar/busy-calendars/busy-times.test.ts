@@ -14,7 +14,7 @@ const times = (text: string) =>
     ([from, to]) => `${new Date(from).toISOString().slice(0, 16)}/${new Date(to).toISOString().slice(5, 16)}`,
   );
 
-/** The zone as Outlook writes it: a name of its own, and its rules. */
+/** A time zone as Outlook writes it: with a name of its own and its rules. */
 const outlookZone = [
   'BEGIN:VTIMEZONE',
   'TZID:GTB Standard Time',
@@ -33,8 +33,8 @@ const outlookZone = [
   'END:VTIMEZONE',
 ];
 
-describe('the times that a calendar takes', () => {
-  it('are those of its events: in UTC, in a zone by name, without a zone, of whole days', () => {
+describe('the busy times of a calendar', () => {
+  it('are those of its events: in UTC, in a named zone, without a zone, and of whole days', () => {
     expect(times(calendar(...event('DTSTART:20260301T100000Z', 'DTEND:20260301T110000Z')))).toEqual([
       '2026-03-01T10:00/03-01T11:00',
     ]);
@@ -49,7 +49,7 @@ describe('the times that a calendar takes', () => {
     ]);
   });
 
-  it('keep the hour of a series over a change of clocks, by name and by rules of the file', () => {
+  it('keep the local hour of a series across changes of the clocks, both by zone name and by the rules in the file', () => {
     const weekly = ['RRULE:FREQ=WEEKLY;COUNT=2', 'DURATION:PT1H'];
     const expected = ['2026-03-22T08:00/03-22T09:00', '2026-03-29T07:00/03-29T08:00'];
     expect(times(calendar(...event('DTSTART;TZID=Europe/Athens:20260322T100000', ...weekly)))).toEqual(expected);
@@ -58,7 +58,7 @@ describe('the times that a calendar takes', () => {
     ).toEqual(expected);
   });
 
-  it('leave out what is cancelled, what is marked as free, and dates taken out of a series', () => {
+  it('leave out cancelled events, events marked as free, and dates excluded from a series', () => {
     const times10 = ['DTSTART:20260301T100000Z', 'DTEND:20260301T110000Z'];
     expect(times(calendar(...event(...times10, 'STATUS:CANCELLED')))).toEqual([]);
     expect(times(calendar(...event(...times10, 'TRANSP:TRANSPARENT')))).toEqual([]);
@@ -69,7 +69,7 @@ describe('the times that a calendar takes', () => {
     ]);
   });
 
-  it('follow a date of a series that was moved', () => {
+  it('follow a moved date of a series', () => {
     const series = event('DTSTART:20260301T100000Z', 'DTEND:20260301T110000Z', 'RRULE:FREQ=DAILY;COUNT=2');
     const moved = event('RECURRENCE-ID:20260302T100000Z', 'DTSTART:20260302T150000Z', 'DTEND:20260302T160000Z');
     const expected = ['2026-03-01T10:00/03-01T11:00', '2026-03-02T15:00/03-02T16:00'];
@@ -77,7 +77,7 @@ describe('the times that a calendar takes', () => {
     expect(times(calendar(...moved, ...series))).toEqual(expected);
   });
 
-  it('are those of a published list, too', () => {
+  it('include those of a published free/busy list', () => {
     const list = ['BEGIN:VFREEBUSY', 'FREEBUSY:20260301T100000Z/PT1H,20260302T100000Z/20260302T113000Z'];
     expect(times(calendar(...list, 'FREEBUSY;FBTYPE=FREE:20260303T100000Z/PT1H', 'END:VFREEBUSY'))).toEqual([
       '2026-03-01T10:00/03-01T11:00',
@@ -85,7 +85,7 @@ describe('the times that a calendar takes', () => {
     ]);
   });
 
-  it('are only those of the period', () => {
+  it('are limited to the period', () => {
     const daily = event('DTSTART:20251230T230000Z', 'DURATION:PT2H', 'RRULE:FREQ=DAILY;COUNT=3');
     expect(times(calendar(...daily))).toEqual(['2026-01-01T00:00/01-01T01:00', '2026-01-01T23:00/01-02T01:00']);
   });

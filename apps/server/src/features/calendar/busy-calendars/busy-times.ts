@@ -1,28 +1,31 @@
 import { defaultZone, instantAt } from '@ithaki/formats';
 import ICAL from 'ical.js';
 
-/** A time that is taken, in milliseconds. */
+/** A busy time, in milliseconds since 1970. */
 export type BusySpan = readonly [from: number, to: number];
 
-/** A text that is no calendar, or one with more times than anybody has. */
+/** Thrown for a text that is not a calendar, or has more busy times than the maximum. */
 export class NotACalendar extends Error {}
 
-/** The times that are read, and the zone of hours that have none. */
+/** The period that is read, and the zone of times that name none. */
 export interface BusyPeriod {
   from: number;
   to: number;
   zone: string;
 }
 
-/** The most repetitions that are counted through, of one event and of all: a rule may repeat by the second, for ever. */
+/**
+ * The maximum number of repetitions that are examined, per event and per calendar, because a rule may repeat every
+ * second for ever.
+ */
 const MOST_OF_EVENT = 20_000;
 const MOST_OF_ALL = 200_000;
-/** The most times that a calendar takes. */
+/** The maximum number of busy times of a calendar. */
 const MOST_SPANS = 20_000;
 
 /**
- * Reads when a person is taken from the text of an iCalendar file: its events that are neither cancelled nor marked as free,
- * with their repetitions, and the times of published free/busy lists. Nothing else of them is read.
+ * Returns the busy times in an iCalendar text: those of events that are neither cancelled nor marked as free, with
+ * their repetitions, and of published free/busy lists. Titles, people and other details are not read.
  */
 export function busyTimes(text: string, period: BusyPeriod): BusySpan[] {
   const reader = new BusyReader(period);
@@ -39,7 +42,7 @@ export function busyTimes(text: string, period: BusyPeriod): BusySpan[] {
 
 const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid') ?? '');
 
-/** The calendars of a text: usually one, sometimes several after one another. */
+/** Returns the calendars in a text: usually one, sometimes several in sequence. */
 function calendarsOf(text: string): ICAL.Component[] {
   try {
     const parsed: unknown[] = ICAL.parse(text);
@@ -47,7 +50,7 @@ function calendarsOf(text: string): ICAL.Component[] {
     const calendars = roots.map((root) => new ICAL.Component(root as unknown[]));
     if (calendars.every(({ name }) => name === 'vcalendar')) return calendars;
   } catch {
-    // Told below like any other text that is no calendar.
+    // Not parsable: reported below like any text without a calendar.
   }
   throw new NotACalendar();
 }
@@ -64,7 +67,7 @@ class BusyReader {
   readEvent(component: ICAL.Component, changed: readonly ICAL.Component[]): void {
     const uid = uidOf(component);
     const exceptions = changed.filter((other) => uidOf(other) === uid);
-    // Without its own exceptions given, an event looks for them among all others of the calendar.
+    // Given no exceptions, an event would search the whole calendar for its own.
     const event = new ICAL.Event(component, { strictExceptions: true, exceptions: [] });
     for (const exception of exceptions)
       event.relateException(new ICAL.Event(exception, { strictExceptions: true, exceptions: [] }));
@@ -106,8 +109,8 @@ class BusyReader {
   }
 
   /**
-   * The instant of a time: by the named zone where we know it, else by the one that the file describes, else in the zone of
-   * the programme.
+   * Returns the instant of a time: in the named zone if it is known, else by the zone rules in the file, else in the
+   * programme's zone.
    */
   #instant(time: ICAL.Time, component: ICAL.Component): number {
     const { year, month, day, hour: hours, minute: minutes, second, isDate } = time;
@@ -123,7 +126,7 @@ class BusyReader {
 
 const zones = new Map<string, boolean>();
 
-/** Whether a name is one of a time zone that we know. */
+/** Returns whether a name is that of a known time zone. */
 function isZone(name: string): boolean {
   const known = zones.get(name);
   if (known !== undefined) return known;

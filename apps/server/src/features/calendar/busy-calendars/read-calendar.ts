@@ -17,7 +17,9 @@ export type CalendarReadResult = { spans: BusySpan[] } | { problem: CalendarProb
 const workerUrl = () =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './calendar-worker.js', import.meta.url);
 
-/** Limits of a thread: milliseconds for one calendar, megabytes of memory, and calendars read at once. */
+/**
+ * Limits of the worker thread: milliseconds per calendar, megabytes of memory, and how many calendars are read at once.
+ */
 const threads = new WarmThreads<CalendarReadTask, CalendarReadResult>({
   entry: workerUrl(),
   within: 10_000,
@@ -27,20 +29,25 @@ const threads = new WarmThreads<CalendarReadTask, CalendarReadResult>({
 
 const DAY_MS = 86_400_000;
 
-/** How many days back and ahead a calendar is read: the calendar shows what was taken, and nobody books later. */
+/**
+ * How many days back and ahead busy times are read: the calendar shows past ones too, and nobody books further ahead.
+ */
 const READ = { back: 90, ahead: 400 };
 
-/** Reads when somebody is taken from the text of a calendar, in a thread: one that is broken or hostile harms nothing else. */
+/**
+ * Returns the busy times in the text of a calendar. A worker thread parses it, so that a broken or hostile text harms
+ * nothing else.
+ */
 export async function readCalendarText(text: string, zone: string, now: Date): Promise<CalendarReadResult> {
   if (Buffer.byteLength(text) > MAX_BUSY_CALENDAR_BYTES) return { problem: 'tooBig' };
   const period = { from: now.getTime() - READ.back * DAY_MS, to: now.getTime() + READ.ahead * DAY_MS, zone };
   return threads.run({ text, period }).catch(() => ({ problem: 'notACalendar' }));
 }
 
-/** Milliseconds within which another server has sent all of a calendar. */
+/** The milliseconds within which another server must have sent the whole calendar. */
 const OUTGOING_MS = 10_000;
 
-/** Reads when somebody is taken from the calendar at an address. */
+/** Returns the busy times of the calendar at an address. */
 export async function readCalendarAt(
   outgoing: ReadOutgoing,
   { address, zone, now }: { address: string; zone: string; now: Date },

@@ -7,16 +7,16 @@ import { storeProblem, storeSpans, takeDueCalendar } from './busy-queries.ts';
 import { readCalendarAt } from './read-calendar.ts';
 import { ownerOf } from './save-busy.ts';
 
-/** What reading calendars of other firms needs besides the database. */
+/** What the reading of busy calendars needs besides the database. */
 export interface CalendarReading {
   outgoing: ReadOutgoing;
   keys: Keyring;
 }
 
-/** What seals the addresses of calendars. */
+/** Returns the seal that encrypts the addresses of busy calendars. */
 export const calendarSeal = (keys: Keyring): Seal => new Seal(keys, 'calendars', 'calendars');
 
-/** Reads the calendar that has been due longest; returns false when none is due. */
+/** Reads the busy calendar that is overdue longest; returns false if none is due. */
 export async function readDueCalendar(db: Db, { outgoing, keys }: CalendarReading, now: Date): Promise<boolean> {
   const due = await takeDueCalendar(db, now);
   if (!due) return false;
@@ -29,7 +29,7 @@ export async function readDueCalendar(db: Db, { outgoing, keys }: CalendarReadin
 
 const PAUSE_MS = 20_000;
 
-/** Reads people's own calendars, each every 15 minutes, one at a time on each node. */
+/** Starts reading busy calendars, each every 15 minutes, one at a time on each node. */
 export const startReadingCalendars = (db: Db, reading: CalendarReading): Repeated =>
   repeat(() => readDueCalendar(db, reading, new Date()), {
     pause: PAUSE_MS,

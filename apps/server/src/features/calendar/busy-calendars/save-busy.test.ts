@@ -6,7 +6,7 @@ import { aMentor, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp, testKeys } from '../../../testing/test-app.ts';
 import { readDueCalendar } from './read-due.ts';
 
-/** What is found at addresses of other firms; a problem where nothing is. */
+/** What the fake network returns for each address; a problem for other addresses. */
 const elsewhere = new Map<string, string | OutgoingProblem>();
 const asked: string[] = [];
 
@@ -50,7 +50,7 @@ const calendarsOf = async (as: number) => (await app.call(availabilities.get, {}
 const readDue = (now: Date) => readDueCalendar(db, { outgoing, keys: testKeys() }, now);
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-test('a calendar is added by its private address, and nothing of it is kept but when it is taken', async () => {
+test('a calendar is added by its private address, and only its busy times are kept', async () => {
   const { mentor } = await aMentorOf();
   const address = 'https://calendar.example/private-7f3a/basic.ics';
   elsewhere.set(address, calendar(10, 12));
@@ -60,7 +60,7 @@ test('a calendar is added by its private address, and nothing of it is kept but 
   expect(rows.map((row) => row.all).join()).not.toMatch(/private-7f3a|Μυστικό/);
 });
 
-test('a file is read once, and can be removed by whose it is alone', async () => {
+test('a file is read once, and only its owner can remove it', async () => {
   const { project, mentor } = await aMentorOf();
   const { reply } = await save(mentor, { File: { Name: 'Οικογένεια.ics', Text: calendar(9) } });
   expect(reply.Calendars).toMatchObject([{ Source: 'Οικογένεια.ics', Count: 1 }]);
@@ -70,7 +70,7 @@ test('a file is read once, and can be removed by whose it is alone', async () =>
   expect((await save(mentor, { Remove: Id })).reply.Calendars).toEqual([]);
 });
 
-test('others see none of a mentor’s calendars', async () => {
+test('nobody else sees a mentor’s busy calendars', async () => {
   const { project, mentor } = await aMentorOf();
   await save(mentor, { File: { Name: 'own.ics', Text: calendar(9) } });
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
@@ -78,7 +78,7 @@ test('others see none of a mentor’s calendars', async () => {
   expect(seen.reply.Calendars).toEqual([]);
 });
 
-test('an address is read again every 15 minutes, by one node, and keeps what it had while it does not answer', async () => {
+test('an address is read again every 15 minutes by one node, and keeps its earlier busy times while it cannot be read', async () => {
   const { mentor } = await aMentorOf();
   const address = 'https://calendar.example/again.ics';
   elsewhere.set(address, calendar(10));
@@ -115,7 +115,7 @@ test.each([
   expect(await calendarsOf(mentor)).toEqual([]);
 });
 
-test('a file that is no calendar, or lies about how often it repeats, is refused and harms nothing', async () => {
+test('a file that is not a calendar, or repeats without end, is refused and harms nothing', async () => {
   const { mentor } = await aMentorOf();
   const forEver = calendar(9).replace('DURATION:PT1H', 'DURATION:PT1H\r\nRRULE:FREQ=SECONDLY');
   for (const Text of ['no calendar', forEver])
@@ -123,7 +123,7 @@ test('a file that is no calendar, or lies about how often it repeats, is refused
   expect((await save(mentor, { File: { Name: 'own.ics', Text: calendar(9) } })).status).toBe(200);
 });
 
-test('one person has ten calendars at most', async () => {
+test('a person has at most ten busy calendars', async () => {
   const { mentor } = await aMentorOf();
   for (let count = 0; count < 10; count++) await save(mentor, { File: { Name: `${count}.ics`, Text: calendar(9) } });
   expect((await save(mentor, { File: { Name: 'more.ics', Text: calendar(9) } })).error.Code).toBe('TooManyCalendars');

@@ -10,10 +10,10 @@ import { type CalendarProblem, type CalendarReadResult, readCalendarAt, readCale
 
 type Body = ParsedBodyOf<typeof availabilities.saveBusy>;
 
-/** The most calendars that are read for one person. */
+/** The maximum number of busy calendars of a person. */
 const MOST_CALENDARS = 10;
 
-/** How a problem of a calendar is told when it is added. */
+/** The error code for each problem when a calendar is added. */
 const refusals: Record<CalendarProblem, string> = {
   notHttps: 'LinkNotHttps',
   notPublic: 'AddressRefused',
@@ -22,12 +22,12 @@ const refusals: Record<CalendarProblem, string> = {
   notACalendar: 'NotACalendar',
 };
 
-/** Calendars are offered as webcal: too, which is https. */
+/** Returns an address with https: in place of webcal:, which means the same. */
 const httpsAddress = (address: string) => address.replace(/^webcals?:/i, 'https:');
 
-/** The calls about one's own calendars of other firms. */
+/** Returns the two steps of adding or removing one's own busy calendar. */
 export const busySaving = (outgoing: ReadOutgoing, seal: Seal) => ({
-  /** Reads the calendar, before the transaction. */
+  /** Reads the calendar to be added, before the transaction begins. */
   async read({ actor, now }: Context, { Url, File, Remove }: Body): Promise<CalendarReadResult | null> {
     const { zone } = currentProject(actor);
     if ([Url, File, Remove].filter((part) => part !== undefined).length !== 1) throw new Refusal(400, 'BadRequest');
@@ -61,5 +61,5 @@ export const busySaving = (outgoing: ReadOutgoing, seal: Seal) => ({
   },
 });
 
-/** What the address of a calendar is sealed for. */
+/** Returns the name that the address of a calendar is sealed for. */
 export const ownerOf = (id: number): string => `busyCalendar:${id}`;

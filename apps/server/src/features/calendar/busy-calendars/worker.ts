@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { busyTimes, NotACalendar } from './busy-times.ts';
 import type { CalendarReadResult, CalendarReadTask } from './read-calendar.ts';
 
-// Worker thread that reads calendars one after the other, so that one that takes long or exhausts memory ends only its
-// thread.
+// Worker thread that parses calendars one after another: a calendar that takes too long or too much memory ends only
+// this thread.
 
 function read({ text, period }: CalendarReadTask): CalendarReadResult {
   try {

@@ -22,7 +22,7 @@ async function twoMeetings() {
   return { ...team, first, second };
 }
 
-test('a mentor sees their meetings, a mentee their own alone, and a stranger none', async () => {
+test('a mentor sees their meetings, a mentee only their own, and a stranger none', async () => {
   const { project, mentor, mentee, other, first, second } = await twoMeetings();
   expect(await meetingsOf(mentor)).toEqual([first, second]);
   expect(await meetingsOf(mentee)).toEqual([first]);
@@ -32,11 +32,11 @@ test('a mentor sees their meetings, a mentee their own alone, and a stranger non
   const coordinator = await aPerson(db, project, { roles: ['Coordinator'] });
   expect(await meetingsOf(coordinator)).toEqual([]);
   await aLink(db, project, 'coordinates', coordinator, other);
-  // The mentor of a coordinated mentee is seen, with what the mentor leads.
+  // The coordinator sees the mentor of a coordinated mentee, and so all meetings that the mentor leads.
   expect(await meetingsOf(coordinator)).toEqual([first, second]);
 });
 
-test('of a group a mentee sees the meeting and its mentor, and none of the others', async () => {
+test('a mentee sees a group meeting and its mentor, but not the other mentees', async () => {
   const { project, mentor, mentee, other } = await aMeetingTeam(app);
   const action = await anAction(db, project, { typeId: 1, published: [{ mentee }, { mentee: other }] });
   await aMeeting(app, { as: mentor, mentee, action, at: ahead(2) });
@@ -47,7 +47,7 @@ test('of a group a mentee sees the meeting and its mentor, and none of the other
   expect(await meetingsOf(mentee, { PersonIds: [mentor] })).toHaveLength(1);
 });
 
-test('an entry says when it is, what it is and what may be done with it', async () => {
+test('an entry says when it is, what it is, and what the reader may do with it', async () => {
   const { mentor, mentee, action, first } = await twoMeetings();
   const [entry] = (await get(mentor, { Kinds: ['meeting'] })).reply.Entries;
   expect(entry).toMatchObject({
@@ -72,7 +72,7 @@ test('an action that is hidden from a role hides its entries', async () => {
   expect(await meetingsOf(mentor)).toContain(first);
 });
 
-test('so many of each day are listed, and all are counted', async () => {
+test('each day lists up to the requested number of entries, and all are counted', async () => {
   const { project, mentor } = await aMeetingTeam(app);
   for (const [index, hour] of [8, 10, 12, 14].entries()) {
     const mentee = await aMentee(db, project, { mentor });
@@ -91,7 +91,7 @@ test('so many of each day are listed, and all are counted', async () => {
   expect((await get(mentor, { Kinds: ['meeting'] })).reply.More).toBe(false);
 });
 
-test('deadlines and questionnaires are one entry of each action and time, for whom they are open', async () => {
+test('a deadline is one entry per action and time, shown to those for whom the action is open', async () => {
   const { project, mentor, mentee, other } = await aMeetingTeam(app);
   const task = await anAction(db, project, { title: 'Βιογραφικό', published: [{ mentee }, { mentee: other }] });
   const quest = await anAction(db, project, { typeId: 3, title: 'Ερωτήσεις', published: [{ mentee }] });
@@ -114,7 +114,7 @@ test('deadlines and questionnaires are one entry of each action and time, for wh
   expect(await deadlines(other)).toEqual([]);
 });
 
-test('absences show their reason to the mentor and to staff who may change them, and mentees see none', async () => {
+test('the reason of an absence is shown to the mentor and to staff who may change it; mentees see no absences', async () => {
   const { project, mentor, mentee } = await aMeetingTeam(app);
   const Absences = [{ From: ahead(3, 0).toISOString(), To: ahead(5, 0).toISOString(), Reason: 'Άδεια' }];
   await app.call(
@@ -132,7 +132,7 @@ test('absences show their reason to the mentor and to staff who may change them,
   expect((await absences(mentor)).Days.length).toBeGreaterThanOrEqual(2);
 });
 
-test('times of own calendars are seen as taken, by others only of a person they ask for', async () => {
+test('busy times of own calendars are shown as busy; those of others only when that person is requested', async () => {
   const { project, mentor, mentee } = await aMeetingTeam(app);
   await sql`insert into busy_calendars (user_id, source, zone, spans) values (${mentor}, 'own.ics', 'Europe/Athens',
     tstzmultirange(tstzrange(${ahead(2, 9)}, ${ahead(2, 11)})))`.execute(db);
@@ -146,7 +146,7 @@ test('times of own calendars are seen as taken, by others only of a person they 
   expect(await busy(mentee, { PersonIds: [mentor] })).toEqual([]);
 });
 
-test('holidays are those of Greece and of the programme', async () => {
+test('holidays are the Greek ones and those of the programme', async () => {
   const { mentee } = await aMeetingTeam(app, {
     Holidays: [{ Day: '28-12-2037', Name: { el: 'Γέφυρα', en: 'Bridge' } }],
   });
@@ -162,7 +162,7 @@ test('holidays are those of Greece and of the programme', async () => {
   ]);
 });
 
-test('62 days are answered; more, or days that run backwards, are refused', async () => {
+test('a period of 62 days is accepted; a longer one, or one that ends before it begins, is refused', async () => {
   const { mentor } = await aMeetingTeam(app);
   const range = (From: string, To: string) => app.call(calendar.get, { From, To }, { as: mentor });
   expect((await range('01-01-2037', '03-03-2037')).status).toBe(200);

@@ -8,23 +8,26 @@ import type { CalendarPeriod } from './meeting-entry-queries.ts';
 
 const idList = (ids: readonly number[]) => sql`any (${sql.val([...ids])}::int[])`;
 
-/** The condition that a row is about one of those asked for whom the actor sees. */
+/**
+ * Returns an SQL condition: `subject` is one of the requested people, or anyone if none was requested, and the actor
+ * sees them.
+ */
 const ofPeople = (actor: Actor, { personIds }: CalendarPeriod, subject: RawBuilder<unknown>) =>
   personIds
     ? sql`(${subject} = ${idList(personIds)} and ${personScope(actor, subject)})`
     : personListScope(actor, subject);
 
-/** The day by which some mentees finish an action, with those who have yet to. */
+/** The time until which mentees have to complete an action, with those who have not completed it yet. */
 export interface DeadlineEntry {
   actionId: number;
   title: LocalText;
   isQuestionnaire: boolean;
   dueAt: Date;
-  /** Of those whom the actor sees, 20 at most. */
+  /** At most 20 of those whom the actor sees. */
   personIds: number[];
 }
 
-/** Returns the deadlines of a period: one of each action and time, however many mentees have it. */
+/** Returns the deadlines in a period; mentees with the same action and time share one. */
 export const findDeadlines = (db: Db, actor: Actor, period: CalendarPeriod): Promise<DeadlineEntry[]> => {
   const mentees = actor.roles.every((role) => role === 'Mentee')
     ? sql`d.mentee_id = ${actor.userId} ${period.personIds ? sql`and d.mentee_id = ${idList(period.personIds)}` : sql``}`
@@ -43,17 +46,17 @@ export const findDeadlines = (db: Db, actor: Actor, period: CalendarPeriod): Pro
   );
 };
 
-/** A time in which somebody is away or taken. */
+/** A time during which a person is absent or busy. */
 export interface SpanEntry {
   id: string;
   userId: number;
   from: Date;
   to: Date;
-  /** Why somebody is away. */
+  /** Why the person is absent; empty for busy times. */
   reason: string;
 }
 
-/** Returns the absences of a period, of the people whom the actor sees. */
+/** Returns the absences in a period of people whom the actor sees. */
 export const findAbsenceEntries = (db: Db, actor: Actor, period: CalendarPeriod): Promise<SpanEntry[]> =>
   findRows(
     db,
@@ -65,7 +68,7 @@ export const findAbsenceEntries = (db: Db, actor: Actor, period: CalendarPeriod)
       order by b.during, b.id limit 2000`,
   );
 
-/** Returns the times of a period that own calendars of these people take. */
+/** Returns the busy times in a period from the own calendars of these people. */
 export const findBusyEntries = (
   db: Db,
   actor: Actor,

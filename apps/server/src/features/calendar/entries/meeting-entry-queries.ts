@@ -5,16 +5,16 @@ import { personListScope, personScope, seesEveryone } from '../../../access/pers
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
-/** What of a calendar is asked for. */
+/** The period and the filters of a calendar. */
 export interface CalendarPeriod {
   projectId: number;
   zone: string;
   from: Date;
-  /** The first instant after it. */
+  /** The first instant after the period. */
   to: Date;
-  /** Only what is about one of these people, of those whom the actor sees. */
+  /** Only entries about one of these people whom the actor sees; undefined for all. */
   personIds: readonly number[] | undefined;
-  /** Only of these actions, and those alone that the actor may see; undefined: all. */
+  /** Only entries of these actions, all of which the actor may see; undefined for all actions. */
   actionIds: readonly number[] | undefined;
 }
 
@@ -28,9 +28,9 @@ export interface MeetingEntry {
   mode: MeetingMode;
   version: number;
   actionId: number;
-  /** Of those whom the actor sees, 20 at most. */
+  /** At most 20 of those whom the actor sees. */
   personIds: number[];
-  /** Whether the actor leads it. */
+  /** Whether the actor leads the meeting. */
   leads: boolean;
 }
 
@@ -40,8 +40,8 @@ const within = ({ from, to }: CalendarPeriod, start: RawBuilder<unknown>) =>
   sql`${start} >= ${from} and ${start} < ${to}`;
 
 /**
- * The condition that the actor may see a meeting `m`: one that they take part in, or for others than mentees one with
- * somebody of theirs. Of a mentee's mentors nobody else's meetings are seen.
+ * Returns an SQL condition: the actor may see the meeting `m`, because they take part in it, or, unless they are only a
+ * mentee, because a person whom they see does. Mentees do not see their mentors' other meetings.
  */
 function seenMeetings(actor: Actor, period: CalendarPeriod): RawBuilder<boolean> {
   if (seesEveryone(actor)) return sql`true`;
@@ -53,7 +53,7 @@ function seenMeetings(actor: Actor, period: CalendarPeriod): RawBuilder<boolean>
     where ${personListScope(actor, sql`p.user_id`)} and p.part <> 'guest' and p.project_id = ${period.projectId} and ${time})`;
 }
 
-/** The query for the meetings of a period that the actor may see; cancelled ones are left out. */
+/** Returns a query for the meetings of a period that the actor may see, without cancelled ones. */
 const meetingsOf = (actor: Actor, period: CalendarPeriod) => sql`
   select m.id, m.starts_at, (m.starts_at at time zone ${period.zone})::date as day
   from meetings m
@@ -67,7 +67,7 @@ const meetingsOf = (actor: Actor, period: CalendarPeriod) => sql`
         : sql``
     }`;
 
-/** Returns the first meetings of each day, and how many there are by day (YYYY-MM-DD). */
+/** Returns the first meetings of each day, and the number of meetings by day (YYYY-MM-DD). */
 export async function findMeetingEntries(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import { localizedText } from '../../actions/index.ts';
 import { meetingSettingsOf } from '../../meetings/index.ts';
 import type { MeetingEntry } from './meeting-entry-queries.ts';
 
-/** What the actor may do with a meeting of the calendar; the calls themselves ask again. */
+/** Returns what the actor may do with a meeting, for display; the calls check the rights themselves. */
 function rightsOf({ actor, now }: Context, { state, startsAt, leads }: MeetingEntry): Entry['can'] {
   const isAhead = (state === 'set' || state === 'proposed') && startsAt > now;
   if (!isAhead || !modeAllows(actor, 'write') || actor.state !== 1) return ['open'];
@@ -15,7 +15,7 @@ function rightsOf({ actor, now }: Context, { state, startsAt, leads }: MeetingEn
   return actor.can.has('mentee.own') && Booking !== 'off' ? ['open', 'move', 'cancel'] : ['open'];
 }
 
-/** A meeting as an entry of the calendar. */
+/** Returns a meeting as an entry of the calendar. */
 export const meetingEntry = (context: Context, row: MeetingEntry): Entry => ({
   Kind: 'meeting',
   Id: String(row.id),

@@ -4,7 +4,7 @@ import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** When somebody's feed was made and read. */
+/** Returns when a person's feed was created and last read; undefined if there is none. */
 export const findFeed = (
   db: Db,
   projectId: number,
@@ -17,7 +17,7 @@ export const findFeed = (
     .where('userId', '=', userId)
     .executeTakeFirst();
 
-/** Gives somebody's feed a new token; the one before stops. */
+/** Gives a person's feed a new token; the earlier one stops working. */
 export const saveFeed = (db: Db, projectId: number, userId: number, hash: Buffer): Promise<void> =>
   execute(
     db,
@@ -29,7 +29,7 @@ export async function deleteFeed(db: Db, projectId: number, userId: number): Pro
   await db.deleteFrom('feeds').where('projectId', '=', projectId).where('userId', '=', userId).execute();
 }
 
-/** Whose feed is read, and how it is written. */
+/** The owner of a feed, and how the feed is written. */
 export interface FeedOwner {
   projectId: number;
   userId: number;
@@ -40,7 +40,7 @@ export interface FeedOwner {
   isStale: boolean;
 }
 
-/** Finds whose feed a token opens; only of people who may still see the programme. */
+/** Returns the owner of the feed that a token opens; undefined if that person may no longer see the programme. */
 export const findFeedOwner = (db: Db, hash: Buffer): Promise<FeedOwner | undefined> =>
   findRow(
     db,
@@ -53,11 +53,14 @@ export const findFeedOwner = (db: Db, hash: Buffer): Promise<FeedOwner | undefin
       where f.token_hash = ${hash}`,
   );
 
-/** Notes that a feed was read. */
+/** Records that a feed was read. */
 export const markRead = (db: Db, { projectId, userId }: FeedOwner): Promise<void> =>
   execute(db, sql`update feeds set read_at = now() where project_id = ${projectId} and user_id = ${userId}`);
 
-/** The condition that a meeting `m`, in which `p` takes part, belongs in the feed: 90 days back to a year ahead. */
+/**
+ * Returns an SQL condition: the meeting `m`, in which `p` takes part, belongs in the feed; from 90 days back to one
+ * year ahead.
+ */
 const inFeed = ({ projectId, userId }: FeedOwner) => sql`
   p.user_id = ${userId} and p.project_id = ${projectId} and p.waiting_since is null
   and p.starts_at > now() - interval '90 days' and p.starts_at < now() + interval '1 year'
@@ -66,7 +69,7 @@ const inFeed = ({ projectId, userId }: FeedOwner) => sql`
 
 const meetingsOfFeed = sql`meeting_people p join meetings m on m.id = p.meeting_id join actions a on a.id = m.action_id`;
 
-/** Returns what names the present contents of a feed: another one as soon as a meeting in it changes. */
+/** Returns a text that identifies the contents of a feed; it changes when a meeting of the feed changes. */
 export async function findFeedState(db: Db, owner: FeedOwner): Promise<string> {
   const { state } = await getRow(
     db,
@@ -77,7 +80,7 @@ export async function findFeedState(db: Db, owner: FeedOwner): Promise<string> {
   return state;
 }
 
-/** A meeting of a feed. */
+/** A meeting in a feed. */
 export interface FeedMeeting
   extends Columns<
     'meetings',
@@ -85,7 +88,7 @@ export interface FeedMeeting
   > {
   title: LocalText;
   state: MeetingState;
-  /** Those whom its owner meets: of a mentee, who leads it; of others, its mentees, four at most. */
+  /** The people whom the owner meets, at most four: for a mentee those who lead it, for others its mentees. */
   names: string[];
 }
 

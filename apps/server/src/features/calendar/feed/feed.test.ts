@@ -21,7 +21,7 @@ const eventsOf = (text: string) =>
   }));
 const feedOf = async (path: string) => eventsOf((await read(path)).body);
 
-test('another library reads one’s own meetings from the feed, and nobody else’s', async () => {
+test('another library reads the owner’s meetings from the feed, and nobody else’s', async () => {
   const { mentor, mentee, other, action } = await aMeetingTeam(app);
   const first = await aMeeting(app, { as: mentor, mentee, action, at: ahead(3) });
   await aMeeting(app, { as: mentor, mentee: other, action, at: ahead(4) });
@@ -41,7 +41,7 @@ test('another library reads one’s own meetings from the feed, and nobody else�
   expect(await feedOf(await renew(mentor))).toHaveLength(2);
 });
 
-test('people are named as the programme says', async () => {
+test('the feed names people as the programme’s settings say', async () => {
   const named = async (FeedNames: 'full' | 'initials' | 'none') => {
     const { mentor, mentee, action } = await aMeetingTeam(app, { FeedNames });
     await aMeeting(app, { as: mentor, mentee, action, at: ahead(3) });
@@ -52,7 +52,7 @@ test('people are named as the programme says', async () => {
   expect(await named('none')).toBe('Συμβουλευτική');
 });
 
-test('an unchanged feed is not sent again; a moved meeting keeps its name and raises its sequence', async () => {
+test('an unchanged feed is not sent again; a moved meeting keeps its identifier and raises its sequence', async () => {
   const { mentor, mentee, action } = await aMeetingTeam(app);
   await aMeeting(app, { as: mentor, mentee, action, at: ahead(3) });
   const path = await renew(mentee);
@@ -68,7 +68,7 @@ test('an unchanged feed is not sent again; a moved meeting keeps its name and ra
   expect(Number(is?.sequence)).toBeGreaterThan(Number(was?.sequence));
 });
 
-test('a cancelled meeting is told as cancelled for 30 days, and others from 90 days back to a year ahead', async () => {
+test('a meeting is listed from 90 days back to a year ahead; a cancelled one as cancelled, for 30 days', async () => {
   const { mentor, mentee, other, action } = await aMeetingTeam(app);
   const id = await aMeeting(app, { as: mentor, mentee, action, at: ahead(3) });
   await aMeeting(app, { as: mentor, mentee: other, action, at: ahead(370) });
@@ -80,7 +80,7 @@ test('a cancelled meeting is told as cancelled for 30 days, and others from 90 d
   expect(await feedOf(path)).toEqual([]);
 });
 
-test('only the digest of an address is kept; a new address ends the one before, and stopping ends it too', async () => {
+test('only the digest of an address is stored; a new address or stopping the feed ends the old address', async () => {
   const { mentee } = await aMeetingTeam(app);
   const state = async () => (await app.call(feeds.get, {}, { as: mentee })).reply;
   expect(await state()).toEqual({ Active: false, LastReadAt: null });
@@ -97,7 +97,7 @@ test('only the digest of an address is kept; a new address ends the one before, 
   expect((await read(second)).statusCode).toBe(410);
 });
 
-test('whoever may no longer sign in has no feed', async () => {
+test('a person who may no longer sign in has no feed', async () => {
   const { mentee } = await aMeetingTeam(app);
   const path = await renew(mentee);
   await sql`update users set disabled = true where id = ${mentee}`.execute(db);

@@ -17,7 +17,7 @@ import {
   saveFeed,
 } from './feed-queries.ts';
 
-/** The calls about feeds, whose addresses begin with that of the site. */
+/** Returns the calls about feeds, whose addresses begin with `publicUrl`. */
 export const feedCalls = (publicUrl: string) => ({
   async get({ db, actor }: Context): Promise<ReplyOf<typeof feeds.get>> {
     const feed = await findFeed(db, currentProject(actor).id, actor.userId);
@@ -37,7 +37,7 @@ export const feedCalls = (publicUrl: string) => ({
     return { Ok: true };
   },
 
-  /** Returns somebody's meetings as an iCalendar file; 304 for a calendar that has them. */
+  /** Returns a person's meetings as an iCalendar file; replies 304 if the calendar program has the same version. */
   async read({ db, request, reply }: OpenHttpContext, { Token }: { Token: string }): Promise<string> {
     const owner = await findFeedOwner(db, tokenHash(Token));
     if (!owner) throw new Refusal(410, 'FeedEnded');
@@ -54,14 +54,17 @@ export const feedCalls = (publicUrl: string) => ({
   },
 });
 
-/** What a meeting is called in a feed: the action, and whom one meets, as the programme wants people to be named. */
+/**
+ * Returns the title of a meeting in a feed: the action and the people whom the owner meets, named as the programme's
+ * settings say.
+ */
 function summaryOf({ title, names: people, isGroup }: FeedMeeting, { names, language }: FeedOwner): string {
   const what = localizedText(title, language);
   if (names === 'none' || people.length === 0 || (isGroup && people.length > 3)) return what;
   return `${what}: ${people.map((name) => (names === 'full' ? name : initialsOf(name))).join(', ')}`;
 }
 
-/** The first letters of a name: 'Π. Μ.'. */
+/** Returns the initials of a name: 'Π. Μ.'. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

@@ -21,7 +21,7 @@ const describe = ({ title, startsAt, zone }: ToldMeeting, language: Language) =>
   when: formatDateTime(startsAt, zone),
 });
 
-/** The links by which somebody who is invited answers without signing in. */
+/** The links with which an invited person answers without signing in. */
 export const answerPurpose = defineLinkPurpose({
   name: 'meetings.answer',
   args: answered,
@@ -46,7 +46,7 @@ export const answerPurpose = defineLinkPurpose({
   },
 });
 
-/** Makes the links of one person's mail; returns them as lines of it. */
+/** Creates the answer links for one person's mail; returns them as lines of text. */
 export async function answerLines(
   db: Db,
   { id, startsAt, projectId }: ToldMeeting,

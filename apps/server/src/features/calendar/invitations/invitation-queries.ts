@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
 import { reminderHours } from '../../meetings/index.ts';
 
-/** A meeting of which people are told by mail. */
+/** A meeting with what a mail about it says. */
 export interface ToldMeeting
   extends Columns<
     'meetings',
@@ -15,14 +15,14 @@ export interface ToldMeeting
   title: LocalText;
   programme: LocalText;
   zone: string;
-  /** Hours before it at which calendars remind of it. */
+  /** How many hours before the meeting calendars remind of it. */
   reminders: number[];
-  /** Names of those who lead it, and of its mentees, four at most. */
+  /** The names of at most four people who lead it, and of at most four mentees. */
   mentors: string[];
   mentees: string[];
 }
 
-/** Returns a meeting as it is now. */
+/** Returns the present state of a meeting; undefined if its action is not mailed about or its programme is archived. */
 export const findToldMeeting = (db: Db, id: number): Promise<ToldMeeting | undefined> => {
   const names = (
     part: string,
@@ -41,25 +41,28 @@ export const findToldMeeting = (db: Db, id: number): Promise<ToldMeeting | undef
   );
 };
 
-/** Somebody who may be told of a meeting by mail, and what they have been told. */
+/** A person who can be mailed about a meeting, and what earlier mails told them. */
 export interface ToldPerson {
   id: number;
   name: string;
   email: string;
   language: Language;
-  /** Null for somebody who takes no part any more. */
+  /** Null for someone who no longer takes part. */
   part: 'mentor' | 'mentee' | 'guest' | null;
-  /** The beginning of which any mail told them. */
+  /** The start of the meeting according to the last mail of any kind. */
   toldStart: Date | null;
-  /** What they know by mails of this kind, what the last one says, and until when that one is held. */
+  /**
+   * `told` is the content (`contentOf`) of the last invitation that was sent, `pending` that of the latest mail, which
+   * is held until `pendingUntil`.
+   */
   told: string | null;
   pending: string | null;
   pendingUntil: Date | null;
 }
 
 /**
- * Returns those of the people who can be told of a meeting, and locks what each has been told of it until the transaction
- * ends: two changes at once are told one after the other.
+ * Returns those of the people who can be mailed about a meeting, and locks their records until the transaction ends, so
+ * that two changes at the same time are mailed one after the other.
  */
 export async function lockToldPeople(
   db: Db,
@@ -86,7 +89,7 @@ export async function lockToldPeople(
   );
 }
 
-/** Stores what somebody has been told of a meeting. */
+/** Stores what a person was told about a meeting. */
 export async function storeTold(
   db: Db,
   meetingId: number,

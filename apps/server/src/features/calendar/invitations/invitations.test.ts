@@ -14,7 +14,7 @@ beforeEach(async () => {
   await sql`delete from outbox`.execute(db);
 });
 
-/** A team whose mentee wants to be mailed of meetings. */
+/** Creates a team whose mentee wants mails about meetings. */
 async function aTeam() {
   const team = await aMeetingTeam(app);
   const wish = { Here: true, Browser: true, Mail: 'once' };
@@ -24,7 +24,7 @@ async function aTeam() {
   return { ...team, as: team.mentor };
 }
 
-/** The mails that go when the time for which they are held is over, read as calendars read them. */
+/** Sends the mails whose holding time is over; returns them with their invitations as a calendar program reads them. */
 async function goneMails() {
   await app.handleEvents();
   await sql`update outbox set next_attempt_at = now() where sent_at is null and dropped_at is null`.execute(db);
@@ -43,7 +43,7 @@ async function goneMails() {
   });
 }
 
-test('who wants it is invited when a meeting is set, with one name through all changes and a rising sequence', async () => {
+test('whoever wants mails is invited to a meeting; its identifier stays the same and its sequence rises with each change', async () => {
   const team = await aTeam();
   const id = await aMeeting(app, { ...team, at: ahead(5) });
   const [first, ...others] = await goneMails();
@@ -61,7 +61,7 @@ test('who wants it is invited when a meeting is set, with one name through all c
   expect(new Set(sequences).size).toBe(3);
 });
 
-test('who does not want mails is not invited; who was mailed of the meeting is told that it is cancelled', async () => {
+test('someone who wants no mails is not invited, but is mailed a cancellation if an earlier mail told them of the meeting', async () => {
   const { other, ...team } = await aTeam();
   await aMeeting(app, { ...team, mentee: other, at: ahead(5) });
   expect(await goneMails()).toEqual([]);
@@ -70,7 +70,7 @@ test('who does not want mails is not invited; who was mailed of the meeting is t
   expect(await goneMails()).toMatchObject([{ method: 'CANCEL' }]);
 });
 
-test('a change that is taken back within the time for which its mail is held leaves no mail', async () => {
+test('a change that is undone while its mail is held causes no mail', async () => {
   const team = await aTeam();
   const Id = await aMeeting(app, { ...team, at: ahead(5) });
   await goneMails();
@@ -88,7 +88,7 @@ test('a change that is taken back within the time for which its mail is held lea
   expect((await app.call(meetings.get, { Id }, { as: team.as })).reply).toMatchObject({ date, timeHours });
 });
 
-test('a meeting that is set and cancelled before its mail goes leaves none', async () => {
+test('a meeting that is cancelled while its mail is held causes no mail', async () => {
   const team = await aTeam();
   await aMeeting(app, { ...team, at: ahead(5) });
   await app.handleEvents();
@@ -96,7 +96,7 @@ test('a meeting that is set and cancelled before its mail goes leaves none', asy
   expect(await goneMails()).toEqual([]);
 });
 
-test('of a mail server that is away between a change and its cancellation only the cancellation goes', async () => {
+test('if the mail server is away between a change and the cancellation, only the cancellation is sent', async () => {
   const team = await aTeam();
   await aMeeting(app, { ...team, at: ahead(5) });
   await app.handleEvents();
@@ -105,7 +105,7 @@ test('of a mail server that is away between a change and its cancellation only t
   expect((await goneMails()).map(({ method }) => method)).toEqual(['CANCEL']);
 });
 
-test('somebody answers by a link of the mail, by its button and not by opening it', async () => {
+test('a person answers with a link in the mail: by the button on its page, not by opening it', async () => {
   const team = await aTeam();
   const Id = await aMeeting(app, { ...team, at: ahead(5) });
   const [mail] = await goneMails();

@@ -20,15 +20,15 @@ import { answerLines } from './answer-link.ts';
 import { findToldMeeting, lockToldPeople, storeTold, type ToldMeeting, type ToldPerson } from './invitation-queries.ts';
 import { contentOf, decideTelling } from './what-is-told.ts';
 
-/** For so long a mail about a change waits, so that taking it back leaves none. */
+/** How long a mail about a change is held, so that undoing the change in time causes no mail. */
 const HOLD_MS = 30_000;
 
-/** How close a meeting may be to the end of quiet hours for its mail to wait until then. */
+/** The minimum of time between the end of quiet hours and the meeting for its mail to wait until they end. */
 const NEAR_MS = 2 * 3_600_000;
 
 const CHECK = 'calendar.invitation';
 
-/** Leaves out an invitation that says something else than what is so now, and one to a meeting that has begun. */
+/** Drops an invitation that no longer matches the meeting, or whose meeting has begun. */
 export const invitationCheck = defineMailCheck({
   name: CHECK,
   args: z.strictObject({ MeetingId: z.int(), Content: z.string() }),
@@ -46,7 +46,7 @@ interface MeetingEvent {
   By: number;
 }
 
-/** Mails those who take part in a meeting what became of it, with an invitation for their calendars. */
+/** Mails those who take part in a meeting about a change of it, with an invitation for their calendars. */
 async function invite(
   { db, now }: Handling,
   kind: NotificationKind,
@@ -80,7 +80,7 @@ async function invite(
 
 const texts = { 'meeting.set': 'set', 'meeting.moved': 'moved', 'meeting.cancelled': 'cancelled' } as const;
 
-/** Writes the mail to one person: in words, and as an invitation that their calendar understands. */
+/** Returns the mail to one person: a text, and an invitation that calendar programs understand. */
 async function writeMail(
   db: Db,
   meeting: ToldMeeting,
@@ -123,7 +123,7 @@ async function writeMail(
   };
 }
 
-/** What is mailed of meetings that are set, moved or cancelled, to those who want it or know of them. */
+/** Handlers that mail people about meetings that were set, moved or cancelled. */
 export const invitationHandlers = (inviting: Inviting) => [
   defineHandler({
     name: 'calendar.inviteToSet',

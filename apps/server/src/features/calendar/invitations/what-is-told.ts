@@ -1,22 +1,23 @@
 import type { ToldMeeting, ToldPerson } from './invitation-queries.ts';
 
-/** What an invitation says of a meeting: of two that say the same, one is enough. */
+/** Returns the part of a meeting that invitations contain. If it has not changed, no new invitation is needed. */
 export const contentOf = ({ state, startsAt, duration, place, link }: ToldMeeting): string =>
   state === 'cancelled' ? 'cancelled' : JSON.stringify([startsAt.toISOString(), duration, place, link]);
 
-/** What becomes of the mails to somebody about a meeting. */
+/** What to do about the mails to one person about a meeting. */
 export type Telling =
   | { what: 'nothing' }
-  /** What was not sent yet is not so any more, and what was told before is: as after an undo. */
+  /** Delete the unsent mail, because what the person was told before is true again, as after an undo. */
   | { what: 'withdraw'; told: string | null }
   | { what: 'tell'; told: string | null };
 
-/** Something that a mail of another kind told. */
+/** Stands for the unknown content of a mail of another kind. */
 const ELSEWHERE = 'elsewhere';
 
 /**
- * Decides what somebody is told of a meeting as it is now. A mail that is still held counts as not sent, so that a change
- * which is taken back within that time leaves none. Who knows of a meeting is told of its changes, and others if they want.
+ * Returns what to tell a person about the present state of a meeting. A mail that is still held counts as not sent, so
+ * that a change undone in time causes none. People who were told of the meeting are told of its changes; others only if
+ * they want mails.
  */
 export function decideTelling(
   meeting: ToldMeeting,

@@ -13,10 +13,10 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** A meeting that begins so soon after a reminder is told also in quiet hours. */
+/** A reminder less than this long before its meeting is sent even in quiet hours. */
 const NEAR_MS = 2 * HOUR_MS;
 
-/** Plans when people are reminded of meetings that begin soon; returns whether there may be more of them. */
+/** Plans reminders of the next meetings; returns whether there may be more to plan. */
 async function planReminders(db: Db, now: Date): Promise<boolean> {
   const parts = await findUnplanned(db, now);
   const wishes = await findMailWishes(
@@ -32,7 +32,10 @@ async function planReminders(db: Db, now: Date): Promise<boolean> {
   return parts.length > 0;
 }
 
-/** When somebody is reminded: so many hours before, or at the last minute before their quiet hours. */
+/**
+ * Returns when a person is reminded: the given number of hours before the meeting, or just before the quiet hours in
+ * which that would be.
+ */
 function plan(
   { meetingId, userId, startsAt, changedAt, zone }: UnplannedPart,
   hours: number,
@@ -44,7 +47,7 @@ function plan(
   return { meetingId, userId, startsAt, hours, dueAt, leftOut: dueAt < changedAt };
 }
 
-/** Reminds people of meetings; returns whether there may be more to remind of. */
+/** Sends the reminders that are due; returns whether there may be more. */
 async function remindOfMeetings(db: Db, now: Date): Promise<boolean> {
   const [row] = await takeDueReminders(db, now);
   const due = row?.due ?? [];
@@ -58,7 +61,7 @@ async function remindOfMeetings(db: Db, now: Date): Promise<boolean> {
   return (row?.taken ?? 0) > 0;
 }
 
-/** Reminds those who take part in a meeting, as many hours before as the programme says. */
+/** Reminds those who take part in a meeting, as many hours before it as the programme's settings say. */
 export const meetingReminders: ScheduleEntry = {
   name: 'calendar.remind',
   of: 'installation',

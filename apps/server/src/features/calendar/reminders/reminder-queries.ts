@@ -3,21 +3,24 @@ import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows } from '../../../platform/database/statement.ts';
 import { reminderHours } from '../../meetings/index.ts';
 
-/** Who takes part in a meeting ahead of which nobody has planned yet when they are reminded. */
+/** A person who takes part in a future meeting and whose reminders are not planned yet. */
 export interface UnplannedPart {
   meetingId: number;
   userId: number;
   startsAt: Date;
   changedAt: Date;
-  /** Hours before the meeting, as the programme says. */
+  /** How many hours before the meeting to remind, according to the programme. */
   hours: number[];
   zone: string;
 }
 
-/** A reminder that falls into quiet hours goes before them, so that it is planned up to a day earlier. */
+/**
+ * Reminders are planned this many hours earlier than needed, because one that falls into quiet hours is sent before
+ * them.
+ */
 const EARLIER_HOURS = 24;
 
-/** Returns some who take part in meetings that begin soon, and are not planned to be reminded of them. */
+/** Returns some of the people in meetings that begin soon whose reminders are not planned yet. */
 export const findUnplanned = (db: Db, now: Date): Promise<UnplannedPart[]> =>
   findRows(
     db,
@@ -35,18 +38,18 @@ export const findUnplanned = (db: Db, now: Date): Promise<UnplannedPart[]> =>
       order by m.starts_at, m.id, k.user_id limit 1000`,
   );
 
-/** When somebody is reminded of a meeting. */
+/** A planned reminder of a meeting. */
 export interface PlannedReminder {
   meetingId: number;
   userId: number;
   startsAt: Date;
   hours: number;
   dueAt: Date;
-  /** Whether it is left out, since they were told of the meeting later than that. */
+  /** Whether it is skipped, because the person was told of the meeting after its time. */
   leftOut: boolean;
 }
 
-/** Stores when people are reminded. */
+/** Stores planned reminders. */
 export const insertReminders = (db: Db, reminders: readonly PlannedReminder[]): Promise<void> =>
   execute(
     db,
@@ -57,7 +60,7 @@ export const insertReminders = (db: Db, reminders: readonly PlannedReminder[]): 
       order by 1, 2, 3, 4 on conflict do nothing`,
   );
 
-/** Somebody who is reminded of a meeting now. */
+/** A person to be reminded of a meeting now. */
 export interface DueReminder {
   meetingId: number;
   userId: number;
@@ -65,8 +68,8 @@ export interface DueReminder {
 }
 
 /**
- * Takes some reminders that are due, each for whoever takes it first, and returns those of meetings that are still ahead at
- * that time; of several of one person and meeting, one.
+ * Marks some due reminders as done, each on one node only, and returns their number and those to send: whose meeting is
+ * still ahead at the same time, one for each person and meeting.
  */
 export const takeDueReminders = (db: Db, now: Date): Promise<{ taken: number; due: DueReminder[] | null }[]> =>
   findRows(
@@ -87,7 +90,7 @@ export const takeDueReminders = (db: Db, now: Date): Promise<{ taken: number; du
           and (a.flags & case p.part when 'mentee' then 8 when 'mentor' then 4 else 0 end) = 0) as due`,
   );
 
-/** The query for what is told to people who are reminded (`tellFound`). */
+/** Returns a query for the notifications of people to be reminded, in the form that `tellFound` takes. */
 export const reminded = (due: readonly DueReminder[]) => sql`
   select r."userId" as user_id, 'meeting:' || m.id as thing,
     jsonb_build_object('title', a.title, 'when', to_char(m.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as data,
