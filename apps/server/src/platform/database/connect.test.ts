@@ -46,6 +46,11 @@ test('a statement that begins with prepared is parsed once for each connection, 
   });
 });
 
+test('statements are not compiled, whatever the server would do by itself', async () => {
+  const { rows } = await sql`select setting, source from pg_settings where name = 'jit'`.execute(db);
+  expect(rows).toEqual([{ setting: 'off', source: 'client' }]);
+});
+
 test('a statement over its time limit is cancelled, and one within it is not', async () => {
   const hasty = connectDatabase(url, { statementTimeout: 100 });
   await sql`select pg_sleep(0.01)`.execute(hasty);

@@ -46,6 +46,12 @@ export interface PoolOptions {
 
 /** PostgreSQL's settings for checking whether a silent client still exists: after ten seconds, then every five. */
 const END_LOST = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+
+/**
+ * Turns off PostgreSQL's compiling of statements, which takes seconds for statements with many parts, such as the
+ * audit's, and far longer than running them. `options=` in the URL turns it on again.
+ */
+const WITHOUT_JIT = '-c jit=off';
 const ACQUIRE_WITHIN = 10_000;
 const IDLE_TRANSACTION_LIMIT = 60_000;
 
@@ -59,7 +65,7 @@ export function connectPool(url: string, options: PoolOptions = {}): pg.Pool {
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT,
     connectionTimeoutMillis: ACQUIRE_WITHIN,
     keepAlive: true,
-    ...(options.endLost && { options: END_LOST }),
+    options: options.endLost ? `${WITHOUT_JIT} ${END_LOST}` : WITHOUT_JIT,
     types: valueParsers,
   });
   // Without error listeners Node would end the whole server when the database closes a connection. The pool's listener
