@@ -25,12 +25,13 @@ export async function sql(): Promise<readonly string[]> {
   const owners = ownFiles()
     .filter((path) => path.startsWith(server) && path.endsWith('/tables.ts'))
     .map((path) => readOwner(path, textOf(path)));
-  const statements = readStatements(() => openProgram(join(root, 'apps/server/tsconfig.json'), isChecked));
-  // A failure is thrown below, where the statements are awaited.
-  statements.catch(() => undefined);
   const { url, stop } = await startScratchDatabase();
   try {
-    // The statements are read at the same time.
+    // The statements are read while another process compares the types, and not before: reading holds this process for
+    // seconds, in which its connections to the database would time out.
+    const statements = readStatements(() => openProgram(join(root, 'apps/server/tsconfig.json'), isChecked));
+    // A failure is thrown below, where the statements are awaited.
+    statements.catch(() => undefined);
     const types = await compareTableTypes(url);
     const { findings, counts } = await checkStatements(await statements, owners, url, root);
     console.log(`${' '.repeat(13)}sql           ${describeCounts(counts)}`);
