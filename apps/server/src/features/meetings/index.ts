@@ -23,7 +23,7 @@ export { setTogether } from './together/set-together.ts';
 export { meetingUpkeep } from './upkeep.ts';
 export { meetingRetention } from './upkeep-queries.ts';
 
-/** What a change of a mentee's action means for its meetings. */
+/** What happens to meetings when a mentee's action changes; called by the feature `actions`. */
 export const actionMeetings: ActionMeetings = {
   save: saveCurrentMeeting,
   minute: saveMinutes,

@@ -2,7 +2,10 @@ import { type Meeting, meetings } from '@ithaki/contract';
 import { aMentee, aMentor, anAction, aPerson, aProject } from '../../testing/factories.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** A programme with a manager, two mentors with two mentees each, and an action of each kind that is open to all of them. */
+/**
+ * Creates a programme with a manager, two mentors with two mentees each, and one action of each kind, open for all of
+ * them.
+ */
 export async function aProgrammeOfMeetings(app: TestApp, Meetings: object = {}) {
   const { db } = app;
   const { id } = await aProject(db, { Config: { Meetings } });
@@ -14,7 +17,7 @@ export async function aProgrammeOfMeetings(app: TestApp, Meetings: object = {}) 
   const single = await anAction(db, id, { typeId: 2, title: 'Γνωριμία', published });
   const again = await anAction(db, id, { typeId: 2, title: 'Πρόοδος', published });
   const group = await anAction(db, id, { typeId: 1, title: 'Σεμινάριο', published });
-  /** Sets a meeting: of the action `single` and the first mentee unless said otherwise. */
+  /** Sets a meeting: by default of the action `single` and the first mentee. */
   const save = (time: string, more: object = {}, as = manager, around: object = {}) => {
     const [date = '', hours = ''] = time.split(' ');
     const [timeHours = '', timeMinutes = ''] = hours.split(':');
@@ -30,7 +33,7 @@ export async function aProgrammeOfMeetings(app: TestApp, Meetings: object = {}) 
   return { db, id, manager, lead, other, first, second, third, fourth, single, again, group, save, set, get };
 }
 
-/** A time on the wall as calls name it. */
+/** Returns a local date and time as written in calls. */
 export function at(time: string) {
   const [date = '', hours = ''] = time.split(' ');
   const [timeHours = '', timeMinutes = ''] = hours.split(':');

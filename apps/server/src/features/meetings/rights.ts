@@ -4,25 +4,25 @@ import { modeAllows } from '../../access/session-modes.ts';
 import { meetingSettingsOf } from './settings.ts';
 import type { ShownMeeting } from './shown/shown-queries.ts';
 
-/** Staff who write minutes of every meeting that they see. */
+/** Staff who may write the minutes of all meetings that they see. */
 const minutesStaff: readonly Role[] = ['SuperAdmin', 'Admin', 'ProjectManager', 'Supervisor', 'Coordinator'];
-/** Staff who set, move and cancel every meeting that they see, and record who was there. */
+/** Staff who may set, move and cancel all meetings that they see, and record presence. */
 const arrangingStaff: readonly Role[] = [...minutesStaff, 'ProjectManagerLite'];
 
 const holdsAny = (actor: Actor, roles: readonly Role[]) => actor.roles.some((role) => roles.includes(role));
 
-/** Whether the actor arranges the meetings of everyone they see. */
+/** Returns whether the actor may arrange the meetings of everyone whom they see. */
 export const isArrangingStaff = (actor: Actor): boolean => holdsAny(actor, arrangingStaff);
 
-/** Whether the actor leads the meeting. */
+/** Returns whether the actor leads the meeting. */
 const leads = (actor: Actor, { ownPart, mentorId }: Pick<ShownMeeting, 'ownPart' | 'mentorId'>): boolean =>
   ownPart === 'mentor' || mentorId === actor.userId;
 
-/** Whether the actor arranges this meeting: leads it, or does so for everyone they see. */
+/** Returns whether the actor may arrange this meeting: as its leader, or as staff. */
 export const arranges = (actor: Actor, meeting: Pick<ShownMeeting, 'ownPart' | 'mentorId'>): boolean =>
   leads(actor, meeting) || isArrangingStaff(actor);
 
-/** Returns what the actor may do with a meeting that they see; replies carry it as `can`. */
+/** Returns what the actor may do with a meeting that they see; replies contain it as `can`. */
 export function meetingRights(actor: Actor, meeting: ShownMeeting, now: Date): MeetingRight[] {
   if (!modeAllows(actor, 'write') || actor.state !== 1) return [];
   const { state, ownPart, isGroup, signup } = meeting;

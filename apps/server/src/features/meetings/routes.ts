@@ -21,13 +21,13 @@ import { readMeeting } from './shown/load-meeting.ts';
 import { answerMeeting } from './signup/answer.ts';
 import { joinMeeting, leaveMeeting } from './signup/sign-up.ts';
 
-/** What the application passes in. */
+/** What the application passes to the feature. */
 export interface MeetingsOptions {
-  /** The installation's keys, from which those of meetings are derived. */
+  /** The installation's keys, from which the keys of meetings are derived. */
   keys: Keyring;
 }
 
-/** Meetings: the current ones of mentees' actions, mails about them, and lists of them. */
+/** The routes of meetings, their mails, hours, proofs and presence sheets, and of the schedule. */
 export const meetingsRoutes = ({ keys }: MeetingsOptions): Route[] => [
   route(mentor.overlaps, listMentorOverlaps),
   route(mentor.meetingOutcome, recordMeetingOutcome),

@@ -5,11 +5,11 @@ const usual = meetingSettings.parse({});
 
 type InProject = Pick<Actor, 'project'>;
 
-/** Returns the settings of meetings of the actor's project, with the usual values for what it does not set. */
+/** Returns the meeting settings of the actor's project, with defaults for those not set. */
 export const meetingSettingsOf = ({ project }: InProject): MeetingSettings =>
   project?.settings.Config.Meetings ?? usual;
 
-/** Whether single meetings of one action must begin 45 minutes apart in the actor's project. */
+/** Returns whether single meetings of the same action must begin 45 minutes apart in the actor's project. */
 export const keepsActionsApart = ({ project }: InProject): boolean => project?.settings.Config.SameActionRule ?? true;
 
 /** Returns the name and address of a room, as the place of a meeting; empty without a room. */

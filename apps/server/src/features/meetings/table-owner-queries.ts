@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 
 /**
- * Moves what a person is in meetings to another account, except in meetings of that account. What they are as a mentee moves
- * with their actions, so this comes before.
+ * Moves a person's parts in meetings to another account, except in meetings where that account takes part already.
+ * Their actions are moved later, and with them the meetings they have as a mentee.
  */
 export async function moveParts(db: Db, fromId: number, toId: number): Promise<void> {
   await execute(
@@ -28,7 +28,7 @@ export async function moveParts(db: Db, fromId: number, toId: number): Promise<v
   );
 }
 
-/** Erases what a person wrote about meetings, and takes them out of those that they were only invited to. */
+/** Erases what a person wrote about meetings, and removes them from those to which they were only invited. */
 export async function eraseParts(db: Db, userId: number): Promise<void> {
   await execute(db, sql`delete from meeting_people where user_id = ${userId} and part = 'guest'`);
   await execute(db, sql`update meeting_people set objection = '', own_minutes = '' where user_id = ${userId}`);

@@ -1,7 +1,7 @@
 import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
 import { eraseParts, moveParts } from './table-owner-queries.ts';
 
-/** The tables of meetings, of who takes part in them, and of the time that they take. */
+/** The tables of meetings, of the people in them, and of the time that they occupy. */
 export const tables = [
   'busy',
   'current_meetings',

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows } from '../../platform/database/statement.ts';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 
-/** A mentee's action whose current meeting may have changed. */
+/** Identifies a mentee's action whose current meeting may have changed. */
 interface ChangedKey {
   menteeId: number;
   actionId: number;
 }
 
-/** Cancels proposals that nobody confirmed in time; returns whose they were. */
+/** Cancels proposals that were not confirmed in time; returns the mentees and actions. */
 export const endProposals = (db: Db, projectId: number, now: Date): Promise<ChangedKey[]> =>
   findRows(
     db,
@@ -22,7 +22,8 @@ export const endProposals = (db: Db, projectId: number, now: Date): Promise<Chan
   );
 
 /**
- * Chooses the current meeting anew where it is over and another of the same mentee and action is ahead; returns of whom.
+ * Replaces current meetings that are over by the next meeting of the same mentee and action; returns the mentees and
+ * actions.
  */
 export async function passToNext(db: Db, projectId: number, now: Date): Promise<ChangedKey[]> {
   const keys = await findRows(
@@ -43,7 +44,7 @@ export async function passToNext(db: Db, projectId: number, now: Date): Promise<
   return keys;
 }
 
-/** Changes of meetings are remembered for as long as they can be taken back, and a day. */
+/** The retention rule of stored changes: as long as they can be undone, and one day. */
 export const meetingRetention: RetentionRule[] = [
   {
     name: 'meetings.undos',

@@ -14,7 +14,7 @@ const turnOf = (projectId: number) => {
   return { db, now, due: now, last: null, projectId, zone: 'Europe/Athens' };
 };
 
-test('a proposal that nobody confirms in time is over, and its time is free', async () => {
+test('a proposal that nobody confirms in time expires, and its time is free', async () => {
   const { id, set, get, save } = await aProgrammeOfMeetings(app);
   const [proposed, later] = [
     await set('10-03-2037 10:00', { State: 'proposed' }),
@@ -28,7 +28,7 @@ test('a proposal that nobody confirms in time is over, and its time is free', as
   expect((await save('10-03-2037 10:00')).status).toBe(200);
 });
 
-test('when a meeting is over, its mentee’s data show the next one', async () => {
+test('after a meeting is over, its mentee’s data show the next one', async () => {
   const { id, set, lead, first, single } = await aProgrammeOfMeetings(app);
   const over = await aMeeting(db, { action: single, mentees: [first], mentor: lead, startsAt: '2026-03-10T08:00Z' });
   await set('11-03-2037 10:00');

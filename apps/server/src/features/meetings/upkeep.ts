@@ -2,7 +2,7 @@ import type { ScheduleEntry } from '../../platform/schedule/schedule-entry.ts';
 import { showCurrentMeetings } from '../actions/index.ts';
 import { endProposals, passToNext } from './upkeep-queries.ts';
 
-/** Ends proposals that nobody confirmed, and passes from meetings that are over to the next ones. */
+/** Ends proposals that were not confirmed in time, and makes the next meetings current when earlier ones are over. */
 export const meetingUpkeep: ScheduleEntry = {
   name: 'meetings.upkeep',
   of: 'programme',

@@ -3,7 +3,9 @@ import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import type { MeetingRow } from '../rows/meeting-queries.ts';
 
-/** Returns the mentors who are responsible for an action of these mentees: of the action, else the default one. */
+/**
+ * Returns the mentors responsible for an action of these mentees: the mentor of the action, else the default mentor.
+ */
 export async function findResponsibleMentors(
   db: Db,
   actionId: number,
@@ -20,7 +22,7 @@ export async function findResponsibleMentors(
   return rows.map(({ mentorId }) => mentorId);
 }
 
-/** Whether an action is not open yet for one of these mentees, or inactive. */
+/** Returns whether an action is not open yet, or inactive, for one of these mentees. */
 export const findReadiness = (
   db: Db,
   actionId: number,
@@ -35,11 +37,11 @@ export const findReadiness = (
       left join mentee_actions d on d.mentee_id = x.id and d.action_id = ${actionId}`,
   );
 
-/** Locks an action, so that series of its single meetings are set one after the other. */
+/** Locks an action, so that series of its single meetings are set one after another. */
 export const lockAction = (db: Db, actionId: number): Promise<void> =>
   execute(db, sql`select from actions where id = ${actionId} for no key update`);
 
-/** Gives meetings that were set together the id of the first as their series, in order. */
+/** Makes meetings that were set together a series: each gets the id of the first, and its position. */
 export const joinSeries = (db: Db, ids: readonly number[]): Promise<void> =>
   execute(
     db,
@@ -47,19 +49,19 @@ export const joinSeries = (db: Db, ids: readonly number[]): Promise<void> =>
       from unnest(${sql.val([...ids])}::int[]) with ordinality x (id, n) where m.id = x.id`,
   );
 
-/** What a change of meetings was before it. */
+/** The meetings before a change, kept for its undo. */
 export interface Undo {
   id: number;
   was: UndoneMeeting[];
 }
 
-/** A meeting as it was before a change that can be taken back. */
+/** A meeting before a change that can be undone. */
 export interface UndoneMeeting
   extends Pick<MeetingRow, 'id' | 'duration' | 'roomId' | 'state' | 'reason' | 'late' | 'moves'> {
   startsAt: string;
 }
 
-/** Remembers what a change of meetings was before it; returns its number. */
+/** Stores the meetings as they were before a change; returns the id of the undo. */
 export async function insertUndo(
   db: Db,
   { meetingId, projectId, by, until }: { meetingId: number; projectId: number; by: number; until: Date },
@@ -78,7 +80,7 @@ export async function insertUndo(
   return id;
 }
 
-/** Takes out what somebody's change of a meeting was before it, if it can still be taken back. */
+/** Removes and returns what a person's change replaced, if it can still be undone. */
 export const takeUndo = (
   db: Db,
   { id, meetingId, by, now }: { id: number; meetingId: number; by: number; now: Date },

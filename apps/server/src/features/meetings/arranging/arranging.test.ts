@@ -7,7 +7,7 @@ import { aProgrammeOfMeetings, at } from '../meetings.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-test('44 minutes from another meeting is refused and names it, and 45 is set', async () => {
+test('a meeting 44 minutes from another is refused and names the other; one 45 minutes away is set', async () => {
   const { save, again, second } = await aProgrammeOfMeetings(app);
   expect((await save('10-03-2037 10:00')).status).toBe(200);
   const ofSecond = { ActionId: again, Invitees: [{ MenteeId: second }] };
@@ -16,7 +16,7 @@ test('44 minutes from another meeting is refused and names it, and 45 is set', a
   expect((await save('10-03-2037 10:45', ofSecond)).status).toBe(200);
 });
 
-test('50 minutes into a meeting of two hours is refused, and its end is free', async () => {
+test('a time 50 minutes into a two-hour meeting is refused, and the time at its end is free', async () => {
   const { save, again, second } = await aProgrammeOfMeetings(app);
   await save('10-03-2037 10:00', { duration: 120 });
   const ofSecond = { ActionId: again, Invitees: [{ MenteeId: second }] };
@@ -24,7 +24,7 @@ test('50 minutes into a meeting of two hours is refused, and its end is free', a
   expect((await save('10-03-2037 12:00', ofSecond)).status).toBe(200);
 });
 
-test('the leader of a group is taken, its mentees too, and a room is not given twice', async () => {
+test('the leader and the mentees of a group are occupied, and a room is not given twice', async () => {
   const Rooms = [{ Id: 1, Name: 'Αίθουσα' }];
   const { save, set, group, first, second, third, fourth, lead, again } = await aProgrammeOfMeetings(app, { Rooms });
   const inGroup = [first, second].map((MenteeId) => ({ MenteeId }));
@@ -38,7 +38,7 @@ test('the leader of a group is taken, its mentees too, and a room is not given t
   expect((await save('10-03-2037 16:45', sameRoom)).status).toBe(200);
 });
 
-test('a meeting that was missed stays when another is set', async () => {
+test('a missed meeting stays as it is when another is set', async () => {
   const { set, get, lead, first, single } = await aProgrammeOfMeetings(app);
   const missed = await set('10-03-2026 10:00');
   await app.call(mentor.meetingOutcome, { ActionId: single, MenteeId: first, Outcome: 'missed' }, { as: lead });
@@ -49,7 +49,7 @@ test('a meeting that was missed stays when another is set', async () => {
   expect(rows).toEqual([{ state: 'missed' }, { state: 'set' }]);
 });
 
-test('an hour that clocks skip is refused with the next real one, and the year 3000 is no meeting', async () => {
+test('a time that clocks skip is refused with the next real one, and so is the year 3000', async () => {
   const { save } = await aProgrammeOfMeetings(app);
   const skipped = await save('29-03-2037 03:30');
   expect(skipped.error).toMatchObject({ Code: 'NoSuchTime', Message: expect.stringContaining('29-03-2037 04:00') });
@@ -59,12 +59,12 @@ test('an hour that clocks skip is refused with the next real one, and the year 3
   expect((await save('01-03-2037 10:00', { Link: 'http://example.gr' })).error.Code).toBe('LinkNotHttps');
 });
 
-test('a series keeps its hour over a change of clocks; what clashes is told before, and then sets none of it', async () => {
+test('a series keeps its hour across a change of clocks; clashes are reported before, and then none of it is set', async () => {
   const { save, set, get, again, second } = await aProgrammeOfMeetings(app);
   const Series = { By: 'week', Every: 1, Count: 4 } as const;
   await set('28-10-2037 18:30', { ActionId: again, Invitees: [{ MenteeId: second }] });
   const tried = await save('14-10-2037 18:00', {}, undefined, { Series, Try: true });
-  // 28 October is a holiday, and the mentor is taken.
+  // 28 October is a holiday, and the mentor has another meeting.
   expect(tried.reply).toMatchObject({
     Meeting: null,
     Warnings: [
@@ -84,7 +84,7 @@ test('a series keeps its hour over a change of clocks; what clashes is told befo
   ]);
 });
 
-test('a meeting is moved, and moved back within half a minute by whoever moved it', async () => {
+test('a meeting is moved, and the person who moved it can undo that within half a minute', async () => {
   const { set, get, lead, manager } = await aProgrammeOfMeetings(app);
   const { Id, Version } = await set('10-03-2037 10:00');
   const body = { Id, ...at('11-03-2037 12:30'), Version };
@@ -98,7 +98,7 @@ test('a meeting is moved, and moved back within half a minute by whoever moved i
   expect((await app.call(meetings.undo, { ...undo, Version: later }, { as: lead })).error.Code).toBe('UndoneTooLate');
 });
 
-test('those who follow in a series move along, each at the same hour', async () => {
+test('later meetings of a series move too, each at its own hour', async () => {
   const { save, manager } = await aProgrammeOfMeetings(app);
   const Series = { By: 'week', Every: 1, Count: 3 } as const;
   const { Ids = [] } = (await save('03-03-2037 10:00', {}, undefined, { Series })).reply;
@@ -111,7 +111,7 @@ test('those who follow in a series move along, each at the same hour', async () 
   expect(rows.map((row) => row.at)).toEqual(['03-03 10:00', '17-03 11:00', '24-03 11:00']);
 });
 
-test('a cancelled meeting gives its time back, stays with its reason, and shows in the data of its mentee', async () => {
+test('the time of a cancelled meeting is free; the meeting stays with the reason, which its mentee sees', async () => {
   const { set, save, lead, first, single } = await aProgrammeOfMeetings(app);
   const { Id, Version } = await set('10-03-2037 10:00', { Place: 'Γραφείο' });
   const data = async () =>
@@ -123,7 +123,7 @@ test('a cancelled meeting gives its time back, stays with its reason, and shows 
   expect((await save('10-03-2037 10:00')).status).toBe(200);
 });
 
-test('mentors arrange their own meetings, and nobody those of people they do not see', async () => {
+test('mentors arrange only their own meetings, and nobody those of people whom they do not see', async () => {
   const { set, save, get, other, third, first, lead } = await aProgrammeOfMeetings(app);
   const { Id, Version } = await set('10-03-2037 10:00');
   expect((await get(Id, other)).status).toBe(404);
@@ -135,7 +135,7 @@ test('mentors arrange their own meetings, and nobody those of people they do not
   expect((await get(Id, first)).reply).toMatchObject({ can: ['answer'], Invitees: [{ MenteeId: first }] });
 });
 
-test('a mentee of a group sees how many take part, and not who', async () => {
+test('a mentee in a group sees how many take part, but not who', async () => {
   const { set, get, group, first, second } = await aProgrammeOfMeetings(app);
   const { Id } = await set('10-03-2037 16:00', {
     ActionId: group,
@@ -144,7 +144,7 @@ test('a mentee of a group sees how many take part, and not who', async () => {
   expect((await get(Id, first)).reply).toMatchObject({ Taken: 2, Invitees: [{ MenteeId: first }] });
 });
 
-test('a proposal holds its time until its mentee accepts or declines it', async () => {
+test('a proposal occupies its time until its mentee accepts or declines it', async () => {
   const { set, save, first, lead } = await aProgrammeOfMeetings(app);
   const { Id, State } = await set('10-03-2037 10:00', { State: 'proposed' });
   expect(State).toBe('proposed');
@@ -159,7 +159,7 @@ test('a proposal holds its time until its mentee accepts or declines it', async 
   });
 });
 
-test('a mentee moves their own by the rules of booking', async () => {
+test('a mentee moves their own meeting within the rules of booking', async () => {
   const { set, first } = await aProgrammeOfMeetings(app, { Booking: 'book', MaxMoves: 1, HorizonDays: 30 });
   const day = (days: number) => {
     const [year, month, date] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
@@ -177,7 +177,7 @@ test('a mentee moves their own by the rules of booking', async () => {
     expect((await move(`${day(7)} 12:00`, { Version: moved.reply.Meeting.Version })).error.Code).toBe('TooManyMoves');
 });
 
-test('of many who want one time of the same people one gets it, the others are refused, and none waits for ever', async () => {
+test('when many people want the same time at once, one gets it, the others are refused, and nobody waits for ever', async () => {
   const { save, first, second, third, fourth, lead, other, group } = await aProgrammeOfMeetings(app);
   const people = [first, second, third, fourth];
   const statuses = await Promise.all(

@@ -8,7 +8,7 @@ import type { ShownMeeting } from '../shown/shown-queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Returns what speaks against a time whoever sets it: a holiday of the law or the programme. */
+/** Returns the refusal for a time on a holiday, whoever sets it; undefined on other days. */
 export function holidayRefusal({ actor }: Pick<Context, 'actor'>, startsAt: Date): Refusal | undefined {
   const day = dayNumber(dateAt(startsAt, projectZone(actor)));
   return (
@@ -17,7 +17,7 @@ export function holidayRefusal({ actor }: Pick<Context, 'actor'>, startsAt: Date
   );
 }
 
-/** Refuses a time that a mentee chooses against the rules of booking: too soon, too far ahead, on a holiday. */
+/** Throws if a mentee's chosen time breaks a rule of booking: too soon, too far ahead, or on a holiday. */
 export function refuseAgainstRules(context: Pick<Context, 'actor' | 'now'>, startsAt: Date): void {
   const { NoticeHours, HorizonDays } = meetingSettingsOf(context.actor);
   const ahead = startsAt.getTime() - context.now.getTime();
@@ -27,7 +27,7 @@ export function refuseAgainstRules(context: Pick<Context, 'actor' | 'now'>, star
   if (holiday) throw holiday;
 }
 
-/** Whether a mentee changes their meeting late; refused without a reason. */
+/** Returns whether a mentee changes their meeting late; throws if they do so without a reason. */
 export function isLate({ actor, now }: Context, { startsAt }: ShownMeeting, reason: string): boolean {
   const late = startsAt.getTime() - now.getTime() < meetingSettingsOf(actor).CancelHours * HOUR_MS;
   if (late && reason === '') throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });

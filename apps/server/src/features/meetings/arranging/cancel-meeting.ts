@@ -8,7 +8,7 @@ import { tellAll } from '../telling/tell-all.ts';
 import { isLate } from './booking-rules.ts';
 import { changeMeetings, findMoved, rememberUndo } from './move-meeting.ts';
 
-/** Cancels a meeting, or those of its series too; they stay, with the reason. */
+/** Cancels a meeting, or also others of its series; they are kept with the reason. */
 export async function cancelMeeting(
   context: Context,
   body: ParsedBodyOf<typeof meetings.cancel>,
@@ -29,7 +29,7 @@ export async function cancelMeeting(
   return { Meeting: await showMeeting(context, meeting.id), ...(await rememberUndo(context, meeting, cancelled)) };
 }
 
-/** Accepts a proposal, which becomes set, or declines it. */
+/** Accepts a proposal, which sets the meeting, or declines it. */
 export async function confirmMeeting(
   context: Context,
   { Id, Yes, Reason = '' }: ParsedBodyOf<typeof meetings.confirm>,

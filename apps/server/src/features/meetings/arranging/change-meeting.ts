@@ -11,7 +11,7 @@ import { linkOf } from './link.ts';
 import { loadParties } from './people.ts';
 import { takeTime } from './take-time.ts';
 
-/** Changes a meeting as a draft says; what the draft leaves out stays. */
+/** Changes a meeting as its draft says; what the draft leaves out stays. */
 export async function changeMeeting(
   context: Context,
   before: ShownMeeting,
@@ -33,7 +33,7 @@ export async function changeMeeting(
     },
     before.isGroup,
   );
-  // Of a single meeting the mentee stays: another mentee's is another meeting.
+  // The mentee of a single meeting cannot be exchanged: with another mentee it is another meeting.
   if (!before.isGroup && parties.menteeIds[0] !== before.menteeId)
     throw new Refusal(422, 'UnknownInvitee', { fields: { Invitees: 'errors.UnknownInvitee' } });
   const { Capacity = before.capacity } = draft;
@@ -87,7 +87,7 @@ function changeOf({ actor }: Context, before: MeetingRow, draft: MeetingDraft, s
   };
 }
 
-/** Whether those who take part are told: of another time, place or link. */
+/** Returns whether people are told of a change: if time, place or link changed. */
 const isToldOf = (before: MeetingRow, after: Change): boolean =>
   before.startsAt.getTime() !== after.startsAt.getTime() ||
   before.place !== after.place ||

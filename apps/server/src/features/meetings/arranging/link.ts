@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { meetingSettingsOf } from '../settings.ts';
 
-/** Returns the link to store: a new one from the programme's template for 'new'; refuses one that is not https. */
+/** Returns the link to store: for 'new' one made from the programme's template. Throws if the link is not https. */
 export function linkOf(actor: Actor, link: string): string {
   const template = meetingSettingsOf(actor).LinkTemplate;
   if (link === 'new' && template) return template.replaceAll('{code}', randomBytes(15).toString('base64url'));

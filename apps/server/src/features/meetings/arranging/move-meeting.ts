@@ -17,10 +17,10 @@ import { isLate, refuseAgainstRules } from './booking-rules.ts';
 import { takeTime } from './take-time.ts';
 import { instantOf, readWallTime } from './wall-time.ts';
 
-/** How long a change of a meeting can be taken back, while nothing is mailed of it. */
+/** For how long a change of a meeting can be undone. No mail about it is sent before. */
 const UNDO_SECONDS = 30;
 
-/** Moves a meeting, or those of its series too, and remembers how it was. */
+/** Moves a meeting, or also others of its series, in a way that can be undone. */
 export async function moveMeeting(
   context: Context,
   body: ParsedBodyOf<typeof meetings.move>,
@@ -56,7 +56,7 @@ export async function moveMeeting(
   return { Meeting: await showMeeting(context, meeting.id), ...(await rememberUndo(context, meeting, moved)) };
 }
 
-/** What a mentee's own move changes besides the time; refused against the rules of booking. */
+/** Returns what a mentee's own move changes besides the time; throws if the move breaks a rule of booking. */
 function ownMove(context: Context, meeting: ShownMeeting, startsAt: Date, reason: string): MeetingUpdate {
   const late = isLate(context, meeting, reason);
   if (meeting.moves >= meetingSettingsOf(context.actor).MaxMoves) throw new Refusal(422, 'TooManyMoves');
@@ -64,7 +64,7 @@ function ownMove(context: Context, meeting: ShownMeeting, startsAt: Date, reason
   return { moves: meeting.moves + 1, late: meeting.late || late, ...(reason !== '' && { reason }) };
 }
 
-/** The meetings that a change is about: the one, and those of its series that are still ahead. */
+/** Returns the meetings that a change affects: this one, or also those of its series that are still ahead. */
 export async function findMoved(
   { db, now }: Context,
   meeting: ShownMeeting,
@@ -75,7 +75,10 @@ export async function findMoved(
   return others.some(({ id }) => id === meeting.id) ? others : [meeting, ...others];
 }
 
-/** Changes meetings, all of them or none, and shows them in their mentees' data; audits changes of others' meetings. */
+/**
+ * Changes all of the meetings or none, and shows the changes in their mentees' data. Audits changes of other people's
+ * meetings.
+ */
 export async function changeMeetings(
   context: Context,
   changes: readonly { row: MeetingRow; update: MeetingUpdate }[],
@@ -98,7 +101,7 @@ export async function changeMeetings(
     except,
   }));
   await takeTime(context, taken, async () => {
-    // The last goes first where they go later, so that none comes to where another still is.
+    // If meetings move to later times, the last is changed first, so that none takes the time of one not yet moved.
     for (const { row, update } of inOrder(changes)) await updateMeeting(db, row.id, update, { told: true });
   });
   await showCurrentMeetings(
@@ -121,7 +124,7 @@ async function peopleOf({ db }: Context, id: number) {
   return { menteeIds, userIds: [...menteeIds, ...(await findPeopleIds(db, id, 'mentor'))] };
 }
 
-/** Remembers how meetings were before a change of one of them; returns its number and until when it can be taken back. */
+/** Stores the meetings before a change; returns the id of the undo and until when it is possible. */
 export async function rememberUndo(
   { db, actor, now }: Context,
   { id, projectId }: MeetingRow,

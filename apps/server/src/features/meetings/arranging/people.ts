@@ -5,18 +5,19 @@ import { notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.
 import { isArrangingStaff } from '../rights.ts';
 import { findReadiness, findResponsibleMentors } from './arranging-queries.ts';
 
-/** Who is to take part in a meeting. */
+/** The mentors and mentees of a meeting to be set. */
 export interface Parties {
   menteeIds: number[];
-  /** The first leads it. */
+  /** The first one leads the meeting. */
   mentorIds: number[];
 }
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 /**
- * Returns who is to take part in a meeting. 404 for people whom the actor does not see; mentors arrange meetings that they
- * lead. A single meeting has one mentee, and all have the action open.
+ * Returns the mentors and mentees of a meeting to be set. Throws a 404 for people whom the actor does not see; and an
+ * error if a mentor sets a meeting that they do not lead, if a single meeting has not exactly one mentee, or if the
+ * action is not open for a mentee.
  */
 export async function loadParties(
   context: Context,
@@ -40,7 +41,7 @@ export async function loadParties(
   return { menteeIds, mentorIds: mentorIds.filter((id) => !menteeIds.includes(id)) };
 }
 
-/** Refuses a meeting of an action that is not open to one of its mentees. */
+/** Throws if the action is not open for one of the mentees. */
 async function refuseUnready({ db }: Context, actionId: number, menteeIds: readonly number[]): Promise<void> {
   const { locked, inactive } = await findReadiness(db, actionId, menteeIds);
   if (inactive) throw new Refusal(422, 'ActionInactive');

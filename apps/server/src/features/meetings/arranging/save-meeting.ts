@@ -14,7 +14,7 @@ import { warningOf } from './warnings.ts';
 type Body = ParsedBodyOf<typeof meetings.save>;
 type Reply = ReplyOf<typeof meetings.save>;
 
-/** Sets a meeting or a series, or changes one. `Try` says what would be, and changes nothing. */
+/** Sets a meeting or a series, or changes a meeting. With `Try` it only returns what would happen. */
 export const saveMeeting = (context: Context, body: Body): Promise<Reply> =>
   body.Try ? withoutEffect(context.db, () => save(context, body)) : save(context, body);
 
@@ -41,7 +41,7 @@ async function save(context: Context, body: Body): Promise<Reply> {
   };
 }
 
-/** Does a change; with `Try` a refusal of status 422 is returned instead of thrown. */
+/** Does the work. With `Try`, returns a refusal with status 422 instead of throwing it. */
 async function refused(isTried: boolean, work: () => Promise<void>): Promise<Pick<Attempt, 'refusal'>> {
   const refusal = await refusalOf(work);
   if (!refusal) return {};
@@ -49,7 +49,7 @@ async function refused(isTried: boolean, work: () => Promise<void>): Promise<Pic
   throw refusal;
 }
 
-/** The times of a meeting, or of a series without the days that are left out. */
+/** Returns the times of a meeting, or of a series without the days that it skips. */
 function timesOf(context: Context, { Meeting, Series }: Body): Date[] {
   const first: WallTime = readWallTime(Meeting);
   if (!Series) return [instantOf(context, first)];

@@ -4,7 +4,7 @@ import { meetingSettingsOf } from '../settings.ts';
 import { showMeeting } from '../shown/load-meeting.ts';
 import { setForParties } from './set-meetings.ts';
 
-/** A single meeting that a mentee books with a mentor, judged by the rules of booking. */
+/** A single meeting that a mentee books with a mentor, already checked against the rules of booking. */
 export interface BookedMeeting {
   actionId: number;
   menteeId: number;
@@ -14,11 +14,11 @@ export interface BookedMeeting {
   mode: MeetingMode;
   roomId: number | null;
   place: string;
-  /** Whether it is only proposed, and holds its time until the mentor confirms it. */
+  /** Whether it is only a proposal, which occupies its time until the mentor confirms it. */
   proposed: boolean;
 }
 
-/** Sets a meeting that a mentee booked; refused where its time is taken meanwhile. */
+/** Sets a meeting that a mentee booked; throws if its time was taken meanwhile. */
 export async function setBooked(context: Context, booked: BookedMeeting): Promise<Meeting> {
   const { actionId, menteeId, mentorId, startsAt, duration, mode, roomId, place, proposed } = booked;
   const hasLink = mode === 'online' && meetingSettingsOf(context.actor).LinkTemplate !== undefined;

@@ -16,9 +16,9 @@ import { loadParties, type Parties } from './people.ts';
 export interface Attempt {
   startsAt: Date;
   id?: number;
-  /** The error why the meeting was not set; absent when it was set. */
+  /** Why the meeting was not set; absent if it was set. */
   refusal?: Refusal;
-  /** The id of the meeting that takes the time already; null when the actor may not see that meeting. */
+  /** The id of the meeting that takes the time already; null if the actor may not see that meeting. */
   meetingId?: number | null;
 }
 
@@ -38,7 +38,7 @@ export async function setMeetings(context: Context, wanted: Wanted, times: reado
   return setForParties(context, wanted, parties, times);
 }
 
-/** Sets a meeting at each of the times for people whose meetings the actor may arrange. */
+/** Sets a meeting at each of the times, for people whose meetings the actor may arrange. */
 export async function setForParties(
   context: Context,
   { draft, isGroup, Try }: Wanted,

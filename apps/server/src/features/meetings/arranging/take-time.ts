@@ -3,7 +3,7 @@ import { takeFreeTime } from '../rows/clash.ts';
 import type { WantedTime } from '../rows/clash-queries.ts';
 import { lockPeople } from '../rows/meeting-queries.ts';
 
-/** As {@link takeFreeTime}, after locking the people whose time is taken. */
+/** Does the same as {@link takeFreeTime}, but first locks the people whose time is taken. */
 export async function takeTime(
   context: Context,
   wanted: readonly WantedTime[],

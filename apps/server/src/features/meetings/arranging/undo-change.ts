@@ -11,7 +11,7 @@ import { tellAll } from '../telling/tell-all.ts';
 import { takeUndo, type UndoneMeeting } from './arranging-queries.ts';
 import { changeMeetings } from './move-meeting.ts';
 
-/** Takes a change of a meeting back, or reopens one that was held or missed. */
+/** Undoes a change of a meeting, or reopens one that was recorded as held or missed. */
 export async function undoChange(context: Context, body: ParsedBodyOf<typeof meetings.undo>): Promise<Meeting> {
   const meeting = await loadMeeting(context, body.Id, true);
   if (body.Version !== meeting.version) throw conflict(await showMeeting(context, body.Id));
@@ -45,7 +45,7 @@ const restored = ({ startsAt, duration, roomId, state, reason, late, moves }: Un
   startsAt: new Date(startsAt),
 });
 
-/** Asks again what became of a meeting. */
+/** Removes the outcome of a meeting, so that it can be recorded again. */
 async function reopen(context: Context, meeting: ShownMeeting, reason: string): Promise<void> {
   const { db, actor, now } = context;
   if (!meetingRights(actor, meeting, now).includes('undo')) throw notAllowed();

@@ -4,7 +4,7 @@ import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { projectZone } from '../../actions/index.ts';
 
-/** A time on the wall as a call names it. */
+/** A local date and time as written in a call. */
 interface NamedTime {
   date: string;
   timeHours: string;
@@ -13,7 +13,7 @@ interface NamedTime {
 
 const isBetween = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most;
 
-/** Reads a time on the wall; refuses what is no time. */
+/** Returns a local date and time; throws if it is not one. */
 export function readWallTime({ date, timeHours, timeMinutes }: NamedTime): WallTime {
   const day = parseDate(date);
   const [hours, minutes] = [Number(timeHours || Number.NaN), Number(timeMinutes || Number.NaN)];
@@ -24,12 +24,12 @@ export function readWallTime({ date, timeHours, timeMinutes }: NamedTime): WallT
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A time on the wall as text: DD-MM-YYYY HH:MM. */
+/** Returns a local date and time as DD-MM-YYYY HH:MM. */
 const wallText = (wall: WallTime): string => `${formatDate(wall)} ${twoDigits(wall.hours)}:${twoDigits(wall.minutes)}`;
 
 /**
- * Returns when a time on the wall of the programme is. Refuses an hour that clocks skip, with the next real one, and a day of
- * the year 3000 or later, which marks an action as inactive. Of an hour that comes twice it is the first.
+ * Returns the instant of a local time in the programme's zone; of a time that occurs twice, the first. Throws if clocks
+ * skip the time, naming the next real one, and for days from the year 3000 on, which mark an action as inactive.
  */
 export function instantOf({ actor }: Pick<Context, 'actor'>, wall: WallTime): Date {
   const real = realTime(wall, projectZone(actor));

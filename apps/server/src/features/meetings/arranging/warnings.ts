@@ -6,7 +6,7 @@ import { projectZone } from '../../actions/index.ts';
 import { holidayRefusal } from './booking-rules.ts';
 import type { Attempt } from './set-meetings.ts';
 
-/** Returns what speaks against a time: what refuses it, and what only warns mentors and staff. */
+/** Returns what is wrong with a time: the reason for a refusal, and warnings for mentors and staff. */
 export function warningOf(context: Context, { startsAt, refusal, meetingId }: Attempt): MeetingWarning[] {
   const date = formatDate(dateAt(startsAt, projectZone(context.actor)));
   const holiday = holidayRefusal(context, startsAt);

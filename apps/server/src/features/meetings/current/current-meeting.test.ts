@@ -49,7 +49,7 @@ test('those who may assign an action can list the meetings that prevent giving i
   expect((await app.call(mentor.overlaps, request, { as: mine.mentorId })).status).toBe(403);
 });
 
-test('a meeting less than 45 minutes from another is refused naming that one, and a meeting 45 minutes away is stored', async () => {
+test('a meeting less than 45 minutes from another is refused and names the other; one 45 minutes away is stored', async () => {
   const { first, second, set } = await twoMeetings();
   expect((await set(first, '10', '00')).status).toBe(200);
   const close = await set(second, '10', '44');
@@ -66,7 +66,7 @@ test('a refused meeting changes nothing', async () => {
   expect(stored.reply).toMatchObject({ Data: {}, Version: 0 });
 });
 
-test('the leader of a group meeting is taken at its time, while the mentees of the group share it', async () => {
+test('the leader of a group meeting is occupied at its time, while the mentees of the group share it', async () => {
   const { mentorId, first, second, date, set } = await twoMeetings();
   const group = await anAction(db, project.id, {
     typeId: 1,
@@ -101,7 +101,7 @@ test('of two clashing meetings set at the same time one is refused', async () =>
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('the schedule lists meetings with names, and as bare entries, only to those who may see them', async () => {
+test('the schedule lists meetings, with names or as bare entries, only for those who may see them', async () => {
   const { mentorId, first, ActionId, date, set } = await twoMeetings();
   const { mentorId: stranger } = await twoMeetings();
   await set(first, '09', '00');
@@ -134,7 +134,7 @@ test('a held meeting with minutes completes the action, and a future meeting can
   expect((await app.call(mentee.action, { ActionId }, { as: first })).reply.Standing).toBe('completed');
 });
 
-test('completing a meeting by hand is offered once it has begun, and is refused with the reason before and without minutes', async () => {
+test('completing a meeting by hand is offered once it has begun; before, or without minutes, it is refused with the reason', async () => {
   const { mentorId, first, ActionId, set } = await twoMeetings();
   const keys = { ActionId, MenteeId: first };
   const complete = async () => (await app.call(actions.complete, keys, { as: mentorId })).error;

@@ -17,7 +17,7 @@ import { meetingStart, trimmedText } from './meeting-time.ts';
 
 const isMeetingType = (typeId: number) => typeId === actionTypeIds.conference || typeId === actionTypeIds.meeting;
 
-/** A meeting as a mentee's data describe it. */
+/** A meeting as described by the data of a mentee's action. */
 interface Described {
   menteeId: number;
   actionId: number;
@@ -32,9 +32,10 @@ interface Described {
 }
 
 /**
- * Makes the current meeting what a mentee's data say: sets it, moves it, and cancels it when day, hours or minutes are empty.
- * What was held or missed stays; another time is another meeting. In a group the mentee joins the meeting of the same mentor
- * and time, or leaves the one they were in. A time that is taken is refused, naming the other meeting (decision 002).
+ * Makes the current meeting match a mentee's data: sets it, moves it, or cancels it if day, hours or minutes are empty.
+ * A held or missed meeting stays as it is: another time means another meeting. In a group, the mentee joins the meeting
+ * with the same mentor and time, or leaves the one they were in. Throws if the time is taken, naming the other meeting
+ * (decision 002).
  */
 export async function saveCurrentMeeting(
   context: Context,
@@ -76,7 +77,7 @@ export async function saveCurrentMeeting(
   await tellOfChange(context, { meetingId: id, menteeId: key.menteeId, before });
 }
 
-/** Whether a meeting is still to be held, so that it can be moved. */
+/** Returns whether a meeting has no outcome yet, so that it can be moved. */
 const isAhead = ({ state }: MeetingRow): boolean => state === 'proposed' || state === 'set';
 
 const isAt = (meeting: MeetingRow, startsAt: Date): boolean => meeting.startsAt.getTime() === startsAt.getTime();
@@ -84,7 +85,7 @@ const isAt = (meeting: MeetingRow, startsAt: Date): boolean => meeting.startsAt.
 const modeOf = ({ place, link }: Pick<Described, 'place' | 'link'>) =>
   link !== '' && place === '' ? ('online' as const) : ('place' as const);
 
-/** Does work that takes the described time of the mentee and the mentor; refuses it where some of the time is taken. */
+/** Does work that occupies the described time of the mentee and the mentor; throws if part of that time is taken. */
 async function takeDescribedTime(
   context: Context,
   { projectId, menteeId, mentorId, startsAt, duration, ruleActionId }: Described,
@@ -114,7 +115,7 @@ async function set(context: Context, described: Described): Promise<number> {
   return id;
 }
 
-/** Changes a meeting, and who leads it; returns its id. */
+/** Changes a meeting and who leads it; returns its id. */
 async function change(context: Context, before: MeetingRow, described: Described): Promise<number> {
   const { db } = context;
   const { startsAt, duration, place, link, mentorId } = described;
@@ -127,7 +128,7 @@ async function change(context: Context, before: MeetingRow, described: Described
   return before.id;
 }
 
-/** Lets a mentee take part in the group meeting of this mentor and time; returns its id. */
+/** Adds a mentee to the group meeting with this mentor and time, which is set if it does not exist; returns its id. */
 async function saveGroup(context: Context, before: MeetingRow | undefined, described: Described): Promise<number> {
   const { db } = context;
   const { menteeId, mentorId, startsAt } = described;
@@ -144,14 +145,14 @@ async function saveGroup(context: Context, before: MeetingRow | undefined, descr
   return change(context, target, withSharedPlace(described, target));
 }
 
-/** What one mentee's data leave empty of a meeting that others share stays as it is. */
+/** Returns the description with the place and link of a shared meeting where the mentee's data leave them empty. */
 const withSharedPlace = (described: Described, { place, link }: MeetingRow): Described => ({
   ...described,
   place: described.place || place,
   link: described.link || link,
 });
 
-/** Takes a mentee out of a meeting; whose last mentee leaves, it is cancelled. */
+/** Removes a mentee from a meeting, which is cancelled if no mentee is left. */
 async function leaveMeeting(context: Context, meeting: MeetingRow, menteeId: number): Promise<void> {
   const { db } = context;
   const others = (await findPeopleIds(db, meeting.id, 'mentee')).filter((id) => id !== menteeId);
@@ -160,7 +161,7 @@ async function leaveMeeting(context: Context, meeting: MeetingRow, menteeId: num
   else await updateMeeting(db, meeting.id, { state: 'cancelled' }, { told: true });
 }
 
-/** Shows a group meeting in the data of those who share it. */
+/** Shows a group meeting in the data of all its mentees. */
 async function showToOthers({ db }: Context, id: number, { menteeId, actionId }: Described): Promise<void> {
   const others = (await findPeopleIds(db, id, 'mentee')).filter((other) => other !== menteeId);
   await showCurrentMeetings(

@@ -6,7 +6,7 @@ import { aTestApp } from '../../../testing/test-app.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** A mentor's mentee with a meeting to set, and another mentor of the programme whom a manager may invite. */
+/** Creates a mentor's mentee with a meeting to set, and another mentor whom a manager may invite. */
 async function aCase() {
   const { id } = await aProject(db);
   const manager = await aPerson(db, id, { roles: ['ProjectManager'] });
@@ -32,7 +32,7 @@ async function aCase() {
   return { id, manager, lead, guest, person, ActionId, set, invitees, schedule };
 }
 
-test('whom a meeting invites is shown to all who see it, and can be taken back', async () => {
+test('the guests of a meeting are shown to all who see it, and can be removed', async () => {
   const { guest, person, lead, set, invitees } = await aCase();
   expect((await set({ invitees: [guest] })).status).toBe(200);
   for (const as of [person, lead]) expect(await invitees(as)).toEqual([{ Id: guest, Name: 'Ρήγας Νίκος' }]);
@@ -40,7 +40,7 @@ test('whom a meeting invites is shown to all who see it, and can be taken back',
   expect(await invitees(lead)).toEqual([]);
 });
 
-test('an invitee sees the meeting among their own, and nobody else does', async () => {
+test('a guest sees the meeting among their own, and nobody else does', async () => {
   const { guest, person, lead, ActionId, set, schedule, id } = await aCase();
   const stranger = await aMentor(db, id);
   expect(await schedule(guest)).toEqual([]);
@@ -50,7 +50,7 @@ test('an invitee sees the meeting among their own, and nobody else does', async 
   expect(await schedule(stranger)).toEqual([]);
 });
 
-test('one may invite whom one sees: another is refused, while one already invited stays', async () => {
+test('only people whom one sees can be invited; others are refused, but those already invited stay', async () => {
   const { guest, lead, set, invitees } = await aCase();
   expect((await set({ invitees: [guest] }, lead)).error).toMatchObject({ Code: 'UnknownInvitee' });
   await set({ invitees: [guest] });
@@ -59,7 +59,7 @@ test('one may invite whom one sees: another is refused, while one already invite
   expect((await set({ invitees: ['κανείς'] })).error).toMatchObject({ Code: 'UnknownInvitee' });
 });
 
-test('invitees get the mail about a meeting that its mentee gets', async () => {
+test('guests get the same mail about a meeting as its mentee', async () => {
   const { guest, person, lead, ActionId, set } = await aCase();
   await set({ invitees: [guest] });
   const told = await app.call(mentor.mailChange, { ActionId, MenteeId: person, About: 'meeting' }, { as: lead });

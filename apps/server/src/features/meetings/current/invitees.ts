@@ -4,10 +4,10 @@ import { loadPersons } from '../../../access/load-person.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { addPeople, findPeopleIds, removePeople } from '../rows/people-queries.ts';
 
-/** The largest number of guests of one meeting. */
+/** The maximum number of guests of a meeting. */
 const MAX_GUESTS = 50;
 
-/** Returns the user ids in `invitees` of a mentee's data; undefined where it is no list of ids. */
+/** Returns the user ids in `invitees` of a mentee's data; undefined if it is not a list of ids. */
 function inviteeIds(value: unknown): number[] | undefined {
   if (value === undefined || value === null || value === '') return [];
   if (!Array.isArray(value) || value.length > MAX_GUESTS) return undefined;
@@ -15,7 +15,7 @@ function inviteeIds(value: unknown): number[] | undefined {
   return ids.every((id) => Number.isInteger(id) && id > 0) ? [...new Set(ids)] : undefined;
 }
 
-/** Stores the guests whom a mentee's data invites to the meeting. */
+/** Stores the guests that a mentee's data name for the meeting. */
 export async function saveInvitees(context: Context, meetingId: number, data: JsonObject): Promise<void> {
   const ids = inviteeIds(data.invitees);
   if (!ids) throw unknownInvitee();
@@ -23,8 +23,8 @@ export async function saveInvitees(context: Context, meetingId: number, data: Js
 }
 
 /**
- * Stores the guests of a meeting. Refuses people whom the actor does not see, except those who are invited already; its
- * mentees and mentors take part without an invitation.
+ * Stores the guests of a meeting. Throws for people whom the actor does not see, unless they are guests already. The
+ * meeting's mentees and mentors are left out: they take part anyway.
  */
 export async function saveGuests({ db, actor }: Context, meetingId: number, userIds: readonly number[]): Promise<void> {
   const parties = await findPeopleIds(db, meetingId, 'mentor', 'mentee');

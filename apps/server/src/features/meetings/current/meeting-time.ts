@@ -1,21 +1,21 @@
 import { formatDate, isInactiveDate, parseDate, zonedTimeToInstant } from '@ithaki/formats';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 
-/** A time on the wall as it was entered. */
+/** A local date and time as entered. */
 export interface EnteredTime {
   date: unknown;
   timeHours: unknown;
   timeMinutes: unknown;
 }
 
-/** What was entered as text, without spaces around it. */
+/** Returns an entered text without surrounding spaces. */
 export const trimmedText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /**
- * Returns when a meeting begins; null when date, hours or minutes are empty, and for a day of the year 3000 or later, which is
- * no meeting. Refuses values that are no time. Of an hour that clocks skip it is the next real one, of one that comes twice
- * the first.
+ * Returns when a meeting begins; null if date, hours or minutes are empty, or the year is 3000 or later, which means no
+ * meeting. Throws if the values are not a time. For a time that clocks skip it is the next real one; of one that occurs
+ * twice, the first.
  */
 export function meetingStart(entered: EnteredTime, zone: string): Date | null {
   const [date, hours, minutes] = [entered.date, entered.timeHours, entered.timeMinutes].map(trimmedText);

@@ -4,7 +4,7 @@ import { type Columns, execute, findRow, findRows } from '../../../platform/data
 import { publish } from '../../../platform/events/publish.ts';
 import { meetingsGiven } from '../telling/meeting-events.ts';
 
-/** Whether the person is an active mentor of the project. */
+/** Returns whether the person is an active mentor of the project. */
 export async function isActiveMentor(db: Db, projectId: number, userId: number): Promise<boolean> {
   const mentor = await findRow(
     db,
@@ -17,7 +17,7 @@ export async function isActiveMentor(db: Db, projectId: number, userId: number):
   return mentor !== undefined;
 }
 
-/** A meeting that another mentor is to lead. */
+/** A meeting that passes to another mentor. */
 interface GivenMeeting {
   meetingId: number;
   isGroup: boolean;
@@ -29,9 +29,9 @@ interface GivenMeeting {
 }
 
 /**
- * Gives the mentees' upcoming meetings to the present mentors of their actions; the 45-minute rule may refuse it. The
- * meetings are selected first, because they are few compared with the actions of the same mentees. Of a group the mentees go
- * over to the new mentor's meeting at the same time. Publishes which they are.
+ * Gives the mentees' upcoming meetings to the present mentors of their actions, unless the 45-minute rule forbids it.
+ * Mentees of a group move to the new mentor's meeting at the same time. Publishes an event with all of these meetings.
+ * The meetings are selected first, because they are few compared with the mentees' actions.
  */
 export async function reassignUpcomingMeetings(db: Db, projectId: number, menteeIds: readonly number[]): Promise<void> {
   const given = await findRows(
@@ -59,7 +59,10 @@ export async function reassignUpcomingMeetings(db: Db, projectId: number, mentee
   await publish(db, meetingsGiven, projectId, { Meetings });
 }
 
-/** Gives single meetings to their new mentors: all leave first, so that they do not stand in one another's way. */
+/**
+ * Gives single meetings to their new mentors. All former mentors are removed first, so that meetings which exchange
+ * mentors do not clash.
+ */
 async function giveSingle(db: Db, rows: string): Promise<void> {
   const single = sql`jsonb_to_recordset(${rows}::jsonb)
     as g ("meetingId" int, "isGroup" boolean, "menteeId" int, was int, "mentorId" int)`;
@@ -82,7 +85,9 @@ async function giveSingle(db: Db, rows: string): Promise<void> {
   );
 }
 
-/** Lets a mentee go over from one group meeting to that of another mentor at the same time, which is set if it is not there. */
+/**
+ * Moves a mentee from a group meeting to that of another mentor at the same time, which is set if it does not exist.
+ */
 async function changeGroup(db: Db, meetingId: number, menteeId: number, mentorId: number | null): Promise<void> {
   const target = await findRow(
     db,

@@ -35,7 +35,7 @@ export async function recordMeetingOutcome(
   return presentLoadedAction(context, await completeIfDone(context, loaded));
 }
 
-/** Asks again whether the current meeting was held; else the next word in its minutes would complete the action. */
+/** Removes the outcome of the current meeting; otherwise the next change of its minutes would complete the action. */
 export async function forgetOutcome({ db }: Context, loaded: LoadedMenteeAction): Promise<void> {
   const current = await findCurrentMeeting(db, keyOf(loaded));
   if (!current) return;
@@ -43,7 +43,7 @@ export async function forgetOutcome({ db }: Context, loaded: LoadedMenteeAction)
   await settleState(db, current.id);
 }
 
-/** Keeps what the public data say of a single meeting with the meeting too. */
+/** Stores the minutes in the public data with the single meeting too. */
 export async function saveMinutes(
   { db, actor, now }: Context,
   loaded: LoadedMenteeAction,

@@ -11,7 +11,7 @@ import { findApprovable, storeApproved } from './hours-queries.ts';
 
 const reasonNeeded = () => new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });
 
-/** Approves hours, or takes approval back: of the named meetings, else of all in the period that count. */
+/** Approves hours or withdraws the approval: of the named meetings, else of all in the period that count. */
 export async function approveHours(
   context: Context,
   body: ParsedBodyOf<typeof hours.approve>,
@@ -34,7 +34,7 @@ export async function approveHours(
   return { Meetings: stored.length, Minutes: stored.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0) };
 }
 
-/** Refuses hours of locked months without a reason. */
+/** Throws if the hours are in a locked month and there is no reason. */
 async function refuseLocked(
   { db, actor }: Context,
   meetings: readonly { startsAt: Date }[],

@@ -6,22 +6,22 @@ import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** Which meetings hours are summed of. */
+/** The meetings whose hours are summed. */
 export interface HoursScope {
   actor: Actor;
   from: Date;
   to: Date;
   zone: string;
   mentorId: number | undefined;
-  /** Whether the actor sees numbers of everyone, and nobody by name. */
+  /** Whether the actor may see totals of everyone, but no names. */
   totalsOnly: boolean;
   /** Whether only meetings that the actor leads count. */
   ownOnly: boolean;
 }
 
-/** Sums of meetings with one class of proof; hours are minutes. */
+/** The sums of meetings with the same proof; hours are given in minutes. */
 export interface HoursPart {
-  /** The id of the mentor, mentee or action, '0' where nobody leads; or the month. */
+  /** The id of the mentor, mentee or action, '0' for meetings without a mentor; or the month. */
   key: string;
   /** A name, a month, or the title of an action as JSON. */
   title: string;
@@ -35,7 +35,7 @@ export interface HoursPart {
   approved: number;
 }
 
-/** The classes of proof, the strongest first, as `proofClasses` of the engine orders them. */
+/** The classes of proof, the strongest first, in the order of `proofClasses`. */
 const strongest = sql`(array['live', 'answered', 'later', 'declared', 'paper', 'mentorOnly', 'disputed'])`;
 
 const isVisible = ({ actor, totalsOnly, ownOnly }: HoursScope): RawBuilder<unknown> => {
@@ -46,9 +46,9 @@ const isVisible = ({ actor, totalsOnly, ownOnly }: HoursScope): RawBuilder<unkno
 };
 
 /**
- * The meetings `m` of the period that count for hours: whose mentees the actor sees, or that the actor leads. `x` is the
- * strongest proof of those who were present and the minutes that are proven: from in to out, half an hour beyond plan at most,
- * and as planned where nobody's coming and going is known.
+ * Returns the SQL of the meetings `m` in the period that count for hours and that the actor may see. `x` is the
+ * strongest proof of those present, and the proven minutes: from arrival to departure, at most half an hour more than
+ * planned; the planned minutes if no arrival and departure are known.
  */
 const counted = (scope: HoursScope, ...joins: RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
   meetings m join actions a on a.id = m.action_id ${sql.join([sql``, ...joins], sql` `)}
@@ -64,7 +64,7 @@ const counted = (scope: HoursScope, ...joins: RawBuilder<unknown>[]): RawBuilder
 
 const month = (zone: string) => sql`to_char(m.starts_at at time zone ${zone}, 'YYYY-MM')`;
 
-/** What hours are summed by: the expression of the key, and of its title. */
+/** Returns the SQL expressions of the key and the title by which hours are grouped. */
 const groups = (by: HoursBy, zone: string): [key: RawBuilder<unknown>, title: RawBuilder<unknown>] => {
   if (by === 'mentor') return [sql`coalesce(m.mentor_id, 0)`, sql`coalesce(${personName('g')}, '')`];
   if (by === 'mentee') return [sql`e.user_id`, sql`coalesce(${personName('g')}, '')`];
@@ -73,8 +73,8 @@ const groups = (by: HoursBy, zone: string): [key: RawBuilder<unknown>, title: Ra
 };
 
 /**
- * Sums hours by mentor, mentee, action or month, and class of proof. A group's count once, except by mentee, where they count
- * for each who was there.
+ * Returns the sums of hours by mentor, mentee, action or month, and by class of proof. Hours of a group count once, but
+ * by mentee once for each mentee who was present.
  */
 export function sumHours(db: Db, scope: HoursScope, by: HoursBy): Promise<HoursPart[]> {
   const [key, title] = groups(by, scope.zone);
@@ -97,7 +97,7 @@ export function sumHours(db: Db, scope: HoursScope, by: HoursBy): Promise<HoursP
   );
 }
 
-/** Counts the mentees of the meetings that hours are summed of. */
+/** Returns the number of mentees in the meetings whose hours are summed. */
 export async function countPeople(db: Db, scope: HoursScope): Promise<number> {
   const { n } = await getRow(
     db,
@@ -108,7 +108,7 @@ export async function countPeople(db: Db, scope: HoursScope): Promise<number> {
   return n;
 }
 
-/** A meeting behind a sum. */
+/** A meeting that is part of a sum. */
 export interface HoursMeeting {
   id: number;
   startsAt: Date;
@@ -122,7 +122,7 @@ export interface HoursMeeting {
   approved: number;
 }
 
-/** Returns the meetings behind a sum, the earliest first. */
+/** Returns the meetings of a sum, the earliest first. */
 export function findHoursMeetings(
   db: Db,
   scope: HoursScope,
@@ -157,7 +157,7 @@ export interface ApprovableMeeting {
   proven: number;
 }
 
-/** Returns the held meetings of a period, or those of them that are named. */
+/** Returns the held meetings of a period, or only those with the given ids. */
 export const findApprovable = (
   db: Db,
   scope: HoursScope,
@@ -170,7 +170,7 @@ export const findApprovable = (
         and m.state = 'held' and (${ids === undefined} or m.id = any (${sql.val([...(ids ?? [])])}::int[]))`,
   );
 
-/** Stores for how many minutes the hours of meetings count; null takes the approval back. */
+/** Stores how many minutes of meetings are approved; null withdraws the approval. */
 export const storeApproved = (
   db: Db,
   approved: readonly { meetingId: number; minutes: number | null }[],

@@ -9,7 +9,7 @@ const app = await aTestApp();
 const { db } = app;
 const March = { From: '01-03-2026', To: '31-03-2026' };
 
-/** A programme with a group meeting of two hours, a single one of 45 minutes, and one that nobody came to. */
+/** Creates a programme with a group meeting of two hours, a single one of 45 minutes, and one to which nobody came. */
 async function aMonth() {
   const programme = await aProgrammeOfMeetings(app, { HoursCount: 'any' });
   const { set, group, first, second, third, lead, other, manager } = programme;
@@ -30,7 +30,7 @@ async function aMonth() {
   return { ...programme, gathered, alone, missed, read, lead, other };
 }
 
-test('a group’s hours count once for its mentor, and for each mentee who was there', async () => {
+test('hours of a group count once for its mentor, and once for each mentee who was present', async () => {
   const { read, lead, other, first, second } = await aMonth();
   const byMentor = await read('mentor');
   expect(byMentor.Rows.find(({ Key }) => Key === lead)).toMatchObject({
@@ -45,7 +45,7 @@ test('a group’s hours count once for its mentor, and for each mentee who was t
   expect((await read('action')).Rows.map(({ Title }) => Title).sort()).toEqual(['Γνωριμία', 'Σεμινάριο']);
 });
 
-test('behind each sum are its meetings; mentors read their own hours, and totals of few people tell nothing', async () => {
+test('each sum lists its meetings; mentors read their own hours, and totals of few people are hidden', async () => {
   const { id, read, lead, other, first, gathered, alone } = await aMonth();
   const { Meetings } = await read('mentor', lead, { Key: lead });
   expect(Meetings?.map(({ MeetingId }) => MeetingId)).toEqual([gathered.Id, alone.Id]);
@@ -55,7 +55,7 @@ test('behind each sum are its meetings; mentors read their own hours, and totals
   expect(await read('mentor', scofield)).toMatchObject({ Rows: [], Total: { Meetings: 0 } });
 });
 
-test('hours that count are approved, and a locked month refuses to change without a reason', async () => {
+test('hours that count are approved, and a locked month refuses changes without a reason', async () => {
   const { read, manager, lead, alone } = await aMonth();
   const approve = (more: object, as = manager) =>
     app.call(hours.approve, { ...March, Approved: true, ...more }, { as });

@@ -8,11 +8,14 @@ import { findLockedMonths } from '../presence/locked-months-queries.ts';
 import { meetingSettingsOf } from '../settings.ts';
 import { countPeople, findHoursMeetings, type HoursPart, type HoursScope, sumHours } from './hours-queries.ts';
 
-/** Totals of fewer people would tell of single ones. */
+/** Totals of fewer people are hidden, because they could reveal something about one of them. */
 const SMALLEST_GROUP = 5;
 const MOST_MEETINGS = 1_000;
 
-/** Which meetings a call's hours are of. Mentors read their own, whoever sees nobody by name everyone's. */
+/**
+ * Returns the meetings whose hours a call sums: mentors read their own, and those who see no names read totals of
+ * everyone.
+ */
 export function hoursScope(
   { actor }: Pick<Context, 'actor'>,
   { From, To, MentorId }: { From: string; To: string; MentorId?: number | undefined },
@@ -41,7 +44,7 @@ const dayAfter = (day: string): string => {
   return date ? formatDate(calendarDate(dayNumber(date) + 1)) : day;
 };
 
-/** The months of a period: 'YYYY-MM'. */
+/** Returns the months of a period as 'YYYY-MM'. */
 function monthsOf(From: string, To: string): string[] {
   const [from, to] = [parseDate(From), parseDate(To)];
   if (!from || !to) return [];
@@ -54,7 +57,7 @@ function monthsOf(From: string, To: string): string[] {
 
 type Figures = Omit<HoursRow, 'Key' | 'Title' | 'Locked'>;
 
-/** Adds sums of several classes of proof up. */
+/** Returns the sums over all classes of proof. */
 function addUp(parts: readonly HoursPart[], needed: 'none' | 'any' | 'live'): Figures {
   const sum = (name: 'meetings' | 'planned' | 'held' | 'minuted' | 'approved') =>
     parts.reduce((total, part) => total + part[name], 0);
@@ -67,7 +70,7 @@ function addUp(parts: readonly HoursPart[], needed: 'none' | 'any' | 'live'): Fi
   };
 }
 
-/** Returns hours of meetings in a period, and the meetings behind one of the sums. */
+/** Returns the hours of meetings in a period, and the meetings of one of the sums. */
 export async function readHours(
   context: Pick<Context, 'db' | 'actor' | 'language'>,
   body: ParsedBodyOf<typeof hours.get>,
@@ -85,7 +88,7 @@ export async function readHours(
   const Rows = keys.map((key) => {
     const ofKey = parts.filter((part) => part.key === key);
     return {
-      // Hours that nobody led have no key.
+      // Hours of meetings without a mentor have no key.
       Key: body.By === 'month' ? key : Number(key) || null,
       Title: titleOf(ofKey[0]?.title ?? '', body.By, language),
       ...addUp(ofKey, HoursCount),
@@ -97,7 +100,7 @@ export async function readHours(
       ? undefined
       : await findHoursMeetings(db, scope, { by: body.By, key: body.Key, limit: MOST_MEETINGS });
   return {
-    // Sums of single people tell of them even without a name.
+    // The sum of a single person would reveal something about them, even without a name.
     Rows: scope.totalsOnly ? [] : Rows,
     Total: addUp(hidden ? [] : parts, HoursCount),
     ...(meetings && {

@@ -28,7 +28,7 @@ const read = (text: string) => {
 };
 
 describe('an invitation', () => {
-  it('is read by another library as it was meant', () => {
+  it('is understood by another library as intended', () => {
     const text = writeInvitation(meeting, { ...invitation, method: 'REQUEST' });
     const { calendar, events } = read(text);
     const [event] = events;
@@ -48,7 +48,7 @@ describe('an invitation', () => {
     expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-P1D', '-PT1H']);
   });
 
-  it('has times in UTC, and no line above 75 octets', () => {
+  it('has times in UTC, and no line longer than 75 octets', () => {
     const text = writeInvitation(meeting, { ...invitation, method: 'REQUEST' });
     expect(text).toContain('DTSTART:20261025T160000Z');
     expect(text).not.toContain('TZID');
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(text.endsWith('END:VCALENDAR')).toBe(true);
   });
 
-  it('is taken back with the same name, and without reminders', () => {
+  it('is cancelled with the same identifier and without reminders', () => {
     const { calendar, events } = read(
       writeInvitation({ ...meeting, sequence: 4 }, { ...invitation, method: 'CANCEL' }),
     );
@@ -68,7 +68,7 @@ describe('an invitation', () => {
 });
 
 describe('a feed', () => {
-  it('has all meetings with their state, no method, and nobody’s address', () => {
+  it('has all meetings with their state, but no method and no addresses', () => {
     const text = writeFeed(
       [meeting, { ...meeting, id: 13, state: 'cancelled' }, { ...meeting, id: 14, state: 'proposed' }],
       { ...words, name: 'Ιθάκη' },
@@ -89,7 +89,7 @@ describe('a feed', () => {
     expect(write()).toBe(write());
   });
 
-  it('is read also where a link is the place', () => {
+  it('is understood also if a link is the place', () => {
     const { events } = read(
       writeFeed([{ ...meeting, place: '', link: 'https://meet.example/a;b,c' }], { ...words, name: 'Ιθάκη' }),
     );

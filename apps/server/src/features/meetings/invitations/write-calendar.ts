@@ -9,23 +9,23 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 
-/** A meeting as other calendars are told of it. */
+/** A meeting as written for calendar programs. */
 export interface CalendarMeeting {
   id: number;
-  /** What it is, with whom. */
+  /** The title: the action and the people. */
   summary: string;
   startsAt: Date;
-  /** Minutes. */
+  /** In minutes. */
   duration: number;
   state: MeetingState;
   place: string;
   link: string;
-  /** Rises with each change that is told. */
+  /** Rises with each change that is sent. */
   sequence: number;
   changedAt: Date;
 }
 
-/** Whom an invitation comes from, or goes to. */
+/** The sender or the recipient of an invitation. */
 export interface CalendarAddress {
   name: string;
   email: string;
@@ -39,17 +39,17 @@ const statuses: Record<MeetingState, ICalEventStatus> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** The host by which meetings are told apart from those of other installations. */
+/** Returns the host of this installation, which distinguishes its meetings from those of others. */
 const hostOf = (publicUrl: string) => new URL(publicUrl).hostname;
 
-/** The same for a meeting as long as there is one, so that calendars change the one they have. */
+/** Returns the identifier of a meeting. It never changes, so that calendar programs update the entry they have. */
 const uidOf = (id: number, publicUrl: string) => `meeting-${id}@${hostOf(publicUrl)}`;
 
 function newCalendar(language: Language): ICalCalendar {
   return ical({ prodId: { company: 'Ithaki', product: 'Ithaki', language: language.toUpperCase() } });
 }
 
-/** Times are written in UTC: with a zone, they would be written in that of the server. */
+/** Adds a meeting to a calendar. Times are written in UTC; with a zone, the library would use that of the server. */
 function addMeeting(calendar: ICalCalendar, meeting: CalendarMeeting, publicUrl: string) {
   const { id, summary, startsAt, duration, state, place, link, sequence, changedAt } = meeting;
   return calendar.createEvent({
@@ -66,42 +66,42 @@ function addMeeting(calendar: ICalCalendar, meeting: CalendarMeeting, publicUrl:
   });
 }
 
-/** Writes somebody's meetings as the file that other calendars read. */
+/** Returns a person's meetings as an iCalendar file for other calendar programs. */
 export function writeFeed(
   meetings: readonly CalendarMeeting[],
   { name, language, publicUrl }: { name: string; language: Language; publicUrl: string },
 ): string {
   const calendar = newCalendar(language).name(name);
-  // Calendars that heed it read again after an hour.
+  // Asks calendar programs to read the feed again after an hour; not all of them do.
   calendar.ttl(3600);
   for (const meeting of meetings) addMeeting(calendar, meeting, publicUrl);
   return calendar.toString();
 }
 
-/** Where mails about meetings come from, and lead to. */
+/** The addresses that mails about meetings are sent from and lead to. */
 export interface Inviting {
   publicUrl: string;
   mailFrom: string;
 }
 
-/** The programme as the one who invites, at the address from which mails come. */
+/** Returns the programme as the organizer, with the address from which mails are sent. */
 export const organizerOf = (mailFrom: string, name: string): CalendarAddress => ({
   name,
   email: /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom,
 });
 
-/** What an invitation to a meeting says besides the meeting. */
+/** What an invitation contains besides the meeting. */
 export interface Invitation {
   method: 'REQUEST' | 'CANCEL';
   organizer: CalendarAddress;
   attendee: CalendarAddress;
   language: Language;
   publicUrl: string;
-  /** Hours before the meeting at which the calendar reminds of it. */
+  /** How many hours before the meeting the calendar reminds of it. */
   reminders: readonly number[];
 }
 
-/** Writes an invitation of one person to a meeting, or that it is cancelled (RFC 5545, 5546). */
+/** Returns the iCalendar text that invites one person to a meeting, or cancels it (RFC 5545, 5546). */
 export function writeInvitation(
   meeting: CalendarMeeting,
   { method, organizer, attendee, language, publicUrl, reminders }: Invitation,

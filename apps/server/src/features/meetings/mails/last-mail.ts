@@ -5,8 +5,8 @@ import { findCurrentMeeting } from '../rows/meeting-queries.ts';
 import { markTold } from '../rows/people-queries.ts';
 
 /**
- * Records the meeting that each mentee was last mailed about; returns the records that were stored. What is not the time of
- * the current meeting is not kept.
+ * Stores for each mentee the meeting of their last mail; returns what was stored. A mail about another time than that
+ * of the current meeting is not stored.
  */
 export async function recordLastMail(
   context: Context,

@@ -38,7 +38,7 @@ test('a mentor mails the mentee about a new meeting, which then counts as mailed
   expect(await lastMail()).toMatchObject({ userId: as, bodyText: expect.stringContaining('05-03-2037 09:30') });
 });
 
-test('a mail about a meeting waits for the end of quiet hours, and is not sent to those who want none', async () => {
+test('a mail about a meeting waits for the end of quiet hours, and is not sent to people who want none', async () => {
   const { id, as, MenteeId, keys, meet, lastMail } = await createAction(2);
   const mailIt = () => app.call(mentor.mailChange, { ...keys, About: 'meeting' }, { as });
   const isHeld = async () => {
@@ -51,7 +51,7 @@ test('a mail about a meeting waits for the end of quiet hours, and is not sent t
   await app.call(notifications.setChoices, { Quiet: { From: '00:00', To: '23:59' } }, { as: MenteeId });
   await mailIt();
   expect(await isHeld()).toBe(true);
-  // A meeting that begins soon is mailed about at once.
+  // A mail about a meeting that begins soon does not wait.
   await sql`update meetings set starts_at = date_trunc('minute', now()) + interval '2 minutes' where mentee_id = ${MenteeId}`.execute(
     db,
   );

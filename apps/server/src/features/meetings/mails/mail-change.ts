@@ -17,7 +17,7 @@ import { meetingsTold } from '../telling/meeting-events.ts';
 import { findInvitedRecipients } from './mail-queries.ts';
 
 /**
- * Requests a mail to the other side about a change in an action: an upcoming meeting, or the review of a hand-in.
+ * Requests a mail to the other person about a change in an action: an upcoming meeting, or the review of a hand-in.
  * Handlers of the events write the mails.
  */
 export async function mailChange(
@@ -42,7 +42,7 @@ export async function mailChange(
   return { Name: [recipient.name, ...invited].join(', ') };
 }
 
-/** Remembers that the mentee was notified of their current meeting. */
+/** Records that the mentee was told of their current meeting. */
 async function markNotified({ db }: Context, { view, assessment }: LoadedMenteeAction): Promise<void> {
   const key = { menteeId: view.person.userId, actionId: assessment.action.id };
   const { date, timeHours, timeMinutes } = assessment.row?.menteeData ?? {};
@@ -51,7 +51,7 @@ async function markNotified({ db }: Context, { view, assessment }: LoadedMenteeA
   if (current) await markTold(db, [current.id], [key.menteeId]);
 }
 
-/** Requests a mail to the other side of an upcoming meeting; returns the names of invited people, who get it too. */
+/** Requests a mail about an upcoming meeting to the other person; returns the names of guests, who get it too. */
 async function tellOfMeeting(
   { db, actor, now }: Context,
   { view: { person }, assessment: { action, row } }: LoadedMenteeAction,

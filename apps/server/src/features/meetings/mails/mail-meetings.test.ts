@@ -9,7 +9,7 @@ import { standingMeetings } from './meeting-mails.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** Creates a mentee with two meetings to come, and returns how their mentor mails them. */
+/** Creates a mentee with two upcoming meetings; returns a function by which their mentor mails about them. */
 async function createMeetings() {
   const { id } = await aProject(db);
   const as = await aMentor(db, id);
@@ -34,7 +34,7 @@ async function createMeetings() {
   return { mentee, mailMeeting, mails };
 }
 
-test('a mail is about the meeting that the call names by its day and time, and without one about the next', async () => {
+test('a mail is about the meeting that the call names by day and time, and without one about the next', async () => {
   const { mailMeeting } = await createMeetings();
   const [next, later] = [
     { date: '01-03-2037', timeHours: '09', timeMinutes: '00' },
@@ -45,12 +45,12 @@ test('a mail is about the meeting that the call names by its day and time, and w
   expect(await mailMeeting({ date: '01-03-2037', timeHours: '9', timeMinutes: '0' })).toEqual(next);
 });
 
-test('nobody is mailed about a meeting that is not at the time that the call names', async () => {
+test('nobody is mailed about a meeting that is not at the time named by the call', async () => {
   const { mailMeeting } = await createMeetings();
   expect(await mailMeeting({ date: '01-03-2037', timeHours: '10', timeMinutes: '00' })).toBeUndefined();
 });
 
-test('whoever presses twice within a minute is taken to mean it once, also after the mail was sent', async () => {
+test('two presses within a minute send one mail, also after it was sent', async () => {
   const { mailMeeting, mails } = await createMeetings();
   await Promise.all([mailMeeting({}), mailMeeting({}), mailMeeting({ date: '05-03-2037' })]);
   const [first, second, ...more] = await mails();
@@ -67,7 +67,7 @@ test('whoever presses twice within a minute is taken to mean it once, also after
   expect(await mails()).toHaveLength(3);
 });
 
-test('a meeting that is moved before its mail is written or sent is not told', async () => {
+test('a mail leaves out a meeting that is moved before the mail is written or sent', async () => {
   const { mentee, mailMeeting, mails } = await createMeetings();
   const move = (timeHours: string) =>
     sql`update meetings set starts_at = starts_at + interval '1 hour' * ${timeHours}::int where mentee_id = ${mentee}`.execute(
@@ -86,7 +86,7 @@ test('a meeting that is moved before its mail is written or sent is not told', a
   expect(await mails()).toMatchObject([{ dropReason: 'noLongerTrue' }]);
 });
 
-test('a mail about one meeting brings an invitation for the recipient alone, a list of several none', async () => {
+test('a mail about one meeting contains an invitation for its recipient; a list of several contains none', async () => {
   const { mentee, mailMeeting, mails } = await createMeetings();
   await mailMeeting({});
   await mails();

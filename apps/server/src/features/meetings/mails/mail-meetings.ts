@@ -9,11 +9,11 @@ import { meetingsTold } from '../telling/meeting-events.ts';
 import { findMeetingsToMail, type MailedMeeting } from './mail-queries.ts';
 
 /**
- * Mails people about their meetings: 'rendezvous.html' tells a mentee about one meeting, 'mentorMeetings.html' a mentor
- * about all upcoming ones. Of these the mail is about those that `Data` names by action, day and time, so that nobody is
- * told of a meeting that was moved meanwhile. People out of scope, without an address or without such a meeting are
- * skipped. Those invited to a mentee's meeting are told of it too. The mails are written by the handler of the event.
- * Returns, by recipient, the meeting of the mail, or the first of them.
+ * Requests mails about meetings: the template 'rendezvous.html' tells a mentee, and the meeting's guests, about one
+ * meeting; 'mentorMeetings.html' tells a mentor about all upcoming ones. Of these the mail includes those that `Data`
+ * names by action, day and time, so that nobody is told of a meeting that was moved meanwhile. People out of scope,
+ * without an address or without such a meeting are skipped. The handler of the event writes the mails. Returns for each
+ * recipient the first meeting of the mail.
  */
 export async function mailMeetings(
   context: Context,
@@ -50,7 +50,7 @@ export async function mailMeetings(
   return mailed;
 }
 
-/** Remembers that the mentee was notified of the meeting; their data say so where it is the current one. */
+/** Records that the mentee was told of the meeting, also in their data if it is the current one. */
 async function markNotified({ db }: Context, meeting: MailedMeeting, zone: string): Promise<void> {
   await markTold(db, [meeting.meetingId], [meeting.menteeId]);
   const shown = presentMeeting(meeting, zone);
@@ -64,10 +64,12 @@ const nameMeeting = ({ menteeId, actionId, startsAt }: MailedMeeting) => ({
   StartsAt: startsAt.toISOString(),
 });
 
-/** The meetings of one recipient that a call names; what is absent or empty names every one. */
+/** The meetings of one recipient that a call names; an absent or empty value matches any meeting. */
 type NamedMeeting = ParsedBodyOf<typeof mentor.mailUsers>['Data'][string];
 
-/** Whether the meeting is one that is named. Times are compared by value, as `9` and `09` are the same hour. */
+/**
+ * Returns whether a meeting matches the name. Times are compared as numbers, because `9` and `09` are the same hour.
+ */
 function isNamed(meeting: MailedMeeting, { ActionId, date, timeHours, timeMinutes }: NamedMeeting, zone: string) {
   const start = instantToZonedTime(meeting.startsAt, zone);
   const day = date ? parseDate(date) : undefined;

@@ -8,7 +8,7 @@ import { type Columns, findRow, findRows } from '../../../platform/database/stat
 import { reminderHours } from '../rows/meeting-queries.ts';
 import type { ToldMeeting } from '../telling/meeting-events.ts';
 
-/** An upcoming meeting, to be mailed to its mentor or its mentee. */
+/** An upcoming meeting to be mailed to its mentor or its mentee. */
 export interface MailedMeeting {
   userId: number;
   meetingId: number;
@@ -18,15 +18,15 @@ export interface MailedMeeting {
   minutes: number;
   place: string;
   link: string;
-  /** Whether it is the current one of the mentee's action. */
+  /** Whether it is the current meeting of the mentee's action. */
   isCurrent: boolean;
   outcome: null;
   invitees: null;
 }
 
 /**
- * Returns the upcoming meetings of these mentors or mentees, the soonest first: of people in scope with an email
- * address, and with active mentees.
+ * Returns the upcoming meetings of these mentors or mentees, the soonest first: only of people in scope who have an
+ * email address, and only with active mentees.
  */
 export const findMeetingsToMail = (
   db: Db,
@@ -50,16 +50,16 @@ export const findMeetingsToMail = (
   );
 };
 
-/** A meeting that is still at the time that someone was to be told. */
+/** A meeting that is still at the time of which a mail is to tell. */
 export interface StandingMeeting extends Columns<'meetings', 'sequence' | 'changedAt'> {
   meetingId: number;
   programme: LocalText;
-  /** Hours before it at which calendars remind of it. */
+  /** How many hours before the meeting calendars remind of it. */
   reminders: number[];
   menteeId: number;
   actionId: number;
   menteeName: string;
-  /** Empty when the meeting has no mentor. */
+  /** Empty if the meeting has no mentor. */
   mentorName: string;
   title: LocalText;
   startsAt: Date;
@@ -68,7 +68,7 @@ export interface StandingMeeting extends Columns<'meetings', 'sequence' | 'chang
   link: string;
 }
 
-/** Returns those of the meetings that are still at the time of which is told. */
+/** Returns those of the meetings that are still at the given time. */
 export const findToldMeetings = (db: Db, meetings: readonly ToldMeeting[]): Promise<StandingMeeting[]> =>
   findRows(
     db,
@@ -85,7 +85,7 @@ export const findToldMeetings = (db: Db, meetings: readonly ToldMeeting[]): Prom
         left join users au on au.id = w.mentor_id`,
   );
 
-/** Someone to whom a mail goes. */
+/** A recipient of a mail. */
 export interface Recipient {
   id: number;
   name: string;
@@ -93,7 +93,7 @@ export interface Recipient {
   language: Language;
 }
 
-/** Returns those of the people who have an address. */
+/** Returns those of the people who have an email address. */
 export const findRecipients = (db: Db, userIds: readonly number[]): Promise<Recipient[]> =>
   findRows(
     db,
@@ -111,7 +111,7 @@ export async function findProgrammeZone(db: Db, projectId: number | null): Promi
   return row?.zone ?? 'Europe/Athens';
 }
 
-/** Returns the guests of a meeting of a mentee at a time who have an address. */
+/** Returns the guests with an email address of a mentee's meeting at a time. */
 export const findInvitedRecipients = (db: Db, { MenteeId, ActionId, StartsAt }: ToldMeeting): Promise<Recipient[]> =>
   findRows(
     db,

@@ -20,12 +20,12 @@ import {
 } from './mail-queries.ts';
 import { meetingLine } from './meeting-line.ts';
 
-/** Nobody is mailed about the same meetings again so soon: whoever presses twice means it once. */
+/** A further mail about the same meetings within this time is left out: pressing twice means it once. */
 const AGAIN_SECONDS = 60;
 
 const STANDING = 'meetings.standing';
 
-/** Leaves out a mail when none of its meetings is ahead any more at the time that it tells, or its reader wants none. */
+/** Drops a mail if none of its meetings is still ahead at the time it says, or its reader wants no mails. */
 export const standingMeetings = defineMailCheck({
   name: STANDING,
   args: z.array(toldMeeting),
@@ -36,7 +36,7 @@ export const standingMeetings = defineMailCheck({
   },
 });
 
-/** Mails people about their meetings, except those that were moved or cancelled since. */
+/** Handles the request for mails about meetings; meetings that were moved or cancelled since are left out. */
 export const mailMeetingsTold = (inviting: Inviting) =>
   defineHandler({
     name: 'meetings.mailTold',
@@ -70,24 +70,26 @@ export const mailMeetingsTold = (inviting: Inviting) =>
     },
   });
 
-/** A mail to a person about meetings, of which `first` is the next one. */
+/** A mail to a person about meetings; `first` is the next of them. */
 interface WrittenLetter {
   to: number;
   first: StandingMeeting;
   mail: Mail;
 }
 
-/** What is told here of a mail about a meeting, for those who want that. */
+/** Returns the notification shown in the application for a mail about a meeting. */
 const toldBeside = ({ menteeId, actionId, title, startsAt }: StandingMeeting, to: number) => ({
   thing: `meeting:${actionId}:${menteeId}`,
   data: { title, when: startsAt.toISOString() },
   link: to === menteeId ? `mentee/action/${actionId}` : null,
 });
 
-/** How close a meeting may be to the end of quiet hours for its mail to wait until then. */
+/** The minimum of time between the end of quiet hours and the meeting for its mail to wait until they end. */
 const NEAR_MS = 2 * 3_600_000;
 
-/** Leaves out mails that their readers do not want, and holds others until quiet hours end, well before the meeting. */
+/**
+ * Returns the mails that their readers want; some are held until quiet hours end, if that is well before the meeting.
+ */
 async function asWanted(db: Db, letters: readonly WrittenLetter[], now: Date, zone: string): Promise<Mail[]> {
   const wishes = await findMailWishes(
     db,
@@ -106,7 +108,7 @@ async function asWanted(db: Db, letters: readonly WrittenLetter[], now: Date, zo
 const isSame = ({ menteeId, actionId }: StandingMeeting, { MenteeId, ActionId }: ToldMeeting) =>
   menteeId === MenteeId && actionId === ActionId;
 
-/** Those invited to the meetings, except whoever tells of them. */
+/** Returns the guests of the meetings, except the person who requested the mail. */
 async function findInvited(db: Db, meetings: readonly StandingMeeting[], by: number): Promise<Recipient[]> {
   const invited = await Promise.all(
     meetings.map(({ menteeId, actionId, startsAt }) =>
@@ -118,7 +120,7 @@ async function findInvited(db: Db, meetings: readonly StandingMeeting[], by: num
 
 type Template = z.output<typeof meetingsTold.payload>['Template'];
 
-/** Which texts a mail has, whom it says that one meets, and as what it is listed in the outbox. */
+/** The texts of a mail, the people whom it names, and its kind in the outbox. */
 interface Letter {
   template: string;
   subject: 'actions.mail.meeting.subject' | 'actions.mail.mentee.subject' | 'actions.mail.mentor.subject';
@@ -150,7 +152,7 @@ function letterTo(userId: number, meetings: readonly StandingMeeting[], template
     : { template, subject: 'actions.mail.mentor.subject', body: 'actions.mail.mentor.body', other };
 }
 
-/** Returns the mail to one person; its key is what it tells, so that it is not told twice. */
+/** Returns the mail to one person. Its key contains what it says, so that the same is not sent twice. */
 function writeMail(
   { id, name, email, language }: Recipient,
   meetings: readonly StandingMeeting[],
@@ -188,7 +190,7 @@ function writeMail(
   };
 }
 
-/** The meeting as an invitation that the recipient's calendar understands; a list of several cannot be one. */
+/** Returns the meeting as an invitation that the recipient's calendar understands; undefined for a list of several. */
 const invitationTo = (
   meeting: StandingMeeting,
   { name, email, language }: Recipient,

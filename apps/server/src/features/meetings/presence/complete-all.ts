@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { completeIfDone, loadMenteeActionForUpdate } from '../../actions/index.ts';
 import type { MeetingPerson } from '../rows/people-queries.ts';
 
-/** Completes the action of a meeting for those who were present, where what was recorded makes it complete. */
+/** Completes the action of a meeting for the mentees who were present, if what was recorded completes it. */
 export async function completeForPresent(
   context: Context,
   actionId: number,
@@ -16,7 +16,7 @@ export async function completeForPresent(
   }
 }
 
-/** Does what needs a mentee's action; nothing where it is hidden from the actor or the mentee. */
+/** Does the work; returns undefined if the action is hidden from the actor or the mentee. */
 async function whereSeen<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute } from '../../../platform/database/statement.ts';
 
-/** Returns the locked months of a programme, 'YYYY-MM', in order. */
+/** Returns the locked months of a programme as 'YYYY-MM', in order. */
 export async function findLockedMonths(db: Db, projectId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('lockedMonths')

@@ -5,13 +5,13 @@ import { projectZone } from '../../actions/index.ts';
 import type { MeetingRow } from '../rows/meeting-queries.ts';
 import { findLockedMonths } from './locked-months-queries.ts';
 
-/** The month of an instant in a zone: 'YYYY-MM'. */
+/** Returns the month of an instant in a zone as 'YYYY-MM'. */
 export function monthOf(instant: Date, zone: string): string {
   const [, month = '', year = ''] = instantToZonedTime(instant, zone).date.split('-');
   return `${year}-${month}`;
 }
 
-/** Refuses a change of a meeting whose month is locked; those who lock months may change it with a reason. */
+/** Throws if the meeting is in a locked month, unless the actor may lock months and gives a reason. */
 export async function refuseIfLocked(
   { db, actor }: Context,
   { projectId, startsAt }: Pick<MeetingRow, 'projectId' | 'startsAt'>,

@@ -9,7 +9,7 @@ import { completeForPresent } from './complete-all.ts';
 import { refuseIfLocked } from './locked-months.ts';
 import { forgetAgreements, storeAgreement, storeOwnMinutes } from './presence-queries.ts';
 
-/** Writes the minutes of a meeting, or a mentee's own beside them. Whoever agreed to other minutes is asked again. */
+/** Stores the minutes of a meeting, or a mentee's own. Mentees who agreed to other minutes are asked again. */
 export async function saveMinutes(
   context: Context,
   { Id, Text, Own, Version }: ParsedBodyOf<typeof presences.saveMinutes>,
@@ -21,7 +21,7 @@ export async function saveMinutes(
   }
   if (Text === undefined) return showMeeting(context, Id);
   const meeting = await loadMeetingWithRight(context, 'minutes', { Id });
-  // Presence or a place may change while minutes are written: only other minutes stand in their way.
+  // Presence or place may have changed while the minutes were written; only a change of the minutes is a conflict.
   if (
     Version !== undefined &&
     Version !== meeting.version &&
@@ -41,7 +41,7 @@ export async function saveMinutes(
   return showMeeting(context, Id);
 }
 
-/** Stores whether the actor agrees to the minutes of a meeting of theirs. */
+/** Stores whether the actor agrees to the minutes of a meeting in which they took part. */
 export async function agreeToMinutes(
   context: Context,
   { Id, Agree, Objection = '' }: ParsedBodyOf<typeof presences.agreeMinutes>,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts';
 
-/** Somebody's part in a meeting. */
+/** Identifies a person's part in a meeting. */
 interface PartKey {
   meetingId: number;
   userId: number;
@@ -9,12 +9,12 @@ interface PartKey {
 const updatePart = (db: Db, { meetingId, userId }: PartKey) =>
   db.updateTable('meetingPeople').where('meetingId', '=', meetingId).where('userId', '=', userId);
 
-/** Stores what a mentee wrote of a meeting beside its minutes. */
+/** Stores a mentee's own minutes of a meeting. */
 export async function storeOwnMinutes(db: Db, key: PartKey, ownMinutes: string): Promise<void> {
   await updatePart(db, key).set({ ownMinutes }).execute();
 }
 
-/** Stores whether a mentee agrees to the minutes, and what they object. */
+/** Stores whether a mentee agrees to the minutes, and their objection. */
 export async function storeAgreement(
   db: Db,
   key: PartKey,
@@ -23,7 +23,7 @@ export async function storeAgreement(
   await updatePart(db, key).set(agreement).execute();
 }
 
-/** Asks everybody again whether they agree to the minutes. */
+/** Removes all answers to the minutes, so that everybody is asked again. */
 export async function forgetAgreements(db: Db, meetingId: number): Promise<void> {
   await db
     .updateTable('meetingPeople')

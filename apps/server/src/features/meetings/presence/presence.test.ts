@@ -7,7 +7,7 @@ import { aProgrammeOfMeetings, at } from '../meetings.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-test('a meeting is held if anyone was there, and completes the action for those, once it has minutes', async () => {
+test('a meeting counts as held if anyone was present, and completes their action once it has minutes', async () => {
   const { set, group, first, second, lead } = await aProgrammeOfMeetings(app);
   const Invitees = [first, second].map((MenteeId) => ({ MenteeId }));
   const { Id, Version } = await set('10-03-2026 16:00', { ActionId: group, Invitees });
@@ -28,7 +28,7 @@ test('a meeting is held if anyone was there, and completes the action for those,
   expect([await standing(first), await standing(second)]).toEqual(['completed', 'open']);
 });
 
-test('nobody was there: missed, by whom is said; a meeting still ahead has no presence', async () => {
+test('if nobody was present the meeting is missed, with who missed it; a future meeting has no presence', async () => {
   const { set, first, lead, other } = await aProgrammeOfMeetings(app);
   const past = await set('10-03-2026 10:00');
   const Rows = [{ MenteeId: first, Presence: 'absent' as const }];
@@ -57,7 +57,7 @@ test('a mentee agrees to the minutes or objects, and is asked again when they ch
   expect((await agree({})).reply.Invitees).toMatchObject([{ Agreed: true }]);
 });
 
-test('an action that asks for two meetings is complete after the second', async () => {
+test('an action that requires two meetings is complete after the second', async () => {
   const { set, first, lead, single } = await aProgrammeOfMeetings(app);
   await sql`update actions set data = data || '{"Sessions": 2}' where id = ${single}`.execute(db);
   const standing = async () => (await app.call(mentee.action, { ActionId: single }, { as: first })).reply.Standing;
@@ -72,7 +72,7 @@ test('an action that asks for two meetings is complete after the second', async 
   }
 });
 
-test('in a locked month a meeting changes with a reason only, by those who lock months', async () => {
+test('a meeting in a locked month is changed only with a reason, and only by those who may lock months', async () => {
   const { id, set, manager, lead, first } = await aProgrammeOfMeetings(app);
   const { Id, Version } = await set('10-03-2026 10:00');
   await sql`insert into locked_months (project_id, month) values (${id}, '2026-03')`.execute(db);
@@ -86,7 +86,7 @@ test('in a locked month a meeting changes with a reason only, by those who lock 
   expect((await save({ Reason: 'Λάθος' }, manager)).status).toBe(200);
 });
 
-test('reopening a held meeting asks again what became of it, with a reason', async () => {
+test('reopening a held meeting requires a reason and removes its outcome', async () => {
   const { set, get, first, lead } = await aProgrammeOfMeetings(app);
   const { Id } = await set('10-03-2026 10:00');
   await app.call(presences.save, { Id, Rows: [{ MenteeId: first, Presence: 'present' }] }, { as: lead });

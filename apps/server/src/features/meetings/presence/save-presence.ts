@@ -7,7 +7,7 @@ import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import { completeForPresent } from './complete-all.ts';
 import { refuseIfLocked } from './locked-months.ts';
 
-/** Records who was at a meeting: it is held if anyone was, and missed if nobody was. */
+/** Records who was present: the meeting was held if anyone was, and missed if nobody was. */
 export async function savePresence(
   context: Context,
   { Id, Rows, MissedBy, Version, Reason = '' }: ParsedBodyOf<typeof presences.save>,

@@ -16,18 +16,18 @@ import type { ProvenPart } from './proof-queries.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a record says of a mentee's part in a meeting. */
+/** What a record proves about a mentee's presence, or why it is refused. */
 export type Judged =
   | { proof: ProofClass; step: number | null; shownAt: Date | null }
   | { error: 'CodeWrong' | 'CodeTooOld' };
 
-/** The keys of both sides of a meeting. */
+/** The keys of the mentor and the mentee of a meeting, each with earlier ones. */
 export interface BothKeys {
   mentor: readonly ProofKey[];
   mentee: readonly ProofKey[];
 }
 
-/** Judges a code that a mentee read: the server finds when it was shown. */
+/** Judges a code that a mentee's telephone read: it must be one that the mentor's key showed. */
 async function judgeRead(
   { Phase, Code }: Extract<ProofRecord, { Kind: 'read' }>,
   { startsAt, endsAt }: ProvenPart,
@@ -44,7 +44,7 @@ async function judgeRead(
   return { error: 'CodeWrong' };
 }
 
-/** Judges a reply that the mentor typed: it is right for one of the codes that were shown. */
+/** Judges a reply that the mentor typed: it must be correct for one of the codes shown so far. */
 async function judgeReply(
   { Phase, Reply }: Extract<ProofRecord, { Kind: 'reply' }>,
   { startsAt, endsAt }: ProvenPart,
@@ -68,7 +68,7 @@ function judgeStep(step: number, received: Date, replied: boolean): Judged {
   return proof === null ? { error: 'CodeTooOld' } : { proof, step, shownAt: stepBegins(step) };
 }
 
-/** Judges what a telephone kept of a meeting. */
+/** Judges what a telephone recorded at a meeting. */
 export async function judgeRecord(
   record: ProofRecord,
   part: ProvenPart,

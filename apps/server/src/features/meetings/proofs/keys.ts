@@ -8,20 +8,23 @@ import { findProvable } from './proof-queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whose key proves a meeting: its mentor's, or that of one of its mentees. */
+/** The holder of a key that proves a meeting: its mentor, or one of its mentees. */
 export type KeyHolder = { meetingId: number; menteeId: number | null };
 
 const nameOf = ({ meetingId, menteeId }: KeyHolder): string =>
   menteeId === null ? `mentor of meeting ${meetingId}` : `mentee ${menteeId} of meeting ${meetingId}`;
 
-/** The key that a telephone gets: derived from the installation's, so that none is stored. */
+/** Returns the key for a telephone. It is derived from a key of the installation, so that none has to be stored. */
 const keyText = (secret: string, holder: KeyHolder): string => deriveKey(secret, nameOf(holder)).toString('base64url');
 
-/** Returns a holder's keys: the present one, and those that telephones may have fetched before it was replaced. */
+/** Returns a holder's keys: the present one, and earlier ones that a telephone may still have. */
 export const proofKeys = (keys: Keyring, holder: KeyHolder): Promise<ProofKey[]> =>
   Promise.all(keys.secrets('meetings').map((secret) => importProofKey(keyText(secret, holder))));
 
-/** Returns the caller's own meetings, from yesterday to 14 days ahead, with the keys that prove them. */
+/**
+ * Returns a function that lists the caller's own meetings, from yesterday to 14 days ahead, with the keys to prove
+ * them.
+ */
 export const listKeys =
   (keys: Keyring) =>
   async (

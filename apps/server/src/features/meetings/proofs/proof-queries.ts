@@ -5,7 +5,7 @@ import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** A meeting that its people's telephones prove. */
+/** A meeting whose presence telephones can prove. */
 interface ProvableRow {
   id: number;
   title: LocalText;
@@ -14,11 +14,11 @@ interface ProvableRow {
   place: string;
   link: string;
   side: 'mentor' | 'mentee';
-  /** For the mentor's side. */
+  /** The mentees, listed for the mentor. */
   invitees: { MenteeId: number; Name: string }[];
 }
 
-/** Returns the actor's own meetings of a period, the earliest first. */
+/** Returns the actor's own meetings in a period, the earliest first. */
 export const findProvable = (db: Db, actor: Actor, { from, to }: { from: Date; to: Date }): Promise<ProvableRow[]> =>
   findRows(
     db,
@@ -34,7 +34,7 @@ export const findProvable = (db: Db, actor: Actor, { from, to }: { from: Date; t
         and m.state in ('set', 'held') order by m.starts_at, m.id`,
   );
 
-/** A mentee's part in a meeting, as a proof of it is judged. */
+/** A mentee's part in a meeting, with what is proven about it so far. */
 export interface ProvenPart {
   meetingId: number;
   projectId: number;
@@ -47,7 +47,9 @@ export interface ProvenPart {
   proof: Proof | null;
 }
 
-/** Locks a mentee's part in a meeting that the sender may prove: the mentee's own, or as a mentor of the meeting. */
+/**
+ * Locks and returns a mentee's part in a meeting if the sender may prove it: the mentee, or a mentor of the meeting.
+ */
 export const lockProvenPart = (
   db: Db,
   {
@@ -70,7 +72,7 @@ export const lockProvenPart = (
       for update of p, m`,
   );
 
-/** What became of a record that arrived before. */
+/** The result of a record that arrived before. */
 export interface EarlierProof {
   proof: Proof | null;
   shownAt: Date | null;
@@ -84,7 +86,7 @@ export const findEarlierProof = (db: Db, senderId: number, recordId: string): Pr
       select proof, shown_at, error from meeting_proofs where sender_id = ${senderId} and record_id = ${recordId}::uuid`,
   );
 
-/** Counts the wrong codes that somebody sent since a time. */
+/** Counts the wrong codes that a person sent since a time. */
 export async function countWrong(db: Db, senderId: number, since: Date): Promise<number> {
   const { n } = await getRow(
     db,
@@ -95,7 +97,7 @@ export async function countWrong(db: Db, senderId: number, since: Date): Promise
   return n;
 }
 
-/** Whether the mentor typed the right reply of a mentee to the code of a step. */
+/** Returns whether the mentor typed the mentee's correct reply to the code of a step. */
 export async function wasReplied(
   db: Db,
   { meetingId, menteeId }: Pick<ProvenPart, 'meetingId' | 'menteeId'>,
@@ -110,7 +112,7 @@ export async function wasReplied(
   return row !== undefined;
 }
 
-/** A record as it is kept. */
+/** A record as stored. */
 export interface KeptProof {
   meetingId: number;
   projectId: number;
@@ -128,12 +130,12 @@ export interface KeptProof {
   reason: string;
 }
 
-/** Keeps a record as it arrived. */
+/** Stores a record as it arrived. */
 export async function insertProof(db: Db, proof: KeptProof): Promise<void> {
   await db.insertInto('meetingProofs').values(proof).execute();
 }
 
-/** Stores what is proven of a mentee's part: how, since when and until when, and that they were present if that is so. */
+/** Stores what is proven about a mentee's part: the proof, arrival, departure, and presence. */
 export const storeProven = (
   db: Db,
   { meetingId, menteeId }: Pick<ProvenPart, 'meetingId' | 'menteeId'>,

@@ -11,7 +11,7 @@ const { db } = app;
 let last = 0;
 const RecordId = () => `01890a5d-ac96-774b-bcce-${String(++last).padStart(12, '0')}`;
 
-/** A meeting that began so many minutes ago, with what both telephones know of it. */
+/** Creates a meeting that began the given number of minutes ago, with what both telephones know of it. */
 async function aMeetingToProve(minutesAgo = 10) {
   const programme = await aProgrammeOfMeetings(app);
   const { single, first, lead } = programme;
@@ -36,14 +36,14 @@ async function aMeetingToProve(minutesAgo = 10) {
   return { ...programme, MeetingId, startsAt, keyOf, codeAt, send, part };
 }
 
-test('a code that the mentee’s telephone reads at once proves the meeting live, and it is held', async () => {
+test('a code that the mentee’s telephone reads at once proves the meeting live, and the meeting is held', async () => {
   const { codeAt, send, part, first } = await aMeetingToProve();
   const { reply } = await send(first, { Kind: 'read', Phase: 'in', Code: await codeAt(new Date()) });
   expect(reply.Results).toMatchObject([{ Proof: 'live', ShownAt: expect.any(String) }]);
   expect(await part()).toMatchObject({ presence: 'present', proof: 'live', state: 'held' });
 });
 
-test('a code sent twenty minutes late counts as later, and with the reply that the mentor typed as answered', async () => {
+test('a code sent twenty minutes late counts as later, and as answered with the reply that the mentor typed', async () => {
   const { codeAt, keyOf, send, part, first, lead } = await aMeetingToProve(30);
   const code = await codeAt(new Date(Date.now() - 20 * 60_000));
   expect((await send(first, { Kind: 'read', Phase: 'in', Code: code })).reply.Results).toMatchObject([
@@ -55,14 +55,14 @@ test('a code sent twenty minutes late counts as later, and with the reply that t
   expect(await part()).toMatchObject({ proof: 'answered' });
 });
 
-test('the mentor’s upload alone proves both, when the telephone of the mentee stays without a connection', async () => {
+test('the mentor’s upload alone proves both, while the mentee’s telephone has no connection', async () => {
   const { codeAt, keyOf, send, part, first, lead } = await aMeetingToProve(60);
   const Reply = await proofReply(await keyOf(first), 'in', await codeAt(new Date(Date.now() - 50 * 60_000)));
   await send(lead, { Kind: 'reply', Phase: 'in', MenteeId: first, Reply: Reply.toLowerCase() });
   expect(await part()).toMatchObject({ presence: 'present', proof: 'answered' });
 });
 
-test('a record that arrives twice gets the same answer, and a code of another meeting is wrong', async () => {
+test('a record that arrives twice gets the same reply, and a code of another meeting is wrong', async () => {
   const { codeAt, send, first } = await aMeetingToProve();
   const other = await aMeetingToProve();
   const record = { Kind: 'read', Phase: 'in', Code: await codeAt(new Date()), RecordId: RecordId() };
@@ -75,7 +75,7 @@ test('a record that arrives twice gets the same answer, and a code of another me
   ]);
 });
 
-test('after ten wrong codes nothing more is taken for a while', async () => {
+test('after ten wrong codes nothing more is accepted for a while', async () => {
   const { codeAt, send, first } = await aMeetingToProve();
   for (let n = 0; n < 10; n++)
     expect((await send(first, { Kind: 'read', Phase: 'in', Code: '0000-0000-0' })).reply.Results).toMatchObject([
@@ -85,7 +85,7 @@ test('after ten wrong codes nothing more is taken for a while', async () => {
   expect((await send(first, right)).status).toBe(429);
 });
 
-test('who was recorded as absent and proves to have been there is disputed, and a button alone is a declaration', async () => {
+test('a proof of presence from someone recorded as absent is disputed, and pressing a button alone is only a declaration', async () => {
   const { codeAt, send, part, first, lead, MeetingId } = await aMeetingToProve();
   const Code = await codeAt(new Date());
   await send(first, { Kind: 'declared', Phase: 'in' });

@@ -17,13 +17,14 @@ import {
   wasReplied,
 } from './proof-queries.ts';
 
-/** After so many wrong codes within these minutes nothing more is taken. */
+/** After this many wrong codes within `WRONG_MINUTES` nothing more is accepted. */
 const MOST_WRONG = 10;
 const WRONG_MINUTES = 15;
 
 /**
- * Takes what a telephone kept of meetings, in order, and answers each record; a record that arrives again gets the same
- * answer. After ten wrong codes the rest is left, and a further call is refused for a while.
+ * Returns a function that stores what a telephone recorded at meetings, in order, and replies with a result for each
+ * record; a record that arrives again gets the same result. After ten wrong codes the rest is left out, and further
+ * calls are refused for a while.
  */
 export const takeProofs =
   (keys: Keyring) =>
@@ -85,8 +86,8 @@ async function takeRecord(context: Context, keys: Keyring, record: ProofRecord):
 const phaseOf = (record: ProofRecord): 'in' | 'out' | null => (record.Kind === 'disputed' ? null : record.Phase);
 
 /**
- * Stores what a record proves beside what was proven before; returns the class that holds from now on. Who was recorded as
- * absent and proves to have been there is disputed.
+ * Adds what a record proves to what was proven before; returns the class that holds now. A proof of presence from
+ * someone recorded as absent is disputed.
  */
 async function applyProof(
   context: Context,

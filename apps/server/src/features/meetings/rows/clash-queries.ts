@@ -6,20 +6,20 @@ import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow } from '../../../platform/database/statement.ts';
 
-/** The time that a meeting is to take. */
+/** The time that a meeting is to occupy. */
 export interface WantedTime {
   projectId: number;
   startsAt: Date;
   duration: number;
   userIds: readonly number[];
   roomId: number | null;
-  /** The action whose single meetings must be 45 minutes apart; null where that does not apply. */
+  /** The action whose single meetings must be 45 minutes apart; null if the rule does not apply. */
   ruleActionId: number | null;
-  /** Meetings that do not stand in the way: those that are changed. */
+  /** Meetings that are ignored, because they are being changed. */
   except: readonly number[];
 }
 
-/** A meeting that stands in the way of another; names are null of people whom the actor may not see. */
+/** The meeting that occupies a wanted time; names of people whom the actor may not see are null. */
 export interface ClashingMeeting {
   id: number;
   startsAt: Date;
@@ -31,7 +31,7 @@ export interface ClashingMeeting {
   seen: boolean;
 }
 
-/** Returns the nearest meeting that takes the time which another wants. */
+/** Returns the nearest meeting that occupies the wanted time. */
 export const findClash = (
   db: Db,
   actor: Actor,

@@ -8,21 +8,21 @@ import { whereFree } from './meeting-queries.ts';
 
 type ClashCode = 'MeetingTooClose' | 'MeetingOverlaps' | 'RoomTaken';
 
-/** What a clash is called: nearer than 45 minutes, within a longer meeting, or only the room. */
+/** Returns the code of a clash: less than 45 minutes apart, during a longer meeting, or only in the same room. */
 function codeOf(clash: ClashingMeeting, { startsAt }: WantedTime): ClashCode {
   if (clash.isRoom) return 'RoomTaken';
   const apart = Math.abs(clash.startsAt.getTime() - startsAt.getTime()) / 60_000;
   return apart < MEETING_GAP_MINUTES ? 'MeetingTooClose' : 'MeetingOverlaps';
 }
 
-/** A refusal of a time that is taken, with the other meeting if the actor may see it. */
+/** The refusal of an occupied time, with the other meeting if the actor may see it. */
 export interface Clash {
   refusal: Refusal;
   code: ClashCode;
   meetingId: number | null;
 }
 
-/** Returns what stands in the way of a meeting; its people are named only to an actor who may see them. */
+/** Returns the clash of a wanted time, if there is one; it names people only if the actor may see them. */
 export async function clashOf(context: Context, wanted: WantedTime): Promise<Clash | undefined> {
   const other = await findClash(context.db, context.actor, wanted);
   if (!other) return undefined;
@@ -41,7 +41,7 @@ export async function clashOf(context: Context, wanted: WantedTime): Promise<Cla
 
 const fieldTexts = { MeetingTooClose: 'meetingTooClose', MeetingOverlaps: 'meetingOverlaps', RoomTaken: 'roomTaken' };
 
-/** Does work that takes time, all of it or nothing; refuses it where some of the time is taken, naming the other meeting. */
+/** Does all of the work or none; throws a refusal that names the other meeting if the wanted time is taken. */
 export async function takeFreeTime(
   context: Context,
   wanted: readonly WantedTime[],
@@ -55,7 +55,7 @@ export async function takeFreeTime(
   throw clashWithoutName();
 }
 
-/** The refusal of a time that somebody took and gave back meanwhile. */
+/** Returns the refusal of a time that was taken when tried and is free again, so that there is no meeting to name. */
 export const clashWithoutName = () =>
   new Refusal(422, 'MeetingTooClose', {
     params: { title: '', time: '', who: '' },

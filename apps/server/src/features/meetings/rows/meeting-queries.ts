@@ -4,17 +4,17 @@ import type { Db } from '../../../platform/database/db.ts';
 import { withinSavepoint } from '../../../platform/database/savepoint.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** A meeting as it is stored. */
+/** A meeting as stored. */
 export interface MeetingRow {
   id: number;
   projectId: number;
   actionId: number;
   isGroup: boolean;
-  /** Of a single meeting. */
+  /** Null for a group meeting. */
   menteeId: number | null;
   mentorId: number | null;
   startsAt: Date;
-  /** Minutes. */
+  /** In minutes. */
   duration: number;
   mode: MeetingMode;
   place: string;
@@ -42,7 +42,7 @@ export const meetingColumns = sql`m.id, m.project_id, m.action_id, m.is_group, m
   m.place, m.room_id, m.link, m.capacity, m.signup, m.state, m.held_until, m.missed_by, m.reason, m.series_id, m.series_index,
   m.minutes_text, m.moves, m.late, m.sequence, m.version, m.rule_action_id, m.created_by`;
 
-/** Returns these meetings, the earliest first; with `lock` they stay as they are until the transaction ends. */
+/** Returns these meetings, the earliest first; with `lock` they are locked until the transaction ends. */
 export const findMeetingsById = (db: Db, ids: readonly number[], lock = false): Promise<MeetingRow[]> =>
   findRows(
     db,
@@ -61,7 +61,7 @@ export const findCurrentMeeting = (
       where c.mentee_id = ${menteeId} and c.action_id = ${actionId}`,
   );
 
-/** Returns the group meeting of an action that a mentor leads at a time, if it is still to be held. */
+/** Returns the group meeting of an action with this mentor and time, if it has no outcome yet. */
 export const findGroupMeeting = (
   db: Db,
   { actionId, mentorId, startsAt }: { actionId: number; mentorId: number | null; startsAt: Date },
@@ -74,7 +74,7 @@ export const findGroupMeeting = (
       order by m.id limit 1`,
   );
 
-/** Returns the meetings of a series that are still to be held, the earliest first, from a time on. */
+/** Locks and returns the meetings of a series from a time on that have no outcome yet, the earliest first. */
 export const findSeriesAhead = (db: Db, seriesId: number, from: Date): Promise<MeetingRow[]> =>
   findRows(
     db,
@@ -83,7 +83,7 @@ export const findSeriesAhead = (db: Db, seriesId: number, from: Date): Promise<M
       order by m.starts_at, m.id for update of m`,
   );
 
-/** What a new meeting is made of. */
+/** The values of a new meeting. */
 export type NewMeeting = Pick<
   MeetingRow,
   | (
@@ -107,7 +107,7 @@ export async function insertMeeting(db: Db, meeting: NewMeeting): Promise<number
   return id;
 }
 
-/** What a change of a meeting sets. */
+/** The values that a change of a meeting may set. */
 export type MeetingUpdate = Partial<
   Pick<
     MeetingRow,
@@ -116,7 +116,7 @@ export type MeetingUpdate = Partial<
   >
 > & { minutesAt?: Date; minutesBy?: number };
 
-/** Changes a meeting and raises its version; with `told` also the sequence that invitations bear. */
+/** Changes a meeting and raises its version; with `told` also the sequence number of its invitations. */
 export async function updateMeeting(
   db: Db,
   id: number,
@@ -135,14 +135,14 @@ export async function updateMeeting(
     .execute();
 }
 
-/** SQL expression for the hours before a meeting of the project `p` at which people are reminded of it. */
+/** SQL expression for how many hours before a meeting of the project `p` people are reminded of it. */
 export const reminderHours = sql`coalesce(p.settings -> 'Config' -> 'Meetings' -> 'Reminders',
   ${JSON.stringify(usualMeetingSettings.Reminders)}::jsonb)`;
 
 /** PostgreSQL's error code for a violated exclusion constraint. */
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Does the work; returns false, with nothing changed, where it takes time of people, rooms or actions that is taken. */
+/** Does the work; returns false, with nothing changed, if it occupies time that is already taken. */
 export async function whereFree(db: Db, work: () => Promise<void>): Promise<boolean> {
   try {
     await withinSavepoint(db, work);
@@ -154,8 +154,8 @@ export async function whereFree(db: Db, work: () => Promise<void>): Promise<bool
 }
 
 /**
- * Locks people, in the order of their ids, until the transaction ends: whoever takes time of several of them waits here, so
- * that no two wait for one another.
+ * Locks people until the transaction ends, in the order of their ids: all who take time of several people wait here,
+ * and so cannot deadlock.
  */
 export const lockPeople = (db: Db, userIds: readonly number[]): Promise<void> =>
   execute(db, sql`select from users where id = any (${sql.val([...userIds])}::int[]) order by id for no key update`);

@@ -6,10 +6,10 @@ import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows } from '../../../platform/database/statement.ts';
 
-/** What somebody is in a meeting. */
+/** The role of a person in a meeting. */
 export type MeetingPart = 'mentor' | 'mentee' | 'guest';
 
-/** Someone who takes part in a meeting. */
+/** A person who takes part in a meeting. */
 export interface MeetingPerson {
   meetingId: number;
   userId: number;
@@ -30,7 +30,10 @@ export interface MeetingPerson {
   seen: boolean;
 }
 
-/** Returns who takes part in meetings: leaders, the first of each first, then mentees and guests by name. */
+/**
+ * Returns the people in meetings: first the one who leads it, then the others by name, and last those waiting for a
+ * place.
+ */
 export const findMeetingPeople = (db: Db, actor: Actor, meetingIds: readonly number[]): Promise<MeetingPerson[]> =>
   findRows(
     db,
@@ -43,7 +46,7 @@ export const findMeetingPeople = (db: Db, actor: Actor, meetingIds: readonly num
       order by p.meeting_id, p.user_id is distinct from m.mentor_id, p.waiting_since nulls first, ${personName('u')}, p.user_id`,
   );
 
-/** Returns the ids of those who take part in a meeting as what is asked for. */
+/** Returns the ids of the people in a meeting with one of these roles. */
 export async function findPeopleIds(db: Db, meetingId: number, ...parts: MeetingPart[]): Promise<number[]> {
   const rows = await db
     .selectFrom('meetingPeople')
@@ -55,14 +58,14 @@ export async function findPeopleIds(db: Db, meetingId: number, ...parts: Meeting
   return rows.map(({ userId }) => userId);
 }
 
-/** Someone who is to take part. */
+/** A person to be added to a meeting. */
 export interface NewPerson {
   userId: number;
   part: MeetingPart;
   waitingSince?: Date | null;
 }
 
-/** Lets people take part in a meeting; whoever does already stays as they are. */
+/** Adds people to a meeting; those who take part already stay as they are. */
 export const addPeople = (db: Db, meetingId: number, people: readonly NewPerson[]): Promise<void> =>
   execute(
     db,
@@ -76,20 +79,20 @@ export const addPeople = (db: Db, meetingId: number, people: readonly NewPerson[
     on conflict do nothing`,
   );
 
-/** Returns those who take part in a meeting: its leaders and its mentees. */
+/** Returns the mentors and mentees of a meeting as people to be added. */
 export const partsOf = (mentorIds: readonly number[], menteeIds: readonly number[]): NewPerson[] => [
   ...mentorIds.map((userId) => ({ userId, part: 'mentor' as const })),
   ...menteeIds.map((userId) => ({ userId, part: 'mentee' as const })),
 ];
 
-/** Takes people out of a meeting. */
+/** Removes people from a meeting. */
 export const removePeople = (db: Db, meetingId: number, userIds: readonly number[]): Promise<void> =>
   execute(
     db,
     sql`delete from meeting_people where meeting_id = ${meetingId} and user_id = any (${sql.val([...userIds])}::int[])`,
   );
 
-/** Lets another mentor lead a meeting in place of the one who leads it; null for nobody. */
+/** Makes another mentor lead a meeting; null for no mentor. */
 export async function replaceMentor(
   db: Db,
   meeting: { id: number; mentorId: number | null },
@@ -100,7 +103,7 @@ export async function replaceMentor(
   if (mentorId !== null) await addPeople(db, meeting.id, [{ userId: mentorId, part: 'mentor' }]);
 }
 
-/** What is recorded of somebody at a meeting. */
+/** What is recorded about a person's presence. */
 export interface PresenceRow {
   userId: number;
   presence: Presence | null;
@@ -109,8 +112,8 @@ export interface PresenceRow {
 }
 
 /**
- * Records who was at a meeting. Without a proof of their own those present have the mentor's word; a record against a proof
- * of presence is disputed.
+ * Records who was present. Those without a proof of their own get the mentor's word as proof; a record that contradicts
+ * a proof makes it disputed.
  */
 export const recordPresence = (db: Db, meetingId: number, rows: readonly PresenceRow[]): Promise<void> =>
   execute(
@@ -127,8 +130,8 @@ export const recordPresence = (db: Db, meetingId: number, rows: readonly Presenc
   );
 
 /**
- * Sets what has become of a meeting by who was there: held if anybody was, missed if nobody, and as before while that is not
- * known.
+ * Sets the state of a meeting by the recorded presence: held if anyone was present, missed if nobody was, and unchanged
+ * while that is unknown.
  */
 export const settleState = (db: Db, meetingId: number, missedBy: 'mentee' | 'mentor' = 'mentee'): Promise<void> =>
   execute(
@@ -143,7 +146,7 @@ export const settleState = (db: Db, meetingId: number, missedBy: 'mentee' | 'men
     where m.id = ${meetingId}`,
   );
 
-/** Remembers that people were told of meetings at the time that these have now. */
+/** Records that people were told of meetings at their present time. */
 export const markTold = (db: Db, meetingIds: readonly number[], userIds: readonly number[]): Promise<void> =>
   execute(
     db,

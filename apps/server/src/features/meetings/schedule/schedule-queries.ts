@@ -12,7 +12,7 @@ export interface Period {
   to: Date;
 }
 
-/** Who meets whom for which action, and when; with the action's flags. */
+/** A meeting in a list: who meets whom, for which action, and when; with the action's flags. */
 export interface ScheduleEntry {
   time: Date;
   mentorId: number | null;
@@ -23,7 +23,7 @@ export interface ScheduleEntry {
   flags: number;
 }
 
-/** A schedule entry with the names and texts that people read. */
+/** A schedule entry with names and titles. */
 interface ScheduleRow extends ScheduleEntry {
   mentee: string;
   mentor: string;
@@ -32,7 +32,7 @@ interface ScheduleRow extends ScheduleEntry {
   place: string;
   link: string;
   outcome: 'held' | 'missed' | null;
-  /** Whether the actor is invited, and does not see the mentee otherwise. */
+  /** Whether the actor is a guest and does not see the mentee otherwise. */
   invited: boolean;
 }
 
@@ -43,7 +43,7 @@ const inScope = (actor: Actor) => personScope(actor, sql`w.mentee_id`);
 const isInvited = (actor: Actor) => sql`exists (select 1 from meeting_people i
   where i.meeting_id = w.meeting_id and i.user_id = ${actor.userId} and i.part = 'guest')`;
 
-/** The meetings `w` of the period that meet a condition, the earliest first. */
+/** Returns the SQL of the meetings `w` in the period that meet a condition, the earliest first. */
 const within = (
   actor: Actor,
   { from, to }: Period,
@@ -54,7 +54,7 @@ const within = (
     and ${condition}
   order by w.starts_at, w.mentee_id limit ${limit}`;
 
-/** Returns the first meetings of a period with mentees in the actor's scope, and those the actor is invited to. */
+/** Returns the first meetings of a period with mentees in the actor's scope, or to which the actor is invited. */
 export const findSchedule = (db: Db, actor: Actor, period: Period, limit: number): Promise<ScheduleRow[]> =>
   findRows(
     db,
@@ -66,7 +66,7 @@ export const findSchedule = (db: Db, actor: Actor, period: Period, limit: number
       ${within(actor, period, sql`(${inScope(actor)} or ${isInvited(actor)})`, limit)}`,
   );
 
-/** Returns the meetings of a period with mentees in the actor's scope, as entries without names and texts. */
+/** Returns the meetings of a period with mentees in the actor's scope, without names and titles. */
 export const findScheduleEntries = (db: Db, actor: Actor, period: Period, limit: number): Promise<ScheduleEntry[]> =>
   findRows(
     db,
@@ -75,14 +75,14 @@ export const findScheduleEntries = (db: Db, actor: Actor, period: Period, limit:
       ${within(actor, period, inScope(actor), limit)}`,
   );
 
-/** A meeting of a mentor at the time of another; the name is null of a mentee whom the actor may not see. */
+/** A meeting of a mentor that overlaps another one; the name is null if the actor may not see the mentee. */
 interface Overlap {
   startsAt: Date;
   title: LocalText;
   menteeName: string | null;
 }
 
-/** Returns the mentor's other meetings that take the time of the mentee's current meeting of the action. */
+/** Returns the mentor's other meetings that occupy the time of the mentee's current meeting of the action. */
 export const findOverlaps = (
   db: Db,
   actor: Actor,

@@ -11,15 +11,16 @@ import {
 } from './schedule-queries.ts';
 
 /**
- * The largest number of meetings in a reply: as many as a person reads, or more for programs, which get entries without
- * names and texts.
+ * The maximum number of meetings in a reply with names; `MAX_ENTRIES` is that for programs, without names and titles.
  */
 const MAX_MEETINGS = 2_000;
 const MAX_ENTRIES = 20_000;
 
 const DAY_MS = 86_400_000;
 
-/** Returns at most `most` meetings the actor sees in a period; from a month ago to half a year ahead by default. */
+/**
+ * Returns at most `most` meetings that the actor sees in a period; by default from a month ago to half a year ahead.
+ */
 export async function listSchedule(
   context: Pick<Context, 'actor' | 'db' | 'now'>,
   body: ParsedBodyOf<typeof mentor.schedule>,
@@ -41,7 +42,7 @@ export async function listSchedule(
     }));
 }
 
-/** Returns the meetings the actor sees in a period, without names and texts. */
+/** Returns the meetings that the actor sees in a period, without names and titles. */
 export async function listScheduleEntries(
   context: Context,
   body: ParsedBodyOf<typeof mentor.scheduleEntries>,

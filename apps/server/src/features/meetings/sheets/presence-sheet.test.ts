@@ -5,7 +5,7 @@ import { aProgrammeOfMeetings } from '../meetings.testing.ts';
 
 const app = await aTestApp();
 
-test('a presence sheet is given again while nothing changes; minutes written since make it superseded', async () => {
+test('an unchanged presence sheet is issued again with the same code; new minutes make it superseded', async () => {
   const { set, first, lead, other, single } = await aProgrammeOfMeetings(app);
   const { Id } = await set('10-03-2026 10:00');
   await app.call(presences.save, { Id, Rows: [{ MenteeId: first, Presence: 'present' }] }, { as: lead });

@@ -16,7 +16,7 @@ import { findGivenSheet, findSheetMeetings, findSheetRows, giveSheet, type Sheet
 const KIND = 'meetings.presenceSheet';
 const MINUTE_MS = 60_000;
 
-/** The print of what a sheet says: changes when presence, proofs, times or minutes do. */
+/** Returns a digest of a sheet's content, which changes with presence, proofs, times or minutes. */
 const printOf = (rows: readonly SheetRow[]): string =>
   createHash('sha256')
     .update(
@@ -31,7 +31,7 @@ const printOf = (rows: readonly SheetRow[]): string =>
 
 const count = <T>(values: readonly T[]): number => new Set(values).size;
 
-/** Returns the sums of a sheet; of each meeting the longest time that is proven counts. */
+/** Returns the sums of a sheet; of each meeting the longest proven time counts. */
 function totalsOf(rows: readonly SheetRow[]) {
   const byMeeting = new Map<number, { planned: number; proven: number }>();
   for (const { meetingId, duration, proven } of rows)
@@ -48,7 +48,7 @@ function totalsOf(rows: readonly SheetRow[]) {
   };
 }
 
-/** Gives out a presence sheet with a code; the same one while nothing changes. */
+/** Issues a presence sheet with a code; while nothing changes it is the same one. */
 export async function givePresenceSheet(
   context: Context,
   { Id, ActionId, From, To }: ParsedBodyOf<typeof presences.sheet>,
@@ -83,7 +83,7 @@ export async function givePresenceSheet(
   };
 }
 
-/** The lines of mentees whom the actor sees; mentors see all of the meetings that they lead. */
+/** Returns the lines of mentees whom the actor sees; mentors see all lines of meetings that they lead. */
 async function seenRows({ db, actor }: Context, rows: readonly SheetRow[], ownOnly: boolean): Promise<SheetRow[]> {
   if (ownOnly) return [...rows];
   const seen = await loadPersons(
@@ -107,7 +107,10 @@ function presentRow(row: SheetRow, zone: string, Title: string) {
   };
 }
 
-/** A presence sheet as a document with a code: whether it is unchanged, its days, number and hours, and no name. */
+/**
+ * Presence sheets as verifiable documents: whether the sheet is unchanged, its period, number of meetings and hours,
+ * but no names.
+ */
 export const presenceSheet: VerifiedKind = {
   kind: KIND,
   async read(db, ref, language) {

@@ -6,7 +6,7 @@ import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** Which meetings a sheet is of. */
+/** The meetings of a sheet. */
 export interface SheetScope {
   id: number | undefined;
   actionId: number | undefined;
@@ -14,7 +14,10 @@ export interface SheetScope {
   to: Date | undefined;
 }
 
-/** Finds the held and missed meetings of a sheet whose mentees the actor sees, or that the actor leads, the earliest first. */
+/**
+ * Returns the held and missed meetings of a sheet whose mentees the actor sees, or that the actor leads, the earliest
+ * first.
+ */
 export async function findSheetMeetings(
   db: Db,
   actor: Actor,
@@ -41,7 +44,7 @@ export async function findSheetMeetings(
   return rows.map((row) => row.id);
 }
 
-/** A line of a sheet: a mentee of a meeting. */
+/** A line of a sheet: one mentee of one meeting. */
 export interface SheetRow {
   meetingId: number;
   startsAt: Date;
@@ -53,7 +56,7 @@ export interface SheetRow {
   presence: Presence | null;
   proof: Proof | null;
   proven: number;
-  /** The print of the meeting's minutes. */
+  /** A digest of the meeting's minutes. */
   minutes: string;
 }
 
@@ -74,7 +77,7 @@ export const findSheetRows = (db: Db, meetingIds: readonly number[]): Promise<Sh
       where m.id = any (${sql.val([...meetingIds])}::int[]) order by m.starts_at, m.id, ${personName('u')}, u.id`,
   );
 
-/** A sheet that was given out. */
+/** A sheet that was issued. */
 export interface GivenSheet {
   id: number;
   projectId: number;
@@ -95,7 +98,7 @@ const columns = sql`s.id, s.project_id, s.title, s.meeting_ids, s.print, s.meeti
 export const findGivenSheet = (db: Db, id: number): Promise<GivenSheet | undefined> =>
   findRow(db, sql<GivenSheet>`select ${columns} from presence_sheets s where s.id = ${id}`);
 
-/** What a new sheet says. */
+/** The content of a new sheet. */
 export interface NewSheet extends Omit<GivenSheet, 'id' | 'madeAt' | 'fromDay' | 'toDay'> {
   scope: string;
   from: Date;
@@ -104,7 +107,7 @@ export interface NewSheet extends Omit<GivenSheet, 'id' | 'madeAt' | 'fromDay' |
   madeBy: number;
 }
 
-/** Returns the sheet that says the same already, or gives out a new one. */
+/** Returns the issued sheet with the same content, or issues a new one. */
 export async function giveSheet(db: Db, sheet: NewSheet): Promise<GivenSheet> {
   const same = await findRow(
     db,

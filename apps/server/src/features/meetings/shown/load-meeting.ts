@@ -7,7 +7,10 @@ import { meetingSettingsOf } from '../settings.ts';
 import { presentMeetings } from './present-meeting.ts';
 import { findShownMeetings, type ShownMeeting } from './shown-queries.ts';
 
-/** Loads a meeting that the actor may see; 404 otherwise. With `lock` it stays as it is until the transaction ends. */
+/**
+ * Returns a meeting that the actor may see; throws a 404 otherwise. With `lock` it is locked until the transaction
+ * ends.
+ */
 export async function loadMeeting(context: Context, id: number, lock = false): Promise<ShownMeeting> {
   const { db, actor } = context;
   const [meeting] = await findShownMeetings(db, actor, [id], lock);
@@ -15,7 +18,10 @@ export async function loadMeeting(context: Context, id: number, lock = false): P
   return meeting;
 }
 
-/** Loads a meeting for a change: refuses an actor without the right, and a change that began from an outdated version. */
+/**
+ * Locks and returns a meeting to be changed; throws if the actor lacks the right, or the change began from an outdated
+ * version.
+ */
 export async function loadMeetingWithRight(
   context: Context,
   right: MeetingRight,
@@ -29,7 +35,9 @@ export async function loadMeetingWithRight(
 
 const afterwards: readonly MeetingRight[] = ['presence', 'minutes', 'ownMinutes', 'agree', 'sheet'];
 
-/** Why the actor may not do something with a meeting: the role forbids it, or what has become of the meeting. */
+/**
+ * Returns the refusal for an actor without the right: because of their role, or because of the state of the meeting.
+ */
 function refusalOf({ actor, now }: Context, meeting: ShownMeeting, right: MeetingRight): Refusal {
   const { state, ownPart, isGroup } = meeting;
   const isOpen = state === 'proposed' || state === 'set';
@@ -54,7 +62,7 @@ async function presentOne(context: Context, meeting: ShownMeeting): Promise<Meet
 export const showMeeting = async (context: Context, id: number): Promise<Meeting> =>
   presentOne(context, await loadMeeting(context, id));
 
-/** Returns a meeting, and records that its mentees' data were opened. */
+/** Returns a meeting, and records that the data of its mentees were viewed. */
 export async function readMeeting(context: Context, { Id }: ParsedBodyOf<typeof meetings.get>): Promise<Meeting> {
   const shown = await showMeeting(context, Id);
   for (const { MenteeId } of shown.Invitees) if (MenteeId !== context.actor.userId) context.recordView(MenteeId);

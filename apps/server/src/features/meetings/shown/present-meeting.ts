@@ -9,7 +9,7 @@ import type { ShownMeeting } from './shown-queries.ts';
 const MINUTE_MS = 60_000;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Returns meetings as sent to the actor, with the actor's rights in them. */
+/** Returns meetings as sent to the actor, with the actor's rights. */
 export async function presentMeetings(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   meetings: readonly ShownMeeting[],
@@ -40,7 +40,7 @@ export async function presentMeetings(
       Mode: meeting.mode,
       Place: meeting.place,
       ...(meeting.roomId !== null && { RoomId: meeting.roomId }),
-      // Who only may sign up learns where, not the link.
+      // A mentee who can only sign up sees the place, but not the link.
       Link: meeting.ownPart === null && actor.can.has('mentee.own') ? '' : meeting.link,
       Mentors: shown.filter(({ part }) => part === 'mentor').map(({ userId, name }) => ({ Id: userId, Name: name })),
       Invitees: presentInvitees(shown, meeting),
@@ -66,7 +66,7 @@ export async function presentMeetings(
   });
 }
 
-/** The mentees of a meeting; those who wait, by their place on the list. */
+/** Returns the mentees of a meeting as sent to the browser; those who wait have their position in the queue. */
 function presentInvitees(people: readonly MeetingPerson[], { startsAt }: ShownMeeting): Invitee[] {
   let waiting = 0;
   return people

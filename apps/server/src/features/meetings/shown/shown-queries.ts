@@ -7,7 +7,7 @@ import { findRows } from '../../../platform/database/statement.ts';
 import { type MeetingRow, meetingColumns } from '../rows/meeting-queries.ts';
 import type { MeetingPart } from '../rows/people-queries.ts';
 
-/** A meeting with what its reader needs to know of it. */
+/** A meeting with what concerns its reader. */
 export interface ShownMeeting extends MeetingRow {
   title: LocalText;
   flags: number;
@@ -15,15 +15,17 @@ export interface ShownMeeting extends MeetingRow {
   seriesCount: number;
   taken: number;
   waiting: number;
-  /** What the actor is in it; null when they take no part. */
+  /** The actor's role in the meeting; null if they take no part. */
   ownPart: MeetingPart | null;
-  /** Whether the actor waits for a place. */
+  /** Whether the actor is waiting for a place. */
   ownWaiting: boolean;
-  /** Whether the actor may sign up for it: a mentee to whom its action is open. */
+  /** Whether the actor can sign up: a mentee for whom the action is open. */
   offered: boolean;
 }
 
-/** Whether the actor takes part in the meeting `m`, sees one of its mentees, or, as staff, its mentor. */
+/**
+ * Returns an SQL condition: the actor takes part in the meeting `m`, sees one of its mentees, or, as staff, its mentor.
+ */
 const isSeen = (actor: Actor) => sql`(
   exists (select from meeting_people p where p.meeting_id = m.id and p.user_id = ${actor.userId})
   or exists (select from meeting_people p where p.meeting_id = m.id and p.part = 'mentee' and ${personScope(actor, sql`p.user_id`)})
@@ -32,7 +34,7 @@ const isSeen = (actor: Actor) => sql`(
 const isOffered = (actor: Actor) => sql`(m.signup and m.state = 'set' and exists (
   select from mentee_actions d where d.mentee_id = ${actor.userId} and d.action_id = m.action_id and d.published_at <= now()))`;
 
-/** Returns those of the meetings that the actor may see in the current programme; with `lock` they stay as they are. */
+/** Returns those of the meetings that the actor may see in the current programme; with `lock` they are locked. */
 export const findShownMeetings = (
   db: Db,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import { storeAnswer } from './signup-queries.ts';
 
-/** Stores whether the actor comes to a meeting. */
+/** Stores whether the actor will come to a meeting. */
 export async function answerMeeting(
   context: Context,
   { Id, Answer }: ParsedBodyOf<typeof meetings.answer>,

@@ -5,7 +5,7 @@ import { aProgrammeOfMeetings } from '../meetings.testing.ts';
 
 const app = await aTestApp();
 
-/** A group with one place, for which mentees sign up. */
+/** Creates a group meeting with one place, for which mentees sign up. */
 async function aGroup() {
   const programme = await aProgrammeOfMeetings(app);
   const { set, group, lead } = programme;
@@ -18,7 +18,7 @@ async function aGroup() {
   return { ...programme, meeting, join, leave };
 }
 
-test('mentees sign up while there are places, wait then, and get the place that is left', async () => {
+test('mentees sign up while there are places, then wait, and get a place that becomes free', async () => {
   const { join, leave, get, meeting, first, second, third } = await aGroup();
   expect((await get(meeting.Id, first)).reply).toMatchObject({ Taken: 0, Capacity: 1, Signup: true, can: ['join'] });
   expect((await join(first)).reply).toMatchObject({ Taken: 1, Invitees: [{ MenteeId: first }] });
@@ -33,7 +33,7 @@ test('mentees sign up while there are places, wait then, and get the place that 
   ]);
 });
 
-test('who is taken then is passed over, and cannot sign up for a place', async () => {
+test('a waiting mentee with another meeting at that time is passed over, and cannot sign up for a place', async () => {
   const { join, leave, get, meeting, first, second, third, set, save } = await aGroup();
   await join(first);
   await join(second);

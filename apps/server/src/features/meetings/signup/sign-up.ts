@@ -10,7 +10,7 @@ import type { ShownMeeting } from '../shown/shown-queries.ts';
 import { tellAll } from '../telling/tell-all.ts';
 import { findWaiting, takeFromWaiting } from './signup-queries.ts';
 
-/** Signs the actor up for a group; when it is full they wait. */
+/** Signs the actor up for a group meeting; if it is full, they wait for a place. */
 export async function joinMeeting(context: Context, { Id }: ParsedBodyOf<typeof meetings.join>): Promise<Meeting> {
   const { db, actor, now } = context;
   if ((await loadMeeting(context, Id)).ownPart === 'mentee') return showMeeting(context, Id);
@@ -29,7 +29,7 @@ export async function joinMeeting(context: Context, { Id }: ParsedBodyOf<typeof 
 
 const isFull = ({ capacity, taken }: ShownMeeting): boolean => capacity !== null && taken >= capacity;
 
-/** Gives the actor's place in a group back; who waits longest, and is free then, gets it. */
+/** Gives the actor's place in a group meeting to the one who has waited longest and is free then. */
 export async function leaveMeeting(
   context: Context,
   { Id, Reason = '' }: ParsedBodyOf<typeof meetings.leave>,
@@ -47,7 +47,7 @@ export async function leaveMeeting(
   return showMeeting(context, Id);
 }
 
-/** Gives a place that was left to the first who waits and is free then, tells them, and returns who it is. */
+/** Gives a free place to the one who has waited longest and is free then, notifies them, and returns their id. */
 async function fillPlace(context: Context, meetingId: number): Promise<number | undefined> {
   const { db } = context;
   for (const userId of await findWaiting(db, meetingId)) {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows } from '../../../platform/database/statement.ts';
 
-/** Somebody's part in a meeting. */
+/** Identifies a person's part in a meeting. */
 interface PartKey {
   meetingId: number;
   userId: number;
 }
 
-/** Stores what somebody answered to an invitation. */
+/** Stores a person's answer to an invitation. */
 export async function storeAnswer(
   db: Db,
   { meetingId, userId }: PartKey,
@@ -22,7 +22,7 @@ export async function storeAnswer(
     .execute();
 }
 
-/** Returns those who wait for a place, the longest waiting first. */
+/** Returns the people who wait for a place, the longest waiting first. */
 export async function findWaiting(db: Db, meetingId: number): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -33,7 +33,7 @@ export async function findWaiting(db: Db, meetingId: number): Promise<number[]> 
   return rows.map(({ userId }) => userId);
 }
 
-/** Gives a place to somebody who waited. */
+/** Gives a place to a person who waited. */
 export const takeFromWaiting = (db: Db, { meetingId, userId }: PartKey): Promise<void> =>
   execute(
     db,

@@ -12,8 +12,8 @@ interface MeetingEvent {
 }
 
 /**
- * Notifies everyone who takes part in a meeting, except the person who made the change. Nobody is notified of a meeting
- * in the past that is recorded afterwards.
+ * Notifies everyone in a meeting except the person who changed it. Nobody is notified of a past meeting that is entered
+ * afterwards.
  */
 async function tellParts(
   { db, at, projectId }: Handling,

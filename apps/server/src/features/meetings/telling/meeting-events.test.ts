@@ -7,7 +7,7 @@ import { aTestApp } from '../../../testing/test-app.ts';
 const app = await aTestApp();
 const { db } = app;
 
-test('a meeting that is set, moved and cancelled is told of each time, and one that stays as it was is not', async () => {
+test('setting, moving and cancelling a meeting each publish an event, and saving it unchanged publishes none', async () => {
   const { id } = await aProject(db);
   const [as, guest] = [await aMentor(db, id), await aMentor(db, id)];
   const MenteeId = await aMentee(db, id, { mentor: as });

@@ -6,34 +6,34 @@ const meeting = {
   MeetingId: z.int().optional(),
   MenteeId: z.int(),
   ActionId: z.int(),
-  /** Null where nobody is responsible for the action. */
+  /** Null if nobody is responsible for the action. */
   MentorId: z.int().nullable(),
-  /** Those who are invited besides. */
+  /** The guests. */
   Invitees: z.array(z.int()),
-  /** Who did it. */
+  /** The person who made the change. */
   By: z.int(),
 };
 const instant = z.iso.datetime();
 
-/** A meeting that there was not before. */
+/** A new meeting was set. */
 export const meetingSet = defineEvent({
   kind: 'meeting.set',
   payload: z.strictObject({ ...meeting, StartsAt: instant }),
 });
 
-/** A meeting is at another time, `Was` before, or at the same time at another place. */
+/** A meeting was moved from the time `Was`, or only its place changed. */
 export const meetingMoved = defineEvent({
   kind: 'meeting.moved',
   payload: z.strictObject({ ...meeting, StartsAt: instant, Was: instant }),
 });
 
-/** A meeting is no more. */
+/** A meeting was cancelled. */
 export const meetingCancelled = defineEvent({
   kind: 'meeting.cancelled',
   payload: z.strictObject({ ...meeting, Was: instant }),
 });
 
-/** Meetings to come are held by another mentor, or by none. */
+/** Upcoming meetings were given to another mentor, or to none. */
 export const meetingsGiven = defineEvent({
   kind: 'meeting.mentorChanged',
   payload: z.strictObject({
@@ -45,11 +45,11 @@ export const meetingsGiven = defineEvent({
   }),
 });
 
-/** A meeting as it was when someone was to be told of it. */
+/** A meeting with the time of which someone is to be told. */
 export const toldMeeting = z.strictObject({ MenteeId: z.int(), ActionId: z.int(), StartsAt: instant });
 export type ToldMeeting = z.output<typeof toldMeeting>;
 
-/** Someone lets people be mailed about their meetings. */
+/** Someone requested mails about meetings. */
 export const meetingsTold = defineEvent({
   kind: 'meeting.told',
   payload: z.strictObject({
@@ -59,7 +59,7 @@ export const meetingsTold = defineEvent({
       z.strictObject({
         UserId: z.int(),
         Meetings: z.array(toldMeeting),
-        /** Those invited are told too. */ Invitees: z.boolean(),
+        /** Whether guests are mailed too. */ Invitees: z.boolean(),
       }),
     ),
   }),

@@ -3,14 +3,14 @@ import { publish } from '../../../platform/events/publish.ts';
 import type { MeetingRow } from '../rows/meeting-queries.ts';
 import { meetingCancelled, meetingMoved, meetingSet } from './meeting-events.ts';
 
-/** Whom the event of a changed meeting names besides the mentee: they get a notification too. */
+/** The people besides the mentee who are notified by the event. */
 interface Named {
   menteeId: number;
   mentorId: number | null;
   guests: readonly number[];
 }
 
-/** Publishes for a mentee that a meeting was set, moved or cancelled; `was` is when a moved meeting began before. */
+/** Publishes that a mentee's meeting was set, moved or cancelled; `was` is the start of a moved meeting before. */
 export async function publishChange(
   { db, actor }: Context,
   { id, projectId, actionId, startsAt }: MeetingRow,

@@ -3,15 +3,15 @@ import { findMeetingsById } from '../rows/meeting-queries.ts';
 import { findPeopleIds } from '../rows/people-queries.ts';
 import { publishChange } from './publish-change.ts';
 
-/** What became of a meeting for all who take part, or for these mentees alone. */
+/** A change of a meeting, for everyone in it or only for some mentees. */
 export type MeetingChanged =
   | { change: 'set'; menteeIds?: readonly number[] }
   | { change: 'moved'; was: Date }
   | { change: 'cancelled'; menteeIds?: readonly number[] };
 
 /**
- * Publishes what became of a meeting, an event for each mentee; mentors and guests are named by the first alone, so that they
- * are told once.
+ * Publishes a change of a meeting as one event per mentee. Only the first event names mentors and guests, so that they
+ * are notified once.
  */
 export async function tellAll(context: Context, meetingId: number, changed: MeetingChanged): Promise<void> {
   const { db } = context;

@@ -3,17 +3,17 @@ import { findMeetingsById, type MeetingRow } from '../rows/meeting-queries.ts';
 import { findPeopleIds } from '../rows/people-queries.ts';
 import { publishChange } from './publish-change.ts';
 
-/** A change of a meeting that a mentee takes part in. */
+/** A change of a meeting in which a mentee takes part. */
 interface ChangedMeeting {
   meetingId: number;
   menteeId: number;
-  /** As it was before the change; undefined where the mentee had none to be moved. */
+  /** The meeting before the change; undefined if the mentee had none. */
   before: MeetingRow | undefined;
-  /** Whether it is no more for the mentee. */
+  /** Whether the mentee does not have the meeting any more. */
   cancelled?: boolean;
 }
 
-/** Publishes for a mentee that a meeting was set, moved or cancelled; nothing where time, place and link stay. */
+/** Publishes that a mentee's meeting was set, moved or cancelled; nothing if time, place and link are unchanged. */
 export async function tellOfChange(
   context: Context,
   { meetingId, menteeId, before, cancelled = false }: ChangedMeeting,

@@ -4,8 +4,8 @@ import { findMeetingsById, lockPeople, updateMeeting } from '../rows/meeting-que
 import { tellOfChange } from '../telling/tell-of-change.ts';
 
 /**
- * Cancels those of single meetings that are still as they were in these versions and still ahead; returns their ids. The
- * others were changed by somebody since, and stay.
+ * Cancels those single meetings that still have the given version and are still ahead; returns their ids. Meetings that
+ * someone changed since stay.
  */
 export async function cancelTogether(
   context: Context,

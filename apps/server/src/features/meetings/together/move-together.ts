@@ -9,10 +9,10 @@ import { replaceMentor } from '../rows/people-queries.ts';
 import { tellOfChange } from '../telling/tell-of-change.ts';
 import { placeAndLink } from './place.ts';
 
-/** A single meeting that is to be moved, and maybe given to another mentor. */
+/** A new time for a single meeting, and maybe another mentor. */
 export interface WantedMove {
   id: number;
-  /** The version that the caller has seen. */
+  /** The version that the caller saw. */
   version: number;
   mentorId: number;
   startsAt: Date;
@@ -21,8 +21,8 @@ export interface WantedMove {
 }
 
 /**
- * Moves single meetings: all, or none where one is refused. One that stands where another is to come is moved first. A
- * meeting that somebody changed since makes a conflict.
+ * Moves all of the single meetings, or none if one is refused. A meeting whose new time is still occupied by another of
+ * them is moved after that one. Throws a conflict if someone changed a meeting since.
  */
 export async function moveTogether(
   context: Context,
@@ -54,7 +54,10 @@ export async function moveTogether(
   return { refused };
 }
 
-/** Moves the meetings, those in the way first; returns why the rest cannot be. */
+/**
+ * Moves the meetings in an order in which they do not block one another; returns those that cannot be moved, with the
+ * reason.
+ */
 async function moveAll(
   context: Context,
   moves: readonly WantedMove[],

@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { linkOf } from '../arranging/link.ts';
 import { meetingSettingsOf, roomText } from '../settings.ts';
 
-/** What people read of where a meeting is: its room, or a link of its own where the programme makes links. */
+/** Returns the place and link of a meeting: the text of its room, or a new link if the programme makes links. */
 export function placeAndLink(
   actor: Actor,
   { mode, roomId }: { mode: MeetingMode; roomId: number | null },

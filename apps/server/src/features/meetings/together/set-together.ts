@@ -12,7 +12,7 @@ import { tellOfChange } from '../telling/tell-of-change.ts';
 import { placeAndLink } from './place.ts';
 import { findMenteesWithMeeting } from './together-queries.ts';
 
-/** A single meeting that is to be set. */
+/** A single meeting to be set. */
 export interface WantedMeeting {
   menteeId: number;
   mentorId: number;
@@ -22,15 +22,15 @@ export interface WantedMeeting {
   roomId: number | null;
 }
 
-/** Meetings that were set; or, where some could not be, why, and then none was. */
+/** The meetings that were set, or, if some were refused, only the refusals: then none was set. */
 export interface SetTogether {
   set: { menteeId: number; meetingId: number }[];
   refused: { menteeId: number; refusal: Refusal }[];
 }
 
 /**
- * Sets a meeting of an action for each of many mentees: all, or none where one is refused. Each is checked as if it were
- * set alone: whom the actor sees, whether the action is open to the mentee, whose time is taken.
+ * Sets a meeting of an action for each of many mentees: all of them, or none if one is refused. Each is checked like a
+ * single one: whether the actor sees the people, the action is open, and the time is free.
  */
 export async function setTogether(
   context: Context,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
-/** Returns those of these mentees who have a meeting of an action that is set or proposed and still ahead. */
+/** Returns those of the mentees who already have a future meeting of the action that is set or proposed. */
 export async function findMenteesWithMeeting(
   db: Db,
   actionId: number,
