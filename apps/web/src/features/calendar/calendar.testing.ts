@@ -3,10 +3,10 @@ import { anIdentity } from '../../testing/an-identity.ts';
 
 const staff: readonly Permission[] = ['own.account', 'calendar.see', 'meetings.set', 'meetings.write', 'people.see'];
 
-/** A coordinator who sets meetings. */
+/** Returns a coordinator who may set meetings. */
 export const aCoordinator = (change: Partial<Identity> = {}): Identity => anIdentity({ Can: [...staff], ...change });
 
-/** A mentee who sees and books their own meetings. */
+/** Returns a mentee who sees and books their own meetings. */
 export const aMentee = (change: Partial<Identity> = {}): Identity =>
   anIdentity({
     Id: 31,
@@ -18,7 +18,7 @@ export const aMentee = (change: Partial<Identity> = {}): Identity =>
     ...change,
   });
 
-/** A meeting in a calendar, on Wednesday 18 March 2026 from 15:00 to 15:45 in Athens, unless it says otherwise. */
+/** Returns a calendar entry for a meeting, by default on Wednesday 18 March 2026 from 15:00 to 15:45 in Athens. */
 export const anEntry = (change: Partial<Entry> = {}): Entry => ({
   Kind: 'meeting',
   Id: '12',
@@ -35,7 +35,7 @@ export const anEntry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-/** The meeting of `anEntry`. */
+/** Returns the meeting of `anEntry`. */
 export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
   Id: 12,
   ActionId: 4,
@@ -62,7 +62,7 @@ export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
   ...change,
 });
 
-/** What `calendar/Get` answers for entries, all of them counted. */
+/** Returns the reply of `calendar/Get` with these entries, all of them counted. */
 export function calendarOf(entries: readonly Entry[]) {
   const days = new Map<string, Record<string, number>>();
   for (const { Start, Kind } of entries) {

@@ -17,12 +17,12 @@ import { makeCopy, personOwner, readCopy } from '../../keep/device-copies.ts';
 type GetBody = BodyOf<Calls['calendar']['get']>;
 type GetReply = ReplyOf<Calls['calendar']['get']>;
 
-/** Entries of a period, and when they were read where the server could not be reached. */
+/** Entries of a period; `SeenAt` says when a copy was read, if the server cannot be reached. */
 export type Seen = GetReply & { SeenAt?: number };
 
 const copyName = (body: GetBody): string => `calendar/${shownArea()}/${body.From}/${body.To}`;
 
-/** Only what was seen without filters is kept on the device: a copy for each of them would fill it. */
+/** Only calendars without filters are kept on the device; copies for each filter would fill it. */
 const isKept = (body: GetBody): boolean => !body.PersonIds?.length && !body.Kinds?.length;
 
 async function read(body: GetBody, me: Identity, signal: AbortSignal): Promise<Seen> {
@@ -41,7 +41,7 @@ async function read(body: GetBody, me: Identity, signal: AbortSignal): Promise<S
   }
 }
 
-/** What stands in the calendar in a period; without a connection what was seen last. */
+/** Returns the entries of a period; without a connection those last seen. */
 export function useCalendar(body: GetBody) {
   const me = useMe();
   return useQuery(
@@ -54,7 +54,7 @@ export function useCalendar(body: GetBody) {
   );
 }
 
-/** Loads again what shows meetings. */
+/** Reloads all that shows meetings. */
 export const renewCalendar = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [api.calendar.get.key, api.calendar.free.key, api.meetings.get.key, api.availabilities.get.key].map((queryKey) =>
@@ -62,7 +62,7 @@ export const renewCalendar = (client: QueryClient): Promise<unknown> =>
     ),
   );
 
-/** Shows a changed entry in every calendar that is open, before the server has confirmed it. */
+/** Shows a changed entry in all open calendars before the server has confirmed the change. */
 export function patchEntry(client: QueryClient, kind: Entry['Kind'], id: string, change: Partial<Entry>): void {
   client.setQueriesData<Seen>(
     { queryKey: api.calendar.get.key },
@@ -76,11 +76,11 @@ export function patchEntry(client: QueryClient, kind: Entry['Kind'], id: string,
   );
 }
 
-/** One meeting. */
+/** Returns one meeting. */
 export const useMeeting = (Id: number | undefined) =>
   useQuery({ ...callQuery(api.meetings.get, { Id: Id ?? 0 }), enabled: Id !== undefined });
 
-/** Mutation after which all that shows meetings is loaded again, and a meeting that it returns is shown at once. */
+/** Returns a mutation that afterwards reloads all that shows meetings, and shows a returned meeting at once. */
 function useMeetingChange<Body, Reply>(call: CallFunction<Body, Reply>, quiet = false) {
   const client = useQueryClient();
   return useMutation({
@@ -90,39 +90,39 @@ function useMeetingChange<Body, Reply>(call: CallFunction<Body, Reply>, quiet = 
   });
 }
 
-/** Moves a meeting; whoever moves it shows a refusal. */
+/** Moves a meeting; the caller shows an error. */
 export const useMove = () => useMeetingChange(api.meetings.move, true);
-/** Takes back a move or a cancellation. */
+/** Undoes a move or a cancellation. */
 export const useUndo = () => useMeetingChange(api.meetings.undo);
-/** Cancels a meeting; the dialog shows a refusal. */
+/** Cancels a meeting; the dialog shows an error. */
 export const useCancel = () => useMeetingChange(api.meetings.cancel, true);
 export const useAnswer = () => useMeetingChange(api.meetings.answer);
 export const useConfirmProposal = () => useMeetingChange(api.meetings.confirm);
 export const useJoin = () => useMeetingChange(api.meetings.join);
 export const useLeave = () => useMeetingChange(api.meetings.leave);
-/** Sets a meeting or changes one; the form shows a refusal. */
+/** Sets or changes a meeting; the form shows an error. */
 export const useSaveMeeting = () => useMeetingChange(api.meetings.save, true);
 export const useSavePresence = () => useMeetingChange(api.presences.save, true);
 export const useAgreeMinutes = () => useMeetingChange(api.presences.agreeMinutes, true);
 
-/** Free times for a meeting of an action. */
+/** Returns the free times for a meeting of an action. */
 export const useFree = (body: BodyOf<Calls['calendar']['free']>) =>
   useQuery({ ...callQuery(api.calendar.free, body), placeholderData: keepPreviousData });
-/** Takes a free time; the screen shows a refusal. */
+/** Books a free time; the screen shows an error. */
 export const useBook = () => useMeetingChange(api.calendar.book, true);
 
-/** When a mentor meets. */
+/** Returns the availability of a mentor. */
 export const useAvailability = (UserId: number | undefined) =>
   useQuery(callQuery(api.availabilities.get, UserId === undefined ? {} : { UserId }));
 export const useSaveAvailability = () => useMeetingChange(api.availabilities.save, true);
 export const useSaveBusy = () => useMeetingChange(api.availabilities.saveBusy, true);
 
-/** The first few people whose name matches, of those whom the reader sees. */
+/** Returns the first few people with a matching name whom the reader sees. */
 export const usePeopleFound = (Search: string) =>
   useQuery({ ...callQuery(api.people.find, { Search }), placeholderData: keepPreviousData });
 
-/** How meetings of the programme are arranged; undefined until it is loaded. */
+/** Returns the programme's settings for meetings; undefined until they are loaded. */
 export const useMeetingSettings = () => useQuery(callQuery(api.programmes.settings, {})).data?.Config.Meetings;
 
-/** The programme's actions. */
+/** Returns the programme's actions. */
 export const useActions = () => useQuery(callQuery(api.actions.all, {}));

@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** Feature: the calendar, meetings, booking, and when mentors are there. */
+/** Feature: the calendar, meetings, booking, and the availability of mentors. */
 export const calendar: Feature = {
   routes: [
     {

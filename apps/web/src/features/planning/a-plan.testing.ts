@@ -2,7 +2,10 @@ import type { Plan, RepairOption } from '@ithaki/contract';
 
 const ana = { MenteeId: 31, MentorId: 11, Mode: 'online', RoomId: null, Pinned: false } as const;
 
-/** A draft: two mentors who meet on Monday and Tuesday mornings, two who are placed and one who is not. */
+/**
+ * Returns a draft plan: two mentors available on Monday and Tuesday mornings, two mentees with a meeting and one
+ * without.
+ */
 export const aPlan = (change: Partial<Plan> = {}): Plan => ({
   Id: 7,
   State: 'draft',
@@ -43,7 +46,7 @@ export const aPlan = (change: Partial<Plan> = {}): Plan => ({
   ...change,
 });
 
-/** An option of a repair that moves one meeting by a day and an hour. */
+/** Returns an option of a repair that moves one meeting by a day and an hour. */
 export const anOption = (change: Partial<RepairOption> = {}): RepairOption => ({
   Moves: [
     {

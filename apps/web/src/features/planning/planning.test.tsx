@@ -28,7 +28,7 @@ async function open(path: string, planning: Parameters<typeof fakeServer>[0]['pl
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the board has mentors and days, each meeting at its hour, and why somebody has none', async () => {
+test('the board has mentors and days, each meeting at its hour, and the reason why a mentee has none', async () => {
   await open('/calendar/plan', { get: () => aPlan() });
   const board = await screen.findByRole('table', { name: 'Σύμβουλοι και ημέρες' });
   expect(
@@ -44,7 +44,7 @@ test('the board has mentors and days, each meeting at its hour, and why somebody
   expect(screen.getByText('από 3 ωφελούμενους')).toBeDefined();
 });
 
-test('a press chooses another hour of a mentee, which is pinned, and what speaks against it is said', async () => {
+test('pressing a meeting chooses another hour, which is pinned, and the faults of the change are shown', async () => {
   const bodies = await open('/calendar/plan', {
     get: () => aPlan(),
     save: ({ Items }) => aPlan({ Items, NotPlaced: [], Version: 2, Faults: [{ MenteeId: 33, Fault: 'dayFull' }] }),
@@ -72,7 +72,7 @@ test('a press chooses another hour of a mentee, which is pinned, and what speaks
   ]);
 });
 
-test('a change that somebody else was faster with is not made, and the plan is shown as it is now', async () => {
+test('a change that comes after someone else’s is not made, and the present plan is shown', async () => {
   await open('/calendar/plan', {
     get: () => aPlan(),
     save: () => {
@@ -85,7 +85,7 @@ test('a change that somebody else was faster with is not made, and the plan is s
   expect(screen.queryByRole('button', { name: /^09:00/ })).toBeNull();
 });
 
-test('applying asks first, names what clashes, and once applied the plan can be undone', async () => {
+test('applying asks for confirmation and names clashes; an applied plan can be undone', async () => {
   let clashes = true;
   const applied: Plan = aPlan({ State: 'applied', UndoUntil: '2099-01-01T00:00:00.000Z', Version: 2 });
   const bodies = await open('/calendar/plan', {
@@ -118,7 +118,7 @@ test('applying asks first, names what clashes, and once applied the plan can be 
   expect(bodies('/api/calendar/UndoPlan')).toEqual([{ PlanId: 7, Version: 2 }]);
 });
 
-test('without a plan the page says what it is for and leads to the form, which offers single meetings alone', async () => {
+test('without a plan the page says what plans are for and links to the form, which offers only actions with single meetings', async () => {
   const bodies = await open('/calendar/plan', {
     get: ({ PlanId }) => (PlanId === 7 ? aPlan() : null),
     plan: () => ({ PlanId: 7 }),
@@ -137,7 +137,7 @@ test('without a plan the page says what it is for and leads to the form, which o
   ]);
 });
 
-test('a repair shows whom each option moves and from when to when, and moves by one press', async () => {
+test('a repair shows whom each option moves and when, and one press makes the moves', async () => {
   const nearest = anOption({ Cost: { People: 2, Minutes: 60, Preference: 0 }, Moves: [] });
   const bodies = await open('/calendar/repair?user=11&from=2040-01-09T00:00:00.000Z&to=2040-01-10T00:00:00.000Z', {
     repair: () => ({
@@ -157,7 +157,7 @@ test('a repair shows whom each option moves and from when to when, and moves by 
   expect(bodies('/api/calendar/ApplyRepair')).toMatchObject([{ Option: { Moves: [{ MeetingId: 71, Version: 3 }] } }]);
 });
 
-test('an absence that hits no meeting says so', async () => {
+test('an absence during which there is no meeting is reported as such', async () => {
   await open('/calendar/repair?user=11&from=2040-01-09T00:00:00.000Z&to=2040-01-10T00:00:00.000Z', {
     repair: () => {
       throw new Refusal(422, 'NothingToRepair');

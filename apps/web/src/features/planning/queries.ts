@@ -5,10 +5,10 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 
 const planQuery = (PlanId: number | undefined) => callQuery(api.planning.get, PlanId === undefined ? {} : { PlanId });
 
-/** A plan by its id, or the newest of one's own. */
+/** Returns a plan by its id, or the newest of one's own. */
 export const usePlan = (PlanId: number | undefined) => useQuery(planQuery(PlanId));
 
-/** Shows a plan as the server returned it. */
+/** Returns a function that shows a plan as the server returned it. */
 export function useShowPlan() {
   const client = useQueryClient();
   return (plan: Plan) => {
@@ -17,7 +17,7 @@ export function useShowPlan() {
   };
 }
 
-/** Makes a plan; the form shows a refusal. */
+/** Makes a plan; the form shows an error. */
 export function useMakePlan() {
   const client = useQueryClient();
   return useMutation({
@@ -27,10 +27,10 @@ export function useMakePlan() {
   });
 }
 
-/** Saves a draft; the board shows a refusal. */
+/** Saves a draft; the board shows an error. */
 export const useSavePlan = () => useMutation({ ...callMutation(api.planning.save), meta: { quiet: true } });
 
-/** Sets the meetings of a plan, or learns which clash. */
+/** Sets the meetings of a plan, or returns those that clash. */
 export const useApplyPlan = () => useMutation({ ...callMutation(api.planning.apply), meta: { quiet: true } });
 
 /** Cancels the meetings that a plan set. */
@@ -38,18 +38,18 @@ export const useUndoPlan = () => useMutation(callMutation(api.planning.undo));
 
 type RepairBody = Parameters<typeof api.planning.repair>[0];
 
-/** Ways to repair; always new, since they are about what is set now. */
+/** Returns options to repair meetings; never cached, because they depend on the meetings set now. */
 export const useRepair = (body: RepairBody) =>
   useQuery({ ...callQuery(api.planning.repair, body), staleTime: 0, refetchOnWindowFocus: false, retry: false });
 
-/** Moves the meetings of an option. */
+/** Applies an option of a repair. */
 export const useApplyRepair = () => useMutation({ ...callMutation(api.planning.applyRepair), meta: { quiet: true } });
 
 const rarelyChanged = { staleTime: 5 * 60_000 };
 
-/** The actions of the programme, in tree order. */
+/** Returns the actions of the programme, in tree order. */
 export const useActions = () => useQuery({ ...callQuery(api.grids.headerAll, {}), ...rarelyChanged });
 
-/** The mentors of the programme whom the person sees. */
+/** Returns the mentors of the programme whom the person sees. */
 export const useMentors = () =>
   useQuery({ ...callQuery(api.people.list, { Role: 'Mentor', State: 1, count: 100 }), ...rarelyChanged });

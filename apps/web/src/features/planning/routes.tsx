@@ -2,7 +2,7 @@ import { IconCalendarStats } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** Feature: plans of many meetings, and repairs of what an absence hits. */
+/** Feature: plans of many meetings, and repairs of meetings that fall into an absence. */
 export const planning: Feature = {
   routes: [
     {

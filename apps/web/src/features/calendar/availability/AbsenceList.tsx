@@ -17,7 +17,7 @@ interface Props {
   onChange: (absences: Absence[]) => void;
 }
 
-/** Absences by whole days: those that are known, and a row to add one. */
+/** The list of absences by whole days, with a row to add one. */
 export function AbsenceList({ absences, readOnly, onChange }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();

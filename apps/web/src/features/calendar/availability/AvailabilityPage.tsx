@@ -124,7 +124,7 @@ function AvailabilityForm({ saved, mayWrite }: { saved: Availability; mayWrite: 
   );
 }
 
-/** Screen calendar/availability: when a mentor meets, absences, and calendars of other firms that are read. */
+/** Screen calendar/availability: a mentor's weekly hours, single days, absences and busy calendars. */
 export function AvailabilityPage() {
   const { t } = useText();
   const me = useMe();

@@ -10,7 +10,7 @@ import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { TabSection } from '../../../ui/page/TabSection.tsx';
 import { useSaveBusy } from '../queries.ts';
 
-/** A mentor's calendars of other firms, of which only when they are busy is read. */
+/** A mentor's calendars at other providers, from which only the busy times are read. */
 export function BusyCalendars({ calendars }: { calendars: readonly BusyCalendar[] }) {
   const { t } = useText();
   const save = useSaveBusy();

@@ -14,7 +14,7 @@ const modes: readonly MeetingMode[] = ['place', 'online', 'phone'];
 
 interface TimesProps {
   row: { From: string; To: string };
-  /** What the times are of, for screen readers. */
+  /** The name of the day, for screen readers. */
   of: string;
   readOnly: boolean;
   onChange: (change: { From?: string; To?: string }) => void;
@@ -54,12 +54,12 @@ interface WeekProps {
   onChange: (hours: WeekHours[]) => void;
 }
 
-/** A Monday, by which weekdays are named. */
+/** Any Monday, from which the names of weekdays are derived. */
 const monday = Date.UTC(2026, 0, 5);
 const weekdayName = (weekday: number): string =>
   new Date(monday + (weekday - 1) * 86_400_000).toISOString().slice(0, 10);
 
-/** The hours of a week, day by day, typed. */
+/** The weekly hours as inputs, day by day. */
 export function TypedWeek({ hours, readOnly, onChange }: WeekProps) {
   const { t, language } = useText();
   const rooms = useMeetingSettings()?.Rooms ?? [];
@@ -160,7 +160,7 @@ interface ExtraProps {
   onChange: (extra: Extra[]) => void;
 }
 
-/** Hours of single days beside those of the week. */
+/** Hours of single days, in addition to those of the week. */
 export function ExtraHours({ extra, readOnly, onChange }: ExtraProps) {
   const { t } = useText();
   const change = (index: number, next: Partial<Extra>) =>

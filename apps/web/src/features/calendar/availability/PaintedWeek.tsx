@@ -8,12 +8,12 @@ import { CELL, isWithin, paintedHours, timeOf, type WeekHours, without, withStre
 
 interface Props {
   hours: readonly WeekHours[];
-  /** How somebody meets in the hours that are painted. */
+  /** The modes of meeting for newly painted hours. */
   modes: MeetingMode[];
   onChange: (hours: WeekHours[]) => void;
 }
 
-/** A Monday, by which weekdays are named. */
+/** A Monday, from which the names of weekdays are derived. */
 const MONDAY = 5;
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const cells = Array.from(
@@ -28,7 +28,10 @@ interface Stroke {
   paints: boolean;
 }
 
-/** A week whose hours are painted: pressed or drawn over, half hours become free or taken; arrows and space do the same. */
+/**
+ * A grid of the week in half hours, in which one marks hours as available by pressing or dragging, or with the arrow
+ * keys and space.
+ */
 export function PaintedWeek({ hours, modes, onChange }: Props) {
   const { t, language } = useText();
   const table = useRef<HTMLTableElement>(null);
@@ -96,7 +99,7 @@ export function PaintedWeek({ hours, modes, onChange }: Props) {
                       setStroke(undefined);
                     }}
                     onClick={(event) => {
-                      // A key; a pointer has painted already.
+                      // Only a press by keyboard is handled here; a press by pointer has been handled already.
                       if (event.detail === 0)
                         apply({ weekday, from: minutes, to: minutes, paints: !isWithin(hours, weekday, minutes) });
                     }}

@@ -30,7 +30,7 @@ const hours = (change: Partial<Availability> = {}): Availability => ({
   ...change,
 });
 
-/** A server with a mentor's availability. */
+/** Starts a fake server with a mentor's availability. */
 function startAvailability(options: { busy?: () => BusyCalendar[]; refuse?: Refusal } = {}) {
   let stored = hours();
   const calls = fakeServer({
@@ -50,7 +50,7 @@ function startAvailability(options: { busy?: () => BusyCalendar[]; refuse?: Refu
   return { bodiesOf: (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body) };
 }
 
-test('hours are painted by key, joined with those beside them, and saved', async () => {
+test('hours are painted by keyboard, joined with adjoining ones, and saved', async () => {
   const server = startAvailability();
   await openApp('/epicheiro/calendar/availability');
   const cell = await screen.findByRole('button', { name: 'Δευτέρα, 13:00–13:30' });
@@ -77,7 +77,7 @@ test('hours that end before they begin are not saved', async () => {
   expect(screen.getByRole('button', { name: el['calendar.availability.save'] }).hasAttribute('disabled')).toBe(true);
 });
 
-test('an absence is added by its days, and the meetings that it hits are named', async () => {
+test('an absence is added by its days, and the meetings that fall into it are named', async () => {
   const server = startAvailability();
   await openApp('/epicheiro/calendar/availability');
   const section = await screen.findByRole('region', { name: el['calendar.availability.absences'] });
@@ -92,7 +92,7 @@ test('an absence is added by its days, and the meetings that it hits are named',
   );
 });
 
-test('a calendar that cannot be read is refused in words, and its address stays', async () => {
+test('a calendar that cannot be read is refused with the reason, and its address stays in the input', async () => {
   startAvailability();
   await openApp('/epicheiro/calendar/availability');
   const address = await screen.findByLabelText<HTMLInputElement>(el['calendar.busy.address']);

@@ -1,12 +1,12 @@
 import type { Availability, MeetingMode } from '@ithaki/contract';
 
-/** Hours of a week in which somebody meets. */
+/** Hours of a weekday during which a mentor is available. */
 export type WeekHours = Availability['Hours'][number];
 
-/** Minutes of a cell of the painted week. */
+/** The minutes of a cell in the painted week. */
 export const CELL = 30;
 
-/** First and last hour of the painted week. */
+/** The first and the last hour of the painted week. */
 export const paintedHours = { from: 7, to: 21 };
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -14,7 +14,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Whether a time of a weekday (1 Monday to 7 Sunday) is within the hours. */
+/** Returns whether a time of a weekday (1 Monday to 7 Sunday) is within the hours. */
 export const isWithin = (hours: readonly WeekHours[], weekday: number, minutes: number): boolean =>
   hours.some(({ Weekday, From, To }) => Weekday === weekday && minutesOf(From) <= minutes && minutes < minutesOf(To));
 
@@ -24,7 +24,7 @@ const inOrder = (one: WeekHours, other: WeekHours): number =>
 const isAlike = (one: WeekHours, other: WeekHours): boolean =>
   one.Weekday === other.Weekday && one.RoomId === other.RoomId && one.Modes.join() === other.Modes.join();
 
-/** Returns hours in order, those that touch and are alike as one. */
+/** Returns hours in order, with adjoining ones of the same kind joined. */
 function joined(hours: readonly WeekHours[]): WeekHours[] {
   const result: WeekHours[] = [];
   for (const next of [...hours].sort(inOrder)) {
@@ -36,7 +36,7 @@ function joined(hours: readonly WeekHours[]): WeekHours[] {
   return result;
 }
 
-/** Returns hours without a stretch of a weekday: what lies around it stays. */
+/** Returns hours without the given time of a weekday; the rest of a split stretch is kept. */
 export const without = (hours: readonly WeekHours[], weekday: number, from: number, to: number): WeekHours[] =>
   joined(
     hours.flatMap((range) => {
@@ -59,6 +59,6 @@ export const withStretch = (
 ): WeekHours[] =>
   joined([...without(hours, weekday, from, to), { Weekday: weekday, From: timeOf(from), To: timeOf(to), Modes }]);
 
-/** The hours that are not forward, such as from 14:00 to 9:00, by their place in the list. */
+/** Returns the indices of hours that end before they begin, such as from 14:00 to 9:00. */
 export const wrongHours = (hours: readonly { From: string; To: string }[]): number[] =>
   hours.flatMap(({ From, To }, index) => (From !== '' && To !== '' && From < To ? [] : [index]));

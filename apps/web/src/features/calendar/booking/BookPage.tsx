@@ -20,13 +20,13 @@ import { useActions, useBook, useFree, useMeetingSettings } from '../queries.ts'
 import classes from './BookPage.module.css';
 import { NoSlot } from './NoSlot.tsx';
 
-/** Days that are offered at once. */
+/** The number of days whose free times are shown at once. */
 const DAYS = 7;
 
-/** How long meetings may be asked for, in minutes. */
+/** The lengths of meetings that can be chosen, in minutes. */
 const durations = [30, 45, 60, 90];
 
-/** Returns free times by day in the zone. */
+/** Returns free times grouped by their day in the zone. */
 function byDay(slots: readonly Slot[], zone: string): Map<Day, Slot[]> {
   const days = new Map<Day, Slot[]>();
   for (const slot of slots) {
@@ -40,7 +40,7 @@ const latest = (...days: [Day, ...Day[]]): Day => [...days].sort().at(-1) ?? day
 
 const slotKey = ({ StartsAt, MentorId, Mode }: Slot): string => `${StartsAt}/${MentorId}/${Mode}`;
 
-/** Screen calendar/book/{ActionId}: a mentee takes a free hour of their mentor, or proposes it. */
+/** Screen calendar/book/{ActionId}: a mentee books or proposes a free hour of their mentor. */
 export function BookPage() {
   const { t, language } = useText();
   const local = useLocalText();

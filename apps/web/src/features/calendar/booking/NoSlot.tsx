@@ -18,7 +18,7 @@ interface Props {
   onShow: (slot: Slot) => void;
 }
 
-/** The rules that take hours away, by the code of their refusal. */
+/** The text for each rule that takes hours, by its error code. */
 const reasons: Readonly<Record<string, Label>> = {
   OutsideHours: 'calendar.why.OutsideHours',
   TooSoon: 'calendar.why.TooSoon',
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, Label>> = {
 
 const hoursOf = (count: number): number => Math.round(count * 10) / 10;
 
-/** Why there is no free hour: what each rule takes, the earliest that there is, and whom to ask. */
+/** Shown when no hour is free: how many hours each rule takes, the earliest free hour, and whom to ask. */
 export function NoSlot({ why, earliest, change, onShow }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();

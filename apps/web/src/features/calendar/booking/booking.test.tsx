@@ -16,7 +16,7 @@ const tomorrow = addDays(todayIn(zone), 1);
 const slot = { StartsAt: `${tomorrow}T09:00:00.000Z`, MentorId: 7, Mode: 'place' as const, Place: 'Αίθουσα 2' };
 type Free = ReplyOf<Calls['calendar']['free']>;
 
-/** A server with these free times. */
+/** Starts a fake server with these free times. */
 function startBooking(free: Partial<Free>, book: () => ReturnType<typeof aMeeting> = () => aMeeting()) {
   const calls = fakeServer({
     accounts: { identity: aMentee },
@@ -27,7 +27,7 @@ function startBooking(free: Partial<Free>, book: () => ReturnType<typeof aMeetin
   return { bodiesOf: (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body) };
 }
 
-test('a mentee takes a free hour of their mentor', async () => {
+test('a mentee books a free hour of their mentor', async () => {
   const server = startBooking({ Slots: [slot] });
   await openApp('/epicheiro/calendar/book/4');
   await userEvent.click(await screen.findByRole('button', { name: /11:00.*Αίθουσα 2|12:00.*Αίθουσα 2/ }));
@@ -40,7 +40,7 @@ test('a mentee takes a free hour of their mentor', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/epicheiro/calendar/meeting/12'));
 });
 
-test('an hour that someone else took is refused in words, and others are offered', async () => {
+test('an hour that someone else has taken is refused with the reason, and other hours are offered', async () => {
   startBooking({ Slots: [slot] }, () => {
     throw new Refusal(422, 'MeetingOverlaps', 'Η ώρα μόλις πιάστηκε.');
   });
@@ -51,7 +51,7 @@ test('an hour that someone else took is refused in words, and others are offered
   expect(screen.getByRole('button', { name: /Αίθουσα 2/ })).toBeDefined();
 });
 
-test('without a free hour the reasons are told, and the earliest is one press away', async () => {
+test('without a free hour the reasons are shown, and the earliest hour is one press away', async () => {
   const Earliest = { ...slot, StartsAt: `${addDays(tomorrow, 20)}T09:00:00.000Z` };
   const server = startBooking({
     Why: [

@@ -14,10 +14,10 @@ import { toast } from '../../../ui/notices/toasts.ts';
 
 const Picture = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })));
 
-/** Pixels of the picture that telephones read. */
+/** The width of the QR code, in pixels. */
 const PICTURE = 256;
 
-/** The person's feed for calendars of other firms: its address with a picture for telephones, renewed or stopped. */
+/** The person's feed for other calendar programs: its address with a QR code, to be renewed or stopped. */
 export function FeedSettings() {
   const { t } = useText();
   const client = useQueryClient();

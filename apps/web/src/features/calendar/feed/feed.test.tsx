@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const { el } = texts;
 
-test('the address of the own calendar is shown once with a picture, and a new one asks first', async () => {
+test('the address of the own calendar is shown once with a QR code, and making a new one asks for confirmation', async () => {
   let Active = false;
   const calls = fakeServer({
     accounts: { identity: aMentee },

@@ -17,7 +17,7 @@ import { MentorSide } from './MentorSide.tsx';
 import { nearestMeeting, useProvable } from './provable-meetings.ts';
 import { isRecord } from './records.ts';
 
-/** Tells what the server made of records, as they reach it. */
+/** Shows messages about what the server accepted or refused, as records reach it. */
 function useResults(): void {
   const { t } = useText();
   useEffect(
@@ -34,7 +34,7 @@ function useResults(): void {
   );
 }
 
-/** Screen meet: both sides prove that they met, with codes that need no connection. */
+/** Screen meet: mentor and mentee prove that they met, with codes that need no connection. */
 export function MeetPage() {
   const { t, language } = useText();
   const zone = useTimeZone();

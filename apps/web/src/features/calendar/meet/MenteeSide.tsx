@@ -10,11 +10,14 @@ import { keepRecord } from './records.ts';
 interface Props {
   meeting: ProvableMeeting;
   phase: ProofPhase;
-  /** The code that the camera read. */
+  /** The code that the camera has read. */
   read: string | undefined;
 }
 
-/** The mentee's telephone: keeps the code that the mentor's shows, and shows a reply that proves it without a connection. */
+/**
+ * What the mentee's telephone shows: it records the mentor's code, and shows a reply by which the mentor's telephone
+ * can prove the meeting if this one has no connection.
+ */
 export function MenteeSide({ meeting, phase, read }: Props) {
   const { t } = useText();
   const [typed, setTyped] = useState(read ?? '');

@@ -12,14 +12,14 @@ import { keepRecord } from './records.ts';
 interface Props {
   meeting: ProvableMeeting;
   phase: ProofPhase;
-  /** By how much the server's clock is ahead of the page's. */
+  /** The milliseconds by which the server's clock is ahead of the page's. */
   ahead: number;
 }
 
-/** Pixels of the picture that the other telephone's camera reads. */
+/** The width of the QR code, in pixels. */
 const PICTURE = 220;
 
-/** The code of the present half minute. */
+/** Returns the code of the present half minute, and the seconds until the next one. */
 function useCode({ meeting, phase, ahead }: Props): { code: string; seconds: number } {
   const [shown, setShown] = useState({ code: '', seconds: STEP_SECONDS });
   useEffect(() => {
@@ -40,7 +40,9 @@ function useCode({ meeting, phase, ahead }: Props): { code: string; seconds: num
   return shown;
 }
 
-/** The mentor's telephone: shows the code, takes the mentees' replies, and lists whose presence is proven. */
+/**
+ * What the mentor's telephone shows: the code, an input for mentees' replies, and the people whose presence is proven.
+ */
 export function MentorSide(props: Props) {
   const { t } = useText();
   const { meeting, phase } = props;

@@ -29,7 +29,7 @@ const provable = (Side: 'mentor' | 'mentee'): ProvableMeeting => ({
   Invitees: Side === 'mentor' ? [{ MenteeId: 31, Name: 'Αντωνίου Νίκη' }] : [],
 });
 
-/** A server that takes records; unreachable while `line.isCut`. */
+/** Starts a fake server that stores records; unreachable while `line.isCut`. */
 function startMeet(side: 'mentor' | 'mentee', line = { isCut: false }) {
   const reached = <Reply,>(reply: Reply): Reply => {
     if (line.isCut) throw new TypeError('Failed to fetch');
@@ -52,7 +52,7 @@ function startMeet(side: 'mentor' | 'mentee', line = { isCut: false }) {
   };
 }
 
-test('the mentor’s telephone shows the code of this half minute and takes the reply of the mentee', async () => {
+test('the mentor’s telephone shows the code of this half minute and accepts the mentee’s reply', async () => {
   const server = startMeet('mentor');
   await openApp('/meet');
   const key = await importProofKey(mentorKey);
@@ -71,7 +71,7 @@ test('the mentor’s telephone shows the code of this half minute and takes the 
   });
 });
 
-test('the mentee’s telephone keeps the code without a connection, shows the reply, and sends it later', async () => {
+test('without a connection the mentee’s telephone keeps the code, shows the reply, and sends the code later', async () => {
   const line = { isCut: false };
   const server = startMeet('mentee', line);
   const code = await proofCode(await importProofKey(mentorKey), 'in', stepAt(new Date()));
@@ -90,7 +90,7 @@ test('the mentee’s telephone keeps the code without a connection, shows the re
   await waitFor(() => expect(server.records()[0]).toMatchObject({ Kind: 'read', Phase: 'in', Code: code }));
 });
 
-test('a code with a wrong letter is refused at once and not kept', async () => {
+test('a code with a wrong letter is refused at once and not stored', async () => {
   const server = startMeet('mentee');
   await openApp('/meet');
   await userEvent.type(await screen.findByLabelText(el['calendar.meet.code']), 'AAAA-AAAA-Z');

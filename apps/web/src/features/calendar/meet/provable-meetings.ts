@@ -6,11 +6,11 @@ import { copyIdentity, useMe } from '../../../api/session.ts';
 import { shownArea } from '../../../api/shown-project.ts';
 import { makeCopy, personOwner, readCopy } from '../../../keep/device-copies.ts';
 
-/** Meetings with their keys, and by how much the server's clock is ahead of the page's, in milliseconds. */
+/** Meetings with their keys, and the milliseconds by which the server's clock is ahead of the page's. */
 interface Provable {
   meetings: ProvableMeeting[];
   ahead: number;
-  /** Whether they were kept on this device, since the server is not reached. */
+  /** Whether this is the copy on the device, because the server cannot be reached. */
   isKept: boolean;
 }
 
@@ -31,7 +31,7 @@ async function read(me: Identity, signal: AbortSignal): Promise<Provable> {
   }
 }
 
-/** The person's own meetings with the keys that prove them; without a connection those that were fetched before. */
+/** Returns the person's own meetings with the keys that prove them; without a connection the copy on the device. */
 export function useProvable() {
   const me = useMe();
   return useQuery(
@@ -45,7 +45,7 @@ export function useProvable() {
 
 const HOUR = 3_600_000;
 
-/** The meeting that is nearest: one under way, from an hour before to two after, else the next one. */
+/** Returns the current meeting, from an hour before to two hours after, or else the next one. */
 export const nearestMeeting = (meetings: readonly ProvableMeeting[], now: number): ProvableMeeting | undefined =>
   meetings.find(({ StartsAt, EndsAt }) => now >= Date.parse(StartsAt) - HOUR && now <= Date.parse(EndsAt) + 2 * HOUR) ??
   meetings.find(({ StartsAt }) => Date.parse(StartsAt) > now);

@@ -5,24 +5,27 @@ import { projectInPath } from '../../../paths.ts';
 
 const PREFIX = 'proof/';
 
-/** Whether a write of the outbox is a record of a meeting. */
+/** Returns whether a key of the outbox belongs to a record of a meeting. */
 export const isRecord = (key: string): boolean => key.startsWith(PREFIX);
 
-/** Returns a UUID of version 7, by which the server takes a record once however often it is sent. */
+/** Returns a new UUID of version 7. By it the server stores a record only once, however often it is sent. */
 function recordId(): string {
   const random = crypto.randomUUID();
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`;
 }
 
-/** A record without its id, its meeting and its time. */
+/** A record without id, meeting and time, which `keepRecord` adds. */
 type NewRecord = ProofRecord extends infer One
   ? One extends ProofRecord
     ? Omit<One, 'RecordId' | 'MeetingId' | 'At'>
     : never
   : never;
 
-/** Keeps what happened at a meeting until the server has it, also without a connection and across reloads. */
+/**
+ * Puts a record of a meeting into the outbox, where it stays until the server has it, also without a connection and
+ * across reloads.
+ */
 export function keepRecord(meetingId: number, record: NewRecord): void {
   const RecordId = recordId();
   const whole = { ...record, RecordId, MeetingId: meetingId, At: new Date().toISOString() } as ProofRecord;

@@ -7,11 +7,11 @@ import { Anchor } from '../../../ui/links/Anchor.tsx';
 
 interface Props {
   warnings: readonly MeetingWarning[];
-  /** Leaves a day out of the series; absent where there is none. */
+  /** Leaves a day out of the series; absent if the meeting is not a series. */
   onSkip?: ((date: string) => void) | undefined;
 }
 
-/** What speaks against a meeting's time, date by date: what refuses it first. */
+/** What is wrong with the times of a meeting, by date: reasons for a refusal first, then warnings. */
 export function Clashes({ warnings, onSkip }: Props) {
   const { t } = useText();
   if (warnings.length === 0) return null;

@@ -19,9 +19,9 @@ import { PersonField } from './PersonField.tsx';
 import { SeriesFields } from './SeriesFields.tsx';
 
 interface Props {
-  /** The meeting that is changed; absent for a new one. */
+  /** The meeting to change; absent for a new one. */
   meeting?: Meeting;
-  /** What is known of a new one. */
+  /** Initial values of a new meeting. */
   known?: { day?: string | undefined; time?: string | undefined; action?: string | undefined };
   onDone: (meeting: Meeting) => void;
   onCancel: () => void;
@@ -29,10 +29,10 @@ interface Props {
 
 const modes: readonly MeetingMode[] = ['place', 'online', 'phone'];
 
-/** Milliseconds without a change before clashes are asked for. */
+/** The milliseconds without a change after which clashes are requested. */
 const PAUSE = 500;
 
-/** Sets a meeting or a series, or changes one. What speaks against its times is told before it is saved. */
+/** A form that sets a meeting or a series, or changes a meeting. Clashes are shown before saving. */
 export function MeetingForm({ meeting, known, onDone, onCancel }: Props) {
   const { t } = useText();
   const local = useLocalText();

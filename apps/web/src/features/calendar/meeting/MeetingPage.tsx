@@ -96,7 +96,7 @@ function MeetingView({ meeting }: { meeting: Meeting }) {
   );
 }
 
-/** Screen calendar/meeting/{Id}: when and where, who, answers, presence, minutes and proofs of a meeting. */
+/** Screen calendar/meeting/{Id}: time, place, people, answers, presence, minutes and proofs of a meeting. */
 export function MeetingPage() {
   const { t } = useText();
   const id = useIdParam('id');

@@ -21,13 +21,13 @@ interface Props {
   meeting: Meeting;
 }
 
-/** The minutes in the newer row that a refused write brings. */
+/** Returns the minutes in the newer version that comes with a conflict. */
 const minutesIn = (row: unknown): string => {
   const minutes = typeof row === 'object' && row !== null && 'Minutes' in row ? row.Minutes : '';
   return typeof minutes === 'string' ? minutes : '';
 };
 
-/** Writes minutes under headings; they wait in the outbox while there is no connection. */
+/** Edits the minutes under headings; without a connection they wait in the outbox. */
 function MinutesEditor({ meeting, onDone }: Props & { onDone: () => void }) {
   const { t } = useText();
   const client = useQueryClient();
@@ -88,7 +88,7 @@ function MinutesEditor({ meeting, onDone }: Props & { onDone: () => void }) {
   );
 }
 
-/** A mentee's own minutes beside those of the mentor. */
+/** A mentee's own minutes, besides those of the mentor. */
 function OwnMinutes({ meeting }: Props) {
   const { t } = useText();
   const client = useQueryClient();
@@ -126,7 +126,7 @@ function OwnMinutes({ meeting }: Props) {
   );
 }
 
-/** Agrees to the minutes, or says what is wrong with them. */
+/** Buttons to agree to the minutes, or to object with a text. */
 function Agreement({ meeting: { Id } }: Props) {
   const { t } = useText();
   const agree = useAgreeMinutes();

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { isDay } from '../days.ts';
 import { MeetingForm } from './MeetingForm.tsx';
 
-/** Screen calendar/meeting/new: sets a meeting, of one or of a group, once or as a series. */
+/** Screen calendar/meeting/new: sets a single or a group meeting, once or as a series. */
 export function NewMeetingPage() {
   const { t } = useText();
   const router = useRouter();

@@ -20,7 +20,7 @@ const answers = [
   { value: 'no', icon: IconX },
 ] as const satisfies readonly { value: Answer; icon: unknown }[];
 
-/** Accepts or declines a proposal. */
+/** Buttons to accept or decline a proposed meeting. */
 function Proposal({ meeting: { Id } }: Props) {
   const { t } = useText();
   const confirm = useConfirmProposal();
@@ -51,7 +51,7 @@ function Proposal({ meeting: { Id } }: Props) {
   );
 }
 
-/** Signs up for a meeting of a group, or gives the place back. */
+/** Buttons to sign up for a group meeting, or to give the place back. */
 function SignUp({ meeting }: Props) {
   const { t } = useText();
   const me = useMe();
@@ -87,7 +87,7 @@ function SignUp({ meeting }: Props) {
   );
 }
 
-/** Says whether the reader comes. */
+/** Buttons to say whether the reader comes. */
 function Coming({ meeting }: Props) {
   const { t } = useText();
   const me = useMe();
@@ -117,7 +117,9 @@ function Coming({ meeting }: Props) {
   );
 }
 
-/** What the reader is asked about a meeting: a proposal, a place in a group, or whether they come; nothing otherwise. */
+/**
+ * What a meeting asks of the reader: to answer a proposal, to sign up, or to say whether they come; empty otherwise.
+ */
 export function OwnAnswer({ meeting }: Props) {
   const { can } = meeting;
   return (

@@ -67,7 +67,7 @@ function InviteeLine({ invitee, isOver }: { invitee: Invitee; isOver: boolean })
   );
 }
 
-/** Who leads a meeting, who is invited, what they answered, and how their presence is proven. */
+/** The people of a meeting: who leads it, who is invited, their answers, and the proofs of their presence. */
 export function People({ meeting }: { meeting: Meeting }) {
   const { t } = useText();
   const { Mentors, Invitees, Guests, Taken, State } = meeting;

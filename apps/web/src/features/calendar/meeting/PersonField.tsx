@@ -6,7 +6,7 @@ import { callQuery } from '../../../api/query-options.ts';
 import { useText } from '../../../i18n/text.ts';
 import { type ChosenPerson, PeopleSelect } from '../../../ui/fields/PeopleSelect.tsx';
 
-/** Milliseconds without typing before people are searched. */
+/** The milliseconds without typing after which people are searched. */
 const PAUSE = 300;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onChosen: (chosen: ChosenPerson[]) => void;
 }
 
-/** Chooses mentees or mentors of a meeting by name. */
+/** An input to choose mentees or mentors of a meeting by name. */
 export function PersonField({ kind, chosen, ...props }: Props) {
   const { t } = useText();
   const [text, setText] = useState('');

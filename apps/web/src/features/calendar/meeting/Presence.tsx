@@ -12,7 +12,7 @@ import classes from './People.module.css';
 
 const values: readonly Value[] = ['present', 'absent', 'excused'];
 
-/** Records who was there; the meeting is then held, or missed if nobody was. */
+/** A form to record who was present; then the meeting counts as held, or as missed if nobody was. */
 export function Presence({ meeting }: { meeting: Meeting }) {
   const { t } = useText();
   const save = useSavePresence();

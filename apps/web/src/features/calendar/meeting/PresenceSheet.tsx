@@ -10,7 +10,9 @@ import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { TabSection } from '../../../ui/page/TabSection.tsx';
 
-/** Gives out the presence sheet of a meeting: a code by which anyone learns whether it is unchanged. */
+/**
+ * A button that issues the presence sheet of a meeting, with a code by which anyone can check whether it is unchanged.
+ */
 export function PresenceSheet({ meeting: { Id, State } }: { meeting: Meeting }) {
   const { t } = useText();
   const sheet = useMutation(callMutation(api.presences.sheet));

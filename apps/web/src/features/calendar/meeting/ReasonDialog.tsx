@@ -7,15 +7,15 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 interface Props {
   title: string;
   submit: string;
-  /** What the reason is for and who reads it. */
+  /** Says what the reason is for and who reads it. */
   help?: string;
-  /** Whether nothing is done without one. */
+  /** Whether a reason must be given. */
   required?: boolean;
   onReason: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why, and does it then; a refusal is shown in the dialog. */
+/** A dialog that asks for a reason before it acts, and shows the error if that fails. */
 export function ReasonDialog({ title, submit, help, required = false, onReason, onClose }: Props) {
   const { t } = useText();
   const [reason, setReason] = useState('');

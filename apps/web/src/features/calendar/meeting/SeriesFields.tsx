@@ -7,7 +7,7 @@ interface Props {
   onChange: (change: Partial<MeetingValues>) => void;
 }
 
-/** Whether and how often a meeting is repeated, and which days are left out. */
+/** Inputs for whether and how often a meeting is repeated, and which days are left out. */
 export function SeriesFields({ values, onChange }: Props) {
   const { t } = useText();
   const isWeekly = values.repeats === 'week';

@@ -12,15 +12,15 @@ import { dayWords, dayWritten, timeIn, wallText } from '../days.ts';
 
 const HOUR = 3_600_000;
 
-/** How long before a meeting its link opens. */
+/** How long before a meeting its link can be opened. */
 const JOIN_BEFORE = 15 * 60_000;
 
-/** Milliseconds between two looks at the clock. */
+/** How often the time is updated, in milliseconds. */
 const TICK = 30_000;
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time by the page's clock, which goes on while the page is open. */
+/** Returns the present time, updated while the page is open. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -32,7 +32,7 @@ function useNow(): number {
 
 const placeIcons = { place: IconMapPin, online: IconVideo, phone: IconPhone };
 
-/** Day, hours and place of a meeting; its link, which opens a quarter of an hour before. */
+/** The day, hours and place of a meeting, and its link from a quarter of an hour before. */
 export function WhenAndWhere({ meeting }: { meeting: Meeting }) {
   const { t, language } = useText();
   const zone = useTimeZone();

@@ -1,6 +1,6 @@
 import type { Entry, Meeting } from '@ithaki/contract';
 
-/** Returns a meeting as an entry of a calendar, which the dialogs take. */
+/** Returns a meeting as a calendar entry, as the dialogs require. */
 export const entryOfMeeting = ({ Id, StartsAt, EndsAt, State, Version, can }: Meeting, Title: string): Entry => ({
   Kind: 'meeting',
   Id: String(Id),

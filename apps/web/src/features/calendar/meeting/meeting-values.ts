@@ -3,41 +3,41 @@ import { parseDate } from '@ithaki/formats';
 import type { ChosenPerson } from '../../../ui/fields/PeopleSelect.tsx';
 import { writtenDay } from '../days.ts';
 
-/** A meeting while its form is filled in. */
+/** The values of the form for a meeting. */
 export interface MeetingValues {
   action: string;
   mentees: readonly ChosenPerson[];
   mentors: readonly ChosenPerson[];
   date: string;
-  /** HH:mm. */
+  /** As HH:mm. */
   time: string;
   minutes: number | string;
   mode: MeetingMode;
   place: string;
-  /** Id of a room as text; empty: none. */
+  /** The id of a room as text; empty for none. */
   room: string;
   link: string;
-  /** The most who take part; empty: no limit. */
+  /** The maximum number of participants; empty for no limit. */
   capacity: number | string;
   signup: boolean;
   proposed: boolean;
   repeats: '' | SeriesRule['By'];
   every: number | string;
   times: number | string;
-  /** Days that the series leaves out, DD-MM-YYYY. */
+  /** Days left out of the series, DD-MM-YYYY. */
   skip: readonly string[];
 }
 
 const person = ({ Id, Name }: { Id: number; Name: string }): ChosenPerson => ({ value: String(Id), label: Name });
 
-/** What is known of a new meeting from the address. */
+/** Initial values of a new meeting, taken from the address. */
 interface Known {
   day?: string | undefined;
   time?: string | undefined;
   action?: string | undefined;
 }
 
-/** Minutes of a meeting that says nothing else. */
+/** The default length of a meeting. */
 const USUAL_MINUTES = 45;
 
 export const valuesOf = (meeting: Meeting | undefined, known: Known = {}): MeetingValues => ({
@@ -60,7 +60,7 @@ export const valuesOf = (meeting: Meeting | undefined, known: Known = {}): Meeti
   skip: [],
 });
 
-/** The fields without which no meeting is set. */
+/** Returns the required fields that are empty. */
 export function missingIn({
   action,
   date,
@@ -76,7 +76,7 @@ export function missingIn({
   ];
 }
 
-/** What `Save` takes for the form's values; a group has capacity and sign-up. */
+/** Returns the form's values as the body of `Save`; capacity and sign-up only for a group. */
 export function draftOf(values: MeetingValues, isGroup: boolean, meeting: Meeting | undefined): MeetingDraft {
   const [timeHours = '', timeMinutes = ''] = values.time.split(':');
   return {
@@ -97,7 +97,7 @@ export function draftOf(values: MeetingValues, isGroup: boolean, meeting: Meetin
   };
 }
 
-/** The series of the form's values; undefined for a meeting that is set once. */
+/** Returns the rule of the series; undefined for a single meeting. */
 export const seriesOf = ({ repeats, every, times, skip }: MeetingValues): SeriesRule | undefined =>
   repeats === ''
     ? undefined

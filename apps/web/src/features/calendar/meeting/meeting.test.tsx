@@ -23,7 +23,7 @@ interface Options {
   save?: (body: BodyOf<Calls['meetings']['save']>) => Meeting;
 }
 
-/** A server with one meeting, which its calls change. */
+/** Starts a fake server with one meeting, which calls can change. */
 function startMeeting({ meeting = {}, identity = aCoordinator, save }: Options = {}) {
   let stored = aMeeting(meeting);
   const change = (next: Partial<Meeting>) => {
@@ -75,7 +75,7 @@ test('a meeting shows when and where it is, and who comes', async () => {
   expect(screen.queryByRole('link', { name: el['calendar.meeting.join'] })).toBeNull();
 });
 
-test('the link opens a quarter of an hour before', async () => {
+test('the link can be opened from a quarter of an hour before', async () => {
   startMeeting({ meeting: { ...soon(10), Link: 'https://meet.example/abc', Mode: 'online' } });
   await openApp(address);
   const join = await screen.findByRole('link', { name: el['calendar.meeting.join'] });
@@ -102,7 +102,7 @@ test('a proposal is accepted', async () => {
   expect(server.bodiesOf('/api/calendar/Confirm')).toEqual([{ Id: 12, Yes: true }]);
 });
 
-test('presence is recorded once everybody has one, and says who did not come', async () => {
+test('presence can be recorded once everybody has one, and the page shows who did not come', async () => {
   const server = startMeeting({ meeting: { ...past, can: ['presence'] } });
   await openApp(address);
   const save = await screen.findByRole('button', { name: el['calendar.presence.save'] });
@@ -117,7 +117,7 @@ test('presence is recorded once everybody has one, and says who did not come', a
   );
 });
 
-test('minutes are written under headings and read so', async () => {
+test('minutes are written and shown under headings', async () => {
   const server = startMeeting({ meeting: { ...past, State: 'held', can: ['minutes'] } });
   await openApp(address);
   await userEvent.click(await screen.findByRole('button', { name: el['calendar.minutes.write'] }));
@@ -130,7 +130,7 @@ test('minutes are written under headings and read so', async () => {
   ]);
 });
 
-test('a mentee objects to minutes and has to say to what', async () => {
+test('a mentee who objects to minutes has to say to what', async () => {
   const server = startMeeting({
     identity: aMentee,
     meeting: { ...past, State: 'held', Minutes: 'Έγινε.', can: ['agree'] },
@@ -149,7 +149,7 @@ test('a mentee objects to minutes and has to say to what', async () => {
   );
 });
 
-test('a series tells the date that clashes before it is saved, and leaves it out', async () => {
+test('a clashing date of a series is shown before saving, and can be left out', async () => {
   const server = startMeeting({ save: () => aMeeting() });
   await openApp('/epicheiro/calendar/meeting/new?day=2026-03-18&time=15:00&action=4');
   await userEvent.click(
@@ -169,7 +169,7 @@ test('a series tells the date that clashes before it is saved, and leaves it out
   });
 });
 
-test('a refused form keeps what was typed and says why', async () => {
+test('a refused form keeps its values and shows the reason', async () => {
   startMeeting({
     save: () => {
       throw new Refusal(422, 'RoomTaken', 'Η αίθουσα είναι πιασμένη.');

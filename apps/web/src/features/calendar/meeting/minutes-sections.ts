@@ -1,4 +1,4 @@
-/** A heading of minutes and what stands under it. */
+/** A heading in minutes with the text below it. */
 export interface MinutesSection {
   heading: string;
   text: string;
@@ -6,7 +6,7 @@ export interface MinutesSection {
 
 const HEADING = /^## (.*)$/;
 
-/** Returns the sections of minutes: lines that begin with '## ' are headings; what stands before the first has none. */
+/** Returns the sections of minutes. Lines that begin with '## ' are headings; text before the first has none. */
 export function sectionsOf(minutes: string): MinutesSection[] {
   const sections: MinutesSection[] = [];
   for (const line of minutes.split('\n')) {
@@ -21,7 +21,7 @@ export function sectionsOf(minutes: string): MinutesSection[] {
     .filter(({ heading, text }) => heading || text);
 }
 
-/** Returns minutes of sections; empty ones are left out. A line of the text that looks like a heading stays text. */
+/** Returns the text of minutes from its sections, without empty ones. A line that looks like a heading stays text. */
 export const minutesOf = (sections: readonly MinutesSection[]): string =>
   sections
     .filter(({ text }) => text.trim() !== '')
@@ -31,7 +31,7 @@ export const minutesOf = (sections: readonly MinutesSection[]): string =>
     })
     .join('\n\n');
 
-/** The sections to write: those that minutes have, and the usual headings that they lack. */
+/** Returns the sections to edit: those of the minutes, and the usual headings that are missing. */
 export function sectionsToWrite(minutes: string, usual: readonly string[]): MinutesSection[] {
   const written = sectionsOf(minutes);
   const lacking = usual.filter((heading) => !written.some((section) => section.heading === heading));

@@ -15,7 +15,7 @@ interface Props {
   onOpen: (entry: Entry) => void;
 }
 
-/** Returns entries by each day of the period on which they are; several days' entries stand on each. */
+/** Returns entries grouped by the days of the period; an entry of several days is listed on each of them. */
 function entriesByDay(entries: readonly Entry[], { from, to }: Period, zone: string): Map<Day, Entry[]> {
   const days = new Map<Day, Entry[]>();
   for (const entry of entries) {
@@ -29,7 +29,7 @@ function entriesByDay(entries: readonly Entry[], { from, to }: Period, zone: str
   return new Map([...days].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Entries as a list of days; days without entries are left out. */
+/** Entries as a list of days, without empty days. */
 export function Agenda({ entries, period, open, onOpen }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();

@@ -16,10 +16,10 @@ interface Props {
   onChange: (change: Partial<CalendarState>) => void;
 }
 
-/** Milliseconds without typing before people are searched. */
+/** The milliseconds without typing after which people are searched. */
 const PAUSE = 300;
 
-/** The most people whose entries are shown. */
+/** The maximum number of people in the filter. */
 const MOST_PEOPLE = 20;
 
 function PeopleFilter({ state: { people }, onChange }: Props) {
@@ -58,7 +58,7 @@ function PeopleFilter({ state: { people }, onChange }: Props) {
   );
 }
 
-/** Filters of the calendar by person, kind and state; the address holds them. */
+/** Filters of the calendar by person, kind and state; they are stored in the address. */
 export function CalendarFilters({ state, onChange }: Props) {
   const { t } = useText();
   const findsPeople = useCan('people.see');

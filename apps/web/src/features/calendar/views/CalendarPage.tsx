@@ -34,7 +34,7 @@ import { useCalendarKeys } from './useCalendarKeys.ts';
 import { useLiveCalendar } from './useLiveCalendar.ts';
 import { useMoving } from './useMoving.ts';
 
-// What the first view does not need comes after it: inputs of dates and lists of choices are the larger part of the script.
+// Loaded after the first view, because inputs for dates and lists of choices are the larger part of the script.
 const CalendarFilters = lazy(() => import('./CalendarFilters.tsx').then((part) => ({ default: part.CalendarFilters })));
 const EntryDrawer = lazy(() => import('./EntryDrawer.tsx').then((part) => ({ default: part.EntryDrawer })));
 const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((part) => ({ default: part.MoveDialog })));

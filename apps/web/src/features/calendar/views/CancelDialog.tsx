@@ -15,7 +15,7 @@ interface Props {
 
 const scopes: readonly SeriesScope[] = ['one', 'following', 'all'];
 
-/** Cancels a meeting, with the reason that its people are told; it can be taken back for a while. */
+/** A dialog that cancels a meeting, with a reason that its people read; the cancellation can be undone for a while. */
 export function CancelDialog({ meetingId, title, onClose }: Props) {
   const { t } = useText();
   const meeting = useMeeting(meetingId);

@@ -7,20 +7,23 @@ import classes from './DottedMonth.module.css';
 
 interface Props {
   day: Day;
-  /** How many entries each day has. */
+  /** The number of entries by day. */
   counts: ReadonlyMap<Day, number>;
   onDay: (day: Day) => void;
 }
 
 const WEEKS = 6;
 
-/** From this many entries on, a day has no further dots. */
+/** The maximum number of dots under a day. */
 const MOST_DOTS = 3;
 
-/** By how many days the arrows go on. */
+/** The days by which each arrow key moves. */
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A month for telephones: each day a number with dots for its entries; pressed, the list below begins there. */
+/**
+ * A month for telephones: each day is a number with dots for its entries. Pressing a day lets the list below begin
+ * there.
+ */
 export function DottedMonth({ day, counts, onDay }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();

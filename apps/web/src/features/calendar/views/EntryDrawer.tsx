@@ -4,13 +4,13 @@ import { useText } from '../../../i18n/text.ts';
 
 interface Props {
   title: string;
-  /** Whether it comes from below, as on telephones. */
+  /** Whether it opens from below, as on telephones. */
   fromBelow: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The panel of the open entry where there is no room for it beside the calendar. */
+/** The panel of the open entry on screens too narrow to show it next to the calendar. */
 export function EntryDrawer({ title, fromBelow, onClose, children }: Props) {
   const { t } = useText();
   return (

@@ -11,7 +11,7 @@ interface Props {
   onOpen: (entry: Entry) => void;
 }
 
-/** One entry of a list of days: when, what and in which state; pressed, it opens. */
+/** One entry in a list of days, with time, title and state; pressing it opens the entry. */
 export function EntryLine({ entry, isOpen, onOpen }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();

@@ -14,13 +14,13 @@ import { hoursOf, kindLabel, lookOf, stateLabel, titleOf } from './entry-look.ts
 
 interface Props {
   entry: Entry;
-  /** Whether nothing can be changed at present. */
+  /** Whether changes are disabled at the moment. */
   still: boolean;
   onMove: () => void;
   onCancel: () => void;
 }
 
-/** When an entry is, in words: its day and hours, or its days. */
+/** Returns the time of an entry in words: its day and hours, or its days. */
 function useWhen(entry: Entry): string {
   const { language } = useText();
   const zone = useTimeZone();
@@ -33,7 +33,7 @@ function useWhen(entry: Entry): string {
   return last > first ? `${day} – ${dayWords(last, language, parts)}` : day;
 }
 
-/** People, place and link of a meeting. */
+/** The people, place and link of a meeting. */
 function MeetingFacts({ id }: { id: number }) {
   const { t } = useText();
   const { data: meeting, error, refetch } = useMeeting(id);
@@ -56,7 +56,7 @@ function MeetingFacts({ id }: { id: number }) {
   );
 }
 
-/** What an open entry is, and what can be done with it. */
+/** The details of an open entry, and buttons for what the reader may do with it. */
 export function EntryPanel({ entry, still, onMove, onCancel }: Props) {
   const { t } = useText();
   const when = useWhen(entry);

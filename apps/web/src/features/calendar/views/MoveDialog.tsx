@@ -20,11 +20,13 @@ interface Props {
 
 const scopes: readonly SeriesScope[] = ['one', 'following', 'all'];
 
-/** The end on the wall, so many minutes after a beginning. */
+/** Returns the local time that is the given number of minutes after another. */
 const endAfter = (start: string, minutes: number): string =>
   new Date(Date.parse(`${start.replace(' ', 'T')}Z`) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Moves a meeting by keys: all that dragging and resizing do, and in a series also the others. */
+/**
+ * A dialog that moves a meeting: everything that dragging and resizing can do, and in a series the other meetings too.
+ */
 export function MoveDialog({ entry, onClose }: Props) {
   const { t } = useText();
   const zone = useTimeZone();

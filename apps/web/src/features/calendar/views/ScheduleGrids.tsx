@@ -14,10 +14,10 @@ import { fillsDay, hoursOf, lookOf, spokenEntry } from './entry-look.ts';
 import classes from './ScheduleGrids.module.css';
 import { type Drawn, eventsOf, hoursShown, moreEvent } from './schedule-events.ts';
 
-/** Minutes of a line of a day: drag and resize go by it. */
+/** The minutes of a row in a day; dragging and resizing move in these steps. */
 const STEP = 15;
 
-/** New beginning and end of an entry on the wall, 'YYYY-MM-DD HH:mm:ss'. */
+/** The new beginning and end of an entry in local time, 'YYYY-MM-DD HH:mm:ss'. */
 export interface Dropped {
   start: string;
   end: string;
@@ -27,15 +27,15 @@ interface Props {
   view: Exclude<View, 'agenda'>;
   day: Day;
   entries: readonly Entry[];
-  /** How many entries each day has, which may be more than are listed. */
+  /** The number of entries by day, which may be more than are listed. */
   counts: ReadonlyMap<Day, number>;
   /** The key of the open entry. */
   open: string | undefined;
-  /** Whether entries may be dragged at present. */
+  /** Whether entries can be dragged at the moment. */
   movable: boolean;
   onOpen: (entry: Entry) => void;
   onDay: (day: Day) => void;
-  /** Absent where the person sets no meetings. */
+  /** Absent if the person may not set meetings. */
   onNew?: ((day: Day, time?: string) => void) | undefined;
   onMove: (entry: Entry, to: Dropped) => void;
 }
@@ -92,7 +92,7 @@ export function ScheduleGrids({ view, day, entries, counts, open, movable, onOpe
         data-state={entry?.State}
         data-cancelled={entry?.State === 'cancelled' || undefined}
       >
-        {/* In the row of whole days the grid leaves out the body. */}
+        {/* In the row of whole-day entries, the grid does not draw a body. */}
         {entry && fillsDay(entry) && view !== 'month' ? (
           <div className={classes.allDay}>{body(event)}</div>
         ) : (

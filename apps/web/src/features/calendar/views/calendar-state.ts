@@ -4,23 +4,23 @@ import { useTimeZone } from '../../../ui/time-zone.ts';
 import { type Day, isDay, todayIn } from '../days.ts';
 import { type View, views } from './calendar-view.ts';
 
-/** The kinds of entries, in the order in which they are offered. */
+/** The kinds of entries, in the order of the filter. */
 export const entryKinds: readonly EntryKind[] = ['meeting', 'deadline', 'questionnaire', 'absence', 'busy', 'holiday'];
 
-/** The states of meetings, in the order in which they are offered. */
+/** The states of meetings, in the order of the filter. */
 export const meetingStates: readonly MeetingState[] = ['proposed', 'set', 'held', 'missed', 'cancelled'];
 
-/** What the address says of a calendar. */
+/** The part of the calendar's state that is stored in the address. */
 export interface CalendarState {
   view: View;
   day: Day;
-  /** Only of these people; empty: of all. */
+  /** Only entries of these people; empty for all. */
   people: readonly number[];
-  /** Only of these kinds; empty: of all. */
+  /** Only entries of these kinds; empty for all. */
   kinds: readonly EntryKind[];
-  /** Only meetings in these states; empty: in all but cancelled ones. */
+  /** Only meetings in these states; empty for all except cancelled ones. */
   states: readonly MeetingState[];
-  /** The entry whose panel is open, by `entryKey`. */
+  /** The `entryKey` of the entry whose panel is open. */
   entry: string | undefined;
 }
 
@@ -29,10 +29,13 @@ const listed = <Value extends string>(text: string | undefined, known: readonly 
   return known.filter((value) => values.includes(value));
 };
 
-/** Identifies an entry in an address. */
+/** Returns a text that identifies an entry in an address. */
 export const entryKey = ({ Kind, Id }: Pick<Entry, 'Kind' | 'Id'>): string => `${Kind}-${Id}`;
 
-/** Returns the state of the calendar in the address, and a function that changes it; 'goes on' adds a step of Back. */
+/**
+ * Returns the calendar's state from the address, and a function to change it. With 'goes on', the change adds a step to
+ * the browser's history.
+ */
 export function useCalendarState(defaultView: View) {
   const zone = useTimeZone();
   const [search, setSearch] = useAddressState();
@@ -62,7 +65,7 @@ export function useCalendarState(defaultView: View) {
   return [state, change] as const;
 }
 
-/** Whether an entry is shown: without a choice of states all meetings but cancelled ones. */
+/** Returns whether an entry is shown. If no states are chosen, cancelled meetings are not. */
 export const isShown = ({ Kind, State }: Entry, { states }: Pick<CalendarState, 'states'>): boolean => {
   if (Kind !== 'meeting' || !State) return states.length === 0;
   return states.length === 0 ? State !== 'cancelled' : states.includes(State);

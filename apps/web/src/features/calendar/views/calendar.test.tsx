@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const { el } = texts;
 const week = '/epicheiro/calendar?view=week&day=2026-03-16';
 
-/** A server with these entries, where moving a meeting changes them. */
+/** Starts a fake server with these entries, which moving a meeting changes. */
 function startCalendar(
   entries: Entry[],
   options: { identity?: () => ReturnType<typeof aCoordinator>; refuse?: Refusal } = {},
@@ -59,7 +59,7 @@ function startCalendar(
 
 const meetingAt = (hours: string) => screen.findByRole('button', { name: new RegExp(`${hours}.*Γνωριμία`) });
 
-test('a week shows meetings at their hours in the zone of the programme, and opens one beside it', async () => {
+test('a week shows meetings at their hours in the programme’s zone; a press opens one next to the calendar', async () => {
   const server = startCalendar([anEntry()]);
   await openApp(week);
   const meeting = await meetingAt('15:00–15:45');
@@ -73,7 +73,7 @@ test('a week shows meetings at their hours in the zone of the programme, and ope
   expect(window.location.search).toContain('entry=meeting-12');
 });
 
-test('the keys M, W, D, A and T choose view and day, the arrows go on, and the address holds them', async () => {
+test('the keys M, W, D, A and T choose view and day, the arrows move on, and the address keeps both', async () => {
   startCalendar([anEntry()]);
   await openApp(week);
   await meetingAt('15:00–15:45');
@@ -93,7 +93,7 @@ test('the keys M, W, D, A and T choose view and day, the arrows go on, and the a
   await waitFor(() => expect(window.location.search).toContain(`day=${today}`));
 });
 
-test('a meeting is moved by keys, stands at its new time at once, and the move is taken back', async () => {
+test('a meeting moved by keyboard is shown at its new time at once, and the move can be undone', async () => {
   const server = startCalendar([anEntry()]);
   await openApp(week);
   (await meetingAt('15:00–15:45')).focus();
@@ -111,7 +111,7 @@ test('a meeting is moved by keys, stands at its new time at once, and the move i
   expect(server.bodiesOf('/api/calendar/Undo')).toEqual([{ Id: 12, Undo: 99, Version: 4 }]);
 });
 
-/** Fires an event of a drag at the top of the page, with what a browser hands from its start to its drop. */
+/** Fires a drag event at the top of the page, with the same `dataTransfer` from start to drop, as in a browser. */
 function drag(kind: 'dragStart' | 'dragOver' | 'drop', element: HTMLElement): void {
   const dataTransfer = { types: ['application/json'], setData: () => undefined };
   const event = createEvent[kind](element, { dataTransfer });
@@ -119,7 +119,7 @@ function drag(kind: 'dragStart' | 'dragOver' | 'drop', element: HTMLElement): vo
   fireEvent(element, event);
 }
 
-test('a meeting is dragged to another hour; refused, it stands where it was and the reason is told', async () => {
+test('a meeting is dragged to another hour; if that is refused it returns, and the reason is shown', async () => {
   const refuse = new Refusal(422, 'MeetingTooClose', 'Στις 08:15 υπάρχει άλλη συνάντηση.');
   const server = startCalendar([anEntry()], { refuse });
   await openApp(week);
@@ -135,7 +135,7 @@ test('a meeting is dragged to another hour; refused, it stands where it was and 
   ]);
 });
 
-test('a meeting that may not be moved is not dragged and offers no move', async () => {
+test('a meeting that may not be moved cannot be dragged and has no button to move it', async () => {
   startCalendar([anEntry({ can: ['open'] })]);
   await openApp(week);
   const meeting = await meetingAt('15:00–15:45');
@@ -145,7 +145,7 @@ test('a meeting that may not be moved is not dragged and offers no move', async 
   expect(screen.queryByRole('button', { name: el['calendar.move'] })).toBeNull();
 });
 
-test('filters are sent, stand in the address, and cancelled meetings are shown only when asked for', async () => {
+test('filters are sent and kept in the address, and cancelled meetings are shown only when chosen', async () => {
   const cancelled = anEntry({ Id: '13', Title: 'Παλιά', State: 'cancelled' });
   const server = startCalendar([anEntry(), cancelled, anEntry({ Kind: 'deadline', Id: '4', Title: 'Σχέδιο' })]);
   const router = await openApp(week);
@@ -177,7 +177,7 @@ test('a month draws three entries of a day and says how many more there are', as
   await waitFor(() => expect(screen.getAllByRole('button', { name: /Συνάντηση \d/ })).toHaveLength(9));
 });
 
-test('an empty agenda says what comes next, and a failed one is tried again', async () => {
+test('an empty agenda says what comes next, and one that failed to load can be tried again', async () => {
   let fails = true;
   fakeServer({
     accounts: { identity: aMentee },
@@ -208,7 +208,7 @@ test('a change elsewhere shows in an open calendar', async () => {
   await meetingAt('16:00–16:45');
 });
 
-test('a meeting is cancelled with a reason, and the cancellation is offered back', async () => {
+test('a meeting is cancelled with a reason, and the cancellation can be undone', async () => {
   const server = startCalendar([anEntry()]);
   await openApp(week);
   await userEvent.click(await meetingAt('15:00–15:45'));

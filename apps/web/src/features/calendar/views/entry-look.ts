@@ -16,7 +16,7 @@ import type { Language } from '../../../i18n/language.ts';
 import type { Label, Translate } from '../../../i18n/text.ts';
 import { dayWords, timeIn, wallText } from '../days.ts';
 
-/** A colour of the theme and a shape: the colour alone never tells. */
+/** A theme colour and a shape, because colour alone must not carry meaning. */
 interface Look {
   colour: string;
   icon: Icon;
@@ -38,14 +38,14 @@ const states: Readonly<Record<MeetingState, Look>> = {
   cancelled: { colour: 'gray', icon: IconCalendarOff },
 };
 
-/** Returns colour and shape of an entry, by its kind, and a meeting's by its state. */
+/** Returns the colour and shape of an entry by its kind, and of a meeting by its state. */
 export const lookOf = ({ Kind, State = 'set' }: Pick<Entry, 'Kind' | 'State'>): Look =>
   Kind === 'meeting' ? states[State] : kinds[Kind];
 
 export const kindLabel = (kind: EntryKind): Label => `calendar.kind.${kind}`;
 export const stateLabel = (state: MeetingState): Label => `calendar.state.${state}`;
 
-/** The title of an entry; one whose title the reader may not know is called by its kind. */
+/** Returns the title of an entry; if the reader may not know the title, the name of its kind. */
 export const titleOf = ({ Title, Kind }: Entry, t: Translate): string => Title || t(kindLabel(Kind));
 
 interface Words {
@@ -54,17 +54,17 @@ interface Words {
   zone: string;
 }
 
-/** From when to when an entry lasts: '15:00–15:45', one time where it has no length, empty where it fills days. */
+/** Returns the hours of an entry: '15:00–15:45', one time if it has no length, empty if it lasts whole days. */
 export function hoursOf({ Start, End, AllDay }: Entry, zone: string): string {
   if (AllDay) return '';
   const [from, to] = [timeIn(Start, zone), timeIn(End, zone)];
   return from === to ? from : `${from}–${to}`;
 }
 
-/** Whether an entry stands in the row of whole days: so do the ends of terms, which have an hour but no length. */
+/** Returns whether an entry belongs in the row of whole days. Deadlines do too: they have a time but no length. */
 export const fillsDay = ({ Kind, AllDay }: Entry): boolean => AllDay || Kind === 'deadline' || Kind === 'questionnaire';
 
-/** All of an entry in words, for screen readers: when, what, and in which state. */
+/** Returns an entry in words for screen readers: time, title and state. */
 export function spokenEntry(entry: Entry, { t, language, zone }: Words): string {
   const day = dayWords(wallText(entry.Start, zone).slice(0, 10), language, {
     weekday: 'long',

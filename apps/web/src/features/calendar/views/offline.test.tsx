@@ -13,7 +13,7 @@ beforeEach(() => removeCopiesOfOthers());
 const { el } = texts;
 const week = '/epicheiro/calendar?view=week&day=2026-03-16';
 
-test('without a connection the calendar shows what was seen last, says so, and moves nothing', async () => {
+test('without a connection the calendar shows and names the state last seen, and nothing can be moved', async () => {
   const line = { isCut: false };
   const reached = <Reply,>(reply: Reply): Reply => {
     if (line.isCut) throw new TypeError('Failed to fetch');

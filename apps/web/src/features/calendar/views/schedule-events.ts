@@ -5,7 +5,7 @@ import { addDays, type Day, wallText } from '../days.ts';
 import { entryKey } from './calendar-state.ts';
 import { fillsDay, lookOf, titleOf } from './entry-look.ts';
 
-/** Something that a grid draws: an entry, or how many further ones a day has. */
+/** What a grid draws: an entry, or the number of further entries of a day. */
 export interface Drawn {
   entry?: Entry;
   more?: number;
@@ -13,7 +13,7 @@ export interface Drawn {
 
 const wholeDay = (day: Day) => ({ start: `${day} 00:00:00`, end: `${addDays(day, 1)} 00:00:00` });
 
-/** Returns what the grids of `@mantine/schedule` draw for entries: their times on the wall of the project's zone. */
+/** Returns entries as events for the grids of `@mantine/schedule`, in local times of the project's zone. */
 export const eventsOf = (
   entries: readonly Entry[],
   zone: string,
@@ -29,7 +29,7 @@ export const eventsOf = (
     payload: { entry },
   }));
 
-/** Returns an event at the end of a day that says how many entries of it are not drawn. */
+/** Returns an event at the end of a day that shows how many of its entries are not drawn. */
 export const moreEvent = (day: Day, more: number): ScheduleEventData<Drawn & Record<string, unknown>> => ({
   id: `more-${day}`,
   title: String(more),
@@ -39,10 +39,10 @@ export const moreEvent = (day: Day, more: number): ScheduleEventData<Drawn & Rec
   payload: { more },
 });
 
-/** Hours that a week shows where no entry is earlier or later. */
+/** The hours that a week shows if no entry is earlier or later. */
 const usual = { from: 8, to: 20 };
 
-/** Returns the first and the last hour to be shown, so that no entry of a time of day is left out. */
+/** Returns the first and the last hour to show, so that no entry is cut off. */
 export function hoursShown(entries: readonly Entry[], zone: string): { from: number; to: number } {
   let { from, to } = usual;
   for (const entry of entries) {

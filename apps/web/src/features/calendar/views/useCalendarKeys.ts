@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type View, viewKeys } from './calendar-view.ts';
 
-/** Where keys write or choose. */
+/** Elements in which keys have another meaning, such as typing. */
 const TAKES_KEYS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"], [role="tab"]';
 
 interface Commands {
@@ -10,12 +10,15 @@ interface Commands {
   onToday: () => void;
 }
 
-/** Follows the keys of the calendar: M, W, D and A choose the view, T goes to today, the arrows to what is before and after. */
+/**
+ * Handles the keys of the calendar: M, W, D and A choose the view, T goes to today, the arrows to the time before and
+ * after.
+ */
 export function useCalendarKeys({ onView, onStep, onToday }: Commands): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
-    // By place, since with Greek keys the letter of M is μ.
+    // By the position of the key, because on a Greek keyboard M types μ.
     const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase() ?? event.key.toLowerCase();
     const view = viewKeys[letter];
     if (view) onView(view);

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useHubEvents } from '../../../live/index.ts';
 import { renewCalendar } from '../queries.ts';
 
-/** Milliseconds in which several changes are loaded once. */
+/** Changes within this many milliseconds are loaded together. */
 const PAUSE = 300;
 
-/** Loads what shows meetings again when the hub tells that something changed. */
+/** Reloads all that shows meetings when the hub reports a change. */
 export function useLiveCalendar(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

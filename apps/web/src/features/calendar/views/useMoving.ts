@@ -10,10 +10,10 @@ import { dayWords, minutesBetween, writtenDay } from '../days.ts';
 import { patchEntry, useMove, useUndo } from '../queries.ts';
 import type { Dropped } from './ScheduleGrids.tsx';
 
-/** Milliseconds for which a change can be taken back, by the page's clock. */
+/** Returns for how many milliseconds the message offers the undo, by the page's clock. */
 const undoTime = (until: string): number => Math.min(60_000, Math.max(5_000, Date.parse(until) - Date.now()));
 
-/** Takes back a change of a meeting, from the message that tells of it. */
+/** Returns a function that shows a message with a button to undo a change of a meeting. */
 export function useOfferUndo() {
   const { t } = useText();
   const undo = useUndo();
@@ -27,7 +27,7 @@ export function useOfferUndo() {
     });
 }
 
-/** The instant of a time on the wall, 'YYYY-MM-DD HH:mm:ss'. */
+/** Returns the instant of a local time, 'YYYY-MM-DD HH:mm:ss'. */
 const instantOf = (wall: string, zone: string): string | undefined =>
   zonedTimeToInstant(
     { date: writtenDay(wall.slice(0, 10)), hours: Number(wall.slice(11, 13)), minutes: Number(wall.slice(14, 16)) },
@@ -35,8 +35,8 @@ const instantOf = (wall: string, zone: string): string | undefined =>
   )?.toISOString();
 
 /**
- * Returns a function that moves a meeting: it stands at its new time at once, back at the former when the server refuses,
- * and can be taken back from the message that tells of it. Throws the refusal only where the caller shows it itself.
+ * Returns a function that moves a meeting. The meeting is shown at its new time at once, and moves back if the server
+ * refuses; a message offers to undo the move. The function throws the refusal only if the caller shows it itself.
  */
 export function useMoving() {
   const { t, language } = useText();

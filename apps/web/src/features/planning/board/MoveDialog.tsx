@@ -13,13 +13,15 @@ const modes = ['place', 'online', 'phone'] as const satisfies readonly PlanItem[
 interface Props {
   plan: Plan;
   menteeId: number;
-  /** Where the meeting was dropped, without a free hour; absent: where it stands. */
+  /**
+   * The mentor and day where the meeting was dropped without finding a free hour; absent to begin at its present time.
+   */
   at?: { mentorId: number; day: string } | undefined;
   onChange: (items: PlanItem[]) => void;
   onClose: () => void;
 }
 
-/** Chooses mentor, day and time of a mentee's meeting: what dragging does, and more exactly. */
+/** A dialog that chooses mentor, day and time of a mentee's meeting: what dragging does, but exactly. */
 export function MoveDialog({ plan, menteeId, at, onChange, onClose }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();

@@ -11,7 +11,7 @@ interface Props {
   onOpen: (menteeId: number) => void;
 }
 
-/** Those who have no meeting, with the reason; dropping a meeting here takes it out of the plan. */
+/** The mentees without a meeting, with the reason. A meeting dropped here is removed from the plan. */
 export function NotPlaced({ plan, disabled, onOpen }: Props) {
   const { t } = useText();
   const { setNodeRef, isOver } = useDroppable({ id: 'rest' });

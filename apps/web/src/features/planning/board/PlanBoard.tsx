@@ -27,23 +27,26 @@ interface Props {
   onChange: (items: PlanItem[]) => void;
 }
 
-/** Pixels by which the pointer moves before a press becomes a drag. */
+/** The pixels that the pointer must move before a press becomes a drag. */
 const byMoving = { activationConstraint: { distance: 6 } };
 
-/** What lies under the pointer; cells that are scrolled out of sight do not cover those who are not placed. */
+/**
+ * Finds the drop target under the pointer. Cells that are scrolled out of sight must not cover the list of mentees
+ * without a meeting.
+ */
 const underPointer: CollisionDetection = (dragged) => {
   const hits = pointerWithin(dragged);
   const rest = hits.filter(({ id }) => id === 'rest');
   return rest.length > 0 ? rest : hits;
 };
 
-/** What the dialog is open for. */
+/** The meeting for which the dialog is open. */
 interface Opened {
   menteeId: number;
   at?: { mentorId: number; day: string };
 }
 
-/** Mentors × days, and those who are not placed: meetings are dragged between them, or pressed. */
+/** The board of mentors × days and the mentees without a meeting. Meetings are dragged, or pressed to open a dialog. */
 export function PlanBoard({ plan, disabled, onChange }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();
@@ -152,7 +155,7 @@ interface CellProps {
   children: React.ReactNode;
 }
 
-/** A mentor's day: where meetings are dropped. */
+/** A mentor's day, on which meetings can be dropped. */
 function Cell({ id, hours, children }: CellProps) {
   const zone = useTimeZone();
   const { setNodeRef, isOver } = useDroppable({ id });

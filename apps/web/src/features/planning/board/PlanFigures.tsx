@@ -2,7 +2,7 @@ import type { Plan } from '@ithaki/contract';
 import { Group, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 
-/** What a plan is like, in one line of figures. */
+/** The figures of a plan in one line. */
 export function PlanFigures({ plan: { Figures } }: { plan: Plan }) {
   const { t } = useText();
   const time = (minutes: number) => t('planning.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

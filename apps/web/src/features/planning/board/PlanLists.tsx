@@ -18,7 +18,7 @@ interface Props {
   onChange: (items: PlanItem[]) => void;
 }
 
-/** The plan on telephones: who is not placed, then each mentor's meetings by day; a press opens one. */
+/** The plan on telephones: mentees without a meeting, then each mentor's meetings by day. Pressing one opens it. */
 export function PlanLists({ plan, disabled, onChange }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();

@@ -10,15 +10,15 @@ import { timeText } from './plan-days.ts';
 interface Props {
   plan: Plan;
   menteeId: number;
-  /** Absent for those who have no meeting. */
+  /** Absent for a mentee without a meeting. */
   item?: PlanItem;
-  /** A line below the name, such as why there is no meeting. */
+  /** A line below the name, for example why there is no meeting. */
   detail?: string;
   disabled: boolean;
   onOpen: (menteeId: number) => void;
 }
 
-/** A mentee's meeting: it is dragged with the pointer, and pressed to choose the time. */
+/** A mentee's meeting: drag it, or press it to choose a time. */
 export function PlanMeeting({ plan, menteeId, item, detail, disabled, onOpen }: Props) {
   const { t } = useText();
   const zone = useTimeZone();

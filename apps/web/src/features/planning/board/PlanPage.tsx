@@ -20,7 +20,7 @@ import { PlanFigures } from './PlanFigures.tsx';
 import { PlanLists } from './PlanLists.tsx';
 import { usePlanChange } from './usePlanChange.ts';
 
-/** Screen calendar/plan: the newest plan, or that of the address, as a board that is changed by hand and applied. */
+/** Screen calendar/plan: the newest plan, or the one in the address, as a board to be changed by hand and applied. */
 export function PlanPage() {
   const { t } = useText();
   const [{ plan: chosen }] = useAddressState();

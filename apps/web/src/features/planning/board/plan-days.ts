@@ -6,14 +6,14 @@ type Mentor = Plan['Mentors'][number];
 const MINUTE_MS = 60_000;
 /** Minutes between two times that are offered. */
 const STEP = 15;
-/** A meeting takes its people for at least this long. */
+/** A meeting occupies its people for at least this many minutes. */
 const LEAST = 45;
 
 const dayOf = (instant: string, zone: string): string => instantToZonedTime(new Date(instant), zone).date;
 
 const sortable = (day: string): string => day.split('-').reverse().join('');
 
-/** The days of a plan on which somebody has hours or a meeting, DD-MM-YYYY, the earliest first. */
+/** Returns the days of a plan on which there are hours or a meeting, DD-MM-YYYY, the earliest first. */
 export function daysOfPlan({ Mentors, Items }: Plan, zone: string): string[] {
   const starts = [
     ...Mentors.flatMap(({ Hours }) => Hours.map(({ From }) => From)),
@@ -22,13 +22,13 @@ export function daysOfPlan({ Mentors, Items }: Plan, zone: string): string[] {
   return [...new Set(starts.map((start) => dayOf(start, zone)))].sort((a, b) => sortable(a).localeCompare(sortable(b)));
 }
 
-/** The meetings of a mentor's day, the earliest first. */
+/** Returns the meetings of a mentor's day, the earliest first. */
 export const itemsOn = ({ Items }: Plan, mentorId: number, day: string, zone: string): PlanItem[] =>
   Items.filter((item) => item.MentorId === mentorId && dayOf(item.StartsAt, zone) === day).sort((a, b) =>
     a.StartsAt.localeCompare(b.StartsAt),
   );
 
-/** The hours of a mentor's day. */
+/** Returns the available hours of a mentor's day. */
 export const hoursOn = ({ Hours }: Mentor, day: string, zone: string): Mentor['Hours'] =>
   Hours.filter(({ From }) => dayOf(From, zone) === day);
 
@@ -39,7 +39,7 @@ export interface FreeTime {
   RoomId: number | null;
 }
 
-/** The times of a mentor's day at which no other meeting of the plan stands in the way of one mentee's. */
+/** Returns the times of a mentor's day at which a mentee's meeting would clash with no other meeting of the plan. */
 export function freeTimes(plan: Plan, menteeId: number, mentorId: number, day: string, zone: string): FreeTime[] {
   const mentor = plan.Mentors.find(({ Id }) => Id === mentorId);
   if (!mentor) return [];
@@ -57,7 +57,10 @@ export function freeTimes(plan: Plan, menteeId: number, mentorId: number, day: s
   return times;
 }
 
-/** The free time of a mentor's day whose hour is nearest to that of a meeting; the earliest for whom has none. */
+/**
+ * Returns the free time of a mentor's day nearest to the hour of a mentee's meeting; the earliest if there is no
+ * meeting yet.
+ */
 export function nearestTime(
   plan: Plan,
   menteeId: number,
@@ -77,20 +80,20 @@ export function nearestTime(
   return times.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/** HH:MM of an instant. */
+/** Returns an instant as HH:MM. */
 export function timeText(instant: string, zone: string): string {
   const { hours, minutes } = instantToZonedTime(new Date(instant), zone);
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** The instant of a day and HH:MM; undefined when either is none. */
+/** Returns the instant of a day and a time HH:MM; undefined if one of them is invalid. */
 export function instantOf(day: string, time: string, zone: string): string | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(time.trim());
   if (!match || !parseDate(day)) return undefined;
   return zonedTimeToInstant({ date: day, hours: Number(match[1]), minutes: Number(match[2]) }, zone)?.toISOString();
 }
 
-/** A day as it heads a column: weekday and date. */
+/** Returns the title of a column: weekday and date. */
 export function dayTitle(day: string, locale: string): string {
   const date = parseDate(day);
   if (!date) return day;
@@ -102,7 +105,7 @@ export function dayTitle(day: string, locale: string): string {
   }).format(new Date(Date.UTC(date.year, date.month - 1, date.day)));
 }
 
-/** The plan's meetings with one mentee's at another time; null: taken out. */
+/** Returns the plan's meetings with the one of a mentee replaced; null removes it. */
 export const withItem = (plan: Plan, menteeId: number, item: Omit<PlanItem, 'MenteeId'> | null): PlanItem[] => [
   ...plan.Items.filter((other) => other.MenteeId !== menteeId),
   ...(item ? [{ ...item, MenteeId: menteeId }] : []),

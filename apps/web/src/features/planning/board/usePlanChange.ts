@@ -5,7 +5,10 @@ import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useSavePlan, useShowPlan } from '../queries.ts';
 
-/** Saves the changed meetings of a draft: shown at once, and as they were when the server refuses. */
+/**
+ * Returns a function that saves changed meetings of a draft. They are shown at once, and restored if the server
+ * refuses.
+ */
 export function usePlanChange(plan: Plan): { change: (items: PlanItem[]) => void; busy: boolean } {
   const { t } = useText();
   const saving = useSavePlan();

@@ -32,7 +32,7 @@ interface WeightProps {
   onChange: (level: Level) => void;
 }
 
-/** Chooses how much one wish counts. */
+/** An input for the weight of one wish. */
 function Weight({ label, level, onChange }: WeightProps) {
   const { t } = useText();
   return (
@@ -51,7 +51,7 @@ function Weight({ label, level, onChange }: WeightProps) {
   );
 }
 
-/** Screen calendar/plan/new: what is to be planned, for whom, and what counts most. */
+/** Screen calendar/plan/new: what to plan, for whom, and which wishes count most. */
 export function NewPlan() {
   const { t } = useText();
   const local = useLocalText();

@@ -1,16 +1,16 @@
 import type { BodyOf, MemberSet, PlanWeights, planning } from '@ithaki/contract';
 import { dateAt, formatDate, parseTime } from '@ithaki/formats';
 
-/** The wishes whose weight is chosen, with the weight that each usually has. */
+/** The wishes whose weight can be chosen, with the usual weight of each. */
 const usualWeights = { FairLoad: 10, Preference: 5, Travel: 3, Gaps: 1 } as const satisfies Required<PlanWeights>;
 export const wishes = ['FairLoad', 'Preference', 'Travel', 'Gaps'] as const satisfies readonly (keyof PlanWeights)[];
 
-/** How many times as much as usual a wish counts. */
+/** The factor by which the usual weight is multiplied. */
 const factors = { none: 0, usual: 1, much: 5 } as const;
 export const levels = ['none', 'usual', 'much'] as const;
 export type Level = (typeof levels)[number];
 
-/** What is typed in the form of a plan. */
+/** The values of the form for a plan. */
 export interface PlanValues {
   ActionId: string | null;
   From: string;
@@ -25,7 +25,7 @@ export interface PlanValues {
 const DAY_MS = 86_400_000;
 const dayIn = (days: number): string => formatDate(dateAt(new Date(Date.now() + days * DAY_MS)));
 
-/** At first a plan is for two weeks from tomorrow. */
+/** Returns the initial values: two weeks, beginning tomorrow. */
 export const firstValues = (): PlanValues => ({
   ActionId: null,
   From: dayIn(1),
@@ -37,14 +37,14 @@ export const firstValues = (): PlanValues => ({
   PreferredTo: '',
 });
 
-/** Whether the preferred hours are two times, or left out. */
+/** Returns whether the preferred hours are both empty or a valid pair of times. */
 export const arePreferredTimes = ({ PreferredFrom, PreferredTo }: PlanValues): boolean =>
   (PreferredFrom === '' && PreferredTo === '') ||
   (parseTime(PreferredFrom) !== undefined && parseTime(PreferredTo, 24) !== undefined);
 
 const twoDigits = (time: string): string => time.trim().padStart(5, '0');
 
-/** The call's body for what was typed. */
+/** Returns the body of the call for the form's values. */
 export function planBody(values: PlanValues, Filter: MemberSet): BodyOf<typeof planning.plan> {
   const { ActionId, From, To, duration, MentorIds, Levels, PreferredFrom, PreferredTo } = values;
   return {

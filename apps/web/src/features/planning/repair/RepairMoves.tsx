@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../ui/time-zone.ts';
 
 const MINUTES_OF_DAY = 1440;
 
-/** What an option costs, in words. */
+/** The cost of an option, in words. */
 export function RepairCost({ cost }: { cost: RepairOption['Cost'] }) {
   const { t } = useText();
   const days = Math.floor(cost.Minutes / MINUTES_OF_DAY);
@@ -21,7 +21,7 @@ export function RepairCost({ cost }: { cost: RepairOption['Cost'] }) {
   );
 }
 
-/** Who moves from when to when, and who finds no time. */
+/** The people whom an option moves, from when to when, and those for whom it finds no time. */
 export function RepairMoves({ option: { Moves, NotPlaced } }: { option: RepairOption }) {
   const { t } = useText();
   const zone = useTimeZone();

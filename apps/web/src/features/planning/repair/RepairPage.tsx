@@ -16,10 +16,10 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useApplyRepair, useRepair } from '../queries.ts';
 import { RepairCost, RepairMoves } from './RepairMoves.tsx';
 
-/** What each option is best at, in the order in which they come. */
+/** What each option is best at, in the order in which they are returned. */
 const kinds = ['people', 'minutes', 'preference'] as const;
 
-/** Screen calendar/repair: ways to give other times to the meetings that an absence hits, and the press that does it. */
+/** Screen calendar/repair: options for meetings that fall into an absence, and a button to apply one. */
 export function RepairPage() {
   const { t } = useText();
   const [{ user, from = '', to = '', leaving, meetings }] = useAddressState();
@@ -49,7 +49,7 @@ interface OptionsProps {
   onAgain: () => void;
 }
 
-/** The options, one of which is chosen and applied. */
+/** The options, one of which can be chosen and applied. */
 function Options({ options, onAgain }: OptionsProps) {
   const { t } = useText();
   const navigate = useNavigate();
