@@ -4,10 +4,10 @@ import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { id, text } from '../core/fields.ts';
 import { availability, busyCalendar } from './entities.ts';
 
-/** When somebody meets, and the calendars of other firms that are read. */
+/** A mentor's availability, and the calendars that are read for busy times. */
 const reply = z.strictObject({ Availability: availability, Calendars: z.array(busyCalendar) });
 
-/** Calls about when mentors are there. */
+/** Calls about the availability of mentors. */
 export const availabilities = {
   get: call({
     path: '/api/calendar/Availability',
@@ -26,7 +26,7 @@ export const availabilities = {
     ...changesPersons,
     body: z.strictObject({ Availability: availability, ProjectId: projectId }),
     reply: reply.extend({
-      /** Meetings ahead that fall into an absence, whom `Repair` can help. */
+      /** Future meetings during an absence, which `Repair` can move. */
       Hit: z.array(id),
     }),
     errors: ['Conflict'],
@@ -44,7 +44,7 @@ export const availabilities = {
       Url: text(1000).optional(),
       /** The text of an .ics file, and its name. */
       File: z.strictObject({ Name: text(200), Text: z.string().max(2_097_152) }).optional(),
-      /** Removes this one. */
+      /** The id of a calendar to be removed. */
       Remove: id.optional(),
       ProjectId: projectId,
     }),

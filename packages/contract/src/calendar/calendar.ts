@@ -25,11 +25,11 @@ export const calendar = {
       ProjectId: projectId,
     }),
     reply: z.strictObject({
-      /** The earliest first. */
+      /** Ordered by time, the earliest first. */
       Entries: z.array(entry),
-      /** Days that have entries, with how many of each kind. */
+      /** The days that have entries, with the number of each kind. */
       Days: z.array(z.strictObject({ Day: z.string(), Counts: z.partialRecord(entryKind, z.int()) })),
-      /** Whether there are entries that are not listed, only counted. */
+      /** Whether some entries are only counted, not listed. */
       More: z.boolean(),
       /** The server's time, for countdowns. */
       Now: instant,
@@ -46,7 +46,7 @@ export const calendar = {
     body: z.strictObject({
       ActionId: id,
       MentorId: id.optional(),
-      /** For whom; a mentee means themselves. */
+      /** The mentee; a caller who is a mentee means themselves. */
       MenteeId: id.optional(),
       From: day,
       To: day,
@@ -54,12 +54,12 @@ export const calendar = {
       ProjectId: projectId,
     }),
     reply: z.strictObject({
-      /** The earliest first, 2,000 at most. */
+      /** Ordered by time, the earliest first; 2,000 at most. */
       Slots: z.array(slot),
-      /** The rule that takes most first. */
+      /** The rule that takes most hours first. */
       Why: z.array(takenByRule),
       Earliest: slot.nullable(),
-      /** The rule without which there would be a free time soonest, and that time. */
+      /** The rule without which a time would be free soonest, and that time. */
       Change: z.strictObject({ Code: z.string(), Slot: slot }).nullable(),
     }),
     errors: ['BadRange'],

@@ -3,8 +3,8 @@ import { day, id, instant, text, version } from '../core/fields.ts';
 import { meetingMode, meetingState } from '../meetings/entities.ts';
 
 /**
- * What stands in a calendar: a meeting; the day an action is due; the day a questionnaire closes; a mentor's absence; a
- * time that a mentor's own calendar has taken, or that others' meetings have; a holiday.
+ * The kinds of entries: a meeting; the day an action is due; the day a questionnaire closes; a mentor's absence; a busy
+ * time of a mentor's own calendar; a holiday.
  */
 export const entryKind = z.enum(['meeting', 'deadline', 'questionnaire', 'absence', 'busy', 'holiday']);
 export type EntryKind = z.output<typeof entryKind>;
@@ -12,20 +12,20 @@ export type EntryKind = z.output<typeof entryKind>;
 /** What the caller may do with an entry. */
 export const entryRight = z.enum(['move', 'resize', 'cancel', 'open']);
 
-/** Something in a calendar, as the caller sees it. */
+/** An entry of a calendar as the caller sees it. */
 export const entry = z.strictObject({
   Kind: entryKind,
-  /** Unique among entries of its kind; a meeting's is its id. */
+  /** Unique among entries of the same kind; for a meeting its id. */
   Id: z.string(),
-  /** Empty for 'busy'; 'absence' has no reason except for whose it is. */
+  /** Empty for 'busy', and for an 'absence' whose reason the caller may not see. */
   Title: z.string(),
   Start: instant,
-  /** Where it is over; for a whole day the beginning of the next. */
+  /** For a whole day, the beginning of the next day. */
   End: instant,
   AllDay: z.boolean(),
-  /** Whom it is about, of those that the caller sees, 20 at most. */
+  /** The people concerned whom the caller sees, at most 20. */
   PersonIds: z.array(id),
-  /** Of a meeting. */
+  /** `State`, `Mode` and `Version` belong to meetings only. */
   State: meetingState.optional(),
   Mode: meetingMode.optional(),
   Version: version.optional(),
@@ -37,10 +37,10 @@ export type Entry = z.output<typeof entry>;
 /** HH:MM, from 00:00 to 24:00. */
 export const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 
-/** Whether a time ends after it begins. */
+/** Returns whether a time ends after it begins. */
 export const isForward = ({ From, To }: { From: string; To: string }) => From < To;
 
-/** Hours of every week in which somebody meets, how, and where. */
+/** Weekly hours in which a mentor meets, with modes and room. */
 const weekHours = z
   .strictObject({
     /** 1 Monday to 7 Sunday. */
@@ -52,41 +52,41 @@ const weekHours = z
   })
   .refine(isForward, { error: 'wrongOrder', path: ['To'] });
 
-/** Hours of one day beside those of the week. */
+/** Hours of a single day, in addition to the weekly ones. */
 const extraHours = z
   .strictObject({ Day: day, From: timeOfDay, To: timeOfDay })
   .refine(isForward, { error: 'wrongOrder', path: ['To'] });
 
-/** Days or hours in which somebody is away, whatever the week says. */
+/** A time in which the mentor is absent, regardless of the hours. */
 const absence = z.strictObject({
   From: instant,
   To: instant,
-  /** Seen by whose it is and by nobody else; others get an empty one. */
+  /** Shown only to the mentor and to staff who may change the availability; empty for others. */
   Reason: text(300),
 });
 
-/** When somebody meets, in wall time of the project's zone. */
+/** A mentor's availability, in local time of the project's zone. */
 export const availability = z.strictObject({
   UserId: id,
   Hours: z.array(weekHours).max(100),
   Extra: z.array(extraHours).max(200),
   Absences: z.array(absence).max(200),
-  /** The most meetings of a day and of a week; null: no limit. */
+  /** The maximum number of meetings per day and per week; null for no limit. */
   MaxPerDay: z.int().min(1).max(50).nullable(),
   MaxPerWeek: z.int().min(1).max(200).nullable(),
   Version: version,
 });
 export type Availability = z.output<typeof availability>;
 
-/** A calendar of another firm, of which only when it is taken is read. */
+/** A calendar at another provider, of which only the busy times are read. */
 export const busyCalendar = z.strictObject({
   Id: id,
-  /** The host of its address, or the name of the file; the address itself is secret. */
+  /** The host of the address, or the file's name; the address itself is secret. */
   Source: z.string(),
   LastReadAt: instant.nullable(),
-  /** Why it could not be read, in the caller's language; null when it could. */
+  /** Why the calendar could not be read, in the caller's language; null if it could. */
   Error: z.string().nullable(),
-  /** How many times are taken. */
+  /** The number of busy times. */
   Count: z.int(),
 });
 export type BusyCalendar = z.output<typeof busyCalendar>;
@@ -95,5 +95,5 @@ export type BusyCalendar = z.output<typeof busyCalendar>;
 export const slot = z.strictObject({ StartsAt: instant, MentorId: id, Mode: meetingMode, Place: z.string() });
 export type Slot = z.output<typeof slot>;
 
-/** A rule that takes hours away, named by the refusal's code, and how many hours of the mentors' hours it takes. */
+/** A rule that takes hours, by its error code, and how many of the mentors' hours it takes. */
 export const takenByRule = z.strictObject({ Code: z.string(), Count: z.number() });

@@ -5,7 +5,7 @@ import { done, instant } from '../core/fields.ts';
 
 const body = z.strictObject({ ProjectId: projectId });
 
-/** Calls about the feed of a person’s own meetings, which calendars of other firms read. */
+/** Calls about the feed of a person’s own meetings for other calendar programs. */
 export const feeds = {
   get: call({
     path: '/api/calendar/Feed',

@@ -4,8 +4,8 @@ import { MAX_INVITEES } from '../constants/meeting-settings.ts';
 import { day, id, instant, localText, text, version } from '../core/fields.ts';
 
 /**
- * What a meeting is: proposed (its time is held until it is confirmed), set, held, missed or cancelled. A missed or
- * cancelled meeting stays; the next one is another row.
+ * The state of a meeting. The time of a proposed one is reserved until the proposal is confirmed. Missed and cancelled
+ * meetings are kept; the next meeting is another row.
  */
 export const meetingState = z.enum(['proposed', 'set', 'held', 'missed', 'cancelled']);
 export type MeetingState = z.output<typeof meetingState>;
@@ -14,22 +14,22 @@ export type MeetingState = z.output<typeof meetingState>;
 export const meetingMode = z.enum(['place', 'online', 'phone']);
 export type MeetingMode = z.output<typeof meetingMode>;
 
-/** What an invitee answered. */
+/** What an invitee answered to the invitation. */
 export const meetingAnswer = z.enum(['yes', 'no', 'maybe']);
 
-/** Whether an invitee was there: excused is absent with a reason that counts as none's fault. */
+/** Whether an invitee was present; 'excused' is absent for a reason for which nobody is to blame. */
 export const presence = z.enum(['present', 'absent', 'excused']);
 export type Presence = z.output<typeof presence>;
 
 /**
- * How it is proven that an invitee was there, the strongest first: both telephones within 90 seconds; the mentee's reply
- * typed by the mentor; a code read and sent later; the mentee's button; a scan; the mentor's word alone. 'disputed': the
- * two sides say different things.
+ * The proof that an invitee was present, the strongest first: both telephones within 90 seconds ('live'); the mentee's
+ * reply typed by the mentor; a code read, but sent later; a button pressed by the mentee; a scan of a signed sheet; the
+ * mentor's word alone. 'disputed': the two sides contradict each other.
  */
 export const proof = z.enum(['live', 'answered', 'later', 'declared', 'paper', 'mentorOnly', 'disputed']);
 export type Proof = z.output<typeof proof>;
 
-/** Which meetings of a series a change is about: this one, this and those after it, or all that are still ahead. */
+/** Which meetings of a series a change affects: this one, this and later ones, or all that are still ahead. */
 export const seriesScope = z.enum(['one', 'following', 'all']);
 export type SeriesScope = z.output<typeof seriesScope>;
 
@@ -53,19 +53,19 @@ export type MeetingRight = z.output<typeof meetingRight>;
 
 const named = z.strictObject({ Id: id, Name: z.string() });
 
-/** A mentee of a meeting. Mentees see themselves alone; of the others they learn the number (`Taken`). */
+/** A mentee of a meeting. A mentee sees only themselves, and the number of all participants (`Taken`). */
 export const invitee = z.strictObject({
   MenteeId: id,
   Name: z.string(),
   Answer: meetingAnswer.nullable(),
   Presence: presence.nullable(),
   Proof: proof.nullable(),
-  /** From when to when the invitee is proven to have been there. */
+  /** The proven arrival and departure of the invitee. */
   From: instant.optional(),
   To: instant.optional(),
   /** Whether a mail told them of the present day and time. */
   Told: z.boolean(),
-  /** Place on the waiting list, from 1; absent for those who take part. */
+  /** Their position in the waiting list, from 1; absent for participants. */
   Waiting: z.int().optional(),
   /** Whether the invitee agreed to the minutes; absent before they said so. */
   Agreed: z.boolean().optional(),
@@ -80,75 +80,75 @@ export type Invitee = z.output<typeof invitee>;
 export const meeting = z.strictObject({
   Id: id,
   ActionId: id,
-  /** 1: of a group; 2: single. */
+  /** 1 for a group meeting; 2 for a single one. */
   TypeId: z.union([z.literal(1), z.literal(2)]),
   /** The action's title. */
   Title: localText(500),
   StartsAt: instant,
-  /** The beginning and the duration. */
+  /** `StartsAt` plus the duration. */
   EndsAt: instant,
-  /** DD-MM-YYYY, hours and minutes in two digits: wall time in the project's zone. */
+  /** Local time in the project's zone: DD-MM-YYYY, and hours and minutes with two digits each. */
   date: z.string(),
   timeHours: z.string(),
   timeMinutes: z.string(),
-  /** Minutes. */
+  /** In minutes. */
   duration: z.int(),
   Mode: meetingMode,
   Place: z.string(),
   /** One of `Config.Meetings.Rooms`. */
   RoomId: id.optional(),
   Link: z.string(),
-  /** Who leads it; the first is the one whom the hours count for. */
+  /** The mentors who lead the meeting; its hours count for the first of them. */
   Mentors: z.array(named),
   Invitees: z.array(invitee),
-  /** Others who are invited along: they see it, and their time is not taken. */
+  /** People invited in addition: they see the meeting, but it does not occupy their time. */
   Guests: z.array(named.extend({ Answer: meetingAnswer.nullable() })),
-  /** How many take part, whomever the caller sees of them. */
+  /** The number of participants, including those whom the caller does not see. */
   Taken: z.int(),
-  /** How many wait for a place. */
+  /** The number of people who wait for a place. */
   Waiting: z.int(),
-  /** The most who take part; further ones wait. */
+  /** The maximum number of participants; further people wait. */
   Capacity: z.int().optional(),
-  /** Whether mentees who have the action sign up themselves. */
+  /** Whether mentees for whom the action is open sign up themselves. */
   Signup: z.boolean().optional(),
   State: meetingState,
-  /** Until when a proposal holds its time. */
+  /** Until when a proposed meeting reserves its time. */
   HeldUntil: instant.optional(),
   MissedBy: z.enum(['mentor', 'mentee']).optional(),
-  /** Why it was cancelled, moved late, or undone. */
+  /** Why the meeting was cancelled, moved late, or reopened. */
   Reason: z.string().optional(),
-  /** Its place among the meetings that were set together. */
+  /** The meeting's position in its series. */
   Series: z.strictObject({ Id: id, Index: z.int(), Count: z.int() }).optional(),
-  /** What was said and agreed, under headings; absent until it is written. */
+  /** What was said and agreed, under headings; absent until written. */
   Minutes: z.string().optional(),
-  /** Rises with each change that invitations tell. */
+  /** Rises with each change that invitations contain. */
   Sequence: z.int(),
   Version: version,
   can: z.array(meetingRight),
 });
 export type Meeting = z.output<typeof meeting>;
 
-/** A time on the wall in the project's zone. */
+/** A local time in the project's zone. */
 export const wallTime = {
   date: day,
   timeHours: text(2),
   timeMinutes: text(2),
 };
 
-/** A meeting to be set: without `Id` a new one. What a change leaves out stays. */
+/** A meeting to be set or changed; without `Id` it is a new one. In a change, absent values stay as they are. */
 export const meetingDraft = z.strictObject({
   Id: id.optional(),
   ActionId: id,
   ...wallTime,
-  /** Minutes, 5 to 600; 45 when absent. */
+  /** In minutes, 5 to 600; 45 if absent. */
   duration: z.int().min(5).max(600).optional(),
-  /** Absent: online with a link, else at a place. */
+  /** If absent: 'online' with a link, else 'place'. */
   Mode: meetingMode.optional(),
   Place: text(500).optional(),
   RoomId: id.nullable().optional(),
-  /** https; 'new' makes one from `Config.Meetings.LinkTemplate`. */
+  /** An https address; 'new' creates one from `Config.Meetings.LinkTemplate`. */
   Link: text(1000).optional(),
-  /** Absent: the mentor of the action for these mentees. */
+  /** If absent: the mentor responsible for the action of these mentees. */
   Mentors: z
     .array(z.strictObject({ Id: id }))
     .max(20)
@@ -163,14 +163,14 @@ export const meetingDraft = z.strictObject({
     .optional(),
   Capacity: z.int().min(1).max(MAX_INVITEES).nullable().optional(),
   Signup: z.boolean().optional(),
-  /** Whether it is set, or proposed to its people first; absent: set. */
+  /** Whether the meeting is set, or only proposed to its people; 'set' if absent. */
   State: z.enum(['proposed', 'set']).optional(),
 });
 export type MeetingDraft = z.input<typeof meetingDraft>;
 
 /**
- * Meetings that are set together: every `Every` weeks, or every `Every` months on the day of the month or on the weekday
- * ('second Tuesday') of the first.
+ * A series: every `Every` weeks, or every `Every` months on the same day of the month or the same weekday ('second
+ * Tuesday') as its first meeting.
  */
 export const seriesRule = z.strictObject({
   By: z.enum(['week', 'monthDay', 'monthWeekday']),
@@ -181,17 +181,17 @@ export const seriesRule = z.strictObject({
 });
 export type SeriesRule = z.output<typeof seriesRule>;
 
-/** Something that speaks against a time. What refuses a mentee only warns mentors and staff. */
+/** Something wrong with a time. Some errors only warn mentors and staff, but refuse a mentee. */
 export const meetingWarning = z.strictObject({
-  /** The code of the refusal. */
+  /** The error code. */
   Code: z.string(),
   /** A sentence in the caller's language. */
   Message: z.string(),
-  /** The day that it is about, where several are set. */
+  /** The day concerned, if several meetings are set. */
   date: z.string().optional(),
-  /** The other meeting, if the caller sees it. */
+  /** The other meeting, if the caller may see it. */
   MeetingId: id.optional(),
-  /** Whether saving is refused for it; such ones are told by `Try`. */
+  /** Whether saving is refused because of it; such warnings are returned only with `Try`. */
   Refuses: z.boolean(),
 });
 export type MeetingWarning = z.output<typeof meetingWarning>;

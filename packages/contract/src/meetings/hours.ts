@@ -4,36 +4,38 @@ import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { day, id, instant, text } from '../core/fields.ts';
 import { meetingState, proof } from './entities.ts';
 
-/** What hours are summed by. */
+/** What hours are grouped by. */
 export const hoursBy = z.enum(['mentor', 'mentee', 'action', 'month']);
 export type HoursBy = z.output<typeof hoursBy>;
 
-/** Hours are whole minutes. A group's count once for its mentor. */
+/** Hours are in whole minutes. Those of a group count once for its mentor. */
 const figures = {
-  /** Of meetings that were set, cancelled ones not counted. */
+  /** The planned minutes of all meetings, without cancelled ones. */
   Planned: z.int(),
   Held: z.int(),
-  /** Held ones by class of proof. */
+  /** Proven minutes of held meetings, by class of proof. */
   Proven: z.partialRecord(proof, z.int()),
-  /** Held ones with minutes. */
+  /** Minutes of held meetings that have written minutes. */
   Minuted: z.int(),
-  /** Held ones that count by the programme's `HoursCount`. */
+  /** Minutes of held meetings that count according to the programme's `HoursCount`. */
   Counted: z.int(),
   Approved: z.int(),
 };
 
 const hoursRow = z.strictObject({
-  /** The id of the mentor, mentee or action; the month as 'YYYY-MM'; null for totals of a role that sees nobody. */
+  /**
+   * The id of the mentor, mentee or action; the month as 'YYYY-MM'; null for meetings without a mentor.
+   */
   Key: z.union([id, z.string(), z.null()]),
   Title: z.string(),
   Meetings: z.int(),
   ...figures,
-  /** Whether every month of the period is locked. */
+  /** Whether all months of the period are locked. */
   Locked: z.boolean(),
 });
 export type HoursRow = z.output<typeof hoursRow>;
 
-/** A meeting behind a figure. */
+/** A meeting of a group of hours. */
 const hoursMeeting = z.strictObject({
   MeetingId: id,
   StartsAt: instant,
@@ -49,7 +51,7 @@ const hoursMeeting = z.strictObject({
 });
 
 const period = {
-  /** Both days included. */
+  /** The first day; `To` is the last, both included. */
   From: day,
   To: day,
   MentorId: id.optional(),
@@ -88,7 +90,7 @@ export const hours = {
       ...period,
       MeetingIds: z.array(id).max(2_000).optional(),
       Approved: z.boolean(),
-      /** For one meeting: how many minutes count. */
+      /** For a single meeting: the minutes to approve. */
       Minutes: z.int().min(0).max(1440).optional(),
       Reason: text(500).optional(),
     }),

@@ -4,7 +4,7 @@ import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { id, instant, text, version } from '../core/fields.ts';
 import { meeting, meetingAnswer, meetingDraft, meetingWarning, seriesRule, seriesScope, wallTime } from './entities.ts';
 
-/** Refusals of a time; to mentors and staff those of `bookingErrors` only warn. */
+/** Errors about the time of a meeting. Mentors and staff get those of `bookingErrors` only as warnings. */
 export const meetingTimeErrors = [
   'BadMeetingTime',
   'NoSuchTime',
@@ -13,12 +13,12 @@ export const meetingTimeErrors = [
   'RoomTaken',
 ] as const;
 
-/** Refusals of a time that a mentee chooses. */
+/** Errors about a time that a mentee chooses. */
 export const bookingErrors = ['OutsideHours', 'TooSoon', 'TooFar', 'DayFull', 'Holiday', 'TooManyMoves'] as const;
 
 const meetingId = z.strictObject({ Id: id, ProjectId: projectId });
 
-/** The reply of a change that can be taken back: by `Undo` with this number, until then. */
+/** The reply to a change that can be undone: with the number `Undo`, until `UndoUntil`. */
 const undoable = z.strictObject({ Meeting: meeting, Undo: id, UndoUntil: instant });
 
 /** Calls about single meetings: setting, moving, cancelling, answering, signing up. */
@@ -48,7 +48,7 @@ export const meetings = {
       ProjectId: projectId,
     }),
     reply: z.strictObject({
-      /** Null with `Try` where the meeting is a new one. */
+      /** Null with `Try` for a new meeting. */
       Meeting: meeting.nullable(),
       Warnings: z.array(meetingWarning),
       /** All meetings of a new series, the earliest first. */
@@ -69,7 +69,7 @@ export const meetings = {
       duration: z.int().min(5).max(600).optional(),
       RoomId: id.nullable().optional(),
       Scope: seriesScope.optional(),
-      /** Required of a mentee who moves it later than `CancelHours` before. */
+      /** Required if a mentee moves the meeting later than `CancelHours` before it. */
       Reason: text(500).optional(),
       Version: version,
       ProjectId: projectId,

@@ -4,21 +4,21 @@ import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { day, id, instant, requiredText, text, version } from '../core/fields.ts';
 import { meeting, presence, proof } from './entities.ts';
 
-/** Coming or going. */
+/** Arrival or departure. */
 const phase = z.enum(['in', 'out']);
 
 const record = {
-  /** The telephone's own id of the record, a UUID of version 7: sent again, the same result is returned. */
+  /** The telephone's id of the record, a UUID of version 7. A record sent again gets the same result. */
   RecordId: z.uuidv7(),
   MeetingId: id,
-  /** When it happened, by the telephone's clock. */
+  /** The time by the telephone's clock. */
   At: instant,
 };
 
 /**
- * What a telephone kept of a meeting. 'read': a mentee read or typed the code that the mentor's telephone showed;
- * 'reply': the mentor typed the reply that the mentee's telephone showed; 'declared': the mentee pressed that they were
- * there; 'disputed': the mentee denies what is recorded.
+ * What a telephone recorded at a meeting. 'read': a mentee read or typed the code shown by the mentor's telephone;
+ * 'reply': the mentor typed the reply shown by the mentee's telephone; 'declared': the mentee pressed a button to say
+ * they were present; 'disputed': the mentee denies what is recorded.
  */
 export const proofRecord = z.discriminatedUnion('Kind', [
   z.strictObject({ ...record, Kind: z.literal('read'), Phase: phase, Code: text(20) }),
@@ -28,19 +28,19 @@ export const proofRecord = z.discriminatedUnion('Kind', [
 ]);
 export type ProofRecord = z.input<typeof proofRecord>;
 
-/** What the server made of a record. */
+/** The server's result for a record. */
 export const proofResult = z.strictObject({
   RecordId: z.string(),
-  /** The invitee's proof from now on; null where the record was refused. */
+  /** The invitee's proof from now on; null if the record was refused. */
   Proof: proof.nullable(),
-  /** When the code was shown, found by the server; absent where the record was refused or bears none. */
+  /** When the code was shown, as found by the server; absent if the record was refused or has no code. */
   ShownAt: instant.optional(),
-  /** Why it was refused. */
+  /** Why the record was refused. */
   Error: z.enum(['CodeWrong', 'CodeTooOld', 'NoMeeting']).optional(),
 });
 export type ProofResult = z.output<typeof proofResult>;
 
-/** A meeting with what a telephone needs in order to prove it without a connection. */
+/** A meeting, with what a telephone needs to prove it without a connection. */
 export const provableMeeting = z.strictObject({
   Id: id,
   Title: z.string(),
@@ -48,11 +48,11 @@ export const provableMeeting = z.strictObject({
   EndsAt: instant,
   Place: z.string(),
   Link: z.string(),
-  /** Whether the caller shows the code, or reads it. */
+  /** Whether the caller's telephone shows the code or reads it. */
   Side: z.enum(['mentor', 'mentee']),
-  /** HMAC-SHA-256 key of the caller for this meeting, 32 bytes in base64url. */
+  /** The caller's HMAC-SHA-256 key for this meeting, 32 bytes in base64url. */
   Key: z.string(),
-  /** For the mentor's side: whose replies can be typed. */
+  /** For the mentor: the mentees whose replies can be typed. */
   Invitees: z.array(z.strictObject({ MenteeId: id, Name: z.string() })),
 });
 export type ProvableMeeting = z.output<typeof provableMeeting>;
@@ -61,7 +61,7 @@ export type ProvableMeeting = z.output<typeof provableMeeting>;
 const sheetRow = z.strictObject({
   MeetingId: id,
   date: z.string(),
-  /** HH:MM on the wall, planned. */
+  /** The planned local time, HH:MM. */
   From: z.string(),
   To: z.string(),
   Title: z.string(),
@@ -69,21 +69,21 @@ const sheetRow = z.strictObject({
   Mentee: z.string(),
   Presence: presence.nullable(),
   Proof: proof.nullable(),
-  /** Minutes that are proven. */
+  /** The proven minutes. */
   Proven: z.int(),
 });
 
 const sheetBody = {
-  /** One meeting, … */
+  /** The sheet of one meeting, … */
   Id: id.optional(),
-  /** … or all of an action in a period, both days included. */
+  /** … or of all meetings of an action in a period, first and last day included. */
   ActionId: id.optional(),
   From: day.optional(),
   To: day.optional(),
   ProjectId: projectId,
 };
 
-/** Calls about who was at a meeting, what was said, and how both are proven. */
+/** Calls about presence at a meeting, its minutes, and the proofs of both. */
 export const presences = {
   save: call({
     path: '/api/calendar/SavePresence',
@@ -98,10 +98,10 @@ export const presences = {
         .array(z.strictObject({ MenteeId: id, Presence: presence, From: instant.optional(), To: instant.optional() }))
         .min(1)
         .max(500),
-      /** Who did not come, where nobody was present; the mentees when absent. */
+      /** Who missed the meeting if nobody was present; the mentees if absent. */
       MissedBy: z.enum(['mentor', 'mentee']).optional(),
       Version: version.optional(),
-      /** Required where the month is locked or presence was recorded before. */
+      /** Required if the month is locked or presence was recorded before. */
       Reason: text(500).optional(),
       ProjectId: projectId,
     }),
@@ -170,7 +170,7 @@ export const presences = {
     ...changesPersons,
     body: z.strictObject(sheetBody),
     reply: z.strictObject({
-      /** As it is written on the sheet; `/verify/{Code}` tells its state. */
+      /** The code as printed on the sheet; `/verify/{Code}` shows the sheet's state. */
       Code: z.string(),
       MadeAt: instant,
       Title: z.string(),

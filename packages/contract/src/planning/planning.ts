@@ -7,10 +7,10 @@ import { plan, planItem, planWeights, preferredHours, repairOption } from './ent
 
 const planBody = z.strictObject({ PlanId: id, Version: version, ProjectId: projectId });
 
-/** A meeting of a plan that cannot be set, and why. */
+/** A meeting of a plan that cannot be set, with the reason. */
 const clash = z.strictObject({ MenteeId: id, MentorId: id, StartsAt: instant, Code: z.string(), Message: z.string() });
 
-/** Calls about plans of many meetings, and about repairing what an absence hits. */
+/** Calls about plans of many meetings, and about repairing meetings that fall into an absence. */
 export const planning = {
   plan: call({
     path: '/api/calendar/Plan',
@@ -28,7 +28,7 @@ export const planning = {
       To: day,
       duration: z.int().min(5).max(600).optional(),
       Filter: memberSet,
-      /** Who may lead; each mentee's own mentor when absent. */
+      /** The mentors who may lead; each mentee's own mentor if absent. */
       MentorIds: z.array(id).max(500).optional(),
       Weights: planWeights.optional(),
       Preferred: z.array(preferredHours).max(50).optional(),

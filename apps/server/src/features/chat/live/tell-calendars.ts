@@ -10,7 +10,7 @@ interface MeetingEvent {
   By: number;
 }
 
-/** Tells the open pages of those who take part in a meeting, and of the office, that their calendar changed. */
+/** Pushes to the open pages of a meeting's participants, and of the office, that their calendar changed. */
 async function tellCalendars(
   { db, projectId }: Handling,
   { MenteeId, MentorId, Invitees, By }: MeetingEvent,
@@ -21,7 +21,7 @@ async function tellCalendars(
   await publishLive(db, [{ to: rooms, e: { Event: 'calendar' } }]);
 }
 
-/** Handlers by which a change of a meeting shows in calendars that are open. */
+/** Handlers that update open calendars when a meeting changes. */
 export const calendarHandlers = [
   defineHandler({ name: 'chat.calendarOfSet', event: meetingSet, handle: tellCalendars }),
   defineHandler({ name: 'chat.calendarOfMoved', event: meetingMoved, handle: tellCalendars }),

@@ -23,7 +23,7 @@ import { findMessages } from './message-queries.ts';
 import { isTooLate, presentMessages } from './present-message.ts';
 import { requireWriting } from './send.ts';
 
-/** Changes the text of the actor's own message, within its time. */
+/** Changes the text of the actor's own message, while its time for changes lasts. */
 export async function editMessage(
   context: Context,
   { Id, Message: text }: ParsedBodyOf<typeof messages.edit>,
@@ -44,7 +44,7 @@ export async function editMessage(
   return tellChanged(context, Id);
 }
 
-/** Removes the actor's own message, within its time; that there was one stays. */
+/** Removes the actor's own message, while its time for removal lasts; an empty message stays in its place. */
 export async function removeMessage(context: Context, { Id }: ParsedBodyOf<typeof messages.remove>): Promise<Message> {
   const { db, now } = context;
   const message = await requireOwn(context, Id, 'remove');
@@ -56,7 +56,7 @@ export async function removeMessage(context: Context, { Id }: ParsedBodyOf<typeo
   return tellChanged(context, Id);
 }
 
-/** Returns the actor's own message with its conversation locked; refuses one that may not be changed any more. */
+/** Locks the conversation and returns the actor's own message; throws if it may no longer be changed. */
 async function requireOwn(context: Context, id: number, right: 'edit' | 'remove'): Promise<OwnMessage> {
   const { db, actor, now } = context;
   const { id: projectId } = currentProject(actor);
@@ -76,7 +76,7 @@ async function presentChanged(context: Context, id: number): Promise<Message> {
   return message;
 }
 
-/** Tells the readers of a message that it changed. */
+/** Pushes the changed message to the readers of its conversation; returns it. */
 async function tellChanged(context: Context, id: number): Promise<Message> {
   const rows = await findMessages(context.db, [id]);
   const [row] = rows;

@@ -8,7 +8,7 @@ export type OwnMessage = Columns<
   'id' | 'conversationId' | 'seq' | 'at' | 'text' | 'kind' | 'removedAt' | 'reported'
 >;
 
-/** Finds a person's own message in a project; undefined for others' and those that are not. */
+/** Returns a person's own message in a project; undefined for messages of others or of the system. */
 export const findOwnMessage = (
   db: Db,
   projectId: number,
@@ -22,7 +22,7 @@ export const findOwnMessage = (
     where m.id = ${id} and m.user_id = ${userId} and m.kind = 'text' and c.project_id = ${projectId}`,
   );
 
-/** Gives a conversation, whose row is locked by it, its next change. */
+/** Raises the number of changes of a conversation, which locks its row; returns the new number. */
 export async function nextChange(db: Db, conversationId: number): Promise<number> {
   const { change } = await getRow(
     db,
@@ -31,7 +31,7 @@ export async function nextChange(db: Db, conversationId: number): Promise<number
   return change;
 }
 
-/** Keeps what a message says before it is changed or removed. */
+/** Stores a copy of a message's text before it is changed or removed. */
 export const keepVersion = (db: Db, id: number, now: Date): Promise<void> =>
   execute(
     db,
@@ -39,7 +39,7 @@ export const keepVersion = (db: Db, id: number, now: Date): Promise<void> =>
     on conflict do nothing`,
   );
 
-/** What a message becomes. */
+/** The new text of a message, with what it contains. */
 export interface NewText {
   text: string;
   links: boolean;
@@ -54,7 +54,7 @@ export const rewriteMessage = (db: Db, id: number, change: number, to: NewText, 
       cards = ${JSON.stringify(to.cards)}::jsonb, change = ${change}, edited_at = ${now} where id = ${id}`,
   );
 
-/** Empties a message; that there was one stays. Its files belong to no message any more. */
+/** Removes the content of a message. The row stays, without files. */
 export async function emptyMessage(db: Db, id: number, change: number, now: Date): Promise<void> {
   await execute(
     db,
@@ -64,11 +64,11 @@ export async function emptyMessage(db: Db, id: number, change: number, now: Date
   await db.deleteFrom('messageFiles').where('messageId', '=', id).execute();
 }
 
-/** Corrects what lists show of a conversation whose newest message changed. */
+/** Corrects the text that lists show for a conversation whose newest message changed. */
 export const refreshLast = (db: Db, conversationId: number, seq: number, lastText: string): Promise<void> =>
   execute(db, sql`update conversations set last_text = ${lastText} where id = ${conversationId} and seq = ${seq}`);
 
-/** Ends waiting for an answer to a message that was removed, unless its author wrote others since the last answer. */
+/** Ends the waiting for an answer to a removed message, unless its author wrote others since the last answer. */
 export const refreshWaiting = (db: Db, conversationId: number, userId: number): Promise<void> =>
   execute(
     db,

@@ -13,14 +13,14 @@ import {
 import { findMessages, type MessageRow } from './message-queries.ts';
 import { presentMessage } from './present-message.ts';
 
-/** A message to be stored; whoever makes one has asked whether it may be. */
+/** A message to be stored; its maker has checked that it is allowed. */
 export interface Draft {
   conversationId: number;
-  /** Null for what nobody writes. */
+  /** Null for messages of the system. */
   userId: number | null;
   /** A UUID of version 7. */
   clientId: string;
-  /** Of the system: the name of a sentence, whose people are the mentioned ones. */
+  /** For a message of the system, the name of its sentence; the mentioned people are those whom it is about. */
   text: string;
   kind?: 'text' | 'system';
   replyTo?: number | null;
@@ -30,23 +30,23 @@ export interface Draft {
   cards?: readonly Pick<Card, 'Type' | 'Id'>[];
   passedFrom?: number | null;
   passedAt?: Date | null;
-  /** The id of a message that waited for its hour. */
+  /** The id that the message had while it was held. */
   id?: number | null;
 }
 
-/** Whether a text holds a link that readers can follow. */
+/** Returns whether a text contains a link that readers can follow. */
 export const hasLinks = (text: string): boolean => /https?:\/\/\S/i.test(text);
 
 /**
- * Stores messages in the transaction: locks their conversations, gives each the next number and change, and tells all
- * nodes. Returns the messages in the order of the drafts; undefined for one whose conversation is gone.
+ * Stores messages: locks their conversations, gives each message the next number and change, and pushes them to all
+ * nodes. Returns the messages in the order of the drafts; undefined for one whose conversation no longer exists.
  */
 export async function insertMessages(db: Db, drafts: readonly Draft[], at: Date): Promise<(MessageRow | undefined)[]> {
   const locked = await lockConversations(db, [...new Set(drafts.map(({ conversationId }) => conversationId))]);
   return insertIntoLocked(db, locked, drafts, at);
 }
 
-/** As {@link insertMessages}, for conversations that the transaction has locked. */
+/** Does the same as {@link insertMessages}, for conversations that are locked already. */
 export async function insertIntoLocked(
   db: Db,
   locked: readonly LockedConversation[],
@@ -79,14 +79,14 @@ export async function insertIntoLocked(
   return drafts.map((draft) => stored.get(draft));
 }
 
-/** Stored messages with their conversations. */
+/** Returns stored messages with their conversations. */
 const storedOf = (conversations: ReadonlyMap<number, LockedConversation>, rows: readonly MessageRow[]) =>
   rows.flatMap(({ id, kind, mentions, conversationId }) => {
     const conversation = conversations.get(conversationId);
     return conversation ? [{ id, kind, mentions, conversation }] : [];
   });
 
-/** Gives a message the next number and change of its conversation. */
+/** Returns the message with the next number and change of its conversation. */
 function numberOf(conversation: LockedConversation, draft: Draft, at: Date): NumberedMessage {
   conversation.seq += 1;
   conversation.change += 1;
@@ -110,7 +110,7 @@ function numberOf(conversation: LockedConversation, draft: Draft, at: Date): Num
   };
 }
 
-/** What the messages leave behind in their conversations. */
+/** Returns the new state of each conversation after its messages. */
 function statesOf(
   conversations: ReadonlyMap<number, LockedConversation>,
   numbered: readonly { message: NumberedMessage }[],
@@ -138,13 +138,16 @@ function statesOf(
   return [...states.values()];
 }
 
-/** The rooms of those who see a conversation. */
+/** Returns the rooms of all who see a conversation. */
 const roomsOf = ({ id, kind, projectId }: Pick<LockedConversation, 'id' | 'kind' | 'projectId'>): LiveRoom[] => [
   `conversation:${id}`,
   ...(kind === 'office' ? [`office:${projectId}` as const] : []),
 ];
 
-/** What is told of messages: as others see them, or only their numbers where readers see them differently. */
+/**
+ * Returns notices of messages: with the message as others see it, or only with its numbers if readers see different
+ * things.
+ */
 export const noticesOf = (
   event: 'messageReceived' | 'messageChanged',
   conversations: ReadonlyMap<number, Pick<LockedConversation, 'id' | 'kind' | 'projectId'>>,

@@ -5,18 +5,21 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, findRows } from '../../../platform/database/statement.ts';
 import { type MessageRow, messageColumns, messageJoins } from './message-queries.ts';
 
-/** A conversation that is being written in. */
+/** A locked conversation to which messages are added. */
 export interface LockedConversation extends Columns<'conversations', 'id' | 'projectId' | 'kind' | 'seq' | 'change'> {
-  /** Those whose messages wait for an answer: the mentee of a conversation of two, the member of one with the office. */
+  /**
+   * The people whose messages wait for an answer: in a conversation of two the mentee, in one with the office the
+   * member.
+   */
   awaiting: number[];
 }
 
-/** A message with its numbers, about to be stored. */
+/** A message with its numbers, ready to be stored. */
 export interface NumberedMessage {
   conversationId: number;
   seq: number;
   change: number;
-  /** Null takes the next one. */
+  /** Null for the next id. */
   id: number | null;
   at: Date;
   userId: number | null;
@@ -31,7 +34,7 @@ export interface NumberedMessage {
   passedAt: Date | null;
 }
 
-/** Locks conversations until the transaction ends, in the order of their ids, so that two transactions never wait for one another. */
+/** Locks conversations until the transaction ends, in the order of their ids, so that transactions cannot deadlock. */
 export const lockConversations = (db: Db, ids: readonly number[]): Promise<LockedConversation[]> =>
   findRows(
     db,
@@ -42,7 +45,7 @@ export const lockConversations = (db: Db, ids: readonly number[]): Promise<Locke
     from conversations c where c.id = any (${sql.val([...ids])}::int[]) order by c.id for update of c`,
   );
 
-/** Returns those of these (sender, ClientId) pairs under which a message is stored, as 'sender ClientId'. */
+/** Returns the (sender, ClientId) pairs of stored messages among these, as 'sender ClientId'. */
 export async function findUsedClientIds(
   db: Db,
   pairs: readonly { userId: number; clientId: string }[],
@@ -56,7 +59,7 @@ export async function findUsedClientIds(
   return new Set(rows.map(({ userId, clientId }) => `${userId} ${clientId}`));
 }
 
-/** What the newest of some inserted messages leave behind in their conversation. */
+/** The state of a conversation after some new messages. */
 export interface NewState {
   id: number;
   seq: number;
@@ -64,15 +67,17 @@ export interface NewState {
   lastAt: Date;
   lastUserId: number | null;
   lastText: string;
-  /** Whether the member's side waits for an answer; null where nothing changes, as when the system speaks. */
+  /**
+   * Whether a person in `awaiting` waits for an answer; null if that does not change, as after messages of the system.
+   */
   waits: boolean | null;
-  /** Since when, unless it waited before. */
+  /** Since when they wait, unless they waited already. */
   waitsSince: Date;
-  /** Whether it was answered in between, so that it waits anew. */
+  /** Whether there was an answer among the messages, so that the waiting starts again. */
   answered: boolean;
 }
 
-/** A file of a message about to be stored. */
+/** A file of a message to be stored. */
 export interface NewFile {
   conversationId: number;
   seq: number;
@@ -81,9 +86,9 @@ export interface NewFile {
 }
 
 /**
- * Stores messages with their files by one statement: writes the new numbers of conversations, what lists show of them and
- * whether somebody waits; moves what authors have read to what they wrote; brings conversations back for those who put
- * them away. Returns the messages in no order, without their files.
+ * Stores messages with their files in one statement, and updates their conversations: the numbers, the text that lists
+ * show, and since when someone waits. Marks each author's messages as read by them, and restores the conversations for
+ * members who archived them. Returns the messages in no particular order, without files.
  */
 export const storeMessages = (
   db: Db,

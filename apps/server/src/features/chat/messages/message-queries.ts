@@ -7,7 +7,7 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, findRows } from '../../../platform/database/statement.ts';
 import { isShownIn, type Place } from '../conversations/membership-queries.ts';
 
-/** A message as stored, with the names and files that it is shown with. */
+/** A message as stored, with the names and files shown with it. */
 export interface MessageRow
   extends Columns<
     'messages',
@@ -33,11 +33,11 @@ export interface MessageRow
   replyUserId: number | null;
   replyText: string | null;
   passedName: string | null;
-  /** Names of the people whom a sentence of the system is about. */
+  /** The names of the people whom a message of the system is about. */
   people: string[];
 }
 
-/** Columns of a {@link MessageRow}, of {@link messageTables}. */
+/** The columns of a {@link MessageRow}, from {@link messageTables}. */
 export const messageColumns = sql`m.id, m.conversation_id, m.seq, m.change, m.at, m.user_id, m.text, m.client_id, m.kind,
   m.mentions, m.edited_at, m.removed_at, m.reported, m.passed_at, ${personName('u')} as author, m.cards,
   coalesce((select jsonb_agg(jsonb_build_object('Id', f.file_id, 'FileName', v.file_name, 'Type', t.media_type, 'Bytes', t.bytes,
@@ -49,21 +49,21 @@ export const messageColumns = sql`m.id, m.conversation_id, m.seq, m.change, m.at
   case when m.passed_from is not null then ${personName('p')} end as passed_name,
   case when m.kind = 'system' then array(select ${personName('n')} from users n where n.id = any (m.mentions) order by n.id) else '{}' end as people`;
 
-/** Joins whom and what messages `m` refer to. */
+/** SQL that joins the people and messages to which messages `m` refer. */
 export const messageJoins = sql`left join users u on u.id = m.user_id left join users p on p.id = m.passed_from
   left join messages r on r.conversation_id = m.conversation_id and r.seq = m.reply_to`;
 
-/** Messages `m` with whom and what they refer to. */
+/** SQL of messages `m` with the people and messages to which they refer. */
 export const messageTables = sql`messages m ${messageJoins}`;
 
-/** Returns messages by id, as inserted: in no order. */
+/** Returns messages by id, in no particular order. */
 export const findMessages = (db: Db, ids: readonly number[]): Promise<MessageRow[]> =>
   findRows(
     db,
     sql<MessageRow>`${prepared} select ${messageColumns} from ${messageTables} where m.id = any (${sql.val([...ids])}::int[])`,
   );
 
-/** Returns the messages of a page before a number or an instant, the oldest first; without either the newest. */
+/** Returns a page of messages before a number or an instant, or else the newest page; the oldest first. */
 export async function findEarlier(db: Db, place: Place, before: number | Date | null): Promise<MessageRow[]> {
   const limit =
     before === null
@@ -80,7 +80,10 @@ export async function findEarlier(db: Db, place: Place, before: number | Date | 
   return rows.reverse();
 }
 
-/** Returns the messages that are new or changed after a change, in order of change; one more than a page at most. */
+/**
+ * Returns the messages that are new or changed after the given change, in order of change; at most one more than a
+ * page.
+ */
 export const findChanged = (db: Db, place: Place, after: number): Promise<MessageRow[]> =>
   findRows(
     db,
@@ -89,7 +92,7 @@ export const findChanged = (db: Db, place: Place, after: number): Promise<Messag
     order by m.change limit ${CATCH_UP_PAGE + 1}`,
   );
 
-/** Returns the messages after a number, the oldest first; one more than a page at most. */
+/** Returns the messages after a number, the oldest first; at most one more than a page. */
 export const findLater = (db: Db, place: Place, after: number): Promise<MessageRow[]> =>
   findRows(
     db,
@@ -98,7 +101,7 @@ export const findLater = (db: Db, place: Place, after: number): Promise<MessageR
     order by m.seq limit ${CATCH_UP_PAGE + 1}`,
   );
 
-/** Returns the message that a sender once sent under an id of their own; undefined when there is none. */
+/** Returns the message that a sender stored with this ClientId; undefined if there is none. */
 export const findByClientId = (db: Db, userId: number, clientId: string): Promise<MessageRow | undefined> =>
   findSent(db, { userId, clientId: clientId.toLowerCase() });
 

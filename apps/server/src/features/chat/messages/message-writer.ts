@@ -5,15 +5,17 @@ import { type Draft, insertIntoLocked } from './insert-messages.ts';
 import { findUsedClientIds, lockConversations } from './insert-queries.ts';
 import { findByClientId, type MessageRow } from './message-queries.ts';
 
-/** Milliseconds that a message waits for others before a commit, counting the time it waited for the previous one. */
+/**
+ * The milliseconds that a message waits for others before a commit, including the time it waited for the previous one.
+ */
 const GATHER_MS = 2;
-/** Maximum messages of one commit. */
+/** The maximum number of messages in a commit. */
 const MAX_BATCH = 500;
 
-/** A message of a person, which may be sent. */
+/** A person's message that may be sent. */
 export interface OwnDraft extends Draft {
   userId: number;
-  /** Whether its author takes a place on the office's side of the conversation by sending it. */
+  /** Whether sending it makes its author a member of the conversation on the side of the office. */
   enters: boolean;
 }
 
@@ -23,7 +25,7 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-/** Commits that run at the same time: while the disk writes one, the database stores the messages of another. */
+/** The number of commits at the same time: while the disk writes one, the database prepares another. */
 const LANES = 2;
 
 /**
@@ -38,8 +40,8 @@ export class MessageWriter {
   }
 
   /**
-   * Resolves after the commit to the stored message: an earlier one where its author used the ClientId before. Undefined
-   * where its conversation is gone.
+   * Stores a message; returns it after the commit. If its author used the ClientId before, returns that earlier
+   * message. Undefined if its conversation no longer exists.
    */
   write(draft: OwnDraft): Promise<MessageRow | undefined> {
     const lane = this.#lanes[draft.conversationId % LANES] as Lane;
@@ -47,7 +49,7 @@ export class MessageWriter {
   }
 }
 
-/** Commits messages one after the other: while a commit runs, the next messages are collected. */
+/** Commits batches of messages one after another: while a commit runs, the next messages are collected. */
 class Lane {
   readonly #db: Db;
   #waiting: Waiting[] = [];
@@ -79,7 +81,7 @@ class Lane {
   }
 }
 
-/** Stores a batch; where that fails, each message by itself, so that one cannot hold back the others. */
+/** Stores a batch; if that fails, stores each message by itself, so that a bad one does not block the others. */
 async function storeOrDivide(db: Db, batch: readonly Waiting[]): Promise<void> {
   try {
     const stored = await storeBatch(
@@ -93,16 +95,16 @@ async function storeOrDivide(db: Db, batch: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** Whether the database refused a row, rather than being out of reach: codes of class 23. */
+/** Returns whether the database refused a row (codes of class 23), as opposed to being unreachable. */
 const concernsOne = (error: unknown) => String((error as { code?: unknown }).code).startsWith('23');
 
 const keyOf = ({ userId, clientId }: OwnDraft) => `${userId} ${clientId}`;
 
-/** Stores messages in one transaction; one whose ClientId its author used before is found instead. */
+/** Stores messages in one transaction; a message whose ClientId its author used before is looked up instead. */
 async function storeBatch(db: Db, drafts: readonly OwnDraft[]): Promise<(MessageRow | undefined)[]> {
   return db.transaction().execute(async (transaction) => {
     const locked = await lockConversations(transaction, [...new Set(drafts.map((draft) => draft.conversationId))]);
-    // Asked under the lock: what another node stored meanwhile is seen.
+    // Read under the lock, so that messages that another node has just stored are found.
     const used = await findUsedClientIds(transaction, drafts);
     const fresh = new Map<string, OwnDraft>();
     for (const draft of drafts) if (!used.has(keyOf(draft)) && !fresh.has(keyOf(draft))) fresh.set(keyOf(draft), draft);

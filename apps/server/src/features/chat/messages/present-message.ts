@@ -8,16 +8,16 @@ import { systemSentence } from './system-sentence.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Returns how people of a programme write to one another. */
+/** Returns the chat settings of the actor's programme. */
 const chatSettingsOf = ({ project }: Pick<Actor, 'project'>) => project?.settings.Config.Chat ?? chatSettings.parse({});
 
-/** Whether an author's time to change or to remove a message is over. */
+/** Returns whether the time in which an author may change or remove a message is over. */
 export function isTooLate(actor: Pick<Actor, 'project'>, sentAt: Date, now: Date, right: 'edit' | 'remove'): boolean {
   const { EditMinutes, RemoveHours } = chatSettingsOf(actor);
   return now.getTime() - sentAt.getTime() > (right === 'edit' ? EditMinutes * MINUTE : RemoveHours * HOUR);
 }
 
-/** Returns what the actor may do with a message; each call asks again. */
+/** Returns what the actor may do with a message, for display; the calls check the rights themselves. */
 function rightsTo({ actor, now }: Pick<Context, 'actor' | 'now'>, row: MessageRow): Message['can'] {
   if (row.kind !== 'text' || row.removedAt || actor.project?.archived) return [];
   if (row.userId !== actor.userId) return row.userId === null ? [] : ['report'];
@@ -31,7 +31,7 @@ export const presentMessages = (
   rows: readonly MessageRow[],
 ): Message[] => rows.map((row) => presentMessage(row, context.language, rightsTo(context, row)));
 
-/** Returns a message as its readers see it, with the rights of one of them. */
+/** Returns a message as sent to its readers, with the given rights. */
 export function presentMessage(row: MessageRow, language: Language, can: Message['can']): Message {
   const system = row.kind === 'system';
   return {
@@ -46,7 +46,7 @@ export function presentMessage(row: MessageRow, language: Language, can: Message
     ClientId: row.clientId,
     Kind: system ? 'system' : 'text',
     Files: row.files,
-    // What each reader sees of them is filled in for that reader.
+    // Cards are filled in later for each reader.
     Cards: row.cards.map((card) => ({ ...card, Title: null, State: null })),
     ...(row.replyTo === null
       ? {}

@@ -22,7 +22,7 @@ export async function readEarlier(
   return presentMessages(context, await findEarlier(context.db, place, before));
 }
 
-/** Returns what is new or changed after a change, or without one what the actor has not read. */
+/** Returns messages that are new or changed after a change; without one, those that the actor has not read. */
 export async function readNew(
   context: Context,
   { ConversationId, After }: ParsedBodyOf<typeof messages.newMessages>,
@@ -35,7 +35,7 @@ export async function readNew(
   return caughtUp(context, rows);
 }
 
-/** Opens a conversation: returns it with what changed since, or with its newest page. */
+/** Returns a conversation with what changed since the caller last had it, or else with its newest page. */
 export async function openConversation(
   context: Context,
   { ConversationId, After }: ParsedBodyOf<typeof conversations.subscribe>,

@@ -29,7 +29,7 @@ test('earlier messages come in pages of twenty, fewer at the end', async () => {
   expect(await seqs('2026-01-01T00:10:00Z')).toEqual(range(1, 9));
 });
 
-test('who was away asks for what changed since, and nothing counts as read by it', async () => {
+test('a person who was away asks for what changed since, and that does not mark it as read', async () => {
   const { mentor, mentee, direct, send, get, of } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   await fill(ConversationId, mentor, 230);
@@ -51,7 +51,7 @@ test('who was away asks for what changed since, and nothing counts as read by it
   expect((await get(mentee, ConversationId)).reply).toMatchObject({ New: 0, Read: 231 });
 });
 
-test('reading goes forward only, unless a message is to be new again', async () => {
+test('what is read only moves forward, unless a message is marked as unread', async () => {
   const { mentor, mentee, direct, of } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   await fill(ConversationId, mentor, 10);
@@ -65,7 +65,7 @@ test('reading goes forward only, unless a message is to be new again', async () 
   expect(who.find(({ Id }) => Id === mentee)?.Read).toBe(7);
 });
 
-test('authors change and remove their own messages within their time, which leaves a mark', async () => {
+test('authors change and remove their own messages for a limited time, and readers can see that they did', async () => {
   const { mentor, mentee, direct, send, read, get, of } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   const { reply: sent } = await send(mentor, { ConversationId }, 'Λάθως');
@@ -108,7 +108,7 @@ test('authors change and remove their own messages within their time, which leav
     expect(status.error.Code).toBe('Reported');
 });
 
-test('a conversation is silenced and put away for oneself; a new message brings it back', async () => {
+test('a person mutes and archives a conversation for themselves; a new message restores it', async () => {
   const { mentor, mentee, direct, send, list, of } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   const Until = '2030-01-01T00:00:00.000Z';

@@ -5,7 +5,7 @@ import { findRows } from '../../../platform/database/statement.ts';
 import { isShownAt } from '../conversations/membership-queries.ts';
 import { type MessageRow, messageColumns, messageTables } from './message-queries.ts';
 
-/** Where somebody looks: in their own conversations of a project alone, those that they see as the office left out. */
+/** The scope of a search: one's own conversations in a project, without those seen only as the office. */
 export interface Searched {
   userId: number;
   projectId: number;
@@ -16,7 +16,7 @@ export interface Searched {
   page: number;
 }
 
-/** Messages `m` of the conversations of somebody, as far as they see them. */
+/** SQL of the messages `m` in a person's conversations that the person sees. */
 const ownMessages = ({ userId, projectId, conversationId, authorId, from, to }: Searched) => sql`
   conversation_members k join conversations c on c.id = k.conversation_id join messages m on m.conversation_id = c.id
   where k.user_id = ${userId} and c.project_id = ${projectId} and m.kind = 'text' and m.removed_at is null
@@ -28,9 +28,9 @@ const ownMessages = ({ userId, projectId, conversationId, authorId, from, to }: 
 const limitOf = ({ page }: Searched) => sql`limit ${MESSAGE_PAGE + 1} offset ${(page - 1) * MESSAGE_PAGE}`;
 
 /**
- * Finds messages that hold each word, without regard to case and accents, the newest first; one more than a page at most. Of
- * each conversation only as many are looked for as a page can show, from its end: a common word is found at once, and
- * others' messages are never gone through.
+ * Returns messages that contain all words, ignoring case and accents, the newest first; at most one more than a page.
+ * Each conversation is searched from its end for only as many messages as a page can show, so that common words are
+ * found quickly, and messages of others are never searched.
  */
 export function searchMessages(
   db: Db,
@@ -56,7 +56,7 @@ export function searchMessages(
   );
 }
 
-/** A file or a link of a message. */
+/** A file or a link in a message. */
 export interface ItemRow {
   conversationId: number;
   seq: number;
@@ -70,7 +70,7 @@ export interface ItemRow {
   url: string | null;
 }
 
-/** Lists files or images of messages, the newest first; one more than a page at most. */
+/** Returns files or images of messages, the newest first; at most one more than a page. */
 export const findFileItems = (db: Db, images: boolean, search: string, where: Searched): Promise<ItemRow[]> =>
   findRows(
     db,
@@ -84,7 +84,7 @@ export const findFileItems = (db: Db, images: boolean, search: string, where: Se
     order by m.at desc, m.id desc, f.position ${limitOf(where)}`,
   );
 
-/** Lists links of messages, the newest first; one more than a page at most. */
+/** Returns links in messages, the newest first; at most one more than a page. */
 export const findLinkItems = (db: Db, search: string, where: Searched): Promise<ItemRow[]> =>
   findRows(
     db,

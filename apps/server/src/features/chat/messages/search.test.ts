@@ -5,7 +5,7 @@ import { aTeam } from '../chat.testing.ts';
 
 const app = await aTestApp();
 
-test('messages are found without regard to case and accents, in one’s own conversations alone', async () => {
+test('messages are found ignoring case and accents, only in one’s own conversations', async () => {
   const { mentor, mentee, otherMentee, manager, coordinator, direct, send, of } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   const { reply: sent } = await send(mentee, { ConversationId }, 'Ευχαριστώ πολύ για τη βοήθεια');
@@ -22,7 +22,7 @@ test('messages are found without regard to case and accents, in one’s own conv
   expect(await search(mentor)).toEqual([]);
 });
 
-test('a search is answered in pages of twenty, and shows only what its reader saw', async () => {
+test('a search returns pages of twenty, and only what its reader could see', async () => {
   const { mentor, mentee, otherMentee, start, send, of } = await aTeam(app);
   const { reply: group } = await start(mentor, { UserIds: [mentee], Title: 'Ομάδα' });
   for (let n = 0; n < 21; n++) await send(mentor, { ConversationId: group.Id }, `100% ${n}`);
@@ -36,7 +36,7 @@ test('a search is answered in pages of twenty, and shows only what its reader sa
   expect(joined.map(({ Message }) => Message)).toEqual(['100% νέο']);
 });
 
-test('links of messages are listed, each to its message', async () => {
+test('the links in messages are listed, each with its message', async () => {
   const { mentor, mentee, direct, send, of } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   await send(mentor, { ConversationId }, 'Δείτε https://example.gr/α?β=1, και (http://example.org/δύο).');

@@ -8,7 +8,7 @@ import { findUsers } from '../conversations/user-queries.ts';
 import { presentMessages } from './present-message.ts';
 import { findFileItems, findLinkItems, type ItemRow, type Searched, searchMessages } from './search-queries.ts';
 
-/** Finds messages in the actor's own conversations. */
+/** Returns messages in the actor's own conversations that contain the searched words. */
 export async function search(
   context: Context,
   body: ParsedBodyOf<typeof messages.search>,
@@ -35,7 +35,7 @@ export async function search(
   };
 }
 
-/** Lists files, images or links of the actor's conversations. */
+/** Returns files, images or links in the actor's conversations. */
 export async function listItems(
   context: Context,
   { Kind, Search = '', Own = false, ...body }: ParsedBodyOf<typeof messages.items>,
@@ -73,7 +73,7 @@ export async function listItems(
   };
 }
 
-/** The file or the link of a row. */
+/** Returns the file or the link of a row. */
 const partOf = ({ fileId, fileName, type, bytes, thumbnail, url }: ItemRow) =>
   fileId === null
     ? { Url: url ?? '' }
@@ -92,7 +92,7 @@ async function searchedBy(
   { ConversationId, page = 1 }: { ConversationId?: number | undefined; page?: number | undefined },
   authorId: number | null,
 ): Promise<Searched> {
-  // A conversation that is not the actor's is told apart from one without finds.
+  // For another person's conversation throw a 404, instead of returning no results.
   if (ConversationId !== undefined) await requireConversation(context, ConversationId);
   return {
     userId: context.actor.userId,

@@ -5,7 +5,7 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { findRows, getRow } from '../../../platform/database/statement.ts';
 import { isShownIn, type Place } from '../conversations/membership-queries.ts';
 
-/** Returns until when a person may not write in a programme; undefined for who may. */
+/** Returns until when a person may not write in a programme; undefined if they may write. */
 export const findStop = (db: Db, projectId: number, userId: number, now: Date): Promise<Date | undefined> =>
   findStopOf(db, { projectId, userId, now });
 
@@ -25,7 +25,7 @@ const findStopOf = gathered<{ projectId: number; userId: number; now: Date }, Da
   );
 });
 
-/** Whether a conversation has a message with this number that the writer sees. */
+/** Returns whether a conversation has a message with this number that the writer sees. */
 export async function hasMessage(db: Db, place: Place, seq: number): Promise<boolean> {
   const { found } = await getRow(
     db,
@@ -35,7 +35,7 @@ export async function hasMessage(db: Db, place: Place, seq: number): Promise<boo
   return found;
 }
 
-/** Counts which of these people take part in a conversation and have not left. */
+/** Returns how many of these people are members of a conversation and have not left. */
 export async function countMembers(db: Db, conversationId: number, ids: readonly number[]): Promise<number> {
   const { members } = await getRow(
     db,
@@ -45,14 +45,14 @@ export async function countMembers(db: Db, conversationId: number, ids: readonly
   return members;
 }
 
-/** How far a file that somebody wants to send has come. */
+/** A file to be sent, and whether it can be. */
 export interface SendableFile {
   id: string;
-  /** Whether it is stored, the scanner found nothing, and no message has it yet. */
+  /** Whether it is stored, passed the virus scan, and belongs to no message yet. */
   ready: boolean;
 }
 
-/** Returns those of these files and uploads that a person brought into a conversation. */
+/** Returns those of these files and uploads that the person uploaded into the conversation. */
 export const findSendableFiles = (
   db: Db,
   conversationId: number,

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 
-/** How many messages a person sends within a second, and within a minute. */
+/** How many messages a person may send within a second, and within a minute. */
 const limits = [
   { max: 5, milliseconds: 1_000 },
   { max: 60, milliseconds: 60_000 },
 ];
 
-/** The most people counted at once; of more, those who have not written for longest are dropped. */
+/** The maximum number of people counted; beyond it, those who have not written for longest are dropped. */
 const MAX_PEOPLE = 50_000;
 
-/** Counts the messages that people send by way of this node. */
+/** Limits how fast people send messages through this node. */
 export class SendRate {
-  /** The times of what each person sent within the last minute. */
+  /** The times of each person's messages within the last minute. */
   readonly #sent = new LRUCache<number, number[]>({ max: MAX_PEOPLE });
 
-  /** Counts a message; throws 429 with the seconds to wait when it is one too many. */
+  /** Counts a message; throws 429 with the seconds to wait if it exceeds a limit. */
   count(userId: number, now: number): void {
     const longest = Math.max(...limits.map(({ milliseconds }) => milliseconds));
     const sent = (this.#sent.get(userId) ?? []).filter((time) => time > now - longest);

@@ -7,7 +7,7 @@ import { aTeam, newClientId } from '../chat.testing.ts';
 const app = await aTestApp();
 const beside = await aTestApp({}, { beside: app });
 
-test('a message begins the conversation, reaches the other, and counts as read by its author', async () => {
+test('a message begins the conversation, reaches the other person, and counts as read by its author', async () => {
   const { mentor, mentee, send, read, get, list, of } = await aTeam(app);
   const { reply: sent } = await send(mentee, { UserId: mentor }, 'Ευχαριστώ για χθες');
   expect(sent).toMatchObject({ Seq: 1, Change: 1, UserId: mentee, Author: 'Ωμέγα Άννα', can: ['edit', 'remove'] });
@@ -33,7 +33,7 @@ test('a message begins the conversation, reaches the other, and counts as read b
   expect((await app.call(conversations.newCount, {}, of(mentee))).reply).toEqual({ Count: 0, Conversations: [] });
 });
 
-test('one ClientId ten times at once, by two servers, is one message with ten equal replies', async () => {
+test('one ClientId sent ten times at once through two servers makes one message and ten equal replies', async () => {
   const { project, mentor, mentee, direct, read } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   const body = { ConversationId, ClientId: newClientId(), Message: 'Μία φορά' };
@@ -47,14 +47,14 @@ test('one ClientId ten times at once, by two servers, is one message with ten eq
   expect(await read(mentee, ConversationId)).toHaveLength(1);
 });
 
-test('a ClientId with another text or for another conversation is refused, and with the same one for ever the message', async () => {
+test('a ClientId used for another text or conversation is refused; repeated unchanged, it always returns the same message', async () => {
   const { project, mentor, mentee, otherMentee, direct, send } = await aTeam(app);
   const [ConversationId, other] = [await direct(mentor, mentee), await direct(mentor, otherMentee)];
   const ClientId = newClientId();
   const { reply: first } = await send(mentor, { ConversationId }, 'Ένα', ClientId);
   expect((await send(mentor, { ConversationId }, 'Δύο', ClientId)).error.Code).toBe('ClientIdUsed');
   expect((await send(mentor, { ConversationId: other }, 'Ένα', ClientId)).status).toBe(409);
-  // Another person's same ClientId is theirs.
+  // The same ClientId of another person makes a message of their own.
   expect((await send(mentee, { ConversationId }, 'Ένα', ClientId)).reply.Seq).toBe(2);
   await sql`update members set default_mentor_id = null where user_id = ${mentee} and project_id = ${project}`.execute(
     app.db,
@@ -63,7 +63,7 @@ test('a ClientId with another text or for another conversation is refused, and w
   expect((await send(mentor, { ConversationId }, 'Τρία')).error.Code).toBe('NotInContact');
 });
 
-test('messages of many people by two servers are numbered without a gap', async () => {
+test('messages of many people through two servers are numbered without gaps', async () => {
   const { project, mentor, mentee, otherMentee, direct, start } = await aTeam(app);
   const ids = [
     await direct(mentor, mentee),
@@ -83,7 +83,7 @@ test('messages of many people by two servers are numbered without a gap', async 
   }
 });
 
-test('empty, too long and unstorable messages are refused, and what they refer to must be there', async () => {
+test('empty, too long and unstorable messages are refused, and so are references to things that do not exist', async () => {
   const { mentor, mentee, otherMentee, direct, send } = await aTeam(app);
   const ConversationId = await direct(mentor, mentee);
   const refused = async (body: object, text?: string) => {
@@ -102,7 +102,7 @@ test('empty, too long and unstorable messages are refused, and what they refer t
   expect(await refused({ Files: ['AAAAAAAAAAAAAAAAAAAAAA'] })).toEqual([404, 'NotFound']);
 });
 
-test('a person sends five messages a second and sixty a minute; a repeated one is not counted', async () => {
+test('a person may send five messages a second and sixty a minute; a repeated one is not counted', async () => {
   const limited = await aTestApp({ RATE_LIMITS: 'on' });
   const { mentor, mentee, direct, send } = await aTeam(limited);
   const ConversationId = await direct(mentor, mentee);

@@ -20,13 +20,13 @@ import { SendRate } from './send-rate.ts';
 
 type Written = ParsedBodyOf<typeof messages.send>;
 
-/** Sends messages: asks at each whether it may be sent, and stores those of a few milliseconds together. */
+/** Sends messages: checks each of them, and stores those of a few milliseconds together. */
 export class Sending {
   readonly #rate: SendRate | null;
   readonly #cards: Cards;
   #writer: MessageWriter | undefined;
 
-  /** `limited` tells whether people may send only so many messages in a time. */
+  /** `limited` is whether the number of messages per second and minute is limited. */
   constructor(limited: boolean, cards: Cards) {
     this.#cards = cards;
     this.#rate = limited ? new SendRate() : null;
@@ -37,11 +37,14 @@ export class Sending {
     return this.#writer.write(draft);
   }
 
-  /** Sends the actor's message. The same ClientId returns the same message for ever, also when it may no longer be sent. */
+  /**
+   * Sends the actor's message; returns it. The same ClientId always returns the same message, even when the actor may
+   * no longer write.
+   */
   async send(context: Context, body: Written): Promise<Message> {
     const { db, actor } = context;
     const { ClientId, ConversationId } = body;
-    // Asked at the same time, since each question waits for the statement before it when many write.
+    // Read at the same time, because each query waits for the statement before it when many people write.
     const [earlier, waiting, known] = await Promise.all([
       findByClientId(db, actor.userId, ClientId),
       findWaiting(context, body),
@@ -71,7 +74,10 @@ export class Sending {
   }
 }
 
-/** Returns when a message is sent: when its author wishes, but to minors not in hours of rest; null for at once. */
+/**
+ * Returns when to send a message: at the time its author chose, but to minors not during quiet hours; null for
+ * immediately.
+ */
 async function timeOf(context: Context, conversationId: number, SendAt: string | undefined): Promise<Date | null> {
   const { actor, now } = context;
   const wished = wishedTime(SendAt, now, FARTHEST_MS);
@@ -80,7 +86,9 @@ async function timeOf(context: Context, conversationId: number, SendAt: string |
   return (await careForMessage(scope, message)) ?? wished;
 }
 
-/** Returns the conversation with the person a message is for, which begins with it; 404 where it names a conversation. */
+/**
+ * Returns the conversation with a person, which the message begins; throws a 404 if it names a conversation instead.
+ */
 async function beginWith(context: Context, { UserId }: Written): Promise<Place> {
   if (UserId === undefined) throw notFound();
   await requireContacts(context, [UserId]);
@@ -103,7 +111,9 @@ export async function requireWriting(context: Pick<Context, 'db' | 'actor' | 'no
   if (!inContact) throw new Refusal(403, 'NotInContact');
 }
 
-/** Whether the actor may exchange messages with the other side of a conversation; always in a group and with the office. */
+/**
+ * Returns whether the actor may exchange messages with the other person; always true in a group and with the office.
+ */
 async function isInContact(context: Pick<Context, 'db' | 'actor'>, place: Place): Promise<boolean> {
   const { userId } = context.actor;
   if (place.kind === 'group' || (place.kind === 'office' && place.personA === userId)) return true;
@@ -111,11 +121,13 @@ async function isInContact(context: Pick<Context, 'db' | 'actor'>, place: Place)
   return other !== null && (await filterInContact(context, [other])).has(other);
 }
 
-/** Whether the actor may write in a conversation now. */
+/** Returns whether the actor may write in a conversation now. */
 export const canWrite = async (context: Pick<Context, 'db' | 'actor' | 'now'>, place: Place): Promise<boolean> =>
   (await refusalOf(() => requireWriting(context, place))) === undefined;
 
-/** Throws unless what a message refers to is there: the message it answers, who is mentioned, its files. */
+/**
+ * Throws unless everything to which a message refers exists: the message it answers, the mentioned people, its files.
+ */
 async function checkParts({ db, actor }: Context, place: Place, body: Written): Promise<void> {
   if (body.ReplyTo !== undefined && !(await hasMessage(db, place, body.ReplyTo)))
     throw new Refusal(422, 'NoSuchReply', { fields: { ReplyTo: 'errors.NoSuchReply' } });
@@ -130,7 +142,7 @@ async function checkParts({ db, actor }: Context, place: Place, body: Written): 
     throw new Refusal(422, 'NotStored', { fields: { Files: 'errors.NotStored' } });
 }
 
-/** Returns a stored message; 409 where its author means another one by the same ClientId. */
+/** Returns a stored message; throws a 409 if the same ClientId was used for another message. */
 function presentSent(context: Context, body: Written, row: MessageRow): Message {
   const elsewhere = body.ConversationId !== undefined && body.ConversationId !== row.conversationId;
   const changed = row.editedAt !== null || row.removedAt !== null;

@@ -1,10 +1,10 @@
 import type { Language } from '@ithaki/contract';
 import { translate } from '../../../platform/texts/translate.ts';
 
-/** What the system says in a conversation. */
+/** A message that the system writes in a conversation. */
 export type SystemSentence = 'added' | 'removed' | 'left' | 'renamed' | 'mentorChanged' | 'mentorLeft';
 
-/** Returns what the system says, in the reader's language. */
+/** Returns a message of the system in the reader's language. */
 export const systemSentence = (
   sentence: string,
   author: string | null,
