@@ -1,4 +1,12 @@
-export { type AlmostFree, type FreeHour, type FreeHours, freeHours, judgeHour } from './free/free-hours.ts';
+export {
+  type AlmostFree,
+  type ChosenHour,
+  type FreeHour,
+  type FreeHours,
+  freeHours,
+  type HourRule,
+  judgeHour,
+} from './free/free-hours.ts';
 export { type FreeRule, freeRules, MEETING_GAP_MINUTES, type TakenBy } from './free/judge.ts';
 export { modesOfExtra } from './free/offered.ts';
 export * from './free/question.ts';

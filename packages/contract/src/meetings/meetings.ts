@@ -59,7 +59,7 @@ export const meetings = {
   move: call({
     path: '/api/calendar/Move',
     summary:
-      'Moves a meeting to another time, or changes its duration or room. In a series, `following` and `all` move the others by as much, each keeping its hour on the wall. A mentee moves their own by the rules of booking.',
+      'Moves a meeting to another time, or changes its duration or room. In a series, `following` and `all` move the others by as much, each keeping its hour on the wall. A mentee moves their own by the rules of booking, or proposes another time where mentees propose; mentors and staff are told what speaks against the time.',
     permission: 'meetings.write',
     reach: 'persons',
     ...changesPersons,
@@ -74,7 +74,10 @@ export const meetings = {
       Version: version,
       ProjectId: projectId,
     }),
-    reply: undoable,
+    reply: undoable.extend({
+      /** What speaks against the time; of mentors’ and staff’s moves. */
+      Warnings: z.array(meetingWarning),
+    }),
     errors: [...meetingTimeErrors, ...bookingErrors, 'ReasonNeeded', 'Conflict', 'PeriodLocked'],
   }),
   undo: call({

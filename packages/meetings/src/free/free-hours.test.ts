@@ -233,13 +233,24 @@ describe('the judgement of one hour', () => {
     mode: 'online' as const,
   });
 
-  it('says that it is free, which rules take it, or that it is not offered', () => {
+  it('says that it is free, which rules take it, or that it is not offered, and then all that speaks against it', () => {
     expect(judgeHour(question(), asked('10:30'))).toEqual({ roomId: null, rules: [] });
-    expect(judgeHour(question({ horizonDays: 1 }), asked('10:30'))?.rules).toEqual([{ rule: 'TooFar', by: 1 }]);
-    expect(judgeHour(question(), asked('11:30'))).toBeNull();
-    expect(judgeHour(question(), asked('10:20'))).toBeNull();
-    expect(judgeHour(question(), { ...asked('10:30'), mode: 'phone' })).toBeNull();
-    expect(judgeHour(question(), { ...asked('10:30'), mentorId: 8 })).toBeNull();
+    expect(judgeHour(question({ horizonDays: 1 }), asked('10:30')).rules).toEqual(['TooFar']);
+    expect(judgeHour(question(), asked('11:30')).rules).toEqual(['OutsideHours']);
+    expect(judgeHour(question(), asked('10:20')).rules).toEqual(['OutsideHours']);
+    expect(judgeHour(question(), { ...asked('10:30'), mode: 'phone' }).rules).toEqual(['OutsideHours']);
+    expect(judgeHour(question({ noticeHours: 60 }), { ...asked('10:30'), mentorId: 8 }).rules).toEqual([
+      'OutsideHours',
+      'TooSoon',
+    ]);
+  });
+
+  it('needs no way to a meeting at the same place, typed or of a room', () => {
+    const atOffice = { meetings: [meeting(`${monday} 09:30`, 45, 'Γραφείο')] };
+    const inPlace = { ...asked('10:15'), mode: 'place' as const };
+    const judge = (place: string) => judgeHour(question({ travelMinutes: 60 }, atOffice), { ...inPlace, place }).rules;
+    expect(judge('Γραφείο')).toEqual(['OutsideHours']);
+    expect(judge('Βιβλιοθήκη')).toEqual(['OutsideHours', 'Travel']);
   });
 });
 
@@ -327,9 +338,9 @@ describe('the free hours of a random week', () => {
       fc.property(anyQuestion, (asked) => {
         const { hours, change } = freeHours(asked);
         for (const hour of hours.slice(0, 5))
-          expect(judgeHour(asked, { ...hour, day: dayNumber(wallTimeAt(hour.at)) })?.rules).toEqual([]);
+          expect(judgeHour(asked, { ...hour, day: dayNumber(wallTimeAt(hour.at)) }).rules).toEqual([]);
         if (change)
-          expect(judgeHour(asked, { ...change, day: dayNumber(wallTimeAt(change.at)) })?.rules).not.toEqual([]);
+          expect(judgeHour(asked, { ...change, day: dayNumber(wallTimeAt(change.at)) }).rules).not.toEqual([]);
       }),
     );
   });

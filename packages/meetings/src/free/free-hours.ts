@@ -1,6 +1,6 @@
 import { type FreeRule, freeRules, hourJudge, type TakenBy } from './judge.ts';
 import { type OfferedStart, offeredStarts } from './offered.ts';
-import type { FreeQuestion, MeetingMode } from './question.ts';
+import type { FreeQuestion, MeetingMode, MentorTimes } from './question.ts';
 
 /** An hour at which a mentee and a mentor can meet. */
 export interface FreeHour {
@@ -117,16 +117,41 @@ function compareChanges(a: Candidate, b: Candidate): number {
   return a.rules.length - b.rules.length || hardest(a) - hardest(b) || amount(a) - amount(b) || a.start.at - b.start.at;
 }
 
-/** Returns the room of an hour and the rules that take it; null if the mentor does not offer the hour. */
+/** What speaks against a chosen hour: that the mentor does not offer it, or a rule that takes it. */
+export type HourRule = 'OutsideHours' | FreeRule;
+
+/** An hour that somebody chose for a meeting. */
+export interface ChosenHour {
+  mentorId: number;
+  at: Date;
+  day: number;
+  mode: MeetingMode;
+  /** The chosen room; if there is none, a room that the mentor offers. */
+  roomId?: number | null;
+  /** The place of a meeting without a room. */
+  place?: string;
+}
+
+/** Returns everything that speaks against a chosen hour, by the rules of free hours, and the room of the meeting. */
 export function judgeHour(
   question: FreeQuestion,
-  asked: { mentorId: number; at: Date; day: number; mode: MeetingMode },
-): { roomId: number | null; rules: TakenBy[] } | null {
-  const mentor = question.mentors.find(({ mentorId }) => mentorId === asked.mentorId);
-  if (!mentor) return null;
+  { mentorId, at, day, mode, roomId: room = null, place }: ChosenHour,
+): { roomId: number | null; rules: HourRule[] } {
+  const mentor = question.mentors.find((one) => one.mentorId === mentorId) ?? unknownMentor(mentorId);
   const judge = hourJudge(question, mentor);
-  const offers = offeredStarts(asked.day, mentor, question)
-    .filter(({ at, mode }) => at === asked.at.getTime() && mode === asked.mode)
-    .map(({ roomId, ...start }) => ({ roomId, rules: judge({ ...start, roomId }) }));
-  return offers.toSorted((a, b) => a.rules.length - b.rules.length)[0] ?? null;
+  const start = { day, at: at.getTime(), mode };
+  const rulesIn = (roomId: number | null) =>
+    judge({ ...start, roomId, ...(place !== undefined && { place }) }).map(({ rule }) => rule);
+  const offers = offeredStarts(day, mentor, question).filter((offer) => offer.at === start.at && offer.mode === mode);
+  if (offers.length === 0) return { roomId: room, rules: ['OutsideHours', ...rulesIn(room)] };
+  return offers
+    .map((offer) => room ?? offer.roomId)
+    .map((roomId) => ({ roomId, rules: rulesIn(roomId) }))
+    .reduce((best, other) => (other.rules.length < best.rules.length ? other : best));
 }
+
+/** Returns a mentor about whom nothing is known. */
+const unknownMentor = (mentorId: number): MentorTimes => ({
+  mentorId,
+  ...{ hours: [], extra: [], absences: [], busy: [], meetings: [], maxPerDay: null, maxPerWeek: null },
+});

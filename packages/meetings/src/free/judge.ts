@@ -36,10 +36,14 @@ export interface TakenBy {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/**
- * Returns a function that lists the rules which take an offered hour of the mentor; the list of a free hour is empty.
- */
-export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: OfferedStart) => TakenBy[] {
+/** A time to judge, whether the mentor offers it or not. */
+interface JudgedStart extends OfferedStart {
+  /** The place of a meeting without a room. */
+  place?: string;
+}
+
+/** Returns a function that lists the rules which take an hour of the mentor; the list of a free hour is empty. */
+export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: JudgedStart) => TakenBy[] {
   const { now, zone, minutes, noticeHours, horizonDays, travelMinutes } = question;
   const earliest = now.getTime() + noticeHours * HOUR_MS;
   const lastDay = dayNumber(dateAt(now, zone)) + horizonDays;
@@ -54,7 +58,7 @@ export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: 
   const travels = travelJudge([...mentor.meetings, ...question.mentee], length, travelMinutes * MINUTE_MS);
   const counts = meetingCounts(mentor.meetings, zone);
 
-  return ({ at, day, mode, roomId }) => {
+  return ({ at, day, mode, roomId, place = '' }) => {
     const by: TakenBy[] = [];
     const takes = (rule: FreeRule, amount: number) => {
       if (amount > 0) by.push({ rule, by: amount });
@@ -71,8 +75,8 @@ export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: 
     takes('MeetingTooClose', minutesTooClose(ofAction, at));
     if (roomId !== null) takes('RoomTaken', overlap(rooms.get(roomId)?.within(at, at + hold)));
     if (mode === 'place') {
-      const address = roomId === null ? null : question.rooms.get(roomId)?.address;
-      takes('Travel', Math.ceil(travels(at, address ?? '') / MINUTE_MS));
+      const address = roomId === null ? place : (question.rooms.get(roomId)?.address ?? '');
+      takes('Travel', Math.ceil(travels(at, address) / MINUTE_MS));
     }
     if (mentor.maxPerDay !== null) takes('DayFull', (counts.days.get(day) ?? 0) + 1 - mentor.maxPerDay);
     if (mentor.maxPerWeek !== null) takes('WeekFull', (counts.weeks.get(mondayOf(day)) ?? 0) + 1 - mentor.maxPerWeek);

@@ -10,6 +10,8 @@ export { mailMeetingsTold, standingMeetings } from './mails/meeting-mails.ts';
 export { meetingsRoutes } from './routes.ts';
 export { lockPeople, reminderHours } from './rows/meeting-queries.ts';
 export { markTold } from './rows/people-queries.ts';
+export { mustPropose, refuseTakenHour } from './rules/chosen-hours.ts';
+export { type AskedHours, readFreeQuestion } from './rules/read-question.ts';
 export { listSchedule } from './schedule/schedule.ts';
 export { keepsActionsApart, meetingSettingsOf, roomText } from './settings.ts';
 export { presenceSheet } from './sheets/presence-sheet.ts';

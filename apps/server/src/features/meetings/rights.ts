@@ -32,7 +32,8 @@ export function meetingRights(actor: Actor, meeting: ShownMeeting, now: Date): M
   const isMentee = ownPart === 'mentee' && actor.can.has('mentee.own');
   const takesPart = isMentee && !meeting.ownWaiting;
   const books = takesPart && !isGroup && !hasBegun && meetingSettingsOf(actor).Booking !== 'off';
-  const byMentee = meeting.createdBy !== null && meeting.createdBy === meeting.menteeId;
+  // A mentee who moved a meeting proposed the new time, and the other side confirms it.
+  const byMentee = meeting.menteeId !== null && (meeting.createdBy === meeting.menteeId || meeting.moves > 0);
   const happened = hasBegun && state !== 'cancelled' && state !== 'proposed';
   const rights: Record<MeetingRight, boolean> = {
     save: arranging && isOpen,

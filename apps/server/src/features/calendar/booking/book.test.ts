@@ -1,4 +1,4 @@
-import { type Availability, availabilities, calendar, type projectSettings } from '@ithaki/contract';
+import { type Availability, availabilities, calendar, meetings, type projectSettings } from '@ithaki/contract';
 import { zonedTimeToInstant } from '@ithaki/formats';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -10,9 +10,9 @@ import { ahead, aMeetingTeam, dayOf } from '../calendar.testing.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** Returns an instant at a local hour of the day on which these tests book. */
-const at = (hours: number, minutes = 0): string =>
-  (zonedTimeToInstant({ date: dayOf(ahead(5)), hours, minutes }) ?? new Date()).toISOString();
+/** Returns an instant at a local hour of the day on which these tests book, or some days later. */
+const at = (hours: number, minutes = 0, later = 0): string =>
+  (zonedTimeToInstant({ date: dayOf(ahead(5 + later)), hours, minutes }) ?? new Date()).toISOString();
 
 type Meetings = NonNullable<NonNullable<z.input<typeof projectSettings>['Config']>['Meetings']>;
 
@@ -30,6 +30,15 @@ async function aBookableTeam(settings: Meetings = {}, changes: Partial<Availabil
     { as: team.mentor },
   );
   return team;
+}
+
+/** A meeting that the mentee missed. */
+async function aMissedMeeting({ project, mentor, mentee }: { project: number; mentor: number; mentee: number }) {
+  const missed = await anAction(db, project, { typeId: 2, published: [{ mentee }] });
+  await sql`with m as (insert into meetings (project_id, action_id, mentee_id, mentor_id, starts_at, state, missed_by)
+      values (${project}, ${missed}, ${mentee}, ${mentor}, '2024-01-01', 'missed', 'mentee') returning id, starts_at)
+    insert into meeting_people (meeting_id, user_id, part, project_id, action_id, starts_at, presence)
+    select id, ${mentee}, 'mentee', ${project}, ${missed}, starts_at, 'absent' from m`.execute(db);
 }
 
 const book = (as: number, ActionId: number, StartsAt: string, MentorId?: number) =>
@@ -68,13 +77,8 @@ test('the hour is only proposed, and held, if the programme says so or the mente
   expect((await book(proposing.mentee, proposing.action, at(10))).reply.State).toBe('proposed');
   expect(await codeOf(proposing.other, proposing.action, at(10, 15))).toBe('422 MeetingTooClose');
   const strict = await aBookableTeam({ NoShowLimit: 1 });
-  const { mentor, mentee, project } = strict;
-  const missed = await anAction(db, project, { typeId: 2, published: [{ mentee }] });
-  await sql`with m as (insert into meetings (project_id, action_id, mentee_id, mentor_id, starts_at, state, missed_by)
-      values (${project}, ${missed}, ${mentee}, ${mentor}, '2024-01-01', 'missed', 'mentee') returning id, starts_at)
-    insert into meeting_people (meeting_id, user_id, part, project_id, action_id, starts_at, presence)
-    select id, ${mentee}, 'mentee', ${project}, ${missed}, starts_at, 'absent' from m`.execute(db);
-  expect((await book(mentee, strict.action, at(10))).reply.State).toBe('proposed');
+  await aMissedMeeting(strict);
+  expect((await book(strict.mentee, strict.action, at(10))).reply.State).toBe('proposed');
   expect((await book(strict.other, strict.action, at(11))).reply.State).toBe('set');
 });
 
@@ -107,4 +111,95 @@ test('a mentee books one meeting of an action at a time, with their own mentor, 
   const off = await aBookableTeam({ Booking: 'off' });
   expect(await codeOf(off.mentee, off.action, at(10))).toBe('422 BookingOff');
   expect(await codeOf(off.mentor, off.action, at(10))).toBe('403 NotAllowed');
+});
+
+/** A time on the wall of the day on which these tests book, or of one after it. */
+const wall = (hours: number, later = 0) => ({
+  date: dayOf(ahead(5 + later)),
+  timeHours: String(hours),
+  timeMinutes: '00',
+});
+
+test('a mentee moves a meeting by the rules by which they book, and only so often', async () => {
+  const hours = [0, 1].map((later) => ({ Day: dayOf(ahead(5 + later)), From: '10:00', To: '12:00' }));
+  const Holidays = hours.map(({ Day }) => ({ Day, Name: { el: 'Εργάσιμη' }, Works: true }));
+  const Absences = [{ From: at(11, 0, 1), To: at(20, 0, 1), Reason: '' }];
+  const { mentee, other, action } = await aBookableTeam(
+    { MaxMoves: 1, Holidays, HorizonDays: 10, NoticeHours: 48, CancelHours: 0 },
+    { MaxPerDay: 1, Extra: hours, Absences },
+  );
+  const { Id, Version } = (await book(mentee, action, at(10))).reply;
+  const move = async (hour: number, later = 0, version = Version) => {
+    const { status, error } = await app.call(
+      meetings.move,
+      { Id, ...wall(hour, later), Version: version },
+      { as: mentee },
+    );
+    return status === 200 ? 'moved' : error.Code;
+  };
+  expect(await move(13)).toBe('OutsideHours');
+  expect(await move(11, 1)).toBe('OutsideHours');
+  expect(await move(10, -4)).toBe('OutsideHours');
+  await book(other, action, at(10, 0, 1));
+  expect(await move(10, 1)).toBe('DayFull');
+  expect(await move(11)).toBe('moved');
+  expect(await move(10, 0, Version + 1)).toBe('TooManyMoves');
+});
+
+test('too soon, too far and on a holiday a mentee does not move a meeting either', async () => {
+  const hours = [0, 1].map((later) => ({ Day: dayOf(ahead(5 + later)), From: '10:00', To: '12:00' }));
+  const codeOfMove = async (settings: Meetings) => {
+    const { mentor, mentee, action } = await aBookableTeam(settings, { Extra: hours });
+    const { Id, Version } = await setBy(mentor, mentee, action);
+    return (await app.call(meetings.move, { Id, ...wall(10, 1), Version }, { as: mentee })).error.Code;
+  };
+  expect(await codeOfMove({ NoticeHours: 200 })).toBe('TooSoon');
+  expect(await codeOfMove({ HorizonDays: 4 })).toBe('TooFar');
+  expect(await codeOfMove({ Holidays: [{ Day: dayOf(ahead(6)), Name: { el: 'Γιορτή' } }] })).toBe('Holiday');
+});
+
+/** A meeting that a mentor sets for a mentee at ten. */
+async function setBy(mentor: number, mentee: number, ActionId: number) {
+  const Meeting = { ActionId, ...wall(10), Mode: 'online' as const, Invitees: [{ MenteeId: mentee }] };
+  const { reply } = await app.call(meetings.save, { Meeting }, { as: mentor });
+  if (!reply?.Meeting) throw new Error('no meeting');
+  return reply.Meeting;
+}
+
+test('who has missed too many meetings proposes a move, which the other side accepts', async () => {
+  const team = await aBookableTeam({ NoShowLimit: 1 });
+  const { mentor, mentee, action } = team;
+  const { Id, Version } = await setBy(mentor, mentee, action);
+  await aMissedMeeting(team);
+  const { reply } = await app.call(meetings.move, { Id, ...wall(11), Version }, { as: mentee });
+  expect(reply.Meeting).toMatchObject({ State: 'proposed', timeHours: '11', HeldUntil: expect.any(String) });
+  expect((await app.call(meetings.confirm, { Id, Yes: true }, { as: mentee })).status).toBe(403);
+  const undone = { Id, Undo: reply.Undo, Version: reply.Meeting.Version };
+  const back = (await app.call(meetings.undo, undone, { as: mentee })).reply;
+  expect(back).toMatchObject({ State: 'set', timeHours: '10' });
+  expect(back.HeldUntil).toBeUndefined();
+  await app.call(meetings.move, { Id, ...wall(11), Version: back.Version }, { as: mentee });
+  expect((await app.call(meetings.confirm, { Id, Yes: true }, { as: mentor })).reply.State).toBe('set');
+});
+
+test('what refuses a mentee warns mentors and staff, when they set a meeting and when they move it', async () => {
+  const team = await aBookableTeam(
+    { NoticeHours: 200, NoShowLimit: 1, HorizonDays: 4 },
+    { MaxPerDay: 1, Absences: [{ From: at(9), To: at(11), Reason: 'Άδεια' }] },
+  );
+  const { mentor, mentee, other, action } = team;
+  await aMissedMeeting(team);
+  const codes = async (hour: number, MenteeId: number) => {
+    const Meeting = { ActionId: action, ...wall(hour), Mode: 'online' as const, Invitees: [{ MenteeId }] };
+    const { reply } = await app.call(meetings.save, { Meeting, Try: true }, { as: mentor });
+    expect(reply.Warnings.filter(({ Refuses }) => Refuses)).toEqual([]);
+    return reply.Warnings.map(({ Code }) => Code);
+  };
+  expect(await codes(10, mentee)).toEqual(['TooSoon', 'TooFar', 'Absence', 'ManyMissed']);
+  expect(await codes(13, other)).toEqual(['OutsideHours', 'TooSoon', 'TooFar']);
+  const { Id, Version } = await setBy(mentor, mentee, action);
+  expect(await codes(11, other)).toContain('DayFull');
+  const { reply } = await app.call(meetings.move, { Id, ...wall(13), Version }, { as: mentor });
+  expect(reply).toMatchObject({ Meeting: { timeHours: '13', State: 'set' } });
+  expect(reply.Warnings.map(({ Code }) => Code)).toEqual(['OutsideHours', 'TooSoon', 'TooFar', 'ManyMissed']);
 });

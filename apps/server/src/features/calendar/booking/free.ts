@@ -5,10 +5,9 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { loadMenteeAction } from '../../actions/index.ts';
-import { meetingSettingsOf, roomText } from '../../meetings/index.ts';
+import { type AskedHours, meetingSettingsOf, readFreeQuestion, roomText } from '../../meetings/index.ts';
 import { askedDays } from '../asked-days.ts';
 import { findOwnMentors } from './free-queries.ts';
-import { type AskedHours, readFreeQuestion } from './free-question.ts';
 
 type Body = ParsedBodyOf<typeof calendar.free>;
 type Reply = ReplyOf<typeof calendar.free>;

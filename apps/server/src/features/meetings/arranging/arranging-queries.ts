@@ -57,8 +57,9 @@ export interface Undo {
 
 /** A meeting before a change that can be undone. */
 export interface UndoneMeeting
-  extends Pick<MeetingRow, 'id' | 'duration' | 'roomId' | 'state' | 'reason' | 'late' | 'moves'> {
+  extends Pick<MeetingRow, 'id' | 'duration' | 'roomId' | 'place' | 'state' | 'reason' | 'late' | 'moves'> {
   startsAt: string;
+  heldUntil: string | null;
 }
 
 /** Stores the meetings as they were before a change; returns the id of the undo. */
@@ -67,10 +68,13 @@ export async function insertUndo(
   { meetingId, projectId, by, until }: { meetingId: number; projectId: number; by: number; until: Date },
   was: readonly MeetingRow[],
 ): Promise<number> {
-  const rows: UndoneMeeting[] = was.map(({ id, startsAt, duration, roomId, state, reason, late, moves }) => ({
-    ...{ id, duration, roomId, state, reason, late, moves },
-    startsAt: startsAt.toISOString(),
-  }));
+  const rows: UndoneMeeting[] = was.map((row) => {
+    const { id, startsAt, heldUntil, duration, roomId, place, state, reason, late, moves } = row;
+    return {
+      ...{ id, duration, roomId, place, state, reason, late, moves },
+      ...{ startsAt: startsAt.toISOString(), heldUntil: heldUntil?.toISOString() ?? null },
+    };
+  });
   const { id } = await getRow(
     db,
     sql<{ id: number }>`

@@ -38,6 +38,33 @@ test('the leader and the mentees of a group are occupied, and a room is not give
   expect((await save('10-03-2037 16:45', sameRoom)).status).toBe(200);
 });
 
+test('a meeting in a room has the place of the room, however it got the room, unless another place is typed', async () => {
+  const Rooms = [
+    { Id: 1, Name: 'Αίθουσα', Address: 'Ερμού 1' },
+    { Id: 2, Name: 'Γραφείο' },
+  ];
+  const { set, get, save, lead, first, single } = await aProgrammeOfMeetings(app, { Rooms });
+  const { Id, Version, Place } = await set('10-03-2037 10:00', { RoomId: 1 });
+  expect(Place).toBe('Αίθουσα, Ερμού 1');
+  const moved = await app.call(meetings.move, { Id, ...at('10-03-2037 10:00'), RoomId: 2, Version }, { as: lead });
+  expect(moved.reply.Meeting).toMatchObject({ Place: 'Γραφείο', RoomId: 2 });
+  const { Undo, Meeting } = moved.reply;
+  expect((await app.call(meetings.undo, { Id, Undo, Version: Meeting.Version }, { as: lead })).reply).toMatchObject({
+    ...{ Place, RoomId: 1 },
+  });
+  const change = async (more: object) =>
+    (await save('10-03-2037 10:00', { Id, ...more }, lead, { Version: (await get(Id)).reply.Version })).reply.Meeting;
+  expect(await change({ RoomId: 2 })).toMatchObject({ Place: 'Γραφείο' });
+  expect(await change({ RoomId: 1, Place: 'Είσοδος Β' })).toMatchObject({ Place: 'Είσοδος Β' });
+  expect(await change({ RoomId: null })).toMatchObject({ Place: '' });
+  await change({ RoomId: 1 });
+  const Data = { ...at('10-03-2037 10:00'), place: 'Πλατεία' };
+  await app.call(mentor.setMenteeActionData, { ActionId: single, MenteeId: first, Data }, { as: lead });
+  const elsewhere = (await get(Id)).reply;
+  expect(elsewhere.Place).toBe('Πλατεία');
+  expect(elsewhere.RoomId).toBeUndefined();
+});
+
 test('a missed meeting stays as it is when another is set', async () => {
   const { set, get, lead, first, single } = await aProgrammeOfMeetings(app);
   const missed = await set('10-03-2026 10:00');
@@ -68,6 +95,7 @@ test('a series keeps its hour across a change of clocks; clashes are reported be
   expect(tried.reply).toMatchObject({
     Meeting: null,
     Warnings: [
+      { Code: 'TooFar', date: '14-10-2037', Refuses: false },
       { Code: 'MeetingTooClose', date: '28-10-2037', Refuses: true },
       { Code: 'Holiday', date: '28-10-2037', Refuses: false },
     ],
@@ -157,24 +185,6 @@ test('a proposal occupies its time until its mentee accepts or declines it', asy
     State: 'cancelled',
     Reason: 'Εργάζομαι',
   });
-});
-
-test('a mentee moves their own meeting within the rules of booking', async () => {
-  const { set, first } = await aProgrammeOfMeetings(app, { Booking: 'book', MaxMoves: 1, HorizonDays: 30 });
-  const day = (days: number) => {
-    const [year, month, date] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
-    return `${date}-${month}-${year}`;
-  };
-  const { Id, Version } = await set(`${day(5)} 12:00`);
-  const move = (time: string, more: object = {}) =>
-    app.call(meetings.move, { Id, ...at(time), Version, ...more }, { as: first });
-  expect((await move(`${day(40)} 12:00`)).error.Code).toBe('TooFar');
-  expect((await move(`${day(0)} 12:00`)).error.Code).toBe('TooSoon');
-  const moved = await move(`${day(6)} 12:00`);
-  const code = moved.error?.Code ?? 'done';
-  expect(['done', 'Holiday']).toContain(code);
-  if (code === 'done')
-    expect((await move(`${day(7)} 12:00`, { Version: moved.reply.Meeting.Version })).error.Code).toBe('TooManyMoves');
 });
 
 test('when many people want the same time at once, one gets it, the others are refused, and nobody waits for ever', async () => {

@@ -1,35 +1,52 @@
-import { dateAt } from '@ithaki/formats';
-import { dayNumber, daysOff } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { projectZone } from '../../actions/index.ts';
+import { lockMenteesOfAction } from '../../actions/index.ts';
+import { lockPeople, type MeetingRow, type MeetingUpdate } from '../rows/meeting-queries.ts';
+import { mustPropose, refuseTakenHour } from '../rules/chosen-hours.ts';
 import { meetingSettingsOf } from '../settings.ts';
-import type { ShownMeeting } from '../shown/shown-queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the refusal for a time on a holiday, whoever sets it; undefined on other days. */
-export function holidayRefusal({ actor }: Pick<Context, 'actor'>, startsAt: Date): Refusal | undefined {
-  const day = dayNumber(dateAt(startsAt, projectZone(actor)));
-  return (
-    daysOff(meetingSettingsOf(actor).Holidays)(day) &&
-    new Refusal(422, 'Holiday', { fields: { date: 'errors.Holiday' } })
-  );
-}
-
-/** Throws if a mentee's chosen time breaks a rule of booking: too soon, too far ahead, or on a holiday. */
-export function refuseAgainstRules(context: Pick<Context, 'actor' | 'now'>, startsAt: Date): void {
-  const { NoticeHours, HorizonDays } = meetingSettingsOf(context.actor);
-  const ahead = startsAt.getTime() - context.now.getTime();
-  if (ahead < NoticeHours * HOUR_MS) throw new Refusal(422, 'TooSoon', { params: { hours: NoticeHours } });
-  if (ahead > HorizonDays * 24 * HOUR_MS) throw new Refusal(422, 'TooFar', { params: { days: HorizonDays } });
-  const holiday = holidayRefusal(context, startsAt);
-  if (holiday) throw holiday;
-}
-
 /** Returns whether a mentee changes their meeting late; throws if they do so without a reason. */
-export function isLate({ actor, now }: Context, { startsAt }: ShownMeeting, reason: string): boolean {
+export function isLate({ actor, now }: Context, { startsAt }: MeetingRow, reason: string): boolean {
   const late = startsAt.getTime() - now.getTime() < meetingSettingsOf(actor).CancelHours * HOUR_MS;
   if (late && reason === '') throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });
   return late;
+}
+
+/** Returns until when a proposal that is made now occupies its time. */
+export const heldUntil = ({ actor, now }: Pick<Context, 'actor' | 'now'>): Date =>
+  new Date(now.getTime() + meetingSettingsOf(actor).HoldHours * HOUR_MS);
+
+/**
+ * Returns what a mentee's own move changes; throws if the move breaks a rule of booking. If the mentee may only propose
+ * meetings, the moved meeting becomes a proposal.
+ */
+export async function ownMove(
+  context: Context,
+  meeting: MeetingRow,
+  { startsAt, duration, reason }: { startsAt: Date; duration: number; reason: string },
+): Promise<MeetingUpdate> {
+  const { db, actor } = context;
+  const { id, actionId, mode, moves, roomId, state } = meeting;
+  const { userId: menteeId } = actor;
+  const { id: projectId } = currentProject(actor);
+  const late = isLate(context, meeting, reason);
+  if (moves >= meetingSettingsOf(actor).MaxMoves) throw new Refusal(422, 'TooManyMoves');
+  const mentorId = meeting.mentorId ?? 0;
+  // The lock keeps others from booking with this mentor meanwhile, so that the maximum of meetings per day holds.
+  await lockMenteesOfAction(db, projectId, actionId, [menteeId]);
+  await lockPeople(db, [menteeId, mentorId]);
+  const room = await refuseTakenHour(
+    context,
+    { menteeId, mentorId, actionId, except: [id] },
+    { startsAt, duration, mode },
+  );
+  const proposes = state === 'proposed' || (await mustPropose(context, { projectId, menteeId }));
+  return {
+    ...{ startsAt, duration, roomId: room ?? roomId, moves: moves + 1, late: meeting.late || late },
+    ...(proposes && { state: 'proposed', heldUntil: heldUntil(context) }),
+    ...(reason !== '' && { reason }),
+  };
 }

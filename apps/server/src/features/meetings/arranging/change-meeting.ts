@@ -5,6 +5,7 @@ import { lockMenteesOfAction, showCurrentMeetings } from '../../actions/index.ts
 import { saveGuests } from '../current/invitees.ts';
 import { type MeetingRow, type MeetingUpdate, updateMeeting } from '../rows/meeting-queries.ts';
 import { addPeople, findPeopleIds, partsOf, removePeople } from '../rows/people-queries.ts';
+import { placeOf } from '../settings.ts';
 import type { ShownMeeting } from '../shown/shown-queries.ts';
 import { tellAll } from '../telling/tell-all.ts';
 import { linkOf } from './link.ts';
@@ -80,7 +81,8 @@ function changeOf({ actor }: Context, before: MeetingRow, draft: MeetingDraft, s
   const { duration = before.duration, Place = before.place, RoomId = before.roomId, Signup = before.signup } = draft;
   const link = draft.Link === undefined ? before.link : linkOf(actor, draft.Link);
   return {
-    ...{ startsAt, duration, place: Place, roomId: RoomId, link },
+    ...{ startsAt, duration, roomId: RoomId, link },
+    place: placeOf(actor, { roomId: RoomId, place: Place }, before),
     mode: draft.Mode ?? before.mode,
     capacity: draft.Capacity === undefined ? before.capacity : draft.Capacity,
     signup: before.isGroup && Signup,

@@ -1,19 +1,19 @@
-import type { meetings, ParsedBodyOf, ReplyOf, SeriesScope } from '@ithaki/contract';
+import type { MeetingWarning, meetings, ParsedBodyOf, ReplyOf, SeriesScope } from '@ithaki/contract';
 import { type WallTime, wallTimeAt } from '@ithaki/formats';
 import { calendarDate, dayNumber } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
 import { lockMenteesOfAction, projectZone, showCurrentMeetings } from '../../actions/index.ts';
 import { refuseIfLocked } from '../presence/locked-months.ts';
 import { arranges } from '../rights.ts';
 import { findSeriesAhead, type MeetingRow, type MeetingUpdate, updateMeeting } from '../rows/meeting-queries.ts';
 import { findPeopleIds } from '../rows/people-queries.ts';
-import { meetingSettingsOf } from '../settings.ts';
+import { warningsOf } from '../rules/chosen-hours.ts';
+import { placeOf } from '../settings.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import type { ShownMeeting } from '../shown/shown-queries.ts';
 import { tellAll } from '../telling/tell-all.ts';
 import { insertUndo, lockAction } from './arranging-queries.ts';
-import { isLate, refuseAgainstRules } from './booking-rules.ts';
+import { ownMove } from './booking-rules.ts';
 import { takeTime } from './take-time.ts';
 import { instantOf, readWallTime } from './wall-time.ts';
 
@@ -30,7 +30,7 @@ export async function moveMeeting(
   await refuseIfLocked(context, meeting, body.Reason ?? '');
   const wall = readWallTime(body);
   const startsAt = instantOf(context, wall);
-  const own = arranges(actor, meeting) ? {} : ownMove(context, meeting, startsAt, body.Reason ?? '');
+  const isArranged = arranges(actor, meeting);
   const moved = await findMoved(context, meeting, body.Scope ?? 'one');
   const zone = projectZone(actor);
   const days = dayNumber(wall) - dayNumber(wallTimeAt(meeting.startsAt, zone));
@@ -39,29 +39,44 @@ export async function moveMeeting(
     const at: WallTime = { ...day, ...calendarDate(dayNumber(day) + days), hours: wall.hours, minutes: wall.minutes };
     return instantOf(context, at);
   });
-  const { duration, RoomId } = body;
-  await changeMeetings(
-    context,
-    moved.map((row, n) => ({
-      row,
-      update: {
-        ...own,
-        startsAt: times[n] ?? startsAt,
-        ...(duration !== undefined && { duration }),
-        ...(RoomId !== undefined && { roomId: RoomId }),
-      },
-    })),
-  );
+  const changes: MeetingChange[] = [];
+  for (const [n, row] of moved.entries()) {
+    const at = { startsAt: times[n] ?? startsAt, duration: body.duration ?? row.duration };
+    const update = isArranged
+      ? { ...at, ...(body.RoomId !== undefined && { roomId: body.RoomId }) }
+      : await ownMove(context, row, { ...at, reason: body.Reason ?? '' });
+    const { roomId = row.roomId } = update;
+    changes.push({ row, update: { ...update, place: placeOf(actor, { roomId, place: row.place }, row) } });
+  }
+  await changeMeetings(context, changes);
+  const Warnings = isArranged ? await warningsOfMove(context, changes) : [];
   for (const row of moved) await tellAll(context, row.id, { change: 'moved', was: row.startsAt });
-  return { Meeting: await showMeeting(context, meeting.id), ...(await rememberUndo(context, meeting, moved)) };
+  const undo = await rememberUndo(context, meeting, moved);
+  return { Meeting: await showMeeting(context, meeting.id), Warnings, ...undo };
 }
 
-/** Returns what a mentee's own move changes besides the time; throws if the move breaks a rule of booking. */
-function ownMove(context: Context, meeting: ShownMeeting, startsAt: Date, reason: string): MeetingUpdate {
-  const late = isLate(context, meeting, reason);
-  if (meeting.moves >= meetingSettingsOf(context.actor).MaxMoves) throw new Refusal(422, 'TooManyMoves');
-  refuseAgainstRules(context, startsAt);
-  return { moves: meeting.moves + 1, late: meeting.late || late, ...(reason !== '' && { reason }) };
+/** A meeting and its change. */
+interface MeetingChange {
+  row: MeetingRow;
+  update: MeetingUpdate;
+}
+
+/** Returns the rules of booking that speak against meetings which mentors or staff moved. */
+async function warningsOfMove(context: Context, changes: readonly MeetingChange[]): Promise<MeetingWarning[]> {
+  const [first] = changes;
+  if (!first) return [];
+  const { id, actionId, menteeId } = first.row;
+  const parties = {
+    ...{ actionId, menteeId, except: changes.map(({ row }) => row.id) },
+    mentorIds: await findPeopleIds(context.db, id, 'mentor'),
+  };
+  return (
+    await warningsOf(
+      context,
+      parties,
+      changes.map(({ row, update }) => ({ ...row, ...update })),
+    )
+  ).flat();
 }
 
 /** Returns the meetings that a change affects: this one, or also those of its series that are still ahead. */
@@ -79,10 +94,7 @@ export async function findMoved(
  * Changes all of the meetings or none, and shows the changes in their mentees' data. Audits changes of other people's
  * meetings.
  */
-export async function changeMeetings(
-  context: Context,
-  changes: readonly { row: MeetingRow; update: MeetingUpdate }[],
-): Promise<void> {
+export async function changeMeetings(context: Context, changes: readonly MeetingChange[]): Promise<void> {
   const { db, actor } = context;
   const [first] = changes;
   if (!first) return;
@@ -113,7 +125,7 @@ export async function changeMeetings(
       context.audit({ subjectId: menteeId, target: `action:${actionId}:meeting`, after: except });
 }
 
-const inOrder = <T extends { row: MeetingRow; update: MeetingUpdate }>(changes: readonly T[]): readonly T[] => {
+const inOrder = (changes: readonly MeetingChange[]): readonly MeetingChange[] => {
   const [first] = changes;
   const later = first?.update.startsAt && first.update.startsAt > first.row.startsAt;
   return later ? changes.toReversed() : changes;

@@ -1,15 +1,18 @@
-import { actionTypeIds, type meetings, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
+import { actionTypeIds, type MeetingDraft, type meetings, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
 import { formatDate, type WallTime } from '@ithaki/formats';
 import { seriesDays } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { withoutEffect } from '../../../platform/database/savepoint.ts';
 import { notFound, refusalOf } from '../../../platform/errors/refusal.ts';
 import { loadVisibleAction } from '../../actions/index.ts';
+import { findPeopleIds } from '../rows/people-queries.ts';
+import type { PlannedHour } from '../rules/chosen-hours.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import { changeMeeting } from './change-meeting.ts';
-import { type Attempt, setMeetings } from './set-meetings.ts';
+import { loadParties } from './people.ts';
+import { type Attempt, modeOf, setMeetings } from './set-meetings.ts';
 import { instantOf, readWallTime } from './wall-time.ts';
-import { warningOf } from './warnings.ts';
+import { listWarnings } from './warnings.ts';
 
 type Body = ParsedBodyOf<typeof meetings.save>;
 type Reply = ReplyOf<typeof meetings.save>;
@@ -28,18 +31,44 @@ async function save(context: Context, body: Body): Promise<Reply> {
     if (before.actionId !== draft.ActionId) throw notFound();
     const startsAt = instantOf(context, readWallTime(draft));
     const attempt = await refused(Try, () => changeMeeting(context, before, draft, startsAt));
-    const Warnings = [warningOf(context, { startsAt, ...attempt })].flat();
+    const { duration, mode, roomId, place, menteeId } = before;
+    const Warnings = await listWarnings(
+      context,
+      {
+        ...{ actionId: draft.ActionId, menteeId },
+        mentorIds: draft.Mentors?.map(({ Id }) => Id) ?? (await findPeopleIds(context.db, draft.Id, 'mentor')),
+      },
+      [{ startsAt, id: draft.Id, ...attempt }],
+      plannedBy(draft, { duration, mode, roomId, place }),
+    );
     return { Meeting: await showMeeting(context, draft.Id), Warnings };
   }
-  const attempts = await setMeetings(context, { draft, isGroup, Try }, timesOf(context, body));
+  const parties = await loadParties(context, draft, isGroup);
+  const attempts = await setMeetings(context, { draft, isGroup, Try }, parties, timesOf(context, body));
+  const Warnings = await listWarnings(
+    context,
+    { actionId: action.id, menteeId: isGroup ? null : (parties.menteeIds[0] ?? null), mentorIds: parties.mentorIds },
+    attempts,
+    plannedBy(draft, { duration: 45, mode: modeOf(draft), roomId: null, place: '' }),
+  );
   const ids = attempts.flatMap(({ id }) => id ?? []);
   const [first] = ids;
   return {
     Meeting: first === undefined || Try ? null : await showMeeting(context, first),
-    Warnings: attempts.flatMap((attempt) => warningOf(context, attempt)),
+    Warnings,
     ...(body.Series && !Try && { Ids: ids }),
   };
 }
+
+type Planned = Omit<PlannedHour, 'startsAt'>;
+
+/** Returns the duration and the place of a meeting after a change; what the draft leaves out stays as it was. */
+const plannedBy = ({ duration, Mode, RoomId, Place }: MeetingDraft, before: Planned): Planned => ({
+  duration: duration ?? before.duration,
+  mode: Mode ?? before.mode,
+  roomId: RoomId === undefined ? before.roomId : RoomId,
+  place: Place ?? before.place,
+});
 
 /** Does the work. With `Try`, returns a refusal with status 422 instead of throwing it. */
 async function refused(isTried: boolean, work: () => Promise<void>): Promise<Pick<Attempt, 'refusal'>> {

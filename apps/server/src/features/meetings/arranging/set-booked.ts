@@ -2,7 +2,7 @@ import type { Meeting, MeetingMode } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { meetingSettingsOf } from '../settings.ts';
 import { showMeeting } from '../shown/load-meeting.ts';
-import { setForParties } from './set-meetings.ts';
+import { setMeetings } from './set-meetings.ts';
 
 /** A single meeting that a mentee books with a mentor, already checked against the rules of booking. */
 export interface BookedMeeting {
@@ -13,21 +13,20 @@ export interface BookedMeeting {
   duration: number;
   mode: MeetingMode;
   roomId: number | null;
-  place: string;
   /** Whether it is only a proposal, which occupies its time until the mentor confirms it. */
   proposed: boolean;
 }
 
 /** Sets a meeting that a mentee booked; throws if its time was taken meanwhile. */
 export async function setBooked(context: Context, booked: BookedMeeting): Promise<Meeting> {
-  const { actionId, menteeId, mentorId, startsAt, duration, mode, roomId, place, proposed } = booked;
+  const { actionId, menteeId, mentorId, startsAt, duration, mode, roomId, proposed } = booked;
   const hasLink = mode === 'online' && meetingSettingsOf(context.actor).LinkTemplate !== undefined;
   const draft = {
     ...{ ActionId: actionId, date: '', timeHours: '', timeMinutes: '' },
-    ...{ duration, Mode: mode, Place: place, RoomId: roomId, Link: hasLink ? 'new' : '' },
+    ...{ duration, Mode: mode, RoomId: roomId, Link: hasLink ? 'new' : '' },
     State: proposed ? ('proposed' as const) : ('set' as const),
   };
   const parties = { menteeIds: [menteeId], mentorIds: [mentorId] };
-  const [attempt] = await setForParties(context, { draft, isGroup: false, Try: false }, parties, [startsAt]);
+  const [attempt] = await setMeetings(context, { draft, isGroup: false, Try: false }, parties, [startsAt]);
   return showMeeting(context, attempt?.id ?? 0);
 }

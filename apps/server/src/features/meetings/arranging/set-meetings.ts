@@ -1,4 +1,4 @@
-import type { MeetingDraft } from '@ithaki/contract';
+import type { MeetingDraft, MeetingMode } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { lockMenteesOfAction, showCurrentMeetings } from '../../actions/index.ts';
@@ -6,11 +6,12 @@ import { saveGuests } from '../current/invitees.ts';
 import { clashOf, clashWithoutName } from '../rows/clash.ts';
 import { insertMeeting, lockPeople, type NewMeeting, whereFree } from '../rows/meeting-queries.ts';
 import { addPeople, partsOf } from '../rows/people-queries.ts';
-import { keepsActionsApart, meetingSettingsOf } from '../settings.ts';
+import { keepsActionsApart, placeOf } from '../settings.ts';
 import { tellAll } from '../telling/tell-all.ts';
 import { joinSeries, lockAction } from './arranging-queries.ts';
+import { heldUntil } from './booking-rules.ts';
 import { linkOf } from './link.ts';
-import { loadParties, type Parties } from './people.ts';
+import type { Parties } from './people.ts';
 
 /** The result of setting a meeting at one time: the id of the meeting, or the reason why it was not set. */
 export interface Attempt {
@@ -30,16 +31,11 @@ interface Wanted {
   Try: boolean;
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Sets a meeting at each of the times. Sets all of them, or none and throws the first clash. */
-export async function setMeetings(context: Context, wanted: Wanted, times: readonly Date[]): Promise<Attempt[]> {
-  const parties = await loadParties(context, wanted.draft, wanted.isGroup);
-  return setForParties(context, wanted, parties, times);
-}
-
-/** Sets a meeting at each of the times, for people whose meetings the actor may arrange. */
-export async function setForParties(
+/**
+ * Sets a meeting at each of the times, for people whose meetings the actor may arrange. Sets all of them, or none and throws
+ * the first clash.
+ */
+export async function setMeetings(
   context: Context,
   { draft, isGroup, Try }: Wanted,
   parties: Parties,
@@ -84,14 +80,19 @@ async function setOne(context: Context, meeting: NewMeeting, { menteeIds, mentor
   return { startsAt, refusal: clash?.refusal ?? clashWithoutName(), meetingId: clash?.meetingId ?? null };
 }
 
+/** Returns how people meet: as the draft says, or online if it has only a link, or at a place. */
+export const modeOf = ({ Mode, Link = '', Place = '', RoomId = null }: MeetingDraft): MeetingMode =>
+  Mode ?? (Link !== '' && Place === '' && RoomId === null ? 'online' : 'place');
+
 /** Returns the row of a new meeting, made from its draft. */
 function newMeeting(
-  { actor, now }: Context,
+  context: Context,
   { draft, isGroup }: Wanted,
   { menteeIds, mentorIds }: Parties,
   startsAt: Date,
 ): NewMeeting {
   const { ActionId, duration = 45, Place = '', Link = '', RoomId = null, Capacity = null, Signup = false } = draft;
+  const { actor } = context;
   const State = draft.State ?? 'set';
   if (Capacity !== null && menteeIds.length > Capacity) throw new Refusal(422, 'GroupFull');
   const link = linkOf(actor, Link);
@@ -103,14 +104,14 @@ function newMeeting(
     mentorId: mentorIds[0] ?? null,
     startsAt,
     duration,
-    mode: draft.Mode ?? (link !== '' && Place === '' && RoomId === null ? 'online' : 'place'),
-    place: Place,
+    mode: modeOf(draft),
+    place: placeOf(actor, { roomId: RoomId, place: Place }),
     roomId: RoomId,
     link,
     capacity: isGroup ? Capacity : null,
     signup: isGroup && Signup,
     state: State,
-    heldUntil: State === 'proposed' ? new Date(now.getTime() + meetingSettingsOf(actor).HoldHours * HOUR_MS) : null,
+    heldUntil: State === 'proposed' ? heldUntil(context) : null,
     ...{ seriesId: null, seriesIndex: null },
     ruleActionId: isGroup || !keepsActionsApart(actor) ? null : ActionId,
     createdBy: actor.userId,

@@ -40,9 +40,10 @@ async function takeBack(context: Context, { id }: ShownMeeting, undo: number): P
   }
 }
 
-const restored = ({ startsAt, duration, roomId, state, reason, late, moves }: UndoneMeeting) => ({
-  ...{ duration, roomId, state, reason, late, moves },
+const restored = ({ id: _, startsAt, heldUntil, ...was }: UndoneMeeting) => ({
+  ...was,
   startsAt: new Date(startsAt),
+  heldUntil: heldUntil === null ? null : new Date(heldUntil),
 });
 
 /** Removes the outcome of a meeting, so that it can be recorded again. */

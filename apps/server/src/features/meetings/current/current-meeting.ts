@@ -89,12 +89,12 @@ const modeOf = ({ place, link }: Pick<Described, 'place' | 'link'>) =>
 async function takeDescribedTime(
   context: Context,
   { projectId, menteeId, mentorId, startsAt, duration, ruleActionId }: Described,
-  except: number | undefined,
+  before: Pick<MeetingRow, 'id' | 'roomId'> | undefined,
   work: () => Promise<void>,
 ): Promise<void> {
   const userIds = [menteeId, ...(mentorId === null ? [] : [mentorId])];
-  const wanted = { projectId, startsAt, duration, userIds, ruleActionId, roomId: null };
-  await takeTime(context, [{ ...wanted, except: except === undefined ? [] : [except] }], work);
+  const wanted = { projectId, startsAt, duration, userIds, ruleActionId, roomId: before?.roomId ?? null };
+  await takeTime(context, [{ ...wanted, except: before ? [before.id] : [] }], work);
 }
 
 /** Sets a meeting; returns its id. */
@@ -121,8 +121,10 @@ async function change(context: Context, before: MeetingRow, described: Described
   const { startsAt, duration, place, link, mentorId } = described;
   const mode = place === before.place && link === before.link ? before.mode : modeOf(described);
   const told = !isAt(before, startsAt) || place !== before.place || link !== before.link;
-  await takeDescribedTime(context, described, before.id, async () => {
-    await updateMeeting(db, before.id, { startsAt, duration, place, link, mode, mentorId }, { told });
+  // A meeting that is given another place is no longer in its room.
+  const roomId = place === before.place ? before.roomId : null;
+  await takeDescribedTime(context, described, { id: before.id, roomId }, async () => {
+    await updateMeeting(db, before.id, { startsAt, duration, place, roomId, link, mode, mentorId }, { told });
     await replaceMentor(db, before, mentorId);
   });
   return before.id;
@@ -139,7 +141,7 @@ async function saveGroup(context: Context, before: MeetingRow | undefined, descr
   if (before && isAhead(before) && !target && others.length === 0) return change(context, before, described);
   if (before && isAhead(before)) await leaveMeeting(context, before, menteeId);
   if (!target) return set(context, described);
-  await takeDescribedTime(context, { ...described, duration: target.duration }, target.id, () =>
+  await takeDescribedTime(context, { ...described, duration: target.duration }, target, () =>
     addPeople(db, target.id, [{ userId: menteeId, part: 'mentee' }]),
   );
   return change(context, target, withSharedPlace(described, target));

@@ -34,6 +34,7 @@ function startCalendar(
         shown = shown.map((entry) => ({ ...entry, Start: Start.toISOString(), End: End.toISOString() }));
         return {
           Meeting: aMeeting({ date, timeHours, timeMinutes, duration, Version: 4 }),
+          Warnings: [{ Code: 'Absence', Message: 'Ο σύμβουλος απουσιάζει αυτή την ώρα.', Refuses: false }],
           Undo: 99,
           UndoUntil: new Date(Date.now() + 30_000).toISOString(),
         };
@@ -106,6 +107,7 @@ test('a meeting moved by keyboard is shown at its new time at once, and the move
   expect(server.bodiesOf('/api/calendar/Move')).toEqual([
     { Id: 12, date: '18-03-2026', timeHours: '16', timeMinutes: '30', duration: 45, Version: 3, Scope: 'one' },
   ]);
+  expect(await screen.findByText(/Ο σύμβουλος απουσιάζει αυτή την ώρα/)).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: /^Αναίρεση/ }));
   await meetingAt('15:00–15:45');
   expect(server.bodiesOf('/api/calendar/Undo')).toEqual([{ Id: 12, Undo: 99, Version: 4 }]);

@@ -65,7 +65,8 @@ export function useMoving() {
         day: 'numeric',
         month: 'long',
       });
-      offerUndo(t('calendar.moved', { day, time: `${timeHours}:${timeMinutes}` }), moved);
+      const told = t('calendar.moved', { day, time: `${timeHours}:${timeMinutes}` });
+      offerUndo([told, ...moved.Warnings.map(({ Message }) => Message)].join(' '), moved);
     } catch (error) {
       patchEntry(client, Kind, Id, { Start, End });
       if (options.shows) throw error;

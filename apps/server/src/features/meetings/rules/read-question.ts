@@ -13,17 +13,24 @@ import {
 } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { keepsActionsApart, meetingSettingsOf } from '../../meetings/index.ts';
-import type { AskedDays } from '../asked-days.ts';
-import { findActionStarts, findMentorTimes, findTaken, type MentorRow, type TakenRow } from './free-queries.ts';
+import { keepsActionsApart, meetingSettingsOf } from '../settings.ts';
+import { findActionStarts, findMentorTimes, findTaken, type MentorRow, type TakenRow } from './rule-queries.ts';
 
-/** Whose free hours of which days a call asks about. */
-export interface AskedHours extends AskedDays {
-  menteeId: number;
+/** Whose free hours are asked for, and on which days. */
+export interface AskedHours {
+  /** The first and the last day. */
+  from: DayNumber;
+  to: DayNumber;
+  /** Null for a group. */
+  menteeId: number | null;
   mentorIds: readonly number[];
   actionId: number;
   /** How long the meeting is to last. */
   minutes: number;
+  /** Rooms besides those that the mentors offer. */
+  roomIds?: readonly number[];
+  /** Meetings that take no time, because they are being moved. */
+  except?: readonly number[];
 }
 
 /** Reads everything that decides which hours of the mentors are free for the mentee. */
@@ -38,9 +45,12 @@ export async function readFreeQuestion(context: Context, asked: AskedHours): Pro
     to: midnightOf(mondayOf(asked.to) + 7, zone),
   };
   const mentors = await findMentorTimes(db, period, asked.mentorIds);
-  const roomIds = [...new Set(mentors.flatMap(({ hours }) => hours.flatMap(({ RoomId }) => RoomId ?? [])))];
-  const taken = await findTaken(db, period, { userIds: [asked.menteeId, ...asked.mentorIds], roomIds });
-  const starts = keepsActionsApart(actor) ? await findActionStarts(db, asked.actionId, period) : [];
+  const offered = mentors.flatMap(({ hours }) => hours.flatMap(({ RoomId }) => RoomId ?? []));
+  const roomIds = [...new Set([...offered, ...(asked.roomIds ?? [])])];
+  const { menteeId, mentorIds, except = [] } = asked;
+  const userIds = menteeId === null ? mentorIds : [menteeId, ...mentorIds];
+  const taken = await findTaken(db, period, { userIds, roomIds }, except);
+  const starts = keepsActionsApart(actor) ? await findActionStarts(db, asked.actionId, period, except) : [];
   const address = (roomId: number) => rules.Rooms.find(({ Id }) => Id === roomId)?.Address ?? '';
   const timesOf = (rows: readonly TakenRow[]) => rows.map((row) => takenTime(row, address));
   return {
@@ -50,7 +60,7 @@ export async function readFreeQuestion(context: Context, asked: AskedHours): Pro
     horizonDays: rules.HorizonDays,
     travelMinutes: rules.TravelMinutes,
     isDayOff: isDayOffOf(rules),
-    mentee: timesOf(taken.filter(({ userId }) => userId === asked.menteeId)),
+    mentee: timesOf(taken.filter(({ userId }) => menteeId !== null && userId === menteeId)),
     actionStarts: starts.map((start) => start.getTime()),
     mentors: mentors.map((row) => mentorTimes(row, timesOf(taken.filter(({ userId }) => userId === row.userId)))),
     rooms: new Map(

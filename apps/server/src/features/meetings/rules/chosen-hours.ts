@@ -1,0 +1,132 @@
+import type { MeetingMode, MeetingWarning } from '@ithaki/contract';
+import { dateAt, formatDate } from '@ithaki/formats';
+import { dayNumber, type HourRule, judgeHour } from '@ithaki/meetings';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { translate } from '../../../platform/texts/translate.ts';
+import { meetingSettingsOf } from '../settings.ts';
+import { type AskedHours, readFreeQuestion } from './read-question.ts';
+import { countMissed } from './rule-queries.ts';
+
+/** The people who are to meet, and the action. */
+export interface MeetingParties extends Pick<AskedHours, 'menteeId' | 'mentorIds' | 'actionId'> {
+  /** Meetings that take no time, because they are being moved. */
+  except?: readonly number[];
+}
+
+/** A time at which people are to meet. */
+export interface PlannedHour {
+  startsAt: Date;
+  /** Minutes. */
+  duration: number;
+  mode: MeetingMode;
+  roomId: number | null;
+  place: string;
+}
+
+/**
+ * The error code for each rule. Rules about occupied time are missing: setting the meeting refuses those itself, and names
+ * the other meeting.
+ */
+const codes: Partial<Record<HourRule, string>> = {
+  OutsideHours: 'OutsideHours',
+  TooSoon: 'TooSoon',
+  TooFar: 'TooFar',
+  Holiday: 'Holiday',
+  Absence: 'Absence',
+  Busy: 'CalendarBusy',
+  Travel: 'Travel',
+  DayFull: 'DayFull',
+  WeekFull: 'DayFull',
+};
+
+/** Codes that mentees do not learn about their mentors; they get `OutsideHours` instead. */
+const hiddenFromMentees: readonly string[] = ['Absence', 'CalendarBusy', 'Travel'];
+
+const paramsOf = ({ actor }: Pick<Context, 'actor'>) => {
+  const { NoticeHours, HorizonDays } = meetingSettingsOf(actor);
+  return { hours: NoticeHours, days: HorizonDays };
+};
+
+const dayOf = ({ actor }: Pick<Context, 'actor'>, instant: Date) =>
+  dayNumber(dateAt(instant, currentProject(actor).zone));
+
+/**
+ * Returns the room that the mentor offers for an hour that a mentee chose; throws if the mentor does not offer the hour or a
+ * rule takes it.
+ */
+export async function refuseTakenHour(
+  context: Context,
+  { mentorId, ...parties }: Omit<MeetingParties, 'mentorIds'> & { mentorId: number },
+  { startsAt: at, duration, mode }: Omit<PlannedHour, 'roomId' | 'place'>,
+): Promise<number | null> {
+  const day = dayOf(context, at);
+  const asked = { ...parties, mentorIds: [mentorId], from: day, to: day, minutes: duration };
+  const { roomId, rules } = judgeHour(await readFreeQuestion(context, asked), { mentorId, at, day, mode });
+  const [code] = rules.flatMap((rule) => codes[rule] ?? []);
+  if (code === undefined) return roomId;
+  throw new Refusal(422, hiddenFromMentees.includes(code) ? 'OutsideHours' : code, { params: paramsOf(context) });
+}
+
+/** Returns whether a mentee may only propose meetings: in programmes that say so, and after missing too many. */
+export async function mustPropose(
+  { db, actor }: Context,
+  mentee: { projectId: number; menteeId: number },
+): Promise<boolean> {
+  const { Booking, NoShowLimit } = meetingSettingsOf(actor);
+  if (Booking === 'propose') return true;
+  return NoShowLimit > 0 && (await countMissed(db, mentee)) >= NoShowLimit;
+}
+
+/**
+ * Returns for each hour the rules of booking that speak against it; mentors and staff may set the meeting nevertheless. Only
+ * the first hour that is too far ahead is named, and mentors who never saved hours meet at any hour.
+ */
+export async function warningsOf(
+  context: Context,
+  parties: MeetingParties,
+  hours: readonly PlannedHour[],
+): Promise<MeetingWarning[][]> {
+  const { now, language } = context;
+  const days = hours.map(({ startsAt }) => dayOf(context, startsAt));
+  const question = await readFreeQuestion(context, {
+    ...parties,
+    ...{ from: Math.min(...days), to: Math.max(...days), minutes: 0 },
+    roomIds: hours.flatMap(({ roomId }) => roomId ?? []),
+  });
+  const silent = new Set(
+    question.mentors.flatMap((one) => (one.hours.length + one.extra.length > 0 ? [] : one.mentorId)),
+  );
+  const missed = await missedWarning(context, parties.menteeId);
+  let isTooFarTold = false;
+  return hours.map(({ startsAt: at, duration, ...where }, n) => {
+    const day = days[n] ?? 0;
+    const found = new Set<string>();
+    for (const mentorId of parties.mentorIds.length > 0 ? parties.mentorIds : [0])
+      for (const rule of judgeHour({ ...question, minutes: duration, step: 1 }, { mentorId, at, day, ...where })
+        .rules) {
+        const code = codes[rule];
+        if (code === undefined || (rule === 'OutsideHours' && (mentorId === 0 || silent.has(mentorId)))) continue;
+        if (code === 'TooSoon' && at <= now) continue;
+        if (code === 'TooFar' && isTooFarTold) continue;
+        found.add(code);
+      }
+    isTooFarTold ||= found.has('TooFar');
+    const date = formatDate(dateAt(at, currentProject(context.actor).zone));
+    const warnings = [...found].map((Code) => ({
+      ...{ Code, date, Refuses: false },
+      Message: translate(language, `errors.${Code}`, paramsOf(context)),
+    }));
+    return n === 0 ? [...warnings, ...missed] : warnings;
+  });
+}
+
+/** Returns a warning if a mentee has missed so many meetings that they may only propose further ones. */
+async function missedWarning({ db, actor, language }: Context, menteeId: number | null): Promise<MeetingWarning[]> {
+  const { NoShowLimit } = meetingSettingsOf(actor);
+  if (menteeId === null || NoShowLimit === 0) return [];
+  const count = await countMissed(db, { projectId: currentProject(actor).id, menteeId });
+  if (count < NoShowLimit) return [];
+  return [{ Code: 'ManyMissed', Message: translate(language, 'errors.ManyMissed', { count }), Refuses: false }];
+}
