@@ -8,6 +8,8 @@ import { meetingState, proof } from './entities.ts';
 export const hoursBy = z.enum(['mentor', 'mentee', 'action', 'month']);
 export type HoursBy = z.output<typeof hoursBy>;
 
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
 /** Hours are in whole minutes. Those of a group count once for its mentor. */
 const figures = {
   /** The planned minutes of all meetings, without cancelled ones. */
@@ -32,6 +34,8 @@ const hoursRow = z.strictObject({
   ...figures,
   /** Whether all months of the period are locked. */
   Locked: z.boolean(),
+  /** With `Monthly`: the figures of each month that has meetings, the earliest first. */
+  Months: z.array(z.strictObject({ Month: month, Meetings: z.int(), ...figures })).optional(),
 });
 export type HoursRow = z.output<typeof hoursRow>;
 
@@ -45,10 +49,15 @@ const hoursMeeting = z.strictObject({
   State: meetingState,
   Planned: z.int(),
   Held: z.int(),
+  /** From in to out, half an hour beyond the plan at most; as planned where nobody's coming and going is known. */
+  Proven: z.int(),
+  /** From in to out, however long; null where that is not known. What is beyond `Proven` counts only if it is approved. */
+  Lasted: z.int().nullable(),
   Proof: proof.nullable(),
   Minuted: z.boolean(),
   Approved: z.int(),
 });
+export type HoursMeeting = z.output<typeof hoursMeeting>;
 
 const period = {
   /** The first day; `To` is the last, both included. */
@@ -58,19 +67,17 @@ const period = {
   ProjectId: projectId,
 };
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-
 /** Calls about the hours of meetings: planned, held, proven, approved. */
 export const hours = {
   get: call({
     path: '/api/calendar/Hours',
     summary:
-      'Hours of meetings in a period by mentor, mentee, action or month. With `Key`, the meetings behind that row, 1,000 at most. Whoever sees nobody by name gets totals, none of fewer than five people.',
+      'Hours of meetings in a period by mentor, mentee, action or month; with `Monthly` each row by month too. With `Key`, the meetings behind that row, 1,000 at most. Whoever sees nobody by name gets totals, none of fewer than five people.',
     permission: 'hours.read',
     reach: 'persons',
     purpose: 'totals',
     ...readsPersons,
-    body: z.strictObject({ ...period, By: hoursBy, Key: z.union([id, month]).optional() }),
+    body: z.strictObject({ ...period, By: hoursBy, Monthly: z.boolean().optional(), Key: z.union([id, month]).optional() }),
     reply: z.strictObject({
       Rows: z.array(hoursRow),
       Total: z.strictObject({ Meetings: z.int(), ...figures }),

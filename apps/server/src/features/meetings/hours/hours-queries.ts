@@ -25,6 +25,7 @@ export interface HoursPart {
   key: string;
   /** A name, a month, or the title of an action as JSON. */
   title: string;
+  month: string;
   proof: Proof | null;
   meetings: number;
   people: number;
@@ -55,8 +56,8 @@ const counted = (scope: HoursScope, ...joins: RawBuilder<unknown>[]): RawBuilder
   left join meeting_people l on l.meeting_id = m.id and l.user_id = m.mentor_id
   cross join lateral (
     select ${strongest}[min(array_position(${strongest}, p.proof))] as proof, count(*)::int as people,
-      least(m.duration + 30, greatest(0, coalesce(max(extract(epoch from p.left_at - p.came_at) / 60)
-        filter (where p.came_at is not null and p.left_at is not null), m.duration)))::int as proven
+      max(extract(epoch from p.left_at - p.came_at) / 60)::int as lasted,
+      least(m.duration + 30, greatest(0, coalesce(max(extract(epoch from p.left_at - p.came_at) / 60), m.duration)))::int as proven
     from meeting_people p where p.meeting_id = m.id and p.part = 'mentee' and p.presence = 'present') x
   where m.project_id = ${scope.actor.project?.id ?? null} and m.starts_at >= ${scope.from} and m.starts_at < ${scope.to}
     and m.state in ('set', 'held', 'missed') and (${scope.mentorId ?? null}::int is null or m.mentor_id = ${scope.mentorId ?? null})
@@ -73,8 +74,8 @@ const groups = (by: HoursBy, zone: string): [key: RawBuilder<unknown>, title: Ra
 };
 
 /**
- * Returns the sums of hours by mentor, mentee, action or month, and by class of proof. Hours of a group count once, but
- * by mentee once for each mentee who was present.
+ * Returns the sums of hours by mentor, mentee, action or month, and within these by month and class of proof. Hours of a
+ * group count once, but by mentee once for each mentee who was present.
  */
 export function sumHours(db: Db, scope: HoursScope, by: HoursBy): Promise<HoursPart[]> {
   const [key, title] = groups(by, scope.zone);
@@ -83,17 +84,17 @@ export function sumHours(db: Db, scope: HoursScope, by: HoursBy): Promise<HoursP
     db,
     sql<HoursPart>`
       with units as (
-        select (${key})::text as key, ${title} as title, m.id, m.duration, m.state, m.minutes_text,
+        select (${key})::text as key, ${title} as title, ${month(scope.zone)} as month, m.id, m.duration, m.state, m.minutes_text,
           ${by === 'mentee' ? sql`e.proof, e.presence = 'present' as was_there` : sql`x.proof, true as was_there`},
           x.proven, l.approved_minutes, x.people
         from ${counted(scope, by === 'mentee' ? sql`join meeting_people e on e.meeting_id = m.id and e.part = 'mentee' and e.waiting_since is null` : sql``, sql`left join users g on g.id = ${person}`)}
           ${by === 'mentee' && !scope.totalsOnly && !scope.ownOnly ? sql`and ${personListScope(scope.actor, sql`e.user_id`)}` : sql``})
-      select key, title, proof, count(*)::int as meetings, sum(people)::int as people, sum(duration)::int as planned,
+      select key, title, month, proof, count(*)::int as meetings, sum(people)::int as people, sum(duration)::int as planned,
         coalesce(sum(duration) filter (where state = 'held' and was_there), 0)::int as held,
         coalesce(sum(proven) filter (where state = 'held' and was_there), 0)::int as proven,
         coalesce(sum(duration) filter (where state = 'held' and was_there and minutes_text <> ''), 0)::int as minuted,
         coalesce(sum(approved_minutes), 0)::int as approved
-      from units group by key, title, proof order by title, key`,
+      from units group by key, title, month, proof order by title, key, month`,
   );
 }
 
@@ -117,6 +118,8 @@ export interface HoursMeeting {
   mentees: string;
   state: MeetingState;
   duration: number;
+  proven: number;
+  lasted: number | null;
   proof: Proof | null;
   isMinuted: boolean;
   approved: number;
@@ -137,7 +140,7 @@ export function findHoursMeetings(
   return findRows(
     db,
     sql<HoursMeeting>`
-      select m.id, m.starts_at, a.title, coalesce(${personName('g')}, '') as mentor, m.state, m.duration, x.proof,
+      select m.id, m.starts_at, a.title, coalesce(${personName('g')}, '') as mentor, m.state, m.duration, x.proof, x.proven, x.lasted,
         m.minutes_text <> '' as is_minuted, coalesce(l.approved_minutes, 0) as approved,
         coalesce((select string_agg(${personName('u')}, ', ' order by ${personName('u')}) from meeting_people e
           join users u on u.id = e.user_id where e.meeting_id = m.id and e.part = 'mentee'

@@ -55,7 +55,7 @@ function monthsOf(From: string, To: string): string[] {
   });
 }
 
-type Figures = Omit<HoursRow, 'Key' | 'Title' | 'Locked'>;
+type Figures = Omit<HoursRow, 'Key' | 'Title' | 'Locked' | 'Months'>;
 
 /** Returns the sums over all classes of proof. */
 function addUp(parts: readonly HoursPart[], needed: 'none' | 'any' | 'live'): Figures {
@@ -93,6 +93,15 @@ export async function readHours(
       Title: titleOf(ofKey[0]?.title ?? '', body.By, language),
       ...addUp(ofKey, HoursCount),
       Locked: isLocked(key),
+      ...(body.Monthly && {
+        Months: [...new Set(ofKey.map(({ month }) => month))].map((Month) => ({
+          Month,
+          ...addUp(
+            ofKey.filter(({ month }) => month === Month),
+            HoursCount,
+          ),
+        })),
+      }),
     };
   });
   const meetings =
@@ -109,7 +118,8 @@ export async function readHours(
         StartsAt: one.startsAt.toISOString(),
         Title: localText(one.title, language),
         ...{ Mentor: one.mentor, Mentees: one.mentees, State: one.state, Planned: one.duration },
-        ...{ Held: one.state === 'held' ? one.duration : 0, Proof: one.proof, Minuted: one.isMinuted },
+        ...{ Held: one.state === 'held' ? one.duration : 0, Proven: one.state === 'held' ? one.proven : 0 },
+        ...{ Lasted: one.lasted, Proof: one.proof, Minuted: one.isMinuted },
         Approved: one.approved,
       })),
     }),
