@@ -28,6 +28,7 @@ export const paths = {
     /** `plan`: which; the newest of one's own without. */
     plan: (plan?: number) => withQuery('/calendar/plan', { plan }),
     newPlan: () => '/calendar/plan/new',
+    hours: () => '/calendar/hours',
     /** What needs new times: a mentor's absence (instants), the meetings of one who leaves, or these, their ids by comma. */
     repair: (rows: { user: number; from: string; to: string } | { leaving: number } | { meetings: string }) =>
       withQuery('/calendar/repair', rows),

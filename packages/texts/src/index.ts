@@ -11,6 +11,7 @@ import elCalculators from './el/calculators.json' with { type: 'json' };
 import elCalendarAvailability from './el/calendar/availability.json' with { type: 'json' };
 import elCalendarBooking from './el/calendar/booking.json' with { type: 'json' };
 import elCalendarFeed from './el/calendar/feed.json' with { type: 'json' };
+import elCalendarHours from './el/calendar/hours.json' with { type: 'json' };
 import elCalendarMeet from './el/calendar/meet.json' with { type: 'json' };
 import elCalendarMeeting from './el/calendar/meeting.json' with { type: 'json' };
 import elCalendarScreens from './el/calendar/screens.json' with { type: 'json' };
@@ -67,6 +68,7 @@ import enCalculators from './en/calculators.json' with { type: 'json' };
 import enCalendarAvailability from './en/calendar/availability.json' with { type: 'json' };
 import enCalendarBooking from './en/calendar/booking.json' with { type: 'json' };
 import enCalendarFeed from './en/calendar/feed.json' with { type: 'json' };
+import enCalendarHours from './en/calendar/hours.json' with { type: 'json' };
 import enCalendarMeet from './en/calendar/meet.json' with { type: 'json' };
 import enCalendarMeeting from './en/calendar/meeting.json' with { type: 'json' };
 import enCalendarScreens from './en/calendar/screens.json' with { type: 'json' };
@@ -127,6 +129,7 @@ export const el = {
   ...elCalendarAvailability,
   ...elCalendarBooking,
   ...elCalendarFeed,
+  ...elCalendarHours,
   ...elCalendarMeet,
   ...elCalendarMeeting,
   ...elCalendarScreens,
@@ -185,6 +188,7 @@ export const en: Record<TextKey, string> = {
   ...enCalendarAvailability,
   ...enCalendarBooking,
   ...enCalendarFeed,
+  ...enCalendarHours,
   ...enCalendarMeet,
   ...enCalendarMeeting,
   ...enCalendarScreens,

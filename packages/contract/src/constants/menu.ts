@@ -10,6 +10,7 @@ export const menuEntryIds = [
   'calendar',
   'calendar/availability',
   'calendar/plan',
+  'calendar/hours',
   'chat',
   'admin/announcements',
   'mentee/chatitems',

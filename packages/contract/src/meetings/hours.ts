@@ -77,7 +77,12 @@ export const hours = {
     reach: 'persons',
     purpose: 'totals',
     ...readsPersons,
-    body: z.strictObject({ ...period, By: hoursBy, Monthly: z.boolean().optional(), Key: z.union([id, month]).optional() }),
+    body: z.strictObject({
+      ...period,
+      By: hoursBy,
+      Monthly: z.boolean().optional(),
+      Key: z.union([id, month]).optional(),
+    }),
     reply: z.strictObject({
       Rows: z.array(hoursRow),
       Total: z.strictObject({ Meetings: z.int(), ...figures }),

@@ -5,7 +5,10 @@ import type { RowColumn } from './paged-list.ts';
 import { openWholeList } from './whole-list.ts';
 
 /** A line of the file: whose hours, and of which month where it is by month. */
-type Line = Pick<HoursRow, 'Title' | 'Meetings' | 'Planned' | 'Held' | 'Proven' | 'Minuted' | 'Counted' | 'Approved'> & {
+type Line = Pick<
+  HoursRow,
+  'Title' | 'Meetings' | 'Planned' | 'Held' | 'Proven' | 'Minuted' | 'Counted' | 'Approved'
+> & {
   Month?: string;
 };
 
@@ -18,7 +21,13 @@ function buildColumns(work: ListContext, isMonthly: boolean): RowColumn<Line>[] 
   return [
     { title: translated(work, 'exports.hours.of'), type: 'text', cellOf: ({ Title }) => Title },
     ...(isMonthly
-      ? [{ title: translated(work, 'exports.hours.month'), type: 'text' as const, cellOf: ({ Month = '' }: Line) => Month }]
+      ? [
+          {
+            title: translated(work, 'exports.hours.month'),
+            type: 'text' as const,
+            cellOf: ({ Month = '' }: Line) => Month,
+          },
+        ]
       : []),
     { title: translated(work, 'exports.hours.meetings'), type: 'number', cellOf: ({ Meetings }) => Meetings },
     named('planned', ({ Planned }) => Planned),

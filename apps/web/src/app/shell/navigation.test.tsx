@@ -27,7 +27,7 @@ test('an administrator finds the pages of the programme in seven sections', () =
   expect(linesOf('Admin')).toEqual({
     today: [
       'home',
-      'calendar: calendar/plan',
+      'calendar: calendar/plan,calendar/hours',
       'chat: admin/announcements,admin/chatreports,admin/chatfigures',
       'notifications',
       'userinfo',
@@ -61,13 +61,13 @@ test('an administrator finds the pages of the programme in seven sections', () =
 test('a mentor and a mentee have short menus, with further pages as tabs', () => {
   expect(linesOf('Mentor')).toEqual({
     today: ['home', 'calendar: calendar/availability', 'chat: mentor/chatitems', 'notifications', 'userinfo'],
-    people: ['mentor/mentee/list'],
+    people: ['mentor/mentee/list: calendar/hours'],
     journey: ['mentor/action/list: mentor/action2/list', 'library: mentor/senditems,files'],
     applications: ['admin/project/applications/reviews'],
     settings: ['about'],
   });
   expect(linesOf('Mentee')).toEqual({
-    today: ['home', 'calendar', 'chat: mentee/chatitems', 'notifications', 'userinfo: about'],
+    today: ['home', 'calendar: calendar/hours', 'chat: mentee/chatitems', 'notifications', 'userinfo: about'],
     journey: ['mentee/actions: mentee/actionsdone', 'library: mentee/senditems,files'],
   });
 });

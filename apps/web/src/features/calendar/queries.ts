@@ -126,3 +126,20 @@ export const useMeetingSettings = () => useQuery(callQuery(api.programmes.settin
 
 /** Returns the programme's actions. */
 export const useActions = () => useQuery(callQuery(api.actions.all, {}));
+
+/** Sums of hours, and the meetings behind one of them. */
+export const useHours = (body: BodyOf<Calls['hours']['get']>) => useQuery(callQuery(api.hours.get, body));
+
+function useHoursChange<Body, Reply>(call: CallFunction<Body, Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(call),
+    onSettled: () => client.invalidateQueries({ queryKey: api.hours.get.key }),
+    meta: { quiet: true },
+  });
+}
+
+/** Approves hours, or takes approval back; the dialog shows a refusal. */
+export const useApproveHours = () => useHoursChange(api.hours.approve);
+/** Locks a month or unlocks it; the dialog shows a refusal. */
+export const useLockHours = () => useHoursChange(api.hours.lock);

@@ -1,4 +1,4 @@
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar, IconClockCheck } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
@@ -31,6 +31,11 @@ export const calendar: Feature = {
       load: () => import('./availability/AvailabilityPage.tsx').then((page) => page.AvailabilityPage),
     },
     {
+      path: '/calendar/hours',
+      permission: 'hours.read',
+      load: () => import('./hours/HoursPage.tsx').then((page) => page.HoursPage),
+    },
+    {
       path: '/meet',
       permission: 'meetings.prove',
       load: () => import('./meet/MeetPage.tsx').then((page) => page.MeetPage),
@@ -54,6 +59,15 @@ export const calendar: Feature = {
       permission: 'availability.own',
       section: 'today',
       tabOf: 'calendar',
+    },
+    {
+      id: 'calendar/hours',
+      label: 'calendar.hours.title',
+      path: paths.calendar.hours(),
+      icon: IconClockCheck,
+      permission: 'hours.read',
+      section: 'followUp',
+      tabOf: { staff: 'calendar', mentor: 'mentor/mentee/list', mentee: 'calendar' },
     },
   ],
 };

@@ -42,6 +42,8 @@ test('hours of a group count once for its mentor, and once for each mentee who w
   expect(byMentee.find(({ Key }) => Key === first)).toMatchObject({ Held: 165 });
   expect(byMentee.find(({ Key }) => Key === second)).toMatchObject({ Held: 120 });
   expect((await read('month')).Rows).toMatchObject([{ Key: '2026-03', Title: '2026-03', Meetings: 3 }]);
+  const [monthly] = (await read('mentor', lead, { Monthly: true })).Rows;
+  expect(monthly?.Months).toMatchObject([{ Month: '2026-03', Meetings: 2, Proven: { answered: 120, mentorOnly: 45 } }]);
   expect((await read('action')).Rows.map(({ Title }) => Title).sort()).toEqual(['Γνωριμία', 'Σεμινάριο']);
 });
 
@@ -53,6 +55,21 @@ test('each sum lists its meetings; mentors read their own hours, and totals of f
   expect((await read('mentee', first)).Rows.map(({ Key }) => Key)).toEqual([first]);
   const scofield = await aPerson(db, id, { roles: ['Scofield'] });
   expect(await read('mentor', scofield)).toMatchObject({ Rows: [], Total: { Meetings: 0 } });
+});
+
+test('beyond the plan and half an hour time counts only if it is approved, with a reason', async () => {
+  const { read, manager, lead, gathered } = await aMonth();
+  await sql`update meeting_people p set came_at = m.starts_at, left_at = m.starts_at + interval '200 minutes'
+    from meetings m where m.id = p.meeting_id and m.id = ${gathered.Id} and p.part = 'mentee'`.execute(db);
+  expect(await read('mentor', manager, { Key: lead })).toMatchObject({
+    ...{ Total: { Counted: 150 }, Meetings: [{ MeetingId: gathered.Id, Proven: 150, Lasted: 200 }, { Lasted: null }] },
+  });
+  const approve = (more: object) =>
+    app.call(hours.approve, { ...March, MeetingIds: [gathered.Id], Approved: true, ...more }, { as: manager });
+  expect((await approve({})).reply).toMatchObject({ Minutes: 150 });
+  expect((await approve({ Minutes: 200 })).error.Code).toBe('ReasonNeeded');
+  await approve({ Minutes: 200, Reason: 'Συνεχίστηκε' });
+  expect((await read('mentor')).Total.Approved).toBe(200);
 });
 
 test('hours that count are approved, and a locked month refuses changes without a reason', async () => {

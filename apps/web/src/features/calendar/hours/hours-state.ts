@@ -1,0 +1,80 @@
+import type { HoursMeeting, HoursRow, Proof } from '@ithaki/contract';
+import { useAddressState } from '../../../address/address-state.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import { addDays, addMonths, type Day, todayIn, writtenDay } from '../days.ts';
+
+/** A month as YYYY-MM. */
+export type Month = string;
+
+/** The classes of proof, the strongest first. */
+export const proofs = ['live', 'answered', 'later', 'declared', 'paper', 'mentorOnly', 'disputed'] as const;
+
+/** What a cell can show: sums that do not ask for a class of proof, or the proven minutes of one class. */
+export const sums = ['planned', 'held', 'minuted', 'counted', 'approved'] as const;
+export type Figure = (typeof sums)[number] | Proof;
+
+/** Minutes of a row, or of one of its months. */
+export type Figures = Omit<HoursRow, 'Key' | 'Title' | 'Locked' | 'Months'>;
+
+const names = {
+  planned: 'Planned',
+  held: 'Held',
+  minuted: 'Minuted',
+  counted: 'Counted',
+  approved: 'Approved',
+} as const;
+
+const isSum = (figure: Figure): figure is (typeof sums)[number] => figure in names;
+
+/** The minutes of a figure. */
+export const minutesOf = (figures: Figures, figure: Figure): number =>
+  isSum(figure) ? figures[names[figure]] : (figures.Proven[figure] ?? 0);
+
+/** Whether a meeting is one of those behind a figure. What counts is decided by the programme's setting, on the server. */
+export function isBehind({ State, Proof, Minuted, Approved }: HoursMeeting, figure: Figure): boolean {
+  if (figure === 'planned') return true;
+  if (figure === 'approved') return Approved > 0;
+  if (State !== 'held') return false;
+  if (figure === 'minuted') return Minuted;
+  return isSum(figure) || Proof === figure;
+}
+
+/** Minutes as hours: '12:30'. */
+export const hoursText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The most months that stand beside one another. */
+const MOST_MONTHS = 24;
+const USUAL_MONTHS = 6;
+
+const isMonth = (text: string | undefined): text is Month => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text ?? '');
+
+const firstDay = (month: Month): Day => `${month}-01`;
+const plus = (month: Month, count: number): Month => addMonths(firstDay(month), count).slice(0, 7);
+
+/** The months from one to another, both included. */
+function monthsFrom(from: Month, to: Month): Month[] {
+  const months = [from];
+  for (let next = plus(from, 1); next <= to && months.length < MOST_MONTHS; next = plus(next, 1)) months.push(next);
+  return months;
+}
+
+/** The period of some months, as the call wants it. */
+export const periodOf = (months: readonly Month[]): { From: string; To: string } => ({
+  From: writtenDay(firstDay(months[0] ?? '')),
+  To: writtenDay(addDays(addMonths(firstDay(months.at(-1) ?? ''), 1), -1)),
+});
+
+/** What the address of the screen holds. */
+export function useHoursState() {
+  const [{ from, to, figure }, change] = useAddressState();
+  const present = todayIn(useTimeZone()).slice(0, 7);
+  const last = isMonth(to) ? to : present;
+  const first = isMonth(from) && from <= last ? from : plus(last, 1 - USUAL_MONTHS);
+  const shown = [...sums, ...proofs].find((one) => one === figure) ?? 'counted';
+  return { months: monthsFrom(first, last), figure: shown, present, change };
+}
+
+/** The months that a period can begin or end with: five years back to half a year ahead, the newest first. */
+export const offeredMonths = (present: Month): Month[] =>
+  Array.from({ length: 67 }, (_, index) => plus(present, 6 - index));
