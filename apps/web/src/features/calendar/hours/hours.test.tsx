@@ -124,5 +124,5 @@ test('a failure is told with a way to try again, and no hours with the next step
   });
   await press(el['ui.error.retry']);
   expect(await screen.findByText(el['calendar.hours.none'])).toBeDefined();
-  expect(screen.getByRole('link', { name: el['calendar.hours.toCalendar'] })).toBeDefined();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: el['calendar.hours.toCalendar'] })).toBeDefined();
 });
