@@ -28,7 +28,16 @@ export { actionsOwner } from './tables.ts';
 export { conditionHandlers } from './telling/conditional.ts';
 export { actionEntries } from './telling/entries.ts';
 export { actionHandlers } from './telling/handlers.ts';
-export { actionNotifications, cancelledKind, mailedKind, movedKind, reminderKind, setKind } from './telling/kinds.ts';
+export {
+  actionNotifications,
+  answeredKind,
+  cancelledKind,
+  mailedKind,
+  movedKind,
+  proposedKind,
+  reminderKind,
+  setKind,
+} from './telling/kinds.ts';
 export { findToldAction, tellGivenMeetings } from './telling/telling-queries.ts';
 export type { ActionMeetings } from './work/action-meetings.ts';
 export {

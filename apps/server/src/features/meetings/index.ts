@@ -15,10 +15,17 @@ export { type AskedHours, readFreeQuestion } from './rules/read-question.ts';
 export { listSchedule } from './schedule/schedule.ts';
 export { keepsActionsApart, meetingSettingsOf, roomText } from './settings.ts';
 export { presenceSheet } from './sheets/presence-sheet.ts';
-export { storeAnswer } from './signup/signup-queries.ts';
+export { recordAnswer } from './signup/answer.ts';
 export { meetingsOwner } from './tables.ts';
 export { meetingHandlers } from './telling/handlers.ts';
-export { meetingCancelled, meetingMoved, meetingSet, meetingsTold } from './telling/meeting-events.ts';
+export {
+  meetingAnswered,
+  meetingCancelled,
+  meetingMoved,
+  meetingProposed,
+  meetingSet,
+  meetingsTold,
+} from './telling/meeting-events.ts';
 export { cancelTogether } from './together/cancel-together.ts';
 export { moveTogether } from './together/move-together.ts';
 export { setTogether } from './together/set-together.ts';

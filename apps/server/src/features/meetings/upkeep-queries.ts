@@ -1,3 +1,4 @@
+import { usualMeetingSettings } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows } from '../../platform/database/statement.ts';
@@ -9,16 +10,33 @@ interface ChangedKey {
   actionId: number;
 }
 
-/** Cancels proposals that were not confirmed in time; returns the mentees and actions. */
-export const endProposals = (db: Db, projectId: number, now: Date): Promise<ChangedKey[]> =>
+/** Cancels proposals that were not confirmed in time; returns the mentees and actions of each. */
+export const endProposals = (db: Db, projectId: number, now: Date): Promise<(ChangedKey & { meetingId: number })[]> =>
   findRows(
     db,
-    sql<ChangedKey>`
+    sql<ChangedKey & { meetingId: number }>`
       with ended as (
-        update meetings set state = 'cancelled', held_until = null, version = version + 1, changed_at = ${now}
+        update meetings set state = 'cancelled', held_until = null, version = version + 1, sequence = sequence + 1, changed_at = ${now}
         where project_id = ${projectId} and state = 'proposed' and held_until <= ${now} returning id)
-      select p.user_id as mentee_id, p.action_id from ended e
+      select e.id as meeting_id, p.user_id as mentee_id, p.action_id from ended e
       join meeting_people p on p.meeting_id = e.id and p.part = 'mentee'`,
+  );
+
+/** Returns the proposals of which half of the time that they are held ended in a period. */
+export const findHalfHeld = (
+  db: Db,
+  projectId: number,
+  { after, until }: { after: Date; until: Date },
+): Promise<{ id: number }[]> =>
+  findRows(
+    db,
+    sql<{ id: number }>`
+      select m.id from meetings m join projects p on p.id = m.project_id
+      cross join lateral (select m.held_until - make_interval(mins => 30 * coalesce(
+        (p.settings -> 'Config' -> 'Meetings' ->> 'HoldHours')::int, ${usualMeetingSettings.HoldHours}::int)) as half) h
+      where m.project_id = ${projectId} and m.state = 'proposed' and m.held_until > ${until}
+        and h.half > ${after} and h.half <= ${until}
+      order by m.id`,
   );
 
 /**

@@ -28,6 +28,26 @@ test('a proposal that nobody confirms in time expires, and its time is free', as
   expect((await save('10-03-2037 10:00')).status).toBe(200);
 });
 
+test('people are reminded of a proposal once, when half of the time that it is held is over', async () => {
+  const { id, set } = await aProgrammeOfMeetings(app, { HoldHours: 48 });
+  const { Id } = await set('10-03-2037 10:00', { State: 'proposed' });
+  const proposed = async () => {
+    const { rows } = await sql`select id from events where kind = 'meeting.proposed'
+      and payload ->> 'MeetingId' = ${String(Id)}`.execute(db);
+    return rows.length;
+  };
+  const run = (hours: number, before: number) => {
+    const [now, last] = [new Date(Date.now() + hours * 3_600_000), new Date(Date.now() + before * 3_600_000)];
+    return meetingUpkeep.run({ db, now, due: now, last, projectId: id, zone: 'Europe/Athens' });
+  };
+  await run(23, 22);
+  expect(await proposed()).toBe(1);
+  await run(25, 23);
+  expect(await proposed()).toBe(2);
+  await run(26, 25);
+  expect(await proposed()).toBe(2);
+});
+
 test('after a meeting is over, its mentee’s data show the next one', async () => {
   const { id, set, lead, first, single } = await aProgrammeOfMeetings(app);
   const over = await aMeeting(db, { action: single, mentees: [first], mentor: lead, startsAt: '2026-03-10T08:00Z' });

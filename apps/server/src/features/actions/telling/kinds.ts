@@ -35,6 +35,8 @@ const ofMeetings = {
 export const setKind = defineKind({ ...ofMeetings, kind: 'meeting.set', mailsItself: true });
 export const movedKind = defineKind({ ...ofMeetings, kind: 'meeting.moved', mailsItself: true });
 export const cancelledKind = defineKind({ ...ofMeetings, kind: 'meeting.cancelled', mailsItself: true });
+export const proposedKind = defineKind({ ...ofMeetings, kind: 'meeting.proposed', mailsItself: true });
+export const answeredKind = defineKind({ ...ofMeetings, kind: 'meeting.answered', default: toldHere });
 export const takenOverKind = defineKind({ ...ofMeetings, to: 'mentor.own', kind: 'meeting.takenOver' });
 export const reminderKind = defineKind({ ...ofMeetings, kind: 'meeting.reminder' });
 
@@ -62,6 +64,8 @@ export const actionNotifications = [
   setKind,
   movedKind,
   cancelledKind,
+  proposedKind,
+  answeredKind,
   takenOverKind,
   reminderKind,
   minutesMissingKind,

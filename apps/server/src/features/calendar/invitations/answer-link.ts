@@ -7,7 +7,7 @@ import { createLink, linkAddress } from '../../../platform/links/create-link.ts'
 import { defineLinkPurpose } from '../../../platform/links/link-purpose.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { localizedText } from '../../actions/index.ts';
-import { storeAnswer } from '../../meetings/index.ts';
+import { recordAnswer } from '../../meetings/index.ts';
 import { findToldMeeting, type ToldMeeting, type ToldPerson } from './invitation-queries.ts';
 
 const answered = z.strictObject({ MeetingId: z.int(), Answer: meetingAnswer });
@@ -37,7 +37,7 @@ export const answerPurpose = defineLinkPurpose({
   async act({ db, now, userId, language }, { MeetingId, Answer }) {
     const meeting = await findToldMeeting(db, MeetingId);
     if (!meeting || userId === null || !isOpen(meeting, now)) throw new Refusal(422, 'NoMeeting');
-    await storeAnswer(db, { meetingId: MeetingId, userId }, Answer);
+    await recordAnswer(db, { meetingId: MeetingId, userId }, Answer);
     return {
       title: translate(language, 'calendar.answerLink.title'),
       text: translate(language, `calendar.answerLink.done.${Answer}`, describe(meeting, language)),

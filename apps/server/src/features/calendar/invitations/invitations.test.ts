@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type Outgoing, sendNext } from '../../../platform/mail/sender.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { ahead, aMeeting, aMeetingTeam, cancelMeeting } from '../calendar.testing.ts';
+import { meetingUpkeep } from '../../meetings/index.ts';
+import { ahead, aMeeting, aMeetingTeam, cancelMeeting, dayOf } from '../calendar.testing.ts';
 import { invitationCheck } from './invite.ts';
 
 const app = await aTestApp();
@@ -18,7 +19,7 @@ beforeEach(async () => {
 async function aTeam() {
   const team = await aMeetingTeam(app);
   const wish = { Here: true, Browser: true, Mail: 'once' };
-  const kinds = { 'meeting.set': wish, 'meeting.moved': wish, 'meeting.cancelled': wish };
+  const kinds = { 'meeting.proposed': wish, 'meeting.set': wish, 'meeting.moved': wish, 'meeting.cancelled': wish };
   await sql`insert into notification_choices (user_id, kinds, quiet_from, quiet_to)
     values (${team.mentee}, ${JSON.stringify(kinds)}::jsonb, null, null)`.execute(db);
   return { ...team, as: team.mentor };
@@ -103,6 +104,47 @@ test('if the mail server is away between a change and the cancellation, only the
   await sql`update meeting_tells set pending_until = now() - interval '1 hour'`.execute(db);
   await cancelMeeting(app, team);
   expect((await goneMails()).map(({ method }) => method)).toEqual(['CANCEL']);
+});
+
+test('the invitation to a proposal is cancelled when it ends or is declined, for whoever declined it too', async () => {
+  const team = await aTeam();
+  const propose = async (days: number) => {
+    const [timeHours = '', timeMinutes = ''] = ['10', '00'];
+    const Meeting = {
+      ...{ ActionId: team.action, date: dayOf(ahead(days)), timeHours, timeMinutes, State: 'proposed' as const },
+      Invitees: [{ MenteeId: team.mentee }],
+    };
+    const { reply } = await app.call(meetings.save, { Meeting }, { as: team.as });
+    const [mail] = await goneMails();
+    expect(mail).toMatchObject({ method: 'REQUEST', recipient: expect.any(String) });
+    expect(mail?.text).toContain(`/calendar/meeting/${reply.Meeting?.Id}`);
+    return { id: reply.Meeting?.Id ?? 0, sequence: mail?.sequence ?? 0 };
+  };
+  const ended = await propose(5);
+  await sql`update meetings set held_until = now() - interval '1 minute' where id = ${ended.id}`.execute(db);
+  const now = new Date();
+  await meetingUpkeep.run({ db, now, due: now, last: null, projectId: team.project, zone: 'Europe/Athens' });
+  const [end, ...others] = await goneMails();
+  expect(end).toMatchObject({ method: 'CANCEL', sequence: ended.sequence + 1 });
+  expect(others).toEqual([]);
+  const declined = await propose(6);
+  await app.call(meetings.confirm, { Id: declined.id, Yes: false }, { as: team.mentee });
+  expect(await goneMails()).toMatchObject([{ method: 'CANCEL' }]);
+});
+
+test('whoever leads a meeting is notified of an answer once, however often it is given', async () => {
+  const team = await aTeam();
+  const Id = await aMeeting(app, { ...team, at: ahead(5) });
+  const answer = (Answer: 'yes' | 'no') => app.call(meetings.answer, { Id, Answer }, { as: team.mentee });
+  await answer('no');
+  await answer('no');
+  await app.handleEvents();
+  const { rows } = await sql`select user_id, kind, count, person_id from notifications
+    where user_id in (${team.as}, ${team.mentee}) order by kind`.execute(db);
+  expect(rows).toEqual([
+    { userId: team.as, kind: 'meeting.answered', count: 1, personId: team.mentee },
+    { userId: team.mentee, kind: 'meeting.set', count: 1, personId: team.as },
+  ]);
 });
 
 test('a person answers with a link in the mail: by the button on its page, not by opening it', async () => {

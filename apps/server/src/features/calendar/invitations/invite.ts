@@ -1,3 +1,4 @@
+import type { MeetingState } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
@@ -5,12 +6,13 @@ import { defineHandler, type Handling } from '../../../platform/events/event-kin
 import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
 import { type Mail, queueMail, withdrawMailsOf } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { cancelledKind, localizedText, movedKind, setKind } from '../../actions/index.ts';
+import { cancelledKind, localizedText, movedKind, proposedKind, setKind } from '../../actions/index.ts';
 import {
   type Inviting,
   markTold,
   meetingCancelled,
   meetingMoved,
+  meetingProposed,
   meetingSet,
   organizerOf,
   writeInvitation,
@@ -43,7 +45,7 @@ interface MeetingEvent {
   MenteeId: number;
   MentorId: number | null;
   Invitees: number[];
-  By: number;
+  By: number | null;
 }
 
 /** Mails those who take part in a meeting about a change of it, with an invitation for their calendars. */
@@ -55,12 +57,14 @@ async function invite(
 ): Promise<void> {
   const meeting = MeetingId === undefined ? undefined : await findToldMeeting(db, MeetingId);
   if (!meeting || meeting.startsAt <= now) return;
-  const ids = [MenteeId, MentorId ?? By, ...Invitees].filter((id) => id !== By);
+  const ids = [MenteeId, ...(MentorId === null ? [] : [MentorId]), ...Invitees];
   const people = await lockToldPeople(db, meeting, ids);
   const wishes = await findMailWishes(db, kind, ids);
   for (const person of people) {
     const wish = wishes.get(person.id);
-    const telling = decideTelling(meeting, person, { wanted: wish?.wanted ?? false, now });
+    // Who made the change needs no mail about it, unless an earlier one put the meeting into their calendar.
+    const wanted = person.id !== By && (wish?.wanted ?? false);
+    const telling = decideTelling(meeting, person, { wanted, now });
     const key = `meeting:${meeting.id}:${person.id}`;
     if (telling.what === 'nothing') continue;
     if (telling.what === 'withdraw') {
@@ -78,6 +82,7 @@ async function invite(
   }
 }
 
+const textOf: Partial<Record<MeetingState, string>> = { cancelled: 'cancelled', proposed: 'proposed' };
 const texts = { 'meeting.set': 'set', 'meeting.moved': 'moved', 'meeting.cancelled': 'cancelled' } as const;
 
 /** Returns the mail to one person: a text, and an invitation that calendar programs understand. */
@@ -89,7 +94,7 @@ async function writeMail(
   { publicUrl, mailFrom }: Inviting,
 ): Promise<Mail> {
   const { id, name, email, language, part } = person;
-  const change = meeting.state === 'cancelled' ? 'cancelled' : (texts[kind.kind as keyof typeof texts] ?? 'set');
+  const change = textOf[meeting.state] ?? texts[kind.kind as keyof typeof texts] ?? 'set';
   const others = part === 'mentee' ? meeting.mentors : meeting.mentees;
   const title = localizedText(meeting.title, language);
   const summary = others.length > 0 ? `${title}: ${others.join(', ')}` : title;
@@ -100,9 +105,7 @@ async function writeMail(
     translate(language, `calendar.invitation.${change}`, { name }),
     `${summary}\n${translate(language, 'calendar.invitation.when', { when, zone: meeting.zone })}`,
     [meeting.place, meeting.link].filter(Boolean).join('\n'),
-    isOff
-      ? ''
-      : `${translate(language, 'calendar.answerLink.question')}\n${await answerLines(db, meeting, person, publicUrl)}`,
+    await whatToDo(db, meeting, person, publicUrl),
   ];
   return {
     ...{ projectId: meeting.projectId, userId: id, recipient: email, template: 'meetingInvitation' },
@@ -123,12 +126,26 @@ async function writeMail(
   };
 }
 
+/** Returns what a person can do about a meeting: answer by links, or accept a proposal on its page. */
+async function whatToDo(db: Db, meeting: ToldMeeting, person: ToldPerson, publicUrl: string): Promise<string> {
+  const { id, state } = meeting;
+  if (state === 'cancelled') return '';
+  if (state === 'proposed') return new URL(`/calendar/meeting/${id}`, publicUrl).href;
+  const question = translate(person.language, 'calendar.answerLink.question');
+  return `${question}\n${await answerLines(db, meeting, person, publicUrl)}`;
+}
+
 /** Handlers that mail people about meetings that were set, moved or cancelled. */
 export const invitationHandlers = (inviting: Inviting) => [
   defineHandler({
     name: 'calendar.inviteToSet',
     event: meetingSet,
     handle: (handling, event) => invite(handling, setKind, event, inviting),
+  }),
+  defineHandler({
+    name: 'calendar.inviteToProposed',
+    event: meetingProposed,
+    handle: (handling, event) => invite(handling, proposedKind, event, inviting),
   }),
   defineHandler({
     name: 'calendar.inviteToMoved',

@@ -2,7 +2,9 @@ import type { ToldMeeting, ToldPerson } from './invitation-queries.ts';
 
 /** Returns the part of a meeting that invitations contain. If it has not changed, no new invitation is needed. */
 export const contentOf = ({ state, startsAt, duration, place, link }: ToldMeeting): string =>
-  state === 'cancelled' ? 'cancelled' : JSON.stringify([startsAt.toISOString(), duration, place, link]);
+  state === 'cancelled'
+    ? 'cancelled'
+    : JSON.stringify([startsAt.toISOString(), duration, place, link, ...(state === 'proposed' ? [state] : [])]);
 
 /** What to do about the mails to one person about a meeting. */
 export type Telling =

@@ -1,5 +1,5 @@
 import { defineHandler, type Handling } from '../../../platform/events/event-kind.ts';
-import { meetingCancelled, meetingMoved, meetingSet } from '../../meetings/index.ts';
+import { meetingAnswered, meetingCancelled, meetingMoved, meetingProposed, meetingSet } from '../../meetings/index.ts';
 import type { LiveRoom } from './live-notice.ts';
 import { publishLive } from './publish-queries.ts';
 
@@ -7,7 +7,7 @@ interface MeetingEvent {
   MenteeId: number;
   MentorId: number | null;
   Invitees: number[];
-  By: number;
+  By: number | null;
 }
 
 /** Pushes to the open pages of a meeting's participants, and of the office, that their calendar changed. */
@@ -15,8 +15,8 @@ async function tellCalendars(
   { db, projectId }: Handling,
   { MenteeId, MentorId, Invitees, By }: MeetingEvent,
 ): Promise<void> {
-  const people = new Set([MenteeId, ...(MentorId === null ? [] : [MentorId]), ...Invitees, By]);
-  const rooms: LiveRoom[] = [...people].map((id): LiveRoom => `user:${id}`);
+  const people = new Set([MenteeId, MentorId, ...Invitees, By]);
+  const rooms: LiveRoom[] = [...people].flatMap((id): LiveRoom[] => (id === null ? [] : [`user:${id}`]));
   if (projectId !== null) rooms.push(`office:${projectId}`);
   await publishLive(db, [{ to: rooms, e: { Event: 'calendar' } }]);
 }
@@ -24,6 +24,12 @@ async function tellCalendars(
 /** Handlers that update open calendars when a meeting changes. */
 export const calendarHandlers = [
   defineHandler({ name: 'chat.calendarOfSet', event: meetingSet, handle: tellCalendars }),
+  defineHandler({ name: 'chat.calendarOfProposed', event: meetingProposed, handle: tellCalendars }),
+  defineHandler({
+    name: 'chat.calendarOfAnswered',
+    event: meetingAnswered,
+    handle: (handling, { To, By }) => tellCalendars(handling, { MenteeId: By, MentorId: null, Invitees: To, By }),
+  }),
   defineHandler({ name: 'chat.calendarOfMoved', event: meetingMoved, handle: tellCalendars }),
   defineHandler({ name: 'chat.calendarOfCancelled', event: meetingCancelled, handle: tellCalendars }),
 ];

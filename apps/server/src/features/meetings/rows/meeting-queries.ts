@@ -1,4 +1,4 @@
-import { type MeetingMode, type MeetingState, usualMeetingSettings } from '@ithaki/contract';
+import { type LocalText, type MeetingMode, type MeetingState, usualMeetingSettings } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { withinSavepoint } from '../../../platform/database/savepoint.ts';
@@ -81,6 +81,14 @@ export const findSeriesAhead = (db: Db, seriesId: number, from: Date): Promise<M
     sql<MeetingRow>`select ${meetingColumns} from meetings m
       where m.series_id = ${seriesId} and m.starts_at >= ${from} and m.state in ('proposed', 'set')
       order by m.starts_at, m.id for update of m`,
+  );
+
+/** Returns the title of a meeting of a published action. */
+export const findMeetingTitle = (db: Db, id: number): Promise<{ title: LocalText } | undefined> =>
+  findRow(
+    db,
+    sql<{ title: LocalText }>`select a.title from meetings m join actions a on a.id = m.action_id and (a.flags & 2) <> 0
+      where m.id = ${id}`,
   );
 
 /** The values of a new meeting. */

@@ -8,18 +8,20 @@ interface PartKey {
   userId: number;
 }
 
-/** Stores a person's answer to an invitation. */
+/** Stores what somebody answered to an invitation; returns whether that is another answer than before. */
 export async function storeAnswer(
   db: Db,
   { meetingId, userId }: PartKey,
   answer: 'yes' | 'no' | 'maybe',
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('meetingPeople')
     .set({ answer })
     .where('meetingId', '=', meetingId)
     .where('userId', '=', userId)
-    .execute();
+    .where('answer', 'is distinct from', answer)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Returns the people who wait for a place, the longest waiting first. */

@@ -1,14 +1,30 @@
 import { defineHandler, type Handling } from '../../../platform/events/event-kind.ts';
-import { cancelledKind, findToldAction, movedKind, setKind, tellGivenMeetings } from '../../actions/index.ts';
+import {
+  answeredKind,
+  cancelledKind,
+  findToldAction,
+  movedKind,
+  proposedKind,
+  setKind,
+  tellGivenMeetings,
+} from '../../actions/index.ts';
 import { type NotificationKind, tell } from '../../notifications/index.ts';
-import { meetingCancelled, meetingMoved, meetingSet, meetingsGiven } from './meeting-events.ts';
+import { findMeetingTitle } from '../rows/meeting-queries.ts';
+import {
+  meetingAnswered,
+  meetingCancelled,
+  meetingMoved,
+  meetingProposed,
+  meetingSet,
+  meetingsGiven,
+} from './meeting-events.ts';
 
 interface MeetingEvent {
   MenteeId: number;
   ActionId: number;
   MentorId: number | null;
   Invitees: number[];
-  By: number;
+  By: number | null;
 }
 
 /**
@@ -43,6 +59,22 @@ export const meetingHandlers = [
     name: 'actions.tellOfMeeting',
     event: meetingSet,
     handle: (handling, event) => tellParts(handling, setKind, event, event.StartsAt),
+  }),
+  defineHandler({
+    name: 'meetings.tellOfProposal',
+    event: meetingProposed,
+    handle: (handling, event) => tellParts(handling, proposedKind, event, event.StartsAt),
+  }),
+  defineHandler({
+    name: 'meetings.tellOfAnswer',
+    event: meetingAnswered,
+    async handle({ db, at, projectId }, { MeetingId, StartsAt, To, By }) {
+      const meeting = await findMeetingTitle(db, MeetingId);
+      if (!meeting || new Date(StartsAt) < at) return;
+      const thing = `meeting:${MeetingId}:${By}`;
+      const told = { projectId, at, actorId: By, thing, data: { ...meeting, when: StartsAt }, personId: By };
+      await tell(db, answeredKind, { ...told, link: `calendar/meeting/${MeetingId}` }, To);
+    },
   }),
   defineHandler({
     name: 'actions.tellOfMove',

@@ -10,8 +10,8 @@ const meeting = {
   MentorId: z.int().nullable(),
   /** The guests. */
   Invitees: z.array(z.int()),
-  /** The person who made the change. */
-  By: z.int(),
+  /** The person who made the change; null if the server did, as when a proposal ends. */
+  By: z.int().nullable(),
 };
 const instant = z.iso.datetime();
 
@@ -19,6 +19,25 @@ const instant = z.iso.datetime();
 export const meetingSet = defineEvent({
   kind: 'meeting.set',
   payload: z.strictObject({ ...meeting, StartsAt: instant }),
+});
+
+/** A meeting was proposed, or another time for it; or it still waits for an answer, after half of the time it is held. */
+export const meetingProposed = defineEvent({
+  kind: 'meeting.proposed',
+  payload: z.strictObject({ ...meeting, StartsAt: instant }),
+});
+
+/** Somebody said whether they will come to a meeting. */
+export const meetingAnswered = defineEvent({
+  kind: 'meeting.answered',
+  payload: z.strictObject({
+    MeetingId: z.int(),
+    StartsAt: instant,
+    /** Who is notified of the answer: those who lead the meeting, and the mentee of a single one. */
+    To: z.array(z.int()),
+    /** The person who answered. */
+    By: z.int(),
+  }),
 });
 
 /** A meeting was moved from the time `Was`, or only its place changed. */

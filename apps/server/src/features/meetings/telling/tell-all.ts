@@ -1,7 +1,6 @@
-import type { Context } from '../../../access/context.ts';
 import { findMeetingsById } from '../rows/meeting-queries.ts';
 import { findPeopleIds } from '../rows/people-queries.ts';
-import { publishChange } from './publish-change.ts';
+import { type Changer, publishChange } from './publish-change.ts';
 
 /** A change of a meeting, for everyone in it or only for some mentees. */
 export type MeetingChanged =
@@ -13,7 +12,7 @@ export type MeetingChanged =
  * Publishes a change of a meeting as one event per mentee. Only the first event names mentors and guests, so that they
  * are notified once.
  */
-export async function tellAll(context: Context, meetingId: number, changed: MeetingChanged): Promise<void> {
+export async function tellAll(context: Changer, meetingId: number, changed: MeetingChanged): Promise<void> {
   const { db } = context;
   const [meeting] = await findMeetingsById(db, [meetingId]);
   if (!meeting) return;
