@@ -30,6 +30,8 @@ export const entry = z.strictObject({
   Mode: meetingMode.optional(),
   Version: version.optional(),
   ActionId: id.optional(),
+  /** Of a group that is open for signing up: how many take part, how many wait, and how many places there are. */
+  Signup: z.strictObject({ Taken: z.int(), Waiting: z.int(), Capacity: z.int().optional() }).optional(),
   can: z.array(entryRight),
 });
 export type Entry = z.output<typeof entry>;

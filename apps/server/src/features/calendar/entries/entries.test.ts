@@ -1,4 +1,4 @@
-import { availabilities, calendar, type EntryKind } from '@ithaki/contract';
+import { availabilities, calendar, type EntryKind, meetings } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aLink, aMentee, aMentor, anAction, anAdmin, aPerson } from '../../../testing/factories.ts';
@@ -45,6 +45,25 @@ test('a mentee sees a group meeting and its mentor, but not the other mentees', 
   expect(entry?.PersonIds.toSorted()).toEqual([mentor, mentee].toSorted());
   expect(await meetingsOf(mentee, { PersonIds: [other] })).toEqual([]);
   expect(await meetingsOf(mentee, { PersonIds: [mentor] })).toHaveLength(1);
+});
+
+test('a mentee sees the groups that are open for signing up, with how many take part and not who', async () => {
+  const { project, mentor, mentee, other } = await aMeetingTeam(app, { Booking: 'book' });
+  const set = async (hour: string, published: number[], Signup: boolean) => {
+    const ActionId = await anAction(db, project, { typeId: 1, published: published.map((id) => ({ mentee: id })) });
+    const day = { date: dayOf(ahead(3)), timeHours: hour, timeMinutes: '00' };
+    const Meeting = { ActionId, ...day, Invitees: [], Mentors: [{ Id: mentor }], Capacity: 5, Signup };
+    const { reply } = await app.call(meetings.save, { Meeting }, { as: mentor });
+    return reply.Meeting?.Id ?? 0;
+  };
+  const open = await set('16', [mentee, other], true);
+  await set('17', [mentee, other], false);
+  await set('18', [other], true);
+  await app.call(meetings.join, { Id: open }, { as: other });
+  const [entry, ...others] = (await get(mentee, { Kinds: ['meeting'] })).reply.Entries;
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ Id: String(open), PersonIds: [mentor], Signup: { Taken: 1, Waiting: 0, Capacity: 5 } });
+  expect(entry?.can).toEqual(['open']);
 });
 
 test('an entry says when it is, what it is, and what the reader may do with it', async () => {

@@ -32,6 +32,11 @@ export interface MeetingEntry {
   personIds: number[];
   /** Whether the actor leads the meeting. */
   leads: boolean;
+  /** Whether the actor takes part in the meeting or waits for a place. */
+  takesPart: boolean;
+  isGroup: boolean;
+  /** Of a group that is open for signing up: how many take part and wait, and how many places there are. */
+  signup: { Taken: number; Waiting: number; Capacity?: number } | null;
 }
 
 const idList = (ids: readonly number[]) => sql`any (${sql.val([...ids])}::int[])`;
@@ -41,17 +46,24 @@ const within = ({ from, to }: CalendarPeriod, start: RawBuilder<unknown>) =>
 
 /**
  * Returns an SQL condition: the actor may see the meeting `m`, because they take part in it, or, unless they are only a
- * mentee, because a person whom they see does. Mentees do not see their mentors' other meetings.
+ * mentee, because a person whom they see does. Mentees do not see their mentors' other meetings, but the groups for which
+ * they may sign up.
  */
 function seenMeetings(actor: Actor, period: CalendarPeriod): RawBuilder<boolean> {
   if (seesEveryone(actor)) return sql`true`;
   const time = within(period, sql`p.starts_at`);
   const own = sql`select p.meeting_id from meeting_people p where p.user_id = ${actor.userId} and ${time}`;
   const onlyOwn = actor.roles.every((role) => role === 'Mentee');
-  if (onlyOwn) return sql`m.id in (${own})`;
+  if (onlyOwn) return sql`m.id in (${own} union all ${openGroups(actor, period)})`;
   return sql`m.id in (${own} union all select p.meeting_id from meeting_people p
     where ${personListScope(actor, sql`p.user_id`)} and p.part <> 'guest' and p.project_id = ${period.projectId} and ${time})`;
 }
+
+/** Returns a query for the groups of a period, still ahead, for which a mentee may sign up. */
+const openGroups = (actor: Actor, period: CalendarPeriod) => sql`
+  select o.id from mentee_actions d join meetings o on o.action_id = d.action_id
+  where d.mentee_id = ${actor.userId} and d.published_at <= now() and o.signup and o.state = 'set' and o.starts_at > now()
+    and ${within(period, sql`o.starts_at`)}`;
 
 /** Returns a query for the meetings of a period that the actor may see, without cancelled ones. */
 const meetingsOf = (actor: Actor, period: CalendarPeriod) => sql`
@@ -87,7 +99,12 @@ export async function findMeetingEntries(
           and p.waiting_since is null and ${personScope(actor, sql`p.user_id`)}
           order by p.part = 'guest', p.part = 'mentee', p.user_id limit 20) as person_ids,
         exists (select from meeting_people p where p.meeting_id = m.id and p.user_id = ${actor.userId}
-          and p.part = 'mentor') as leads
+          and p.part = 'mentor') as leads,
+        exists (select from meeting_people p where p.meeting_id = m.id and p.user_id = ${actor.userId}) as takes_part,
+        m.is_group, case when m.signup then (
+          select jsonb_strip_nulls(jsonb_build_object('Capacity', m.capacity,
+            'Taken', count(*) filter (where p.waiting_since is null), 'Waiting', count(p.waiting_since)))
+          from meeting_people p where p.meeting_id = m.id and p.part = 'mentee') end as signup
       from listed l join meetings m on m.id = l.id join actions a on a.id = m.action_id cross join counted c
       order by m.starts_at, m.id`,
   );

@@ -6,13 +6,15 @@ import { meetingSettingsOf } from '../../meetings/index.ts';
 import type { MeetingEntry } from './meeting-entry-queries.ts';
 
 /** Returns what the actor may do with a meeting, for display; the calls check the rights themselves. */
-function rightsOf({ actor, now }: Context, { state, startsAt, leads }: MeetingEntry): Entry['can'] {
+function rightsOf({ actor, now }: Context, row: MeetingEntry): Entry['can'] {
+  const { state, startsAt, leads, takesPart, isGroup } = row;
   const isAhead = (state === 'set' || state === 'proposed') && startsAt > now;
   if (!isAhead || !modeAllows(actor, 'write') || actor.state !== 1) return ['open'];
   const isMentor = actor.roles.every((role) => role === 'Mentor' || role === 'RegistryMentor');
   if (actor.can.has('meetings.set')) return leads || !isMentor ? ['open', 'move', 'resize', 'cancel'] : ['open'];
   const { Booking } = meetingSettingsOf(actor);
-  return actor.can.has('mentee.own') && Booking !== 'off' ? ['open', 'move', 'cancel'] : ['open'];
+  const isOwn = actor.can.has('mentee.own') && takesPart && !isGroup;
+  return isOwn && Booking !== 'off' ? ['open', 'move', 'cancel'] : ['open'];
 }
 
 /** Returns a meeting as an entry of the calendar. */
@@ -28,5 +30,6 @@ export const meetingEntry = (context: Context, row: MeetingEntry): Entry => ({
   Mode: row.mode,
   Version: row.version,
   ActionId: row.actionId,
+  ...(row.signup && { Signup: row.signup }),
   can: rightsOf(context, row),
 });

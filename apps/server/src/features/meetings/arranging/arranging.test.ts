@@ -1,6 +1,7 @@
 import { meetings, mentor } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { aMentee, anAction } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aProgrammeOfMeetings, at } from '../meetings.testing.ts';
 
@@ -187,16 +188,31 @@ test('a proposal occupies its time until its mentee accepts or declines it', asy
   });
 });
 
-test('when many people want the same time at once, one gets it, the others are refused, and nobody waits for ever', async () => {
-  const { save, first, second, third, fourth, lead, other, group } = await aProgrammeOfMeetings(app);
-  const people = [first, second, third, fourth];
-  const statuses = await Promise.all(
-    Array.from({ length: 60 }, async (_, n) => {
-      const Invitees = [...people.slice(n % 4), ...people.slice(0, n % 4)].map((MenteeId) => ({ MenteeId }));
-      const Mentors = n % 2 ? [{ Id: lead }, { Id: other }] : [{ Id: other }, { Id: lead }];
-      return (await save('10-03-2037 10:00', { ActionId: group, Invitees, Mentors })).status;
+test('series that take the same hours of a mentor in opposite orders are set once or refused, without a deadlock', async () => {
+  const { id, lead, manager } = await aProgrammeOfMeetings(app);
+  const seriesOf = async (time: string) => {
+    const MenteeId = await aMentee(db, id, { mentor: lead });
+    const ActionId = await anAction(db, id, { typeId: 2, published: [{ mentee: MenteeId }] });
+    const Meeting = { ActionId, ...at(time), Invitees: [{ MenteeId }] };
+    return { Meeting, Series: { By: 'week', Every: 1, Count: 4 } as const };
+  };
+  const wanted = '03-03-2037 18:00';
+  // Series that are moved later take their last meeting's time first, new ones that of their first.
+  const moves = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      const { reply } = await app.call(meetings.save, await seriesOf(`02-03-2037 ${10 + n}:00`), { as: manager });
+      const body = { Id: reply.Meeting?.Id ?? 0, ...at(wanted), Scope: 'all' as const, Version: 1 };
+      return () => app.call(meetings.move, body, { as: manager });
     }),
   );
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 422)).toHaveLength(59);
+  const sets = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const body = await seriesOf(wanted);
+      return () => app.call(meetings.save, body, { as: manager });
+    }),
+  );
+  const statuses = await Promise.all(
+    moves.flatMap((move, n) => [move(), sets[n]?.()]).map(async (call) => (await call)?.status),
+  );
+  expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 15 }, () => 422)]);
 });

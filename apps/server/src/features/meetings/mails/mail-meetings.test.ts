@@ -14,6 +14,10 @@ async function createMeetings() {
   const { id } = await aProject(db);
   const as = await aMentor(db, id);
   const mentee = await aMentee(db, id, { mentor: as });
+  // Without quiet hours, in which mails would wait.
+  await sql`insert into notification_choices (user_id, kinds, quiet_from, quiet_to) values (${mentee}, '{}', null, null)`.execute(
+    db,
+  );
   const createMeeting = async (date: string, timeHours: string) => {
     const ActionId = await anAction(db, id, { typeId: 2, published: [{ mentee }] });
     const Data = { date, timeHours, timeMinutes: '00' };
@@ -22,9 +26,9 @@ async function createMeetings() {
   };
   await createMeeting('01-03-2037', '09');
   await createMeeting('05-03-2037', '10');
-  const mailMeeting = async (named: object) => {
+  const mailMeeting = async (named: object, headers = {}) => {
     const body = { Data: { [String(mentee)]: named }, Template: 'rendezvous.html' as const };
-    return (await app.call(mentor.mailUsers, body, { as })).reply[String(mentee)];
+    return (await app.call(mentor.mailUsers, body, { as, headers })).reply[String(mentee)];
   };
   const mails = async () => {
     await app.handleEvents();
@@ -111,4 +115,16 @@ test('a mail about one meeting contains an invitation for its recipient; a list 
     .where('userId', '=', mentorId)
     .executeTakeFirstOrThrow();
   expect(list.calendar).toBeNull();
+});
+
+test('two calls with one Idempotency-Key send one mail, however long after one another', async () => {
+  const { mailMeeting, mails } = await createMeetings();
+  const again = { 'idempotency-key': 'the-same-press' };
+  const first = await mailMeeting({}, again);
+  expect(await mails()).toHaveLength(1);
+  await sql`update outbox set sent_at = now(), created_at = created_at - interval '61 seconds'`.execute(db);
+  expect(await mailMeeting({}, again)).toEqual(first);
+  expect(await mails()).toHaveLength(1);
+  await mailMeeting({}, { 'idempotency-key': 'another-press' });
+  expect(await mails()).toHaveLength(2);
 });
