@@ -1,7 +1,9 @@
-import { Suspense } from 'react';
+import type { Identity } from '@ithaki/contract';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useAddressState, useIdParam } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
-import { useCan, useMe } from '../../api/session.ts';
+import { hasPermission, useCan, useMe } from '../../api/session.ts';
+import type { PersonTab, PersonTabProps } from '../../feature.ts';
 import { MenteeNeighbours } from '../../features/actions/following/MenteeNeighbours.tsx';
 import { NewPerson } from '../../features/people/adding/NewPerson.tsx';
 import { usePerson } from '../../features/people/queries.ts';
@@ -12,7 +14,24 @@ import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { BackLink } from '../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { TabLinks } from '../../ui/page/TabLinks.tsx';
-import { tabsFor } from './person-tabs.ts';
+import { features } from '../features.ts';
+
+/** The order of the tabs; equal ranks keep the order of the features. */
+const order = ['record', 'progress', 'meetings', 'goals', 'microdata', 'files', 'history'];
+
+/** A tab whose content is loaded when it is first shown. */
+interface LazyPersonTab extends PersonTab {
+  Content: ComponentType<PersonTabProps>;
+}
+
+const tabs: readonly LazyPersonTab[] = features
+  .flatMap((feature) => feature.personTabs ?? [])
+  .map((tab) => ({ ...tab, Content: lazy(async () => ({ default: await tab.load() })) }))
+  .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+
+/** Returns the tabs of a person's page that the reader may open. */
+const tabsFor = (me: Identity, isMentee: boolean): readonly LazyPersonTab[] =>
+  tabs.filter((tab) => hasPermission(me, tab.permission) && (isMentee || !tab.ofMentees));
 
 /** One of the addresses of the page of a person. */
 interface PersonAddress {

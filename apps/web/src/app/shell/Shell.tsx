@@ -6,8 +6,8 @@ import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useIdentity, useMe } from '../../api/session.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
 import { setOwnTexts, useText } from '../../i18n/text.ts';
+import { TabLinks } from '../../ui/page/TabLinks.tsx';
 import { TimeZoneContext, useTimeZone } from '../../ui/time-zone.ts';
-import { EntryTabs } from './EntryTabs.tsx';
 import { Header } from './Header.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import classes from './SkipLink.module.css';
@@ -15,6 +15,25 @@ import { useShellSettings } from './shell-queries.ts';
 import { UnsentBar } from './UnsentBar.tsx';
 import { useIsPhone } from './useIsPhone.ts';
 import { useIsTyping } from './useIsTyping.ts';
+import { useMenuPlace } from './useMenu.ts';
+
+/** Links between pages that share one line of the menu; renders nothing when the line has a single page. */
+function EntryTabs() {
+  const { t } = useText();
+  const { entry, line } = useMenuPlace();
+  if (!line || line.pages.length < 2) return null;
+  return (
+    <TabLinks
+      label={t(line.entry.label)}
+      tabs={line.pages.map((page) => ({
+        id: page.id,
+        label: t(page.tabLabel ?? page.label),
+        to: page.path,
+        isCurrent: page === entry,
+      }))}
+    />
+  );
+}
 
 const SessionBars = lazy(() => import('./SessionBars.tsx').then((m) => ({ default: m.SessionBars })));
 const NewVersionBar = lazy(() => import('./NewVersionBar.tsx').then((m) => ({ default: m.NewVersionBar })));

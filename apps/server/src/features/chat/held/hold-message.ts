@@ -1,9 +1,33 @@
 import type { Message, messages, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { shorten } from '../conversations/present-conversation.ts';
 import { requireConversation } from '../conversations/require-conversation.ts';
-import { deleteHeld, findHeld, findHeldByClientId, findHeldById, type HeldRow, insertHeld } from './held-queries.ts';
-import { presentHeld } from './present-held.ts';
+import type { HeldRow } from './held-queries.ts';
+import { deleteHeld, findHeld, findHeldByClientId, findHeldById, insertHeld } from './held-queries.ts';
+
+/** Returns a held message as its author sees it. */
+const presentHeld = (row: HeldRow): Message => ({
+  Id: row.id,
+  ConversationId: row.conversationId,
+  Seq: 0,
+  Change: 0,
+  Time: row.createdAt.toISOString(),
+  UserId: row.userId,
+  Author: row.author,
+  Message: row.text,
+  ClientId: row.clientId,
+  Kind: 'text',
+  Files: row.files,
+  Cards: [],
+  ...(row.replyTo === null
+    ? {}
+    : { ReplyTo: { Seq: row.replyTo, UserId: row.replyUserId, Message: shorten(row.replyText ?? '') } }),
+  Mentions: row.mentions,
+  SendAt: row.sendAt.toISOString(),
+  ...(row.refused === null ? {} : { Refused: row.refused }),
+  can: ['remove'],
+});
 
 /** How far in the future a message may be sent, in milliseconds. */
 export const FARTHEST_MS = 90 * 86_400_000;

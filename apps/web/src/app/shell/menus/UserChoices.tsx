@@ -1,5 +1,14 @@
+import { densities } from '@ithaki/contract';
 import { Box, Menu, Text } from '@mantine/core';
-import { IconLanguage, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconCheck,
+  IconLanguage,
+  IconLogout,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../api/session.ts';
 import { usePreferences } from '../../../api/usePreferences.ts';
@@ -8,8 +17,29 @@ import { useLanguages } from '../../../i18n/useLanguages.ts';
 import { paths } from '../../../paths.ts';
 import { features } from '../../features.ts';
 import type { OpenMenuProps } from '../LazyMenuButton.tsx';
-import { DensityItems } from './DensityItems.tsx';
 import { SchemeItems } from './SchemeItems.tsx';
+
+const icons = { dense: IconBaselineDensitySmall, roomy: IconBaselineDensityMedium };
+
+/** Menu items to choose the list density; the choice is stored with the account. */
+function DensityItems() {
+  const { t } = useText();
+  const { density, setDensity } = usePreferences();
+  return densities.map((choice) => {
+    const Icon = icons[choice];
+    return (
+      <Menu.Item
+        key={choice}
+        leftSection={<Icon size={18} />}
+        rightSection={choice === density ? <IconCheck size={16} /> : null}
+        aria-current={choice === density ? 'true' : undefined}
+        onClick={() => setDensity(choice)}
+      >
+        {t(`shell.density.${choice}`)}
+      </Menu.Item>
+    );
+  });
+}
 
 /** Language and colour scheme, on phones only; wider headers have buttons for them. */
 function PhoneChoices() {

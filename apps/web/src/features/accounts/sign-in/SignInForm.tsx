@@ -1,14 +1,38 @@
 import type { Identity } from '@ithaki/contract';
-import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useAddressState } from '../../../address/address-state.ts';
 import { ApiError } from '../../../api/error.ts';
 import { useCallForm } from '../../../api/useCallForm.tsx';
-import { useText } from '../../../i18n/text.ts';
+import { type Label, useText } from '../../../i18n/text.ts';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useSignIn } from '../queries.ts';
 import { CodeField } from './CodeField.tsx';
-import { EndReason } from './EndReason.tsx';
+
+/** The explanation of why a session ended, by the error code in the address. */
+const reasons: Readonly<Record<string, Label>> = {
+  SessionEndedElsewhere: 'errors.SessionEndedElsewhere',
+  SessionEndedDisabled: 'errors.SessionEndedDisabled',
+  SessionEndedPassword: 'errors.SessionEndedPassword',
+  SessionEndedMembership: 'errors.SessionEndedMembership',
+  SessionEndedByOther: 'errors.SessionEndedByOther',
+  SessionExpired: 'errors.SessionExpired',
+};
+
+/** Explains why the person is on the sign-in page, if their session ended. */
+function EndReason() {
+  const { t } = useText();
+  const [{ why = '' }] = useAddressState();
+  const label = Object.hasOwn(reasons, why) ? reasons[why] : undefined;
+  if (!label) return null;
+  return (
+    <Alert role="status" color="needs" icon={<IconInfoCircle size={20} />}>
+      {t(label)}
+    </Alert>
+  );
+}
 
 interface Props {
   onDone: (identity: Identity) => Promise<void>;

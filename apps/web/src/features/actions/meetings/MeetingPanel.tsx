@@ -1,22 +1,42 @@
 import type { ActionPart, MenteeAction } from '@ithaki/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconEdit, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { callQuery } from '../../../api/query-options.ts';
 import { ConflictChoice } from '../../../editor/ConflictChoice.tsx';
 import { SaveState } from '../../../editor/SaveState.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { useDeliberateSave } from '../../../keep/index.ts';
+import { paths } from '../../../paths.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { downloadText } from '../../../ui/download.ts';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { dataIn, type Target } from '../action-data.ts';
 import { TellButton } from '../following/TellButton.tsx';
 import { saveMenteeData, useRenewActions } from '../queries.ts';
-import { BookLink } from './BookLink.tsx';
 import { calendarFile } from './calendar-file.ts';
 import { MeetingForm } from './MeetingForm.tsx';
 import { MeetingSummary } from './MeetingSummary.tsx';
 import { dataOf, entryOf, hasBegun, type MeetingEntry, noMeeting } from './meeting-entry.ts';
+
+/** A link to the mentor's free hours for a meeting of the reader's own; nothing where mentees do not book. */
+function BookLink({ actionId }: { actionId: number }) {
+  const { t } = useText();
+  const booking = useQuery(callQuery(api.programmes.settings, {})).data?.Config.Meetings?.Booking ?? 'off';
+  if (booking === 'off') return null;
+  return (
+    <LinkButton
+      to={paths.calendar.book(actionId)}
+      leftSection={<IconCalendarPlus size={18} aria-hidden />}
+      style={{ alignSelf: 'flex-start' }}
+    >
+      {t(booking === 'propose' ? 'actions.meeting.proposeHour' : 'actions.meeting.book')}
+    </LinkButton>
+  );
+}
 
 interface Props {
   item: MenteeAction;

@@ -1,4 +1,4 @@
-import type { Meeting } from '@ithaki/contract';
+import type { Entry, Meeting } from '@ithaki/contract';
 import { Badge, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconArrowsMove, IconCalendarOff, IconEdit } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { CancelDialog } from '../views/CancelDialog.tsx';
 import { lookOf, stateLabel } from '../views/entry-look.ts';
 import { MoveDialog } from '../views/MoveDialog.tsx';
 import { useLiveCalendar } from '../views/useLiveCalendar.ts';
-import { entryOfMeeting } from './entry-of-meeting.ts';
 import { MeetingForm } from './MeetingForm.tsx';
 import { Minutes } from './Minutes.tsx';
 import { OwnAnswer } from './OwnAnswer.tsx';
@@ -21,6 +20,23 @@ import { People } from './People.tsx';
 import { Presence } from './Presence.tsx';
 import { PresenceSheet } from './PresenceSheet.tsx';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
+
+/** Returns a meeting as a calendar entry, as the dialogs require. */
+const entryOfMeeting = ({ Id, StartsAt, EndsAt, State, Version, can }: Meeting, Title: string): Entry => ({
+  Kind: 'meeting',
+  Id: String(Id),
+  Title,
+  Start: StartsAt,
+  End: EndsAt,
+  AllDay: false,
+  PersonIds: [],
+  State,
+  Version,
+  can: [
+    ...(can.includes('move') ? (['move', 'resize'] as const) : []),
+    ...(can.includes('cancel') ? (['cancel'] as const) : []),
+  ],
+});
 
 function MeetingView({ meeting }: { meeting: Meeting }) {
   const { t } = useText();

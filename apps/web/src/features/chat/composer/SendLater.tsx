@@ -1,4 +1,4 @@
-import { dateAt, formatDate, formatTime, instantAt, parseDate, parseTime, wallTimeAt } from '@ithaki/formats';
+import { dateAt, formatDate, formatTime, instantAt, isoDate, parseDate, parseTime, wallTimeAt } from '@ithaki/formats';
 import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -7,7 +7,23 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import classes from './Composer.module.css';
-import { isToday, nextMorning } from './send-time.ts';
+
+/** The hour at which messages scheduled for the morning are sent. */
+const MORNING = 8;
+
+/** Returns the next eight o'clock in the morning in a zone. */
+function nextMorning(now: Date, zone: string): Date {
+  const { year, month, day, hours } = wallTimeAt(now, zone);
+  const today = { year, month, day, hours: MORNING, minutes: 0 };
+  if (hours < MORNING) return instantAt(today, zone) ?? now;
+  const tomorrow = new Date(Date.UTC(year, month - 1, day + 1, 12));
+  const next = dateAt(tomorrow, 'UTC');
+  return instantAt({ ...next, hours: MORNING, minutes: 0 }, zone) ?? now;
+}
+
+/** Whether an instant is today, in a zone. */
+const isToday = (instant: Date, now: Date, zone: string): boolean =>
+  isoDate(dateAt(instant, zone)) === isoDate(dateAt(now, zone));
 
 interface Props {
   isDisabled: boolean;

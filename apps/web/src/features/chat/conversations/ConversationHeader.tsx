@@ -1,7 +1,17 @@
 import type { Conversation } from '@ithaki/contract';
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconDotsVertical, IconEye } from '@tabler/icons-react';
-import { lazy, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
@@ -9,8 +19,20 @@ import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ConversationAvatar } from './ConversationAvatar.tsx';
 import classes from './ConversationHeader.module.css';
-import { LazyMenu } from './LazyMenu.tsx';
 import { roleName } from './role-name.ts';
+
+type Button = ReactElement<ComponentProps<'button'>>;
+
+/** A button whose menu's code is loaded at the first click. */
+function LazyMenu({ button, children }: { button: Button; children: (button: Button) => ReactNode }) {
+  const [isPressed, setPressed] = useState(false);
+  const placeholder = cloneElement(button, {
+    onClick: () => setPressed(true),
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  });
+  return isPressed ? <Suspense fallback={placeholder}>{children(button)}</Suspense> : placeholder;
+}
 
 const ConversationMenu = lazy(() =>
   import('./ConversationMenu.tsx').then((part) => ({ default: part.ConversationMenu })),

@@ -2,7 +2,19 @@ import type { Notification, UnreadCount } from '@ithaki/contract';
 import { api } from '../../../api/client.ts';
 import { ApiError, isTransient } from '../../../api/error.ts';
 import { hubState, onHubEvent, pause, recordNotification, spread } from '../../../live/index.ts';
-import { newNotifications } from './news.ts';
+
+/**
+ * Returns the new ones among unread notifications, newest first: those after the newest known one (an instant)
+ * or, if none was known, as many as their number has increased by.
+ */
+function newNotifications(
+  unread: readonly Notification[],
+  newest: string | undefined,
+  added: number,
+): readonly Notification[] {
+  if (newest === undefined) return unread.slice(0, Math.max(0, added));
+  return unread.filter(({ At }) => Date.parse(At) > Date.parse(newest));
+}
 
 /** A message between tabs: the number of unread notifications, and which of them are new. */
 export interface UnreadReport {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@ithaki/contract';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { type Translate, useText } from '../../../i18n/text.ts';
@@ -10,10 +11,27 @@ import { DataList } from '../../../ui/list/DataList.tsx';
 import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
-import { useAudit } from '../queries.ts';
+import { useAudit, useAuditNote } from '../queries.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { ChangeText } from './ChangeText.tsx';
-import { NoteChange } from './NoteChange.tsx';
+
+/** An audit record of a private note: that it was written, and on request its text, which is recorded too. */
+function NoteChange({ id }: { id: number }) {
+  const { t } = useText();
+  const note = useAuditNote();
+  if (note.data) return <ChangeText target="note" before={note.data.Before} after={note.data.After} />;
+  return (
+    <div>
+      <Text size="sm">{t('people.did.note')}</Text>
+      <Button variant="default" size="compact-xs" loading={note.isPending} onClick={() => note.mutate({ Id: id })}>
+        {t('people.audit.showNote')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('people.audit.showNote.help')}
+      </Text>
+    </div>
+  );
+}
 
 const columns = (t: Translate, ofOnePerson: boolean): Column<AuditEntry>[] => [
   {

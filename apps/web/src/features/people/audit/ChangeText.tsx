@@ -1,9 +1,26 @@
 import type { JsonValue } from '@ithaki/contract';
 import { List, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { callQuery } from '../../../api/query-options.ts';
+import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';
 import { bulkLabels, changeLabel } from './change-label.ts';
-import { useActionTitle } from './useActionTitle.ts';
+
+/**
+ * Returns a function that gives the title of an action; undefined for an action that no longer exists or that
+ * the reader may not see.
+ */
+function useActionTitle(): (actionId: number) => string | undefined {
+  const local = useLocalText();
+  const { data } = useQuery({ ...callQuery(api.actions.all, {}), enabled: useCan('actions.see') });
+  return (actionId) => {
+    const action = data?.find(({ Id }) => Id === actionId);
+    return action && local(action.Title);
+  };
+}
 
 /** A changed value with its name; the name is '' where the record is a single value. */
 interface Difference {

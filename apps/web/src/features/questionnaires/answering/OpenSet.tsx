@@ -1,6 +1,7 @@
 import type { AnswerPage } from '@ithaki/contract';
+import { Alert, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
@@ -15,7 +16,26 @@ import type { AnswerSetSource } from './answer-set-source.ts';
 import { AnswerDesk } from './desk/AnswerDesk.tsx';
 import { openingQuery, secondsToRetry } from './opening-query.ts';
 import { ReadOnlySet } from './reading/ReadOnlySet.tsx';
-import { WaitingTurn } from './WaitingTurn.tsx';
+
+/** Says that too many people are opening the page, and counts the seconds until it retries by itself. */
+function WaitingTurn({ seconds }: { seconds: number }) {
+  const { t } = useText();
+  const [left, setLeft] = useState(Math.ceil(seconds));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((current) => Math.max(0, current - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Alert variant="light" mb="md">
+      <Text size="sm" role="status">
+        {t('questionnaires.answering.turn')}
+      </Text>
+      <Text size="sm" role="timer" className="numbers">
+        {t('questionnaires.answering.turn.left', { count: left })}
+      </Text>
+    </Alert>
+  );
+}
 
 /** Returns a function that clears an answer set; the server keeps a copy. */
 function useClearSet(): (page: AnswerPage) => Promise<void> {
