@@ -1,5 +1,6 @@
 import { ownFiles, textOf } from './files.ts';
 import { scriptBudget } from './script-budget.ts';
+import { splinterFindings } from './splinters.ts';
 
 /** Maximum lines of code files: median, 90th percentile, longest. */
 const lines = { median: 70, ninetyPercent: 200, most: 400 };
@@ -38,12 +39,13 @@ export const wordFindings = (path: string, text: string): string[] => [
   }),
 ];
 
-/** Checks the budgets: lines of files, file names, forbidden words, and the script size of the first view. */
+/** Checks the budgets: lines of files, splinters, file names, forbidden words, and the script size of the first view. */
 export const budgets = async (): Promise<string[]> => {
   const paths = ownFiles().filter((path) => code.test(path) && !notOurs.test(path));
   const texts = new Map(paths.map((path) => [path, textOf(path)]));
   return [
     ...lineFindings(texts),
+    ...splinterFindings(texts),
     ...[...texts].flatMap(([path, text]) => wordFindings(path, text)),
     ...(await scriptBudget()),
   ];
