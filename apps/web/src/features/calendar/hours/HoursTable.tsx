@@ -17,7 +17,7 @@ export interface HoursProps {
 }
 
 /** Adds the figure of several rows up in a month. */
-export const ofMonth = (data: HoursProps['data'], month: Month, figure: Figure): number =>
+const ofMonth = (data: HoursProps['data'], month: Month, figure: Figure): number =>
   data.Rows.reduce((sum, { Months = [] }) => sum + inMonth(Months, month, figure), 0);
 
 /** The figure of a row in a month. */
