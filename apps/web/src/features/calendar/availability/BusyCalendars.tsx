@@ -1,8 +1,8 @@
 import type { BusyCalendar } from '@ithaki/contract';
 import { Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
@@ -14,11 +14,11 @@ import { useSaveBusy } from '../queries.ts';
 export function BusyCalendars({ calendars }: { calendars: readonly BusyCalendar[] }) {
   const { t } = useText();
   const save = useSaveBusy();
-  const [url, setUrl] = useState('');
-  const add = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (url.trim() !== '') save.mutate({ Url: url.trim() }, { onSuccess: () => setUrl('') });
-  };
+  const form = useCallForm(
+    useSaveBusy().mutateAsync,
+    { Url: '' },
+    { toBody: ({ Url }) => ({ Url: Url.trim() }), onDone: (): void => form.reset() },
+  );
   const read = async (file: File | null) => {
     if (file) save.mutate({ File: { Name: file.name, Text: await file.text() } });
   };
@@ -54,7 +54,7 @@ export function BusyCalendars({ calendars }: { calendars: readonly BusyCalendar[
           </IconButton>
         </Group>
       ))}
-      <form onSubmit={add}>
+      <form noValidate onSubmit={form.submit}>
         <Group gap="sm" align="flex-end">
           <TextInput
             label={t('calendar.busy.address')}
@@ -64,14 +64,13 @@ export function BusyCalendars({ calendars }: { calendars: readonly BusyCalendar[
             autoComplete="off"
             maxLength={1000}
             flex="1 1 18rem"
-            value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
+            {...form.field('Url')}
           />
           <Button
             type="submit"
             variant="default"
-            loading={save.isPending}
-            disabled={url.trim() === ''}
+            loading={form.busy || save.isPending}
+            disabled={form.values.Url.trim() === ''}
             leftSection={<IconCalendarPlus size={16} aria-hidden />}
           >
             {t('calendar.busy.add')}
@@ -85,7 +84,7 @@ export function BusyCalendars({ calendars }: { calendars: readonly BusyCalendar[
           </FileButton>
         </Group>
       </form>
-      <FormFailure message={save.error ? messageOf(save.error) : undefined} />
+      <FormFailure message={form.failure ?? (save.error ? messageOf(save.error) : undefined)} />
     </TabSection>
   );
 }

@@ -1,6 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
@@ -17,28 +16,27 @@ interface Props {
 /** Locks a month, or unlocks it with a reason. */
 export function LockDialog({ month, isLocked, onClose }: Props) {
   const { t, language } = useText();
-  const lock = useLockHours();
-  const [reason, setReason] = useState('');
   const name = dayWords(`${month}-01`, language, { month: 'long', year: 'numeric' });
-  const submit = () =>
-    lock.mutate(
-      { Month: month, Locked: !isLocked, ...(reason.trim() && { Reason: reason.trim() }) },
-      {
-        onSuccess: () => {
-          toast.done(t(isLocked ? 'calendar.hours.unlocked' : 'calendar.hours.lockedNow', { month: name }));
-          onClose();
-        },
+  const form = useCallForm(
+    useLockHours().mutateAsync,
+    { Reason: '' },
+    {
+      toBody: ({ Reason }) => ({ Month: month, Locked: !isLocked, ...(Reason.trim() && { Reason: Reason.trim() }) }),
+      onDone: () => {
+        toast.done(t(isLocked ? 'calendar.hours.unlocked' : 'calendar.hours.lockedNow', { month: name }));
+        onClose();
       },
-    );
+    },
+  );
   return (
     <FormDialog
       title={t(isLocked ? 'calendar.hours.unlock' : 'calendar.hours.lock', { month: name })}
       ready
-      busy={lock.isPending}
-      failure={lock.error ? messageOf(lock.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t(isLocked ? 'calendar.hours.unlock.do' : 'calendar.hours.lock.do')}
-      blocked={isLocked && reason.trim() === ''}
-      onSubmit={submit}
+      blocked={isLocked && form.values.Reason.trim() === ''}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Text size="sm">{t(isLocked ? 'calendar.hours.unlock.help' : 'calendar.hours.lock.help')}</Text>
@@ -48,8 +46,7 @@ export function LockDialog({ month, isLocked, onClose }: Props) {
         autosize
         minRows={2}
         maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.field('Reason')}
       />
     </FormDialog>
   );

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 
@@ -18,29 +17,20 @@ interface Props {
 /** A dialog that asks for a reason before it acts, and shows the error if that fails. */
 export function ReasonDialog({ title, submit, help, required = false, onReason, onClose }: Props) {
   const { t } = useText();
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
-  const send = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await onReason(reason.trim());
-      onClose();
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
-  };
+  const form = useCallForm(
+    onReason,
+    { Reason: '' },
+    { toBody: ({ Reason }) => Reason.trim(), inputOf: () => 'Reason', onDone: onClose },
+  );
   return (
     <FormDialog
       title={title}
       ready
-      busy={busy}
-      failure={refusal ? messageOf(refusal as Error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={submit}
-      blocked={required && reason.trim() === ''}
-      onSubmit={() => void send()}
+      blocked={required && form.values.Reason.trim() === ''}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Textarea
@@ -50,9 +40,8 @@ export function ReasonDialog({ title, submit, help, required = false, onReason, 
         autosize
         minRows={2}
         maxLength={500}
-        value={reason}
         data-autofocus
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.field('Reason')}
       />
     </FormDialog>
   );

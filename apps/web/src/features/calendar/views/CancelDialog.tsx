@@ -1,7 +1,6 @@
 import type { SeriesScope } from '@ithaki/contract';
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useCancel, useMeeting } from '../queries.ts';
@@ -19,40 +18,36 @@ const scopes: readonly SeriesScope[] = ['one', 'following', 'all'];
 export function CancelDialog({ meetingId, title, onClose }: Props) {
   const { t } = useText();
   const meeting = useMeeting(meetingId);
-  const cancel = useCancel();
   const offerUndo = useOfferUndo();
-  const [reason, setReason] = useState('');
-  const [scope, setScope] = useState<SeriesScope>('one');
-  const submit = () => {
-    if (!meeting.data) return;
-    cancel.mutate(
-      {
+  const form = useCallForm(
+    useCancel().mutateAsync,
+    { Reason: '', Scope: 'one' as SeriesScope },
+    {
+      toBody: ({ Reason, Scope }) => ({
         Id: meetingId,
-        Scope: scope,
-        Version: meeting.data.Version,
-        ...(reason.trim() && { Reason: reason.trim() }),
+        Scope,
+        Version: meeting.data?.Version ?? 0,
+        ...(Reason.trim() && { Reason: Reason.trim() }),
+      }),
+      onDone: (cancelled) => {
+        offerUndo(t('calendar.cancelled'), cancelled);
+        onClose();
       },
-      {
-        onSuccess: (cancelled) => {
-          offerUndo(t('calendar.cancelled'), cancelled);
-          onClose();
-        },
-      },
-    );
-  };
+    },
+  );
   return (
     <FormDialog
       title={t('calendar.cancel.title', { title })}
       ready={!meeting.isPending}
-      busy={cancel.isPending}
-      failure={cancel.error ? messageOf(cancel.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('calendar.cancel.do')}
-      onSubmit={submit}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Text size="sm">{t('calendar.cancel.help')}</Text>
       {meeting.data?.Series && (
-        <Radio.Group label={t('calendar.scope')} value={scope} onChange={(value) => setScope(value as SeriesScope)}>
+        <Radio.Group label={t('calendar.scope')} {...form.field('Scope')}>
           <Stack gap={6} mt={4}>
             {scopes.map((value) => (
               <Radio key={value} value={value} label={t(`calendar.scope.${value}`)} />
@@ -66,9 +61,8 @@ export function CancelDialog({ meetingId, title, onClose }: Props) {
         autosize
         minRows={2}
         maxLength={500}
-        value={reason}
         data-autofocus
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.field('Reason')}
       />
     </FormDialog>
   );
