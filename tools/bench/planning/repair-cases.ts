@@ -7,7 +7,7 @@ export interface RepairCase {
   planProblem: PlanProblem;
 }
 
-/** One of so many meetings was cancelled before the absence, so that there is some room. */
+/** One in this many meetings was cancelled before the absence, so that there are some free hours. */
 const CANCELLED = 5;
 
 /** Takes the day on which a mentor has most meetings. */

@@ -193,7 +193,7 @@ export interface AppDependencies {
   jobKinds?: readonly JobKind[];
   /** What links in mails can do; everything by default. */
   linkPurposes?: readonly LinkPurpose[];
-  /** Reads from servers of other firms; a test has another one. */
+  /** Reads from servers of other providers; tests pass their own. */
   outgoing?: ReadOutgoing;
 }
 

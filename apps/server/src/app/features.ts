@@ -178,7 +178,7 @@ export interface FeatureOptions {
   notificationChanges: Changes;
   /** Sends news to open pages. */
   live: Live;
-  /** Reads from servers of other firms. */
+  /** Reads from servers of other providers. */
   outgoing: ReadOutgoing;
   /** File storage and the kinds of files. */
   files: FileServices;

@@ -8,7 +8,7 @@ const page: Window & { early?: Map<string, Promise<Response>> } = window;
 /** Sends a request early; the application later takes the response by the same address. */
 export function requestEarly(address: string, init: RequestInit): void {
   const answer = fetch(address, init);
-  // Whoever takes the response gets its failure; without a taker, the rejection must not be reported as
+  // Code that takes the response gets its failure; if nothing takes it, the rejection must not be reported as
   // unhandled.
   answer.catch(() => undefined);
   page.early ??= new Map();

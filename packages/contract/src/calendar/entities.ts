@@ -30,7 +30,9 @@ export const entry = z.strictObject({
   Mode: meetingMode.optional(),
   Version: version.optional(),
   ActionId: id.optional(),
-  /** Of a group that is open for signing up: how many take part, how many wait, and how many places there are. */
+  /**
+   * For a group meeting that is open for signing up: the participants, the people waiting, and the number of places.
+   */
   Signup: z.strictObject({ Taken: z.int(), Waiting: z.int(), Capacity: z.int().optional() }).optional(),
   can: z.array(entryRight),
 });

@@ -44,7 +44,7 @@ export type ReceivedAnnouncement = z.output<typeof receivedAnnouncement>;
 
 const settings = { permission: 'chat.announce', purpose: 'contact' } as const;
 
-/** Whom an announcement goes to: by filters as in lists and the grid, by roles, or by ids. */
+/** The receivers of an announcement: by filters as in lists and the grid, by roles, or by ids. */
 const receivers = { ...memberSet.shape, ...chatProject };
 
 /** Calls about announcements: one text for many people, which each of them sees until it is read. */

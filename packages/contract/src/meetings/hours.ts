@@ -49,9 +49,15 @@ const hoursMeeting = z.strictObject({
   State: meetingState,
   Planned: z.int(),
   Held: z.int(),
-  /** From in to out, half an hour beyond the plan at most; as planned where nobody's coming and going is known. */
+  /**
+   * The minutes from arrival to departure, at most half an hour more than planned; the planned minutes if these times
+   * are unknown.
+   */
   Proven: z.int(),
-  /** From in to out, however long; null where that is not known. What is beyond `Proven` counts only if it is approved. */
+  /**
+   * The minutes from arrival to departure, however long; null if unknown. Minutes beyond `Proven` count only if
+   * approved.
+   */
   Lasted: z.int().nullable(),
   Proof: proof.nullable(),
   Minuted: z.boolean(),

@@ -75,7 +75,7 @@ export const meetings = {
       ProjectId: projectId,
     }),
     reply: undoable.extend({
-      /** What speaks against the time; of mentors’ and staff’s moves. */
+      /** What is wrong with the time, when mentors or staff move the meeting. */
       Warnings: z.array(meetingWarning),
     }),
     errors: [...meetingTimeErrors, ...bookingErrors, 'ReasonNeeded', 'Conflict', 'PeriodLocked'],

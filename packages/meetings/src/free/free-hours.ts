@@ -117,7 +117,7 @@ function compareChanges(a: Candidate, b: Candidate): number {
   return a.rules.length - b.rules.length || hardest(a) - hardest(b) || amount(a) - amount(b) || a.start.at - b.start.at;
 }
 
-/** What speaks against a chosen hour: that the mentor does not offer it, or a rule that takes it. */
+/** Why a chosen hour is not possible: the mentor does not offer it, or a rule takes it. */
 export type HourRule = 'OutsideHours' | FreeRule;
 
 /** An hour that somebody chose for a meeting. */
@@ -132,7 +132,7 @@ export interface ChosenHour {
   place?: string;
 }
 
-/** Returns everything that speaks against a chosen hour, by the rules of free hours, and the room of the meeting. */
+/** Returns the rules that take a chosen hour, judged like free hours, and the room of the meeting. */
 export function judgeHour(
   question: FreeQuestion,
   { mentorId, at, day, mode, roomId: room = null, place }: ChosenHour,
@@ -150,7 +150,7 @@ export function judgeHour(
     .reduce((best, other) => (other.rules.length < best.rules.length ? other : best));
 }
 
-/** Returns a mentor about whom nothing is known. */
+/** Returns a mentor without hours, absences or meetings. */
 const unknownMentor = (mentorId: number): MentorTimes => ({
   mentorId,
   ...{ hours: [], extra: [], absences: [], busy: [], meetings: [], maxPerDay: null, maxPerWeek: null },

@@ -3,7 +3,7 @@ import { calendarDate, DAY_MS, type DayNumber, midnightOf, minuteOfDay, weekdayO
 import { realTime } from '../time/real-time.ts';
 import type { MeetingMode, MentorTimes, WeeklyHours } from './question.ts';
 
-/** A time at which a meeting could begin within a mentor's hours, whether the mentor is taken then or not. */
+/** A time at which a meeting could begin within a mentor's hours, whether or not it is taken. */
 export interface OfferedStart {
   day: DayNumber;
   /** The instant at which the meeting would begin, in milliseconds. */
@@ -22,13 +22,15 @@ interface Window {
 
 const allModes: readonly MeetingMode[] = ['place', 'online', 'phone'];
 
-/** The modes in which a mentor offers extra hours: those of the weekly hours, or all where there are no weekly hours. */
+/**
+ * Returns the modes of a mentor's extra hours: those of the weekly hours, or all modes if there are no weekly hours.
+ */
 export function modesOfExtra(weekly: readonly Pick<WeeklyHours, 'Modes'>[]): readonly MeetingMode[] {
   const modes = new Set(weekly.flatMap(({ Modes }) => [...Modes]));
   return modes.size > 0 ? [...modes] : allModes;
 }
 
-/** The hours that a mentor offers on a day, by mode and room; hours that touch or overlap are joined. */
+/** Returns the hours that a mentor offers on a day, by mode and room; hours that touch or overlap are joined. */
 function windowsOf(day: DayNumber, { hours, extra }: MentorTimes): Window[] {
   const weekday = weekdayOf(day);
   const weekly = hours
@@ -52,7 +54,10 @@ function windowsOf(day: DayNumber, { hours, extra }: MentorTimes): Window[] {
   return joined;
 }
 
-/** Returns the function that turns minutes after midnight of a day into an instant; undefined for times that clocks skip. */
+/**
+ * Returns a function that converts minutes after midnight of a day into an instant; undefined for times that clocks
+ * skip.
+ */
 function clockOf(day: DayNumber, zone: string): (minute: number) => number | undefined {
   const date = calendarDate(day);
   const begins = midnightOf(day, zone).getTime();
@@ -64,7 +69,9 @@ function clockOf(day: DayNumber, zone: string): (minute: number) => number | und
   };
 }
 
-/** Returns the times of a day at which a meeting of `minutes` could begin within a mentor's hours, the earliest first. */
+/**
+ * Returns the times of a day at which a meeting of `minutes` could begin within a mentor's hours, the earliest first.
+ */
 export function offeredStarts(
   day: DayNumber,
   mentor: MentorTimes,

@@ -234,7 +234,7 @@ export class Hub {
     try {
       const reply = await this.#methods.perform(caller, method, body, goneOf(socket));
       if (method === 'subscribe' || method === 'usubscribe') await this.#changeSubscription(socket, method, body);
-      // Of two tabs that share a connection, each may show another programme.
+      // Two tabs that share a connection may show different programmes.
       if (method === 'command') await this.#joinOffice(socket, (body as { ProjectId?: unknown }).ProjectId);
       acknowledge?.({ Reply: reply });
     } catch (error) {

@@ -14,7 +14,7 @@ import { pageLook } from './page-look.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Pages are compressed anew for each request, so at a low level. */
+/** Pages are compressed for each request, so the level is low. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Sends a page, compressed when the browser accepts it, which saves a round trip on a mobile line. */

@@ -50,7 +50,7 @@ function addRecord(rows: MeetingRows, loading: LoadState, record: MeetingRecord,
   });
 }
 
-/** Of a group somebody came, whoever of its mentees did not. */
+/** Returns the state of a meeting; a group meeting counts as held even if some of its mentees did not come. */
 const stateOf = ({ group, outcome }: MeetingRecord['meeting']) =>
   outcome === 'missed' && group ? ('held' as const) : (outcome ?? ('set' as const));
 

@@ -131,7 +131,7 @@ test('titles and texts are in the caller’s language', async () => {
   expect(name.startsWith('Mentees ')).toBe(true);
 });
 
-test('an action has a column for each title, without the last part for other than admin roles, and dashes where it fails', async () => {
+test('an action has a column for each of its titles (the last only for admin roles), with dashes where its script fails', async () => {
   const published = [{ mentee, mentor: other }];
   const scripted = await anAction(db, project, { title: 'Σχέδιο', published });
   const failing = await anAction(db, project, { title: 'Άλλο', published });

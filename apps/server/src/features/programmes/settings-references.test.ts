@@ -155,7 +155,7 @@ test('the number of people whose value would be lost stands in the refusal', asy
   expect(error.Fields?.['Settings.User.Fields.region']).toContain('1');
 });
 
-test('a column of a list becomes a field, named after its label, by whoever may edit fields', async () => {
+test('people who may edit fields can turn a column of a list into a field, which gets the column’s label as its name', async () => {
   const { project, manager } = await aManagedProject();
   const field = { Label: 'Αριθμός παιδιών', Type: 'number' as const, Visible: 20, Editable: 20 };
   const add = (body: object, as = manager) => app.call(programmes.addField, { ...field, ...body }, { as });

@@ -20,7 +20,7 @@ for (const [net, prefix] of [
 ] as const)
   notPublic.addSubnet(net, prefix, 'ipv4');
 
-/** Of IPv6 only what is given out to servers, without the parts by which addresses of IPv4 are written. */
+/** Of IPv6, only addresses that are assigned to servers, without those that contain an IPv4 address. */
 const publicV6 = new BlockList();
 publicV6.addSubnet('2000::', 3, 'ipv6');
 for (const [net, prefix] of [

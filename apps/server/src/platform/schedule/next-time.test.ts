@@ -11,7 +11,7 @@ function times(when: When, after: string, count: number): string[] {
   return found;
 }
 
-test('an entry for every so many minutes is due that long after it ran', () => {
+test('an entry that runs every few minutes is due that long after it last ran', () => {
   expect(next({ everyMinutes: 10 }, '2026-03-01T10:00:30Z')).toBe('2026-03-01T10:10:30.000Z');
 });
 

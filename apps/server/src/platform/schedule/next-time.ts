@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { instantAt, wallTimeAt } from '@ithaki/formats';
 
 /**
- * When an entry of the schedule is due: every so many minutes, at a local time daily or weekly, or once in the night.
+ * When an entry of the schedule is due: every given number of minutes, at a local time daily or weekly, or once in the
+ * night.
  */
 export type When =
   | { everyMinutes: number }

@@ -48,7 +48,7 @@ test('without its master key the server does not start, and nothing is overwritt
   expect(await findKeys(db)).toEqual(before);
 });
 
-test('a new key signs on every node within seconds, and cookies of the one before stay valid for 30 days', async () => {
+test('a new key signs on every node within seconds, and cookies signed with the earlier key stay valid for 30 days', async () => {
   const { keys, reload } = await open();
   const listener = listenTo(
     url,

@@ -8,7 +8,7 @@ const ofMeeting = (more: object = {}, rest: Omit<Fixture, 'body'> = {}): Fixture
 });
 const inAMonth = { date: '01-02-2040', timeHours: '10', timeMinutes: '00' };
 
-/** What the calls about meetings are called with. The meetings of the matrix have begun, and are set. */
+/** The bodies for calls about meetings. The meetings of the matrix are set and have begun. */
 export const meetingFixtures: Record<string, Fixture> = {
   'mentor.meetingOutcome': {
     body: ({ actions, subject }) => ({ ActionId: actions.meeting, MenteeId: subject, Outcome: 'missed' }),
@@ -20,7 +20,7 @@ export const meetingFixtures: Record<string, Fixture> = {
     }),
   },
   'meetings.move': ofMeeting({ ...inAMonth, Version: 1 }),
-  // The meetings' own tests show a change undone.
+  // That a change is undone is tested with the meetings.
   'meetings.undo': ofMeeting({ Version: 0 }, { refusedBy: 'Conflict' }),
   'meetings.cancel': ofMeeting({ Version: 1 }),
   'meetings.answer': ofMeeting({ Answer: 'yes' }, { refusedBy: 'NoMeeting' }),
@@ -39,7 +39,8 @@ export const meetingFixtures: Record<string, Fixture> = {
       ...(testCase.side.role === 'Mentee' ? { Own: 'Πρακτικά' } : { Text: 'Πρακτικά' }),
     }),
   },
-  // A person's own records: one of another meeting is answered, and not taken.
+  // The call accepts any record of the caller's and replies to each; one about another meeting gets an error and is not
+  // stored.
   'presences.proofs': {
     body: (testCase) => ({
       Records: [
@@ -50,7 +51,7 @@ export const meetingFixtures: Record<string, Fixture> = {
       ],
     }),
   },
-  // The meetings of the matrix are neither held nor missed: the sheet's own test shows one given.
+  // The meetings of the matrix are neither held nor missed; that a sheet is issued is tested with the sheets.
   'presences.sheet': ofMeeting({}, { refusedBy: 'NoMeeting' }),
   'hours.get': { body: () => ({ From: '01-01-2020', To: '31-01-2020', By: 'mentor' }) },
   'exports.hours': {

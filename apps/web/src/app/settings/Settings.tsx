@@ -90,7 +90,7 @@ function NotificationsSection() {
   );
 }
 
-/** The person's meetings in calendars of other firms. */
+/** The feed of the person's meetings for other calendar programs. */
 function CalendarSection() {
   const { t } = useText();
   return (

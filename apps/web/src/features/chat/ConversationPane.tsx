@@ -114,7 +114,7 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
       };
       if (!(await ask(question))) return;
       log.add(await remove({ Id: message.Id, ProjectId }));
-      // The message has no menu any more, from whose button the dialog came.
+      // The dialog cannot return the focus to its button, because the message no longer has a menu.
       setTimeout(() => composer.current?.focus());
     }
   };

@@ -236,7 +236,7 @@ test('view-as shows the pages as another person sees them, and refuses every cha
   expect(rows).toEqual([{ target: 'viewAs' }]);
 });
 
-test('whoever acts or views as someone cannot take out their data', async () => {
+test('a person who acts or views as someone cannot download that person’s data', async () => {
   const { mentee, admin, link } = await anAdminAndMentee();
   const refused = async () =>
     [await admin.call(calls.personalData.mine, {}), await admin.call(calls.personalData.archive, {})].map(

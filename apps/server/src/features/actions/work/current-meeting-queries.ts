@@ -9,9 +9,8 @@ export interface MenteeActionKey {
 }
 
 /**
- * Writes the current meetings of mentees' actions into their data, as scripts, grids and exports read them: day, time,
- * duration, place, link, who is invited, and the last mail where it told of that time. Data that say the same stay as they
- * were written.
+ * Writes the current meetings of mentees' actions into their data, which scripts, grids and exports read: day, time,
+ * duration, place, link, guests, and the last mail if it named that time. Data that would not change are not written.
  */
 export const showCurrentMeetings = (db: Db, keys: readonly MenteeActionKey[]): Promise<void> =>
   execute(

@@ -78,7 +78,7 @@ export async function acceptApplicants(
   );
 }
 
-/** Stores what acceptances changed. */
+/** Stores what each acceptance changed, so that it can be undone. */
 export async function storeAcceptances(
   db: Db,
   rows: readonly { applicationId: number; userId: number; made: AcceptanceRecord }[],

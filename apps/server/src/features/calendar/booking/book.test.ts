@@ -113,7 +113,7 @@ test('a mentee books one meeting of an action at a time, with their own mentor, 
   expect(await codeOf(off.mentor, off.action, at(10))).toBe('403 NotAllowed');
 });
 
-/** A time on the wall of the day on which these tests book, or of one after it. */
+/** Returns a local time on the day on which these tests book, or the given number of days later. */
 const wall = (hours: number, later = 0) => ({
   date: dayOf(ahead(5 + later)),
   timeHours: String(hours),

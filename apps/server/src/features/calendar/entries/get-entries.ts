@@ -13,12 +13,12 @@ import { meetingEntry } from './present-meeting-entry.ts';
 
 type Body = ParsedBodyOf<typeof calendar.get>;
 
-/** The most entries of one reply. */
+/** The maximum number of entries in a reply. */
 const MOST_ENTRIES = 3_000;
 
 const allKinds: readonly EntryKind[] = ['meeting', 'deadline', 'questionnaire', 'absence', 'busy', 'holiday'];
 
-/** Returns what stands in the actor's calendar from one day to another, and how much of each kind there is by day. */
+/** Returns the entries of the actor's calendar in a period, and the number of each kind by day. */
 export async function getEntries(context: Context, body: Body): Promise<ReplyOf<typeof calendar.get>> {
   const { now } = context;
   const days = askedDays(body);
@@ -105,7 +105,9 @@ async function deadlineEntries(
   });
 }
 
-/** Returns the absences of people whom the actor sees, and the times that calendars of the people asked for, or the actor's, take. */
+/**
+ * Returns the absences of people whom the actor sees, and the busy times of the requested people, or else of the actor.
+ */
 async function awayEntries(context: Context, period: CalendarPeriod, kinds: ReadonlySet<EntryKind>): Promise<Entry[]> {
   const { db, actor } = context;
   if (!actor.can.has('availability.read')) return [];

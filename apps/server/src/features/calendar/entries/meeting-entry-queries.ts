@@ -35,7 +35,9 @@ export interface MeetingEntry {
   /** Whether the actor takes part in the meeting or waits for a place. */
   takesPart: boolean;
   isGroup: boolean;
-  /** Of a group that is open for signing up: how many take part and wait, and how many places there are. */
+  /**
+   * For a group meeting that is open for signing up: the participants, the people waiting, and the number of places.
+   */
   signup: { Taken: number; Waiting: number; Capacity?: number } | null;
 }
 

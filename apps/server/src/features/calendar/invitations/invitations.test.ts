@@ -44,7 +44,7 @@ async function goneMails() {
   });
 }
 
-test('whoever wants mails is invited to a meeting; its identifier stays the same and its sequence rises with each change', async () => {
+test('a person who wants mails is invited to a meeting; its identifier stays the same and its sequence rises with each change', async () => {
   const team = await aTeam();
   const id = await aMeeting(app, { ...team, at: ahead(5) });
   const [first, ...others] = await goneMails();
@@ -106,7 +106,7 @@ test('if the mail server is away between a change and the cancellation, only the
   expect((await goneMails()).map(({ method }) => method)).toEqual(['CANCEL']);
 });
 
-test('the invitation to a proposal is cancelled when it ends or is declined, for whoever declined it too', async () => {
+test('when a proposal expires or is declined its invitation is cancelled, also for the person who declined', async () => {
   const team = await aTeam();
   const propose = async (days: number) => {
     const [timeHours = '', timeMinutes = ''] = ['10', '00'];
@@ -132,7 +132,7 @@ test('the invitation to a proposal is cancelled when it ends or is declined, for
   expect(await goneMails()).toMatchObject([{ method: 'CANCEL' }]);
 });
 
-test('whoever leads a meeting is notified of an answer once, however often it is given', async () => {
+test('the leader of a meeting is notified of an answer once, however often it is given', async () => {
   const team = await aTeam();
   const Id = await aMeeting(app, { ...team, at: ahead(5) });
   const answer = (Answer: 'yes' | 'no') => app.call(meetings.answer, { Id, Answer }, { as: team.mentee });

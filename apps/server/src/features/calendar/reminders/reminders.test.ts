@@ -126,7 +126,7 @@ test('a reminder that falls into quiet hours goes at the last minute before them
   ]);
 });
 
-test('who was told of a meeting after its reminder was due is not reminded by that one', async () => {
+test('a person who was told of the meeting after a reminder was due does not get that reminder', async () => {
   const at = new Date(Date.now() + 5 * HOUR_MS);
   at.setUTCSeconds(0, 0);
   await aMeetingAt(at, { Reminders: [24] });

@@ -42,24 +42,27 @@ const table: Partial<Record<Person, Partial<Record<Person, string>>>> = {
   },
 };
 
-test.each(Object.keys(table) as Person[])('%s begins with those of the table alone, and is told why', async (name) => {
-  const { project, people } = await everyKind();
-  const as = people[name];
-  const { reply } = await app.call(conversations.contacts, {}, { as, project });
-  const expected = table[name] ?? {};
-  const nameOf = (id: number) => (Object.keys(people) as Person[]).find((key) => people[key] === id) ?? String(id);
-  expect(Object.fromEntries(reply.list.map(({ Id, Why }) => [nameOf(Id), Why]))).toEqual(expected);
-  for (const other of Object.keys(people) as Person[]) {
-    if (other === name) continue;
-    const sent = await app.call(
-      messages.send,
-      { UserId: people[other], ClientId: newClientId(), Message: 'Καλημέρα' },
-      { as, project },
-    );
-    const outcome = sent.status === 200 ? 'sent' : sent.error.Code;
-    expect([other, outcome]).toEqual([other, other in expected ? 'sent' : 'NotInContact']);
-  }
-});
+test.each(Object.keys(table) as Person[])(
+  '%s may begin conversations only with the people in the table, and sees why',
+  async (name) => {
+    const { project, people } = await everyKind();
+    const as = people[name];
+    const { reply } = await app.call(conversations.contacts, {}, { as, project });
+    const expected = table[name] ?? {};
+    const nameOf = (id: number) => (Object.keys(people) as Person[]).find((key) => people[key] === id) ?? String(id);
+    expect(Object.fromEntries(reply.list.map(({ Id, Why }) => [nameOf(Id), Why]))).toEqual(expected);
+    for (const other of Object.keys(people) as Person[]) {
+      if (other === name) continue;
+      const sent = await app.call(
+        messages.send,
+        { UserId: people[other], ClientId: newClientId(), Message: 'Καλημέρα' },
+        { as, project },
+      );
+      const outcome = sent.status === 200 ? 'sent' : sent.error.Code;
+      expect([other, outcome]).toEqual([other, other in expected ? 'sent' : 'NotInContact']);
+    }
+  },
+);
 
 test('a person without chat cannot use it, and people of other programmes get 404', async () => {
   const { project, people } = await everyKind();

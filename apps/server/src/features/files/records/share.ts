@@ -64,7 +64,7 @@ async function sendFiles(
     .transaction()
     .execute((db) => storeReceivedForm({ ...context, db }, setting, received, { addTo: null }));
   await conversations.send(context, { ...message, Files: stored.map(({ id }) => id) });
-  // Of two at once with the same ClientId, one sends: the files of the other go as unsent ones.
+  // If two calls with the same ClientId run at once, one sends; the files of the other are later removed as unsent.
   return (await conversations.findSent(context, message)) ?? [];
 }
 

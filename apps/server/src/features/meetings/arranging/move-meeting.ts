@@ -61,7 +61,7 @@ interface MeetingChange {
   update: MeetingUpdate;
 }
 
-/** Returns the rules of booking that speak against meetings which mentors or staff moved. */
+/** Returns the rules of booking that moves by mentors or staff break, as warnings. */
 async function warningsOfMove(context: Context, changes: readonly MeetingChange[]): Promise<MeetingWarning[]> {
   const [first] = changes;
   if (!first) return [];

@@ -57,7 +57,7 @@ test('each sum lists its meetings; mentors read their own hours, and totals of f
   expect(await read('mentor', scofield)).toMatchObject({ Rows: [], Total: { Meetings: 0 } });
 });
 
-test('beyond the plan and half an hour time counts only if it is approved, with a reason', async () => {
+test('time beyond half an hour more than planned counts only if it is approved with a reason', async () => {
   const { read, manager, lead, gathered } = await aMonth();
   await sql`update meeting_people p set came_at = m.starts_at, left_at = m.starts_at + interval '200 minutes'
     from meetings m where m.id = p.meeting_id and m.id = ${gathered.Id} and p.part = 'mentee'`.execute(db);

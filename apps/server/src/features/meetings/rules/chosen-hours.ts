@@ -11,14 +11,14 @@ import { countMissed } from './rule-queries.ts';
 
 /** The people who are to meet, and the action. */
 export interface MeetingParties extends Pick<AskedHours, 'menteeId' | 'mentorIds' | 'actionId'> {
-  /** Meetings that take no time, because they are being moved. */
+  /** Meetings that are ignored, because they are being moved. */
   except?: readonly number[];
 }
 
 /** A time at which people are to meet. */
 export interface PlannedHour {
   startsAt: Date;
-  /** Minutes. */
+  /** In minutes. */
   duration: number;
   mode: MeetingMode;
   roomId: number | null;
@@ -69,7 +69,9 @@ export async function refuseTakenHour(
   throw new Refusal(422, hiddenFromMentees.includes(code) ? 'OutsideHours' : code, { params: paramsOf(context) });
 }
 
-/** Returns whether a mentee may only propose meetings: in programmes that say so, and after missing too many. */
+/**
+ * Returns whether a mentee may only propose meetings: because the programme says so, or because they missed too many.
+ */
 export async function mustPropose(
   { db, actor }: Context,
   mentee: { projectId: number; menteeId: number },
@@ -80,8 +82,8 @@ export async function mustPropose(
 }
 
 /**
- * Returns for each hour the rules of booking that speak against it; mentors and staff may set the meeting nevertheless. Only
- * the first hour that is too far ahead is named, and mentors who never saved hours meet at any hour.
+ * Returns the broken rules of booking for each hour, as warnings: mentors and staff may set the meeting nevertheless.
+ * Only the first hour that is too far ahead is named. Mentors who never saved their availability may meet at any hour.
  */
 export async function warningsOf(
   context: Context,

@@ -16,7 +16,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { keepsActionsApart, meetingSettingsOf } from '../settings.ts';
 import { findActionStarts, findMentorTimes, findTaken, type MentorRow, type TakenRow } from './rule-queries.ts';
 
-/** Whose free hours are asked for, and on which days. */
+/** The people and days for which free hours are requested. */
 export interface AskedHours {
   /** The first and the last day. */
   from: DayNumber;
@@ -27,18 +27,18 @@ export interface AskedHours {
   actionId: number;
   /** How long the meeting is to last. */
   minutes: number;
-  /** Rooms besides those that the mentors offer. */
+  /** Rooms to consider in addition to those of the mentors' hours. */
   roomIds?: readonly number[];
-  /** Meetings that take no time, because they are being moved. */
+  /** Meetings that are ignored, because they are being moved. */
   except?: readonly number[];
 }
 
-/** Reads everything that decides which hours of the mentors are free for the mentee. */
+/** Returns everything that decides which hours of the mentors are free for the mentee. */
 export async function readFreeQuestion(context: Context, asked: AskedHours): Promise<FreeQuestion> {
   const { db, actor, now } = context;
   const { id: projectId, zone } = currentProject(actor);
   const rules = meetingSettingsOf(actor);
-  // Whole weeks, since mentors have a limit of meetings by week.
+  // Whole weeks, because the maximum per week counts all meetings of a week.
   const period = {
     projectId,
     from: midnightOf(mondayOf(asked.from), zone),

@@ -23,7 +23,7 @@ const args = z.strictObject({
   actingAdminId: id.nullable(),
 });
 
-/** Whether so many sets are counted by a job rather than by the call. */
+/** Returns whether a job, instead of the call, counts this many sets. */
 export const isCountedByJob = (all: number): boolean => all > MAX_RESULTS_PER_CALL;
 
 /** Starts the job that counts results. Returns its id. */

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import { useApproveHours } from '../queries.ts';
 import { hoursText } from './hours-state.ts';
 
-/** Which hours are approved, or whose approval is taken back: of one meeting, or of all in the period that count. */
+/** The hours to approve, or whose approval to withdraw: of one meeting, or of all in the period that count. */
 export interface Approving {
   From: string;
   To: string;
@@ -20,7 +20,7 @@ export interface Approving {
 
 const MOST_MINUTES = 1_440;
 
-/** Asks how many minutes count, and why where that is not evident. */
+/** A dialog that asks how many minutes to approve, and for a reason where one is required. */
 export function ApproveDialog({ isLocked, meeting, onClose, ...scope }: Approving & { onClose: () => void }) {
   const { t } = useText();
   const approve = useApproveHours();

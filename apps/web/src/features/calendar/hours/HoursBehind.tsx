@@ -16,7 +16,7 @@ import { ApproveDialog, type Approving } from './ApproveDialog.tsx';
 import classes from './Hours.module.css';
 import { type Figure, hoursText, isBehind, type Month, periodOf, sums } from './hours-state.ts';
 
-/** Whose hours are opened, of which months; everyone's without a mentor. */
+/** The mentor and months whose meetings are open; everyone's if there is no mentor. */
 export interface Opened {
   mentorId?: number;
   months: readonly Month[];
@@ -31,10 +31,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** As many as the server gives at once. */
+/** The maximum number that the server returns. */
 const MOST_MEETINGS = 1_000;
 
-/** The meetings behind a sum, and their approval. */
+/** The meetings of a sum, with buttons to approve their hours. */
 export function HoursBehind({ opened, figure, lockedMonths, fromBelow, onClose }: Props) {
   const { t } = useText();
   const mayApprove = useCan('hours.approve');

@@ -6,7 +6,7 @@ import { HoursFigure, type HoursProps, inMonth } from './HoursTable.tsx';
 import { hoursText, type Month, minutesOf } from './hours-state.ts';
 import { MonthLock } from './MonthLock.tsx';
 
-/** The same on a telephone: a list of months for each mentor, and which months are locked. */
+/** The hours on a telephone: a list of months for each mentor, and which months are locked. */
 export function HoursLists({ data, months, figure, onOpen, onLock }: HoursProps) {
   const { t, language } = useText();
   const monthName = (month: Month) => dayWords(`${month}-01`, language, { month: 'long', year: 'numeric' });

@@ -20,7 +20,7 @@ import { HoursTotals } from './HoursTotals.tsx';
 import { type Figure, offeredMonths, periodOf, proofs, sums, useHoursState } from './hours-state.ts';
 import { LockDialog } from './LockDialog.tsx';
 
-/** Screen calendar/hours: the hours of meetings by mentor and month, and the meetings behind each sum. */
+/** Screen calendar/hours: the hours of meetings by mentor and month, and the meetings of each sum. */
 export function HoursPage() {
   const { t, language } = useText();
   const { months, figure, present, change } = useHoursState();

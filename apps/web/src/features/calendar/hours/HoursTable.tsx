@@ -7,7 +7,7 @@ import type { Opened } from './HoursBehind.tsx';
 import { type Figure, type Figures, hoursText, type Month, minutesOf } from './hours-state.ts';
 import { MonthLock } from './MonthLock.tsx';
 
-/** What the table and, on telephones, the lists show. */
+/** The props of the table and of the lists on telephones. */
 export interface HoursProps {
   data: ReplyOf<Calls['hours']['get']>;
   months: readonly Month[];
@@ -16,11 +16,11 @@ export interface HoursProps {
   onLock: (month: Month) => void;
 }
 
-/** Adds the figure of several rows up in a month. */
+/** Returns the sum of a figure over all rows in a month. */
 const ofMonth = (data: HoursProps['data'], month: Month, figure: Figure): number =>
   data.Rows.reduce((sum, { Months = [] }) => sum + inMonth(Months, month, figure), 0);
 
-/** The figure of a row in a month. */
+/** Returns the figure of a row in a month. */
 export function inMonth(months: readonly (Figures & { Month: Month })[], month: Month, figure: Figure): number {
   const found = months.find(({ Month: name }) => name === month);
   return found ? minutesOf(found, figure) : 0;
@@ -28,12 +28,12 @@ export function inMonth(months: readonly (Figures & { Month: Month })[], month: 
 
 interface FigureProps {
   minutes: number;
-  /** Whose hours, and of when, for those who do not see where it stands. */
+  /** The mentor and month, for screen readers. */
   label: string;
   onOpen?: (() => void) | undefined;
 }
 
-/** A sum that opens the meetings behind it; a zero is a dot. */
+/** A sum that opens its meetings; zero is shown as a dot. */
 export function HoursFigure({ minutes, label, onOpen }: FigureProps) {
   if (minutes === 0 || !onOpen) return <span className={classes.zero}>{minutes === 0 ? '·' : hoursText(minutes)}</span>;
   return (
@@ -43,7 +43,7 @@ export function HoursFigure({ minutes, label, onOpen }: FigureProps) {
   );
 }
 
-/** Mentors × months. */
+/** A table of mentors × months. */
 export function HoursTable({ data, months, figure, onOpen, onLock }: HoursProps) {
   const { t, language } = useText();
   const monthName = (month: Month) => dayWords(`${month}-01`, language, { month: 'short', year: 'numeric' });

@@ -9,11 +9,11 @@ export type Month = string;
 /** The classes of proof, the strongest first. */
 export const proofs = ['live', 'answered', 'later', 'declared', 'paper', 'mentorOnly', 'disputed'] as const;
 
-/** What a cell can show: sums that do not ask for a class of proof, or the proven minutes of one class. */
+/** The figures that cells can show: sums over all proofs, or the proven minutes of one class of proof. */
 export const sums = ['planned', 'held', 'minuted', 'counted', 'approved'] as const;
 export type Figure = (typeof sums)[number] | Proof;
 
-/** Minutes of a row, or of one of its months. */
+/** The minutes of a row, or of one of its months. */
 export type Figures = Omit<HoursRow, 'Key' | 'Title' | 'Locked' | 'Months'>;
 
 const names = {
@@ -26,11 +26,14 @@ const names = {
 
 const isSum = (figure: Figure): figure is (typeof sums)[number] => figure in names;
 
-/** The minutes of a figure. */
+/** Returns the minutes of a figure. */
 export const minutesOf = (figures: Figures, figure: Figure): number =>
   isSum(figure) ? figures[names[figure]] : (figures.Proven[figure] ?? 0);
 
-/** Whether a meeting is one of those behind a figure. What counts is decided by the programme's setting, on the server. */
+/**
+ * Returns whether a meeting belongs to a figure. Which meetings count is decided by the server with the programme's
+ * setting.
+ */
 export function isBehind({ State, Proof, Minuted, Approved }: HoursMeeting, figure: Figure): boolean {
   if (figure === 'planned') return true;
   if (figure === 'approved') return Approved > 0;
@@ -39,11 +42,11 @@ export function isBehind({ State, Proof, Minuted, Approved }: HoursMeeting, figu
   return isSum(figure) || Proof === figure;
 }
 
-/** Minutes as hours: '12:30'. */
+/** Returns minutes as hours: '12:30'. */
 export const hoursText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The most months that stand beside one another. */
+/** The maximum number of months shown next to each other. */
 const MOST_MONTHS = 24;
 const USUAL_MONTHS = 6;
 
@@ -52,20 +55,20 @@ const isMonth = (text: string | undefined): text is Month => /^20\d{2}-(0[1-9]|1
 const firstDay = (month: Month): Day => `${month}-01`;
 const plus = (month: Month, count: number): Month => addMonths(firstDay(month), count).slice(0, 7);
 
-/** The months from one to another, both included. */
+/** Returns the months from one to another, both included. */
 function monthsFrom(from: Month, to: Month): Month[] {
   const months = [from];
   for (let next = plus(from, 1); next <= to && months.length < MOST_MONTHS; next = plus(next, 1)) months.push(next);
   return months;
 }
 
-/** The period of some months, as the call wants it. */
+/** Returns the period of some months, as the call requires. */
 export const periodOf = (months: readonly Month[]): { From: string; To: string } => ({
   From: writtenDay(firstDay(months[0] ?? '')),
   To: writtenDay(addDays(addMonths(firstDay(months.at(-1) ?? ''), 1), -1)),
 });
 
-/** What the address of the screen holds. */
+/** Returns the state of the screen, which is stored in the address, and a function to change it. */
 export function useHoursState() {
   const [{ from, to, figure }, change] = useAddressState();
   const present = todayIn(useTimeZone()).slice(0, 7);
@@ -75,6 +78,8 @@ export function useHoursState() {
   return { months: monthsFrom(first, last), figure: shown, present, change };
 }
 
-/** The months that a period can begin or end with: five years back to half a year ahead, the newest first. */
+/**
+ * Returns the months that a period can begin or end with: from five years back to half a year ahead, the newest first.
+ */
 export const offeredMonths = (present: Month): Month[] =>
   Array.from({ length: 67 }, (_, index) => plus(present, 6 - index));

@@ -37,7 +37,10 @@ const aHeld = (change: Partial<HoursMeeting>): HoursMeeting => ({
 });
 const meetings = [aHeld({}), aHeld({ MeetingId: 13, Title: 'Γνωριμία', Proof: 'mentorOnly', Lasted: null })];
 
-/** Opens the hours of February and March 2026 as a manager, or with these permissions; returns what was asked of a path. */
+/**
+ * Opens the hours of February and March 2026 as a manager, or with these permissions; returns the bodies sent to a
+ * path.
+ */
 async function openHours({
   get,
   can = ['hours.approve', 'hours.export', 'calendar.see'],
@@ -60,7 +63,7 @@ async function openHours({
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('mentors stand by months with their sums, and behind a sum are the meetings of that class of proof alone', async () => {
+test('each mentor has a sum for each month, and a sum opens only the meetings with that class of proof', async () => {
   const asked = await openHours();
   const table = await screen.findByRole('table', { name: el['calendar.hours.title'] });
   const [, line] = within(table).getAllByRole('row');
@@ -77,7 +80,7 @@ test('mentors stand by months with their sums, and behind a sum are the meetings
   expect(asked('Hours').at(-1)).toMatchObject({ From: '01-02-2026', To: '28-02-2026', By: 'mentor', Key: 7 });
 });
 
-test('minutes beyond what is proven are approved with a reason only', async () => {
+test('more minutes than are proven are approved only with a reason', async () => {
   const asked = await openHours();
   await press(/^Γεωργίου Μαρία, Μαρ.* 2026: 2:00/);
   const behind = await screen.findByRole('dialog');
@@ -99,7 +102,7 @@ test('minutes beyond what is proven are approved with a reason only', async () =
   ]);
 });
 
-test('a month is locked by those who approve hours; others see only which months are', async () => {
+test('people who approve hours lock months; others only see which months are locked', async () => {
   const asked = await openHours();
   await press(/^Κλείδωμα μήνα: Μάρτιος 2026/);
   await press(el['calendar.hours.lock.do']);
@@ -107,13 +110,13 @@ test('a month is locked by those who approve hours; others see only which months
   expect(asked('LockHours')).toEqual([{ Month: '2026-03', Locked: true }]);
 });
 
-test('whoever sees totals alone gets neither people nor months', async () => {
+test('people who may see only totals get neither people nor months', async () => {
   await openHours({ get: () => ({ ...sums, Rows: [] }), can: [] });
   expect((await screen.findAllByText('2:45')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a failure is told with a way to try again, and no hours with the next step', async () => {
+test('hours that failed to load can be tried again, and without hours the next step is shown', async () => {
   let replies = 0;
   await openHours({
     get: () => {

@@ -67,7 +67,8 @@ export function ConversationHeader({ conversation, typing, isPage, onForget }: P
   const about = useAbout(conversation);
   const { Title: title, Observer } = conversation;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Beside the list, the heading of the page is that of the list: whoever opens a conversation goes on in it.
+  // When a conversation opens next to the list, the heading of the page, which gets the focus after navigation, is that
+  // of the list. The focus belongs in the conversation instead.
   useEffect(() => {
     const { activeElement } = document;
     const isTyping = activeElement instanceof HTMLInputElement;

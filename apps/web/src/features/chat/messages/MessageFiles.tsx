@@ -8,7 +8,9 @@ import classes from './Message.module.css';
 /** Whether browsers show a picture type without running code in it. */
 const isPicture = (type: string): boolean => /^image\/(png|jpeg|gif|webp|avif|bmp)/.test(type);
 
-/** How many letters of the end of a name stay in sight: the extension, and what tells versions apart. */
+/**
+ * How many letters at the end of a file's name stay visible: the extension, and the part that distinguishes versions.
+ */
 const END = 10;
 
 /** A file name on one line; a long one is cut in the middle, and never within its extension. */

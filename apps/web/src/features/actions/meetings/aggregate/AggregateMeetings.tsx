@@ -22,7 +22,7 @@ import classes from './AggregateMeetings.module.css';
 import { type CellName, cellNames, filledDown, pasted } from './aggregate-rows.ts';
 import { type AggregateRow, useAggregateRows } from './useAggregateRows.ts';
 
-/** Mentees of one page. */
+/** The number of mentees on a page. */
 const PAGE = 50;
 
 const labels: Readonly<Record<CellName, Label>> = {
@@ -33,7 +33,7 @@ const labels: Readonly<Record<CellName, Label>> = {
   link: 'actions.aggregate.link',
 };
 
-/** Width of a cell in pixels by what it holds; places and links take what is left. */
+/** The width of a cell in pixels; places and links share the rest. */
 const widths: Readonly<Partial<Record<CellName, number>>> = { date: 104, timeHours: 46, timeMinutes: 46 };
 
 interface CellProps {
@@ -44,7 +44,7 @@ interface CellProps {
   onFocus: () => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Whether its label is shown above it. */
+  /** Whether to show its label above it. */
   labelled: boolean;
 }
 
@@ -72,7 +72,7 @@ function Cell({ row, name, onType, onLeave, onFocus, onPaste, onKeyDown, labelle
   );
 }
 
-/** Whether the mentee has been mailed about the present day and time, with a shape for each. */
+/** A mark that says whether the mentee was mailed about the present day and time; each state has its own shape. */
 function Told({ row, isShort = false }: { row: AggregateRow; isShort?: boolean }) {
   const { t } = useText();
   if (row.cells.date === '') return null;
@@ -96,7 +96,10 @@ function Problem({ row }: { row: AggregateRow }) {
   );
 }
 
-/** The meetings of one action across mentees, edited in place: typed, filled down, pasted; a clash is told in its row. */
+/**
+ * The meetings of one action for many mentees, edited in a table: by typing, filling down and pasting. A clash is shown
+ * in its row.
+ */
 export function AggregateMeetings({ actionId }: { actionId: number }) {
   const { t } = useText();
   const me = useMe();
@@ -164,7 +167,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
             leftSection={<IconArrowBarDown size={16} aria-hidden />}
             aria-keyshortcuts="Control+D Meta+D"
             disabled={!active}
-            // The cell keeps the focus, so that it stays known which one is meant.
+            // The cell keeps the focus, so that the button acts on it.
             onMouseDown={(event) => event.preventDefault()}
             onClick={fillDown}
           >

@@ -1,13 +1,13 @@
 import type { Calls, JsonObject, ReplyOf } from '@ithaki/contract';
 import { dateAt, formatDate, parseDate, parseTypedDate } from '@ithaki/formats';
 
-/** A mentee of the list, with what is stored of their meeting. */
+/** A mentee in the list, with the stored data of their meeting. */
 export type AggregateMentee = ReplyOf<Calls['mentor']['aggregate']>[number];
 
-/** The columns that are edited, in their order. */
+/** The editable columns, in order. */
 export const cellNames = ['date', 'timeHours', 'timeMinutes', 'place', 'link'] as const;
 export type CellName = (typeof cellNames)[number];
-/** What stands in the cells of one mentee. */
+/** The texts in the cells of one mentee. */
 export type Cells = Record<CellName, string>;
 
 const textOf = (value: unknown): string =>
@@ -15,7 +15,7 @@ const textOf = (value: unknown): string =>
 
 const twoDigits = (value: string): string => (/^\d$/.test(value) ? `0${value}` : value);
 
-/** Returns the cells of stored data. */
+/** Returns the texts of cells for stored data. */
 export const cellsOf = (data: JsonObject): Cells => ({
   date: textOf(data.date),
   timeHours: twoDigits(textOf(data.timeHours)),
@@ -24,7 +24,7 @@ export const cellsOf = (data: JsonObject): Cells => ({
   link: textOf(data.link),
 });
 
-/** Returns a cell's text as it is stored: a date of any form as DD-MM-YYYY, hours and minutes in two digits. */
+/** Returns a cell's text as it is stored: a date as DD-MM-YYYY, hours and minutes with two digits. */
 export function tidied(name: CellName, text: string): string {
   const trimmed = text.trim();
   if (name === 'date') {
@@ -34,7 +34,7 @@ export function tidied(name: CellName, text: string): string {
   return name === 'place' || name === 'link' ? trimmed : twoDigits(trimmed);
 }
 
-/** Returns why cells cannot be saved: the name of the first cell that is wrong; undefined where all are right. */
+/** Returns the name of the first cell that is invalid; undefined if all are valid. */
 export function wrongCell({ date, timeHours, timeMinutes, link }: Cells): CellName | undefined {
   const isEmpty = date === '' && timeHours === '' && timeMinutes === '';
   if (!isEmpty && !parseDate(date)) return 'date';
@@ -43,14 +43,14 @@ export function wrongCell({ date, timeHours, timeMinutes, link }: Cells): CellNa
   return link !== '' && !/^https:\/\/\S+$/.test(link) ? 'link' : undefined;
 }
 
-/** The cells that differ from those that are stored. */
+/** Returns the cells that differ from the stored ones. */
 export const changedCells = (cells: Cells, stored: Cells): Partial<Cells> =>
   Object.fromEntries(cellNames.filter((name) => cells[name] !== stored[name]).map((name) => [name, cells[name]]));
 
-/** Changed cells by mentee. */
+/** The changed cells by mentee. */
 export type Changes = ReadonlyMap<number, Partial<Cells>>;
 
-/** Returns what a pasted block of a spreadsheet changes, from one cell on to the right and down. */
+/** Returns the changes made by pasting a block of a spreadsheet, from a cell to the right and down. */
 export function pasted(text: string, from: { row: number; name: CellName }, ids: readonly number[]): Changes {
   const start = cellNames.indexOf(from.name);
   const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n');
@@ -72,7 +72,9 @@ export function pasted(text: string, from: { row: number; name: CellName }, ids:
   return changes;
 }
 
-/** Returns what filling down changes: the empty cells below one get its text, up to the next that has its own. */
+/**
+ * Returns the changes made by filling down: the empty cells below a cell get its text, up to the next one with a text.
+ */
 export function filledDown(
   from: { row: number; name: CellName },
   rows: readonly { id: number; cells: Cells }[],

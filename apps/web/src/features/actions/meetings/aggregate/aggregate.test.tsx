@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const { el } = texts;
 const address = '/epicheiro/mentor/action/list/4';
 
-/** A server with three mentees of a meeting; whoever is refused keeps what is stored. */
+/** Starts a fake server with three mentees of a meeting; for a refused mentee nothing is stored. */
 function startMeetings(refuse?: (menteeId: number) => Refusal | undefined) {
   const data: Record<number, JsonObject> = {
     31: { date: '18-03-2026', timeHours: '15', timeMinutes: '00', place: 'Αίθουσα 2', lastMail: '' },
@@ -70,7 +70,7 @@ test('a meeting is typed into its row, and saved once day and time are complete'
   );
 });
 
-test('a clash is told in its row at once, and what was typed stays', async () => {
+test('a clash is shown in its row at once, and the typed text stays', async () => {
   startMeetings((id) => (id === 31 ? new Refusal(422, 'MeetingTooClose', 'Απέχει 30 λεπτά από άλλη.') : undefined));
   await openApp(address);
   const hour = await cell('Αντωνίου Νίκη', hours);
@@ -81,7 +81,7 @@ test('a clash is told in its row at once, and what was typed stays', async () =>
   expect((await cell('Αντωνίου Νίκη', hours)).value).toBe('16');
 });
 
-test('a cell is filled down by key into the empty ones below it', async () => {
+test('a cell is filled down by keyboard into the empty ones below it', async () => {
   const server = startMeetings();
   await openApp(address);
   (await cell('Αντωνίου Νίκη', place)).focus();
@@ -90,7 +90,7 @@ test('a cell is filled down by key into the empty ones below it', async () => {
   expect((await cell('Γρηγορίου Λίνα', place)).value).toBe('Αίθουσα 2');
 });
 
-test('a block of a spreadsheet is pasted from a cell on; what is wrong in it is marked and not saved', async () => {
+test('a block of a spreadsheet is pasted from a cell on; invalid cells are marked and not saved', async () => {
   const server = startMeetings();
   await openApp(address);
   const start = await cell('Βασιλείου Άρης', date);

@@ -15,7 +15,7 @@ import {
   wrongCell,
 } from './aggregate-rows.ts';
 
-/** A row of the list as it is shown. */
+/** A row of the list as shown. */
 export interface AggregateRow {
   id: number;
   mentee: AggregateMentee;
@@ -24,11 +24,11 @@ export interface AggregateRow {
   busy: boolean;
   /** The server's refusal of the last save. */
   problem: string | undefined;
-  /** The first cell that cannot be saved so. */
+  /** The first cell that is invalid. */
   wrong: CellName | undefined;
 }
 
-/** The mentees of an action with their meetings, and functions that change cells and save rows. */
+/** Returns the mentees of an action with their meetings, and functions to change cells and save rows. */
 export function useAggregateRows(actionId: number) {
   const client = useQueryClient();
   const query = useQuery({ ...callQuery(api.mentor.aggregate, { Id: actionId }), refetchOnWindowFocus: false });
@@ -51,7 +51,7 @@ export function useAggregateRows(actionId: number) {
       return kept;
     });
 
-  /** Saves one mentee's cells, which may be newer than those of the last rendering. */
+  /** Saves one mentee's cells; `newer` are changes since the last rendering. */
   const save = async (id: number, newer: Partial<Cells> = {}) => {
     const mentee = client.getQueryData<AggregateMentee[]>(key)?.find(({ MenteeId }) => MenteeId === id);
     if (!mentee) return;
@@ -86,7 +86,7 @@ export function useAggregateRows(actionId: number) {
       setBusy((known) => new Set([...known].filter((other) => other !== id)));
     }
   };
-  /** Puts several mentees' cells and saves them, one after the other so that each clash is told of the row it is in. */
+  /** Changes several mentees' cells and saves them one after another, so that each clash is shown in its own row. */
   const put = async (next: Changes) => {
     setChanges((known) => {
       const all = new Map(known);

@@ -67,7 +67,7 @@ test('answers are sent over the live connection while it is open, and by calls a
   expect(byHub()).toHaveLength(1);
 });
 
-test('what is answered on another device is shown when the hub tells of it, and asked for by a waiting call without it', async () => {
+test('answers given on another device are shown when the hub reports them, and without the hub by a waiting call', async () => {
   const elsewhere = { Change: 4, Answers: [{ GroupId: 'ID_0001', Text: 'Από το κινητό', Seq: 3 }] };
   const { hub, readings } = await openConnected(elsewhere);
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Σχόλια');
