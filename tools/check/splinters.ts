@@ -6,7 +6,7 @@ const SMALL = 30;
 /** The maximum share of splinters among the shipping files. */
 const SHARE = 0.01;
 
-/** Files that stay apart however small they are: doors, routes, tables, statements, and styles. */
+/** Files that may be small: index files, routes, tables, statements, and styles. */
 const apart = /(^|\/)(index|routes|tables)\.tsx?$|queries\.ts$|\.css$/;
 const notShipping = /\.test\.|\.testing\.|\.config\.|\/testing\/|^apps\/e2e\//;
 const imported = /(from |import\(|import |new URL\()\s*'(\.{1,2}\/[^']+)'/g;

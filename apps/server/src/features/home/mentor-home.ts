@@ -9,10 +9,10 @@ import {
   findLate,
   findMeetingsBetween,
   findMeetingsToMinute,
+  findProgress,
   findWaiting,
-  findWays,
   type MeetingRow,
-  type WayRow,
+  type ProgressRow,
 } from './mentor-queries.ts';
 import { presentPending } from './pending-action.ts';
 import { findVisibleActions } from './visible-actions.ts';
@@ -42,7 +42,7 @@ const MAX_WAYS = 60;
 const NOTHING = { Completed: 0, Total: 0, Late: false };
 
 /** Returns the mentees by name, each with their progress in all phases in order. */
-function presentWays(rows: readonly WayRow[], phases: number) {
+function presentWays(rows: readonly ProgressRow[], phases: number) {
   return rows.map(({ menteeId, name, stops }) => ({
     Id: menteeId,
     Name: name,
@@ -66,7 +66,7 @@ export async function readMentorHome({ db, actor, now }: Context): Promise<Reply
     findLate(db, actor, ids, MAX_LISTED),
     findMeetingsBetween(db, actor, ids, periodOf(days, now)),
     findMeetingsToMinute(db, actor, ids, 2 * MAX_LISTED),
-    findWays(
+    findProgress(
       db,
       actor,
       phases.flatMap(({ items }, phase) => items.map((action) => ({ actionId: action.id, phase }))),

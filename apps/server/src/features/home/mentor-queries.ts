@@ -133,7 +133,7 @@ export const findMeetingsToMinute = (db: Db, actor: Actor, actionIds: readonly n
   );
 
 /** A mentee's progress in the phases that contain actions for them. */
-export interface WayRow {
+export interface ProgressRow {
   menteeId: number;
   name: string;
   stops: { phase: number; completed: number; total: number; late: boolean }[];
@@ -143,16 +143,16 @@ export interface WayRow {
  * Returns the first of the actor's active mentees, ordered by name, with their progress by phase in the published
  * actions.
  */
-export function findWays(
+export function findProgress(
   db: Db,
   actor: Actor,
   actions: readonly { actionId: number; phase: number }[],
   limit: number,
-): Promise<WayRow[]> {
+): Promise<ProgressRow[]> {
   const [ids, phases] = [actions.map(({ actionId }) => actionId), actions.map(({ phase }) => phase)];
   return findRows(
     db,
-    sql<WayRow>`
+    sql<ProgressRow>`
     with own as materialized (select m.user_id, m.project_id, m.name from ${ownMentees(actor)} m order by m.name, m.user_id limit ${limit}),
     placed as (select * from unnest(${sql.val(ids)}::int[], ${sql.val(phases)}::int[]) as p(action_id, phase)),
     stops as (

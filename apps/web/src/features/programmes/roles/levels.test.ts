@@ -11,7 +11,7 @@ test('a threshold includes the roles of its level and below', () => {
   expect(levelStep(Settings, 1000)?.roles).toEqual(['Registered']);
 });
 
-test('a role that a project gives another level moves to another step', () => {
+test('a role whose level a project changes belongs to the threshold of the new level', () => {
   const own = withRole(Settings, 'Mentor', { Level: 5 });
   expect(rolesUpTo(own, 9)).toContain('Mentor');
   expect(levelSteps(own).find(({ level }) => level === 5)?.roles).toEqual(['Mentor']);
