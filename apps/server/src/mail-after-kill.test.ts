@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { meetingsTold } from './features/meetings/index.ts';
+import { meetingsMailed } from './features/meetings/index.ts';
 import { getRow } from './platform/database/statement.ts';
 import { publish } from './platform/events/publish.ts';
 import { aDatabase } from './testing/database.ts';
@@ -15,7 +15,7 @@ const aServer = programStarter(url);
 const MEETINGS = 20;
 
 /** Makes a mentor tell mentees of their meetings, by events as a server would have stored before it was killed. */
-async function tellOfMeetings(): Promise<void> {
+async function notifyOfMeetings(): Promise<void> {
   const { id } = await aProject(db);
   const By = await aMentor(db, id);
   for (let n = 0; n < MEETINGS; n++) {
@@ -27,7 +27,7 @@ async function tellOfMeetings(): Promise<void> {
     await aMeeting(db, { action: ActionId, mentees: [MenteeId], mentor: By, startsAt });
     const Meetings = [{ MenteeId, ActionId, StartsAt: startsAt.toISOString() }];
     const Letters = [{ UserId: MenteeId, Meetings, Invitees: false }];
-    await publish(db, meetingsTold, id, { By, Template: 'rendezvous.html', Letters });
+    await publish(db, meetingsMailed, id, { By, Template: 'rendezvous.html', Letters });
   }
 }
 
@@ -45,7 +45,7 @@ test('when a node is killed while it mails, each mail is in the outbox once and 
   onTestFinished(() => server.close());
   const nodes = [1, 2].map(() => aServer({ env: { SMTP_URL: server.url } }));
   await Promise.all(nodes.map((node) => node.address()));
-  await tellOfMeetings();
+  await notifyOfMeetings();
   await expect.poll(() => server.mails.length, { interval: 5 }).toBeGreaterThan(0);
   await nodes[0]?.kill();
   const timeout = 60_000;

@@ -21,9 +21,9 @@ import elChatContact from './el/chat/contact.json' with { type: 'json' };
 import elChatConversations from './el/chat/conversations.json' with { type: 'json' };
 import elChatMessages from './el/chat/messages.json' with { type: 'json' };
 import elChatNews from './el/chat/news.json' with { type: 'json' };
+import elChatNotifications from './el/chat/notifications.json' with { type: 'json' };
 import elChatReports from './el/chat/reports.json' with { type: 'json' };
 import elChatRules from './el/chat/rules.json' with { type: 'json' };
-import elChatTold from './el/chat/told.json' with { type: 'json' };
 import elChat from './el/chat.json' with { type: 'json' };
 import elConsent from './el/consent.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
@@ -78,9 +78,9 @@ import enChatContact from './en/chat/contact.json' with { type: 'json' };
 import enChatConversations from './en/chat/conversations.json' with { type: 'json' };
 import enChatMessages from './en/chat/messages.json' with { type: 'json' };
 import enChatNews from './en/chat/news.json' with { type: 'json' };
+import enChatNotifications from './en/chat/notifications.json' with { type: 'json' };
 import enChatReports from './en/chat/reports.json' with { type: 'json' };
 import enChatRules from './en/chat/rules.json' with { type: 'json' };
-import enChatTold from './en/chat/told.json' with { type: 'json' };
 import enChat from './en/chat.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
@@ -141,7 +141,7 @@ export const el = {
   ...elChatNews,
   ...elChatReports,
   ...elChatRules,
-  ...elChatTold,
+  ...elChatNotifications,
   ...elConsent,
   ...elErrors,
   ...elEvents,
@@ -200,7 +200,7 @@ export const en: Record<TextKey, string> = {
   ...enChatNews,
   ...enChatReports,
   ...enChatRules,
-  ...enChatTold,
+  ...enChatNotifications,
   ...enConsent,
   ...enErrors,
   ...enEvents,

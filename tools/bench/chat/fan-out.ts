@@ -52,7 +52,7 @@ export async function measureFanOut(url: string, { project, group, cookies }: Si
               Message,
             }),
           (hear) => {
-            for (const hub of hubs) hub.onTold = hear;
+            for (const hub of hubs) hub.onReport = hear;
           },
         )),
       );

@@ -15,7 +15,7 @@ export class HubClient {
   readonly #replies = new Map<number, (reply: HubReply) => void>();
   #next = 0;
   /** Called with each event as text: `["messageReceived",{…}]`. */
-  onTold: (text: string) => void = () => undefined;
+  onReport: (text: string) => void = () => undefined;
   /** Resolves once the connection has received its first data; rejects when it is refused. */
   readonly ready: Promise<void>;
   /** Resolves once the connection is closed. */
@@ -56,7 +56,7 @@ export class HubClient {
     else if (text[0] === '0') this.#socket.send('40');
     else if (text.startsWith('43')) this.#reply(text);
     else if (text.startsWith('42["initialData"')) ready();
-    else if (text.startsWith('42')) this.onTold(text.slice(2));
+    else if (text.startsWith('42')) this.onReport(text.slice(2));
   }
 
   #reply(text: string): void {

@@ -26,7 +26,7 @@ export async function measureNodes(
   const shown: number[] = [];
   const early = new Set<string>();
   for (const reader of readers)
-    reader.onTold = (text) => {
+    reader.onReport = (text) => {
       const key = /"ClientId":"([^"]+)"/.exec(text)?.[1] ?? '';
       const from = accepted.get(key);
       if (from === undefined) early.add(key);

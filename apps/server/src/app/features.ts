@@ -15,7 +15,7 @@ import {
   actionNotifications,
   actionsRoutes,
   conditionHandlers,
-  mailReviewTold,
+  mailReview,
   questionnaireCards,
   taskFiles,
   toolFiles,
@@ -29,9 +29,9 @@ import {
   applicationUpkeep,
   createReserve,
   freePlacesOnErasure,
+  notifyOfReviews,
   rankingRows,
   reviewAssignedKind,
-  tellOfReviews,
 } from '../features/applications/index.ts';
 import { bulkJob, bulkRetention, bulkRoutes } from '../features/bulk/index.ts';
 import { calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
@@ -62,7 +62,7 @@ import {
   unreadConversationCheck,
   unreadMails,
 } from '../features/chat/index.ts';
-import { consentRoutes, consentTextKind, tellOfConsentText } from '../features/consent/index.ts';
+import { consentRoutes, consentTextKind, notifyOfConsentText } from '../features/consent/index.ts';
 import { eventsRoutes } from '../features/events/index.ts';
 import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
 import {
@@ -72,12 +72,12 @@ import {
   filesRoutes,
   filesSharedKind,
   fileUpkeep,
-  tellOfFiles,
+  notifyOfFiles,
 } from '../features/files/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
 import { importsRoutes } from '../features/imports/index.ts';
-import { jobNotifications, jobsRoutes, tellOfJob } from '../features/jobs/index.ts';
+import { jobNotifications, jobsRoutes, notifyOfJob } from '../features/jobs/index.ts';
 import {
   itemCards,
   libraryFiles,
@@ -88,10 +88,10 @@ import {
   sentItems,
 } from '../features/library/index.ts';
 import { linksRoutes } from '../features/links/index.ts';
-import { mailRoutes, mailsFailingKind, tellOfFailingMails } from '../features/mail/index.ts';
+import { mailRoutes, mailsFailingKind, notifyOfFailingMails } from '../features/mail/index.ts';
 import {
   actionMeetings,
-  mailMeetingsTold,
+  mailMeetings,
   meetingHandlers,
   meetingRetention,
   meetingsRoutes,
@@ -112,17 +112,17 @@ import { operationsRoutes } from '../features/operations/index.ts';
 import {
   insertFirstMember,
   mentorNotifications,
+  notifyOfMentors,
   peopleRoutes,
   type SendInvitations,
-  tellOfMentors,
 } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
 import { planningRetention, planningRoutes } from '../features/planning/index.ts';
 import {
   insertFirstProject,
+  notifyOfRenaming,
   programmesRoutes,
   projectRenamedKind,
-  tellOfRenaming,
 } from '../features/programmes/index.ts';
 import {
   answerFiles,
@@ -130,6 +130,8 @@ import {
   answersExportJob,
   editingRoutes,
   mailReminders,
+  notifyOfClearing,
+  notifyOfReminder,
   questAdminRoutes,
   questList,
   questRemindedKind,
@@ -137,11 +139,9 @@ import {
   reminderCheck,
   reopenAnswers,
   resultsJob,
-  tellOfClearing,
-  tellOfReminder,
 } from '../features/questionnaires/index.ts';
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
-import { scriptingRoutes, scriptsFailingKind, tellOfFailingScripts } from '../features/scripting/index.ts';
+import { notifyOfFailingScripts, scriptingRoutes, scriptsFailingKind } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
 import { verifyRoutes } from '../features/verify/index.ts';
 import type { Changes } from '../platform/events/changes.ts';
@@ -327,21 +327,21 @@ export interface HandlerServices {
 export const allEventHandlers = ({ publicUrl, mailFrom, scripts }: HandlerServices): EventHandler[] => [
   ...actionHandlers,
   ...conditionHandlers(scripts),
-  mailMeetingsTold({ publicUrl, mailFrom }),
-  mailReviewTold,
-  tellOfRenaming,
+  mailMeetings({ publicUrl, mailFrom }),
+  mailReview,
+  notifyOfRenaming,
   ...meetingHandlers,
   ...invitationHandlers({ publicUrl, mailFrom }),
-  tellOfReminder,
-  tellOfClearing,
+  notifyOfReminder,
+  notifyOfClearing,
   mailReminders(publicUrl),
   ...libraryHandlers,
-  tellOfFiles,
-  tellOfMentors,
-  tellOfReviews,
-  tellOfJob(allJobs(publicUrl)),
+  notifyOfFiles,
+  notifyOfMentors,
+  notifyOfReviews,
+  notifyOfJob(allJobs(publicUrl)),
   ...accountHandlers,
-  tellOfConsentText,
+  notifyOfConsentText,
   ...chatHandlers,
 ];
 
@@ -381,8 +381,8 @@ export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl
   jobUpkeep(files),
   ...chatEntries,
   meetingReminders,
-  tellOfFailingMails,
-  tellOfFailingScripts,
+  notifyOfFailingMails,
+  notifyOfFailingScripts,
   ...notificationEntries({ publicUrl, kinds: allNotificationKinds() }),
   unreadMails(publicUrl),
   ...retentionEntries(retentionRules),

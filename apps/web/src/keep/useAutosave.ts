@@ -62,11 +62,11 @@ export function useAutosave<Value>(options: Options<Value>): Autosave {
   useEffect(() => {
     if (settled.current === text) return;
     // Text whose saving waits for a pause in typing is not in the outbox yet, so it is reported as unsent here.
-    const stopTelling = addUnsentWork(() => settled.current !== text);
+    const removeUnsentWork = addUnsentWork(() => settled.current !== text);
     const timer = setTimeout(() => save(), pause);
     return () => {
       clearTimeout(timer);
-      stopTelling();
+      removeUnsentWork();
     };
   }, [text, pause]);
   useEffect(() => {

@@ -17,15 +17,15 @@ const methods: Readonly<Record<string, string>> = {
 };
 
 /** Minimum milliseconds between two reports that the page is in use. */
-const TELL_USE = 60_000;
+const USE_INTERVAL = 60_000;
 
 let connect: Connect = connectBySocket;
-let current: { hub: Hub; end: () => void; tellUse: () => void } | undefined;
+let current: { hub: Hub; end: () => void; reportUse: () => void } | undefined;
 let programme: number | undefined;
 const stateListeners = new Set<() => void>();
 const listeners = new Set<(event: HubEvent) => void>();
 
-const tellState = () => {
+const reportState = () => {
   for (const listener of stateListeners) listener();
 };
 
@@ -39,34 +39,34 @@ export function connectHubBy(other: Connect): void {
  * when it becomes unused.
  */
 function followUse(hub: Hub) {
-  let toldAt = 0;
-  let toldIdle = false;
-  const tell = (Name: 'active' | 'idle') => {
+  let reportedAt = 0;
+  let reportedIdle = false;
+  const report = (Name: 'active' | 'idle') => {
     // A lost report is not repeated, because the server counts people as absent after a while without reports.
     if (hub.canSend())
       hub.send('command', { Name, ...(programme !== undefined && { ProjectId: programme }) }).catch(() => undefined);
   };
   const used = () => {
-    if (!isInUse() || !hub.canSend() || Date.now() - toldAt < TELL_USE) return;
-    toldAt = Date.now();
-    toldIdle = false;
-    tell('active');
+    if (!isInUse() || !hub.canSend() || Date.now() - reportedAt < USE_INTERVAL) return;
+    reportedAt = Date.now();
+    reportedIdle = false;
+    report('active');
   };
   const look = () => {
-    if (isInUse() || toldIdle) return;
-    toldIdle = true;
-    toldAt = 0;
-    tell('idle');
+    if (isInUse() || reportedIdle) return;
+    reportedIdle = true;
+    reportedAt = 0;
+    report('idle');
   };
-  const timer = setInterval(look, TELL_USE / 2);
+  const timer = setInterval(look, USE_INTERVAL / 2);
   const endUse = onUse(used);
   const endState = hub.subscribe(() => {
-    if (hub.state() !== 'connected') toldAt = 0;
+    if (hub.state() !== 'connected') reportedAt = 0;
     used();
   });
   return {
-    tell() {
-      toldAt = 0;
+    report() {
+      reportedAt = 0;
       used();
     },
     end() {
@@ -83,7 +83,7 @@ export function openHub(person: number): () => void {
   const hub = new Hub(person, connect, () => programme);
   const use = followUse(hub);
   const ends = [
-    hub.subscribe(tellState),
+    hub.subscribe(reportState),
     hub.listen((event) => {
       for (const listener of listeners) listener(event);
     }),
@@ -97,10 +97,10 @@ export function openHub(person: number): () => void {
     for (const stop of ends) stop();
     hub.close();
     if (current?.hub === hub) current = undefined;
-    tellState();
+    reportState();
   };
-  current = { hub, end, tellUse: use.tell };
-  tellState();
+  current = { hub, end, reportUse: use.report };
+  reportState();
   return end;
 }
 
@@ -108,7 +108,7 @@ export function openHub(person: number): () => void {
 export function showProgramme(id: number | undefined): void {
   if (id === programme) return;
   programme = id;
-  current?.tellUse();
+  current?.reportUse();
 }
 
 /** The state of the live connection, as a store for `useSyncExternalStore`. */

@@ -106,12 +106,12 @@ test('a lost connection is opened again, at once when the browser is online, fol
 });
 
 test('if WebSockets are blocked, a waiting call returns the same events, from the last known change on', async () => {
-  let isTold = false;
+  let isNotified = false;
   const calls = fakeServer({
     messages: {
       events: ({ Wait }) => {
-        if (!Wait || isTold) return { Events: [] };
-        isTold = true;
+        if (!Wait || isNotified) return { Events: [] };
+        isNotified = true;
         return { Events: [{ Event: 'messageReceived', ConversationId: 1, Seq: 4, Change: 9 }] };
       },
     },

@@ -147,7 +147,7 @@ export class Hub {
     for (const listener of this.#stateListeners) listener();
   }
 
-  #tell(event: HubEvent): void {
+  #dispatch(event: HubEvent): void {
     if (this.#end.signal.aborted) return;
     if ('Change' in event && 'ConversationId' in event) this.#note(event.ConversationId, event.Change);
     for (const listener of this.#listeners) listener(event);
@@ -167,8 +167,8 @@ export class Hub {
       connect,
       end: this.#end.signal,
       setState: (state) => say(state, this.#isOpen),
-      tell: (event) => {
-        this.#tell(event);
+      dispatch: (event) => {
+        this.#dispatch(event);
         this.#say({ kind: 'event', event });
       },
       known: () => ({
@@ -200,7 +200,7 @@ export class Hub {
 
   #heardFollowing(message: TabMessage): void {
     if (message.kind === 'state') this.#setState(message.state, message.isOpen);
-    if (message.kind === 'event') this.#tell(message.event);
+    if (message.kind === 'event') this.#dispatch(message.event);
     if (message.kind === 'answer') this.#waiting.get(message.key)?.done(message.reply);
     if (message.kind === 'refusal') {
       const { refusal, key } = message;

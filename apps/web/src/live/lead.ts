@@ -26,7 +26,7 @@ interface LeadOptions {
   connect: Connect;
   end: AbortSignal;
   setState: (state: HubState) => void;
-  tell: (event: HubEvent) => void;
+  dispatch: (event: HubEvent) => void;
   /** Returns what all tabs have loaded: the last change of each conversation, and the last notification. */
   known: () => { Conversations: { Id: number; Change: number }[]; Notification?: string };
   /** Called with the open connection, and with undefined when it is lost. */
@@ -45,7 +45,7 @@ function followEnd({ Error: { Code } }: HubRefusal): void {
  * WebSocket can be opened. Resolves when the page ends it or the server refuses it.
  */
 export async function lead(options: LeadOptions): Promise<void> {
-  const { person, programme, connect, end, setState, tell, known, setConnection } = options;
+  const { person, programme, connect, end, setState, dispatch, known, setConnection } = options;
   let isRefused = false;
   let asking: AbortController | undefined;
 
@@ -64,9 +64,9 @@ export async function lead(options: LeadOptions): Promise<void> {
         const { Events } = await api.messages.events({ Since: known(), Wait: !isFirst }, { signal, quiet: true });
         if (stop.aborted) return;
         setState('connected');
-        if (isFirst) tell({ Event: 'resync' });
+        if (isFirst) dispatch({ Event: 'resync' });
         isFirst = false;
-        for (const event of Events) tell(event);
+        for (const event of Events) dispatch(event);
         await pause(PAUSE, stop);
       } catch (error) {
         if (stop.aborted) return;
@@ -94,9 +94,9 @@ export async function lead(options: LeadOptions): Promise<void> {
           stopAsking();
           setConnection(connection);
           setState('connected');
-          tell({ Event: 'resync' });
+          dispatch({ Event: 'resync' });
         },
-        heard: tell,
+        heard: dispatch,
         lost: resolve,
         ended: (refusal: HubRefusal) => {
           isRefused = true;

@@ -5,7 +5,7 @@ import { Refusal } from './fake-server.ts';
 type Answers = Record<string, (body: never) => unknown>;
 
 /**
- * Replaces the hub by a fake one: methods reply as given in `answers`, others fall back on calls; `tell` pushes
+ * Replaces the hub by a fake one: methods reply as given in `answers`, others fall back on calls; `push` sends
  * an event, `lose` interrupts the connection and refuses new ones until `restore`.
  */
 export function fakeHub(answers: Answers = {}) {
@@ -39,7 +39,7 @@ export function fakeHub(answers: Answers = {}) {
     sent,
     /** The programme that was named at connecting. */
     programme: () => named,
-    tell: (event: HubEvent) => listener?.heard(event),
+    push: (event: HubEvent) => listener?.heard(event),
     isOpen: () => listener !== undefined,
     lose() {
       isCut = true;

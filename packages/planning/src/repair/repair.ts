@@ -88,7 +88,7 @@ function optionOf(
   rest: readonly number[],
 ): RepairOption {
   const moves: Move[] = [];
-  const told = new Set<number>();
+  const notified = new Set<number>();
   const cost = { minutes: 0, preference: 0 };
   for (const [task, meeting] of meetings.entries()) {
     const slot = board.slotOf(task);
@@ -96,7 +96,7 @@ function optionOf(
     const mentorId = slot && mentors[slot.mentor]?.id;
     if (!slot || !movable || mentorId == null || slot === movable.home) continue;
     moves.push({ meetingId: meeting.id, mentorId, start: slot.start, venue: slot.venue });
-    for (const person of meeting.peopleIds) told.add(person);
+    for (const person of meeting.peopleIds) notified.add(person);
     cost.minutes += Math.abs(slot.start - meeting.start);
     cost.preference += movable.missedWishes(slot);
   }
@@ -104,5 +104,5 @@ function optionOf(
     const meeting = meetings[task];
     return meeting ? [{ meetingId: meeting.id, reason: reasonOf(table, board, task, { ...meeting, notBefore }) }] : [];
   });
-  return { moves, cost: { people: told.size, ...cost }, notPlaced };
+  return { moves, cost: { people: notified.size, ...cost }, notPlaced };
 }

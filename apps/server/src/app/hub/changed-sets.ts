@@ -18,13 +18,13 @@ export interface SetChange {
 /** Finds the owners of changed answer sets, of many sets with one statement. */
 export class ChangedSets {
   readonly #db: Db;
-  readonly #tell: (change: SetChange) => void;
+  readonly #deliver: (change: SetChange) => void;
   #ids = new Set<number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Db, tell: (change: SetChange) => void) {
+  constructor(db: Db, deliver: (change: SetChange) => void) {
     this.#db = db;
-    this.#tell = tell;
+    this.#deliver = deliver;
   }
 
   /** Notes that an answer set changed. */
@@ -42,10 +42,10 @@ export class ChangedSets {
     this.#ids = new Set();
     this.#timer = undefined;
     try {
-      for (const change of await findSetChanges(this.#db, ids)) this.#tell(change);
+      for (const change of await findSetChanges(this.#db, ids)) this.#deliver(change);
     } catch (error) {
       // Nothing is lost: pages ask again by themselves once the database connection is back.
-      log.warn({ err: error }, 'changed answer sets could not be told');
+      log.warn({ err: error }, 'changed answer sets could not be delivered');
     }
   }
 }

@@ -16,9 +16,9 @@ import { offeredLanguages } from '../../platform/texts/translate.ts';
 import { toRefusal } from '../to-refusal.ts';
 import { ChangedSets } from './changed-sets.ts';
 import { type HubCaller, requireConnectable } from './hub-caller.ts';
+import { HubDelivery } from './hub-delivery.ts';
 import { HubMethods } from './hub-methods.ts';
 import { HubRooms, type HubSocket, nobodyIfRefused, socketsOf } from './hub-rooms.ts';
-import { HubTelling } from './hub-telling.ts';
 import { closeSlowReaders } from './slow-readers.ts';
 
 /** The largest frame in bytes: a message has at most 16 KiB, an answer 50,000 letters. */
@@ -36,7 +36,7 @@ const CHECKED_TOGETHER = 20;
 /** The values that {@link Hub.measure} counts. */
 export const hubGauges = {
   hub_sockets: 'Connections of open pages.',
-  hub_events: 'Events told to connections of this node since it started, each counted once.',
+  hub_events: 'Events delivered to connections of this node since it started, each counted once.',
   hub_slow: 'Connections closed since it started because they read too slowly.',
 };
 
@@ -71,7 +71,7 @@ export class Hub {
   readonly #io = new Server({ serveClient: false, connectTimeout: 10_000 });
   readonly #methods: HubMethods;
   readonly #rooms: HubRooms;
-  readonly #telling: HubTelling;
+  readonly #delivery: HubDelivery;
   readonly #sets: ChangedSets;
   readonly #ends: (() => void)[];
   #running = 0;
@@ -83,11 +83,11 @@ export class Hub {
     this.#live = live;
     this.#methods = new HubMethods(routes, serving);
     this.#rooms = new HubRooms(this.#io, serving.db, serving.authenticator);
-    this.#telling = new HubTelling(this.#io, this.#rooms);
+    this.#delivery = new HubDelivery(this.#io, this.#rooms);
     this.#sets = new ChangedSets(serving.db, ({ id, userId, revision }) => {
       const notice: LiveNotice = { to: [`user:${userId}`], e: { Event: 'answers', AnswerSetID: id, Change: revision } };
-      live.bus.tell(notice);
-      this.#telling.add([notice]);
+      live.bus.publish(notice);
+      this.#delivery.add([notice]);
     });
     this.#io.bind(this.#engine);
     this.#io.use((socket, next) => next(this.#refuse(socket as HubSocket)));
@@ -122,8 +122,8 @@ export class Hub {
   /** Receives a notification of the database channel {@link CHAT_CHANNEL}. */
   hear(payload: string): void {
     const notices = parseNotices(payload);
-    for (const notice of notices) this.#live.bus.tell(notice);
-    if (this.#io.sockets.sockets.size > 0) this.#telling.add(notices);
+    for (const notice of notices) this.#live.bus.publish(notice);
+    if (this.#io.sockets.sockets.size > 0) this.#delivery.add(notices);
   }
 
   /**
@@ -131,16 +131,16 @@ export class Hub {
    * session is checked again.
    */
   resync(): void {
-    this.#live.bus.tellAll({ Event: 'resync' });
-    this.#telling.tellEveryone({ Event: 'resync' });
+    this.#live.bus.publishToAll({ Event: 'resync' });
+    this.#delivery.deliverToEveryone({ Event: 'resync' });
     void this.check('everyone');
   }
 
   /** Announces new notifications to the open pages of these people, or of everyone. */
   notified(userIds: readonly number[] | 'everyone'): void {
     const e: ChatEvent = { Event: 'notification' };
-    if (userIds === 'everyone') this.#telling.tellEveryone(e);
-    else this.#telling.add(userIds.map((id) => ({ to: [`user:${id}`], e })));
+    if (userIds === 'everyone') this.#delivery.deliverToEveryone(e);
+    else this.#delivery.add(userIds.map((id) => ({ to: [`user:${id}`], e })));
   }
 
   /** Announces that an answer set changed. */
@@ -173,7 +173,7 @@ export class Hub {
 
   /** Returns the number of connections, and counts of events since the start. */
   measure() {
-    return { hub_sockets: this.#io.sockets.sockets.size, hub_events: this.#telling.told, hub_slow: this.#slow };
+    return { hub_sockets: this.#io.sockets.sockets.size, hub_events: this.#delivery.delivered, hub_slow: this.#slow };
   }
 
   /** Lets calls in progress finish, then closes every connection; pages connect again a moment later. */

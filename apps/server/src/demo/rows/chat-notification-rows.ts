@@ -3,7 +3,7 @@ import type { NumberedConversation } from './chat-rows.ts';
 import type { Row } from './insert-rows.ts';
 import type { LoadState } from './load-state.ts';
 
-type Told = Pick<Row<'notifications'>, 'kind' | 'link'> & {
+type ChatNotification = Pick<Row<'notifications'>, 'kind' | 'link'> & {
   project: string;
   userName: string;
   at: string;
@@ -18,7 +18,7 @@ type Told = Pick<Row<'notifications'>, 'kind' | 'link'> & {
 /** The accounts that answer for the office and decide reports. */
 const office = ['manager', 'admin'];
 
-const announced = ({ announcements }: DemoChat): Told[] =>
+const announced = ({ announcements }: DemoChat): ChatNotification[] =>
   announcements.flatMap(({ project, title, by, sentAt, state, mustConfirm, receivers }, index) =>
     (state === 'sent' ? receivers : []).map(({ userName, seenAt, confirmedAt }) => ({
       ...{ project, userName, title, at: sentAt, actor: by, kind: 'announcement.sent' },
@@ -28,7 +28,7 @@ const announced = ({ announcements }: DemoChat): Told[] =>
   );
 
 /** Returns the newest mention of each person in each group. */
-const mentioned = (chat: readonly NumberedConversation[]): Told[] =>
+const mentioned = (chat: readonly NumberedConversation[]): ChatNotification[] =>
   chat.flatMap(({ id, conversation: { project, participants }, messages }) =>
     participants.flatMap(({ userName, unread, leftAt }) => {
       const mention = messages.findLast(({ message }) => message.mentions.includes(userName));
@@ -40,7 +40,7 @@ const mentioned = (chat: readonly NumberedConversation[]): Told[] =>
     }),
   );
 
-function waiting(chat: readonly NumberedConversation[]): Told[] {
+function waiting(chat: readonly NumberedConversation[]): ChatNotification[] {
   const waits = chat.filter(
     ({ conversation: { kind, project, waits } }) => kind === 'office' && waits && project === 'epicheiro',
   );
@@ -49,22 +49,22 @@ function waiting(chat: readonly NumberedConversation[]): Told[] {
     .sort()
     .at(-1);
   if (at === undefined) return [];
-  const told = { project: 'epicheiro', at, kind: 'chat.officeWaits', link: 'chat?side=office', readAt: null };
-  return office.map((userName) => ({ ...told, userName, count: waits.length }));
+  const row = { project: 'epicheiro', at, kind: 'chat.officeWaits', link: 'chat?side=office', readAt: null };
+  return office.map((userName) => ({ ...row, userName, count: waits.length }));
 }
 
 const outcomes = { dismissed: 'Δεν βρέθηκε κάτι ανάρμοστο.', removed: 'Το μήνυμα αφαιρέθηκε.' };
 
-const reported = (chat: readonly NumberedConversation[]): Told[] =>
+const reported = (chat: readonly NumberedConversation[]): ChatNotification[] =>
   chat.flatMap(({ conversation: { project }, messages }) =>
-    messages.flatMap(({ message: { by, report } }): Told[] => {
+    messages.flatMap(({ message: { by, report } }): ChatNotification[] => {
       if (!report) return [];
       const { decision } = report;
       if (!decision)
         return office.map((userName) => ({
           ...{ project, userName, at: report.at, kind: 'report.waiting', link: 'admin/chatreports', readAt: null },
         }));
-      const told = {
+      const row = {
         project,
         at: decision.at,
         link: 'chat',
@@ -72,9 +72,9 @@ const reported = (chat: readonly NumberedConversation[]): Told[] =>
         title: outcomes[decision.state],
       };
       return [
-        { ...told, userName: report.by, kind: 'report.decided', readAt: null },
+        { ...row, userName: report.by, kind: 'report.decided', readAt: null },
         ...(decision.state === 'removed'
-          ? [{ ...told, userName: by, kind: 'report.measure', readAt: decision.at }]
+          ? [{ ...row, userName: by, kind: 'report.measure', readAt: decision.at }]
           : []),
       ];
     }),

@@ -2,7 +2,21 @@ export { storeLastMail } from './following/action-data-queries.ts';
 export { listFollowedMentees } from './following/followed-mentees.ts';
 export { findRecipient, markMailed } from './following/mail-change-queries.ts';
 export { parsePublicationDate } from './following/publication-date.ts';
-export { mailReviewTold, reviewTold } from './following/review-mail.ts';
+export { mailReview, reviewMailed } from './following/review-mail.ts';
+export { conditionHandlers } from './notifications/conditional.ts';
+export { actionEntries } from './notifications/entries.ts';
+export { actionHandlers } from './notifications/handlers.ts';
+export {
+  actionNotifications,
+  answeredKind,
+  cancelledKind,
+  mailedKind,
+  movedKind,
+  proposedKind,
+  reminderKind,
+  setKind,
+} from './notifications/kinds.ts';
+export { findNotifiedAction, notifyOfGivenMeetings } from './notifications/notification-queries.ts';
 export { type ActionRow, findActions, findActionTypes, isOpenedForAnyone, setPublished } from './queries.ts';
 export { actionRights, responsibleMentorId } from './rights.ts';
 export { actionsRoutes } from './routes.ts';
@@ -25,20 +39,6 @@ export { progressByPhase } from './standing/progress.ts';
 export { isPastDue, progressState, waitsForReview, wasPastDue } from './standing/progress-queries.ts';
 export { canSeeAction, loadVisibleAction } from './standing/visibility.ts';
 export { actionsOwner } from './tables.ts';
-export { conditionHandlers } from './telling/conditional.ts';
-export { actionEntries } from './telling/entries.ts';
-export { actionHandlers } from './telling/handlers.ts';
-export {
-  actionNotifications,
-  answeredKind,
-  cancelledKind,
-  mailedKind,
-  movedKind,
-  proposedKind,
-  reminderKind,
-  setKind,
-} from './telling/kinds.ts';
-export { findToldAction, tellGivenMeetings } from './telling/telling-queries.ts';
 export type { ActionMeetings } from './work/action-meetings.ts';
 export {
   deleteMenteeActions,

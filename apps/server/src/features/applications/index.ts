@@ -6,7 +6,7 @@ export { createReserve } from './ranking/draw-reserve.ts';
 export { rankingRows } from './ranking/exported-list.ts';
 export { freePlacesOnErasure } from './ranking/free-places-on-erasure.ts';
 export { applicationRetention } from './retention-queries.ts';
-export { reviewAssignedKind, tellOfReviews } from './reviews/telling.ts';
+export { notifyOfReviews, reviewAssignedKind } from './reviews/notifications.ts';
 export { applicationsRoutes } from './routes.ts';
 export { applicationsExportJob } from './selection/export.ts';
 export { applicationsOwner } from './tables.ts';

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '../notifications/index.ts';
 import { announcementKind } from './announcements/announcement-kind.ts';
 import { heldRefusedKind } from './held/held-kinds.ts';
-import { reportNotifications } from './reports/report-telling.ts';
-import { chatMessageKinds } from './telling/chat-kinds.ts';
+import { chatMessageKinds } from './notifications/chat-kinds.ts';
+import { reportNotifications } from './reports/report-notifications.ts';
 
 /** The kinds of notification of chat. New messages have no stored notifications. */
 export const chatNotifications: NotificationKind[] = [

@@ -1,3 +1,3 @@
+export { consentTextKind, notifyOfConsentText } from './notifications.ts';
 export { consentRoutes } from './routes.ts';
 export { consentOwner } from './tables.ts';
-export { consentTextKind, tellOfConsentText } from './telling.ts';

@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { publish } from '../../platform/events/publish.ts';
 import { inEachLanguage, translate } from '../../platform/texts/translate.ts';
 import { findText, findTexts, insertText } from './consent-queries.ts';
-import { consentTextPublished } from './telling.ts';
+import { consentTextPublished } from './notifications.ts';
 
 /**
  * Returns the names that complete the product's own consent text: the programme, and its contacts as those responsible

@@ -12,7 +12,7 @@ export { openFiles } from './open-files.ts';
 export type { ConversationShare, ConversationShares, SharedMessage } from './records/conversation-shares.ts';
 export { copyFiles, deleteFilesOf } from './records/copy-queries.ts';
 export { neutralFileName } from './records/file-version.ts';
-export { filesSharedKind, tellOfFiles } from './records/telling.ts';
+export { filesSharedKind, notifyOfFiles } from './records/notifications.ts';
 export { filesRoutes } from './routes.ts';
 export { filesOwner } from './tables.ts';
 export { fileUpkeep, startFileUpkeep } from './upkeep.ts';

@@ -46,15 +46,16 @@ test('the same bytes are stored once, and removed a day after the last file that
 test('an upload without new parts for two days is removed with its parts; a younger upload can continue', async () => {
   const uploads = join(dataDir, 'files', 'uploads');
   const old = (await maria.start({ Name: 'old', Parts: 2, Size: 10, PartSize: 5 })).reply;
-  const oldUntold = (await maria.start({ Name: 'untold', Parts: 2 })).reply;
-  for (const { Id } of [old, oldUntold]) await maria.part(Id, 0, 'first');
+  const oldWithoutSize = (await maria.start({ Name: 'withoutSize', Parts: 2 })).reply;
+  for (const { Id } of [old, oldWithoutSize]) await maria.part(Id, 0, 'first');
   await pass(49);
   const young = (await maria.start({ Name: 'young', Parts: 2, Size: 10, PartSize: 5 })).reply;
   await maria.part(young.Id, 0, 'first');
   expect(readdirSync(uploads)).toContain(old.Id);
   await tidy(app);
   expect(readdirSync(uploads)).toEqual([young.Id]);
-  for (const { Id } of [old, oldUntold]) expect((await app.call(files.uploadState, { Id }, maria)).status).toBe(404);
+  for (const { Id } of [old, oldWithoutSize])
+    expect((await app.call(files.uploadState, { Id }, maria)).status).toBe(404);
   const gone = uploader(app, await aMentee(app.db, project));
   for (const told of [{ Size: 10, PartSize: 5 }, {}])
     await gone.part((await gone.start({ ...told, Parts: 2 })).reply.Id, 0, 'first');

@@ -1,2 +1,2 @@
+export { jobNotifications, notifyOfJob } from './notifications.ts';
 export { jobsRoutes } from './routes.ts';
-export { jobNotifications, tellOfJob } from './telling.ts';

@@ -1,3 +1,3 @@
+export { mailsFailingKind, notifyOfFailingMails } from './notification-queries.ts';
 export { listOutbox } from './outbox.ts';
 export { mailRoutes } from './routes.ts';
-export { mailsFailingKind, tellOfFailingMails } from './telling-queries.ts';

@@ -6,10 +6,19 @@ export { setBooked } from './arranging/set-booked.ts';
 export { isActiveMentor, reassignUpcomingMeetings } from './current/new-mentor-queries.ts';
 export { readHours } from './hours/hours.ts';
 export { type Inviting, organizerOf, writeFeed, writeInvitation } from './invitations/write-calendar.ts';
-export { mailMeetingsTold, standingMeetings } from './mails/meeting-mails.ts';
+export { mailMeetings, standingMeetings } from './mails/meeting-mails.ts';
+export { meetingHandlers } from './notifications/handlers.ts';
+export {
+  meetingAnswered,
+  meetingCancelled,
+  meetingMoved,
+  meetingProposed,
+  meetingSet,
+  meetingsMailed,
+} from './notifications/meeting-events.ts';
 export { meetingsRoutes } from './routes.ts';
 export { lockPeople, reminderHours } from './rows/meeting-queries.ts';
-export { markTold } from './rows/people-queries.ts';
+export { markNotified } from './rows/people-queries.ts';
 export { mustPropose, refuseTakenHour } from './rules/chosen-hours.ts';
 export { type AskedHours, readFreeQuestion } from './rules/read-question.ts';
 export { listSchedule } from './schedule/schedule.ts';
@@ -17,15 +26,6 @@ export { keepsActionsApart, meetingSettingsOf, roomText } from './settings.ts';
 export { presenceSheet } from './sheets/presence-sheet.ts';
 export { recordAnswer } from './signup/answer.ts';
 export { meetingsOwner } from './tables.ts';
-export { meetingHandlers } from './telling/handlers.ts';
-export {
-  meetingAnswered,
-  meetingCancelled,
-  meetingMoved,
-  meetingProposed,
-  meetingSet,
-  meetingsTold,
-} from './telling/meeting-events.ts';
 export { cancelTogether } from './together/cancel-together.ts';
 export { moveTogether } from './together/move-together.ts';
 export { setTogether } from './together/set-together.ts';

@@ -33,16 +33,16 @@ export interface NotificationKind {
 export const defineKind = (kind: NotificationKind): NotificationKind => kind;
 
 /** The default of kinds that somebody waits for: listed, shown by the browser, and mailed in the daily digest. */
-export const toldDaily = { Here: true, Browser: true, Mail: 'daily' } as const;
+export const mailedDaily = { Here: true, Browser: true, Mail: 'daily' } as const;
 
 /** The default of kinds that can wait until the person looks at the list: listed only. */
-export const toldHere = { Here: true, Browser: false, Mail: 'off' } as const;
+export const shownHere = { Here: true, Browser: false, Mail: 'off' } as const;
 
 /** The default of kinds for which another mail is sent: listed and shown by the browser, but not mailed. */
-export const toldBesideMail = { Here: true, Browser: true, Mail: 'off' } as const;
+export const shownBesideMail = { Here: true, Browser: true, Mail: 'off' } as const;
 
 /** The default of kinds that concern the safety of the account: listed, shown by the browser, and mailed at once. */
-export const toldAtOnce = { Here: true, Browser: true, Mail: 'once' } as const;
+export const mailedAtOnce = { Here: true, Browser: true, Mail: 'once' } as const;
 
 /** Returns the times at which a kind may be mailed. */
 export const offeredMails = ({ mails = ['off', 'once', 'daily', 'weekly'] }: NotificationKind): readonly MailTiming[] =>

@@ -4,7 +4,7 @@ import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { type Columns, execute, findRows, getRow } from '../../platform/database/statement.ts';
-import { mayBeTold, type ToldData } from './tell-queries.ts';
+import { mayBeNotified, type NotificationData } from './notify-queries.ts';
 
 /** Database channel that announces whose notifications changed (migration 0058). */
 export const NOTIFICATION_CHANNEL = 'notified';
@@ -12,7 +12,7 @@ export const NOTIFICATION_CHANNEL = 'notified';
 /** A notification as stored, with the names that its sentence needs. */
 export interface NotificationRow
   extends Columns<'notifications', 'id' | 'projectId' | 'kind' | 'link' | 'actorId' | 'count' | 'at' | 'readAt'> {
-  data: ToldData;
+  data: NotificationData;
   actorName: string | null;
   personName: string | null;
   /** The project's url; null for notifications about the account. */
@@ -28,7 +28,7 @@ export const namesOfRow = sql`left join users a on a.id = n.actor_id left join u
 
 /** SQL condition: a row of `notifications n` is listed for the person. */
 const isListed = (userId: number) =>
-  sql`n.user_id = ${userId} and n.here and ${mayBeTold(sql`n.user_id`, sql`n.project_id`)}`;
+  sql`n.user_id = ${userId} and n.here and ${mayBeNotified(sql`n.user_id`, sql`n.project_id`)}`;
 
 /** The conditions of a list of notifications. */
 export interface ListFilter {

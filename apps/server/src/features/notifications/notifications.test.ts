@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listenTo } from '../../platform/database/notifications.ts';
 import { aMentee, aMentor, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
-import { defineKind, toldDaily } from './kind.ts';
+import { defineKind, mailedDaily } from './kind.ts';
 import { NOTIFICATION_CHANNEL } from './list-queries.ts';
-import { type Told, tell } from './tell-queries.ts';
+import { type NotifiedOccasion, notify } from './notify-queries.ts';
 import { trialKind } from './try-out.ts';
 
 const app = await aTestApp();
@@ -19,7 +19,7 @@ const other = await aMentee(db, project.id);
 
 /** Stands for the kinds of features: it has the texts and group of the trial kind, but is about a thing. */
 const kind = { ...trialKind, bundle: 'thing' as const };
-const told = (change: Partial<Told> = {}): Told => ({
+const occasion = (change: Partial<NotifiedOccasion> = {}): NotifiedOccasion => ({
   projectId: project.id,
   at: new Date(),
   thing: 'action:1',
@@ -27,7 +27,7 @@ const told = (change: Partial<Told> = {}): Told => ({
   actorId: mentor,
   ...change,
 });
-const tellMentee = (change: Partial<Told> = {}) => tell(db, kind, told(change), [mentee]);
+const notifyMentee = (change: Partial<NotifiedOccasion> = {}) => notify(db, kind, occasion(change), [mentee]);
 const list = async (body = {}, as = mentee) => (await app.call(notifications.list, body, { as })).reply;
 const count = async (as = mentee) => (await app.call(notifications.count, {}, { as })).reply;
 
@@ -48,9 +48,9 @@ beforeEach(async () => {
 });
 
 test('several events of one thing make one notification until it is read', async () => {
-  await tellMentee({ at: new Date('2026-03-01T10:00:00Z') });
-  await tellMentee({ at: new Date('2026-03-02T10:00:00Z') });
-  await tellMentee({ at: new Date('2026-03-01T12:00:00Z'), thing: 'action:2' });
+  await notifyMentee({ at: new Date('2026-03-01T10:00:00Z') });
+  await notifyMentee({ at: new Date('2026-03-02T10:00:00Z') });
+  await notifyMentee({ at: new Date('2026-03-01T12:00:00Z'), thing: 'action:2' });
   const [first, second] = await list();
   expect(first).toMatchObject({
     ProjectId: project.id,
@@ -65,7 +65,7 @@ test('several events of one thing make one notification until it is read', async
   expect(await count()).toMatchObject({ Count: 2, Projects: [{ ProjectId: project.id, Count: 2 }] });
   const after = await app.call(notifications.read, { Ids: [first?.Id ?? 0] }, { as: mentee });
   expect(after.reply).toMatchObject({ Count: 1 });
-  await tellMentee();
+  await notifyMentee();
   expect((await list()).map(({ Count, Read }) => [Count, Read])).toEqual([
     [1, false],
     [2, true],
@@ -74,7 +74,7 @@ test('several events of one thing make one notification until it is read', async
 });
 
 test('pages go from the newest to the oldest, and are limited to unread ones, to a kind or to a group', async () => {
-  for (let n = 0; n < 25; n++) await tellMentee({ thing: `action:${n}`, at: new Date(Date.UTC(2026, 2, 1, 0, n)) });
+  for (let n = 0; n < 25; n++) await notifyMentee({ thing: `action:${n}`, at: new Date(Date.UTC(2026, 2, 1, 0, n)) });
   const first = await list();
   expect(first).toHaveLength(20);
   const Before = first[19]?.Id ?? 0;
@@ -87,7 +87,7 @@ test('pages go from the newest to the oldest, and are limited to unread ones, to
 });
 
 test('nobody can read another person’s notifications or mark them as read', async () => {
-  await tellMentee();
+  await notifyMentee();
   const [{ Id } = { Id: 0 }] = await list();
   expect(await list({}, other)).toEqual([]);
   expect((await app.call(notifications.read, { Ids: [Id] }, { as: other })).status).toBe(404);
@@ -98,11 +98,11 @@ test('nobody can read another person’s notifications or mark them as read', as
 test('a waiting call returns at once when a notification is new or was read elsewhere', async () => {
   const { Revision } = await count();
   const waiting = app.call(notifications.count, { Since: Revision }, { as: mentee });
-  await tellMentee();
+  await notifyMentee();
   const news = (await waiting).reply;
   expect(news.Count).toBe(1);
   const again = app.call(notifications.count, { Since: news.Revision }, { as: mentee });
-  await tellMentee();
+  await notifyMentee();
   const repeated = (await again).reply;
   expect(repeated.Revision).not.toBe(news.Revision);
   const reading = app.call(notifications.count, { Since: repeated.Revision }, { as: mentee });
@@ -117,15 +117,15 @@ test('the person who acted, inactive members, disabled accounts and members of a
   const archived = await aProject(db);
   const there = await aMentee(db, archived.id);
   await sql`update projects set archived_at = now() where id = ${archived.id}`.execute(db);
-  await tell(db, kind, told(), [mentor, left, disabled, mentee]);
-  await tell(db, kind, told({ projectId: archived.id }), [there]);
+  await notify(db, kind, occasion(), [mentor, left, disabled, mentee]);
+  await notify(db, kind, occasion({ projectId: archived.id }), [there]);
   const { rows } = await sql<{ userId: number }>`select user_id from notifications`.execute(db);
   expect(rows).toEqual([{ userId: mentee }]);
 });
 
 test('a member who left can no longer read their notifications', async () => {
   const leaving = await aMentee(db, project.id);
-  await tell(db, kind, told(), [leaving]);
+  await notify(db, kind, occasion(), [leaving]);
   expect((await count(leaving)).Count).toBe(1);
   await sql`update members set state = 2 where user_id = ${leaving}`.execute(db);
   expect((await count(leaving)).Count).toBe(0);
@@ -133,7 +133,7 @@ test('a member who left can no longer read their notifications', async () => {
 });
 
 test('a person is notified of each kind as they chose, and quiet hours delay the browser’s notifications', async () => {
-  const choice = { ...kind, ...defineKind({ ...kind, default: toldDaily }) };
+  const choice = { ...kind, ...defineKind({ ...kind, default: mailedDaily }) };
   delete choice.always;
   const set = (Here: boolean, Browser: boolean) =>
     app.call(
@@ -143,7 +143,7 @@ test('a person is notified of each kind as they chose, and quiet hours delay the
     );
   expect((await set(false, false)).error.Code).toBe('AlwaysTold');
   expect((await set(true, false)).reply.Quiet).toBeNull();
-  await tell(db, choice, told(), [mentee]);
+  await notify(db, choice, occasion(), [mentee]);
   expect(await list()).toMatchObject([{ Browser: false }]);
   await set(true, true);
   expect(await list()).toMatchObject([{ Browser: true }]);

@@ -4,17 +4,17 @@ import { requireMode } from '../../access/session-modes.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { queueTextMail } from '../../platform/mail/text-mail.ts';
 import { findEmail } from './choice-queries.ts';
-import { defineKind, type NotificationKind, toldHere } from './kind.ts';
+import { defineKind, type NotificationKind, shownHere } from './kind.ts';
 import { getUnread } from './list-queries.ts';
+import { notify } from './notify-queries.ts';
 import { presentAll } from './own-notifications.ts';
-import { tell } from './tell-queries.ts';
 
 /** The kind by which people notify themselves, to see how notifications reach them. */
 export const trialKind = defineKind({
   kind: 'notification.trial',
   group: 'account',
   to: 'own.account',
-  default: { ...toldHere, Browser: true },
+  default: { ...shownHere, Browser: true },
   always: true,
   mails: ['off'],
   bundle: 'kind',
@@ -29,8 +29,8 @@ export async function tryOut(
   const { db, actor, now } = context;
   requireMode(actor, 'notifications');
   if (Mail) await mailTrial(context);
-  const told = { projectId: actor.project?.id ?? null, at: now, link: 'notifications' };
-  await tell(db, trialKind, told, [actor.userId]);
+  const occasion = { projectId: actor.project?.id ?? null, at: now, link: 'notifications' };
+  await notify(db, trialKind, occasion, [actor.userId]);
   const [row] = await presentAll(context, [await getUnread(db, actor.userId, trialKind.kind, '')], kinds);
   if (!row) throw new Error('the kind of trials is not listed');
   return row;

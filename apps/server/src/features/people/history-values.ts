@@ -97,7 +97,7 @@ export async function withHistory<Row extends HistoryRow>(db: Db, rows: readonly
   const asked = without.map(toAsked);
   const values = await findChangedValues(db, asked);
   const roles = without.some(({ target }) => isOfRoles(target)) ? await findChangedRoles(db, asked) : [];
-  const told = new Map(
+  const past = new Map(
     without.map((row, n) => {
       const ofRow = roles.find(
         (change) => change.asked === n && (row.target === 'roles') === (change.projectId !== null),
@@ -114,7 +114,7 @@ export async function withHistory<Row extends HistoryRow>(db: Db, rows: readonly
       ] as const;
     }),
   );
-  return rows.map((row) => ({ ...row, ...told.get(row), ...settings.get(row) }));
+  return rows.map((row) => ({ ...row, ...past.get(row), ...settings.get(row) }));
 }
 
 const toAsked = ({ subjectId, at, actorId, target }: HistoryRow): AskedChange => {

@@ -133,8 +133,8 @@ export async function readAuditNote(
     ...(record.subjectId !== null && { subjectId: record.subjectId }),
     target: `noteRead:${Id}`,
   });
-  const [told = record] = await withHistory(context.db, [record]);
-  return presentChange(told, new Set());
+  const [shown = record] = await withHistory(context.db, [record]);
+  return presentChange(shown, new Set());
 }
 
 const toPage = <T>(list: T[], { all }: Page<HistoryRow>, size = PAGE_SIZE) => ({

@@ -17,7 +17,7 @@ export {
   writeStates,
 } from './membership/bulk-queries.ts';
 export { insertFirstMember, makeMentees, registerApplicant, revertMentees } from './membership/member-queries.ts';
-export { mentorNotifications, mentorsChanged, tellOfMentors } from './membership/mentor-telling-queries.ts';
+export { mentorNotifications, mentorsChanged, notifyOfMentors } from './membership/mentor-notification-queries.ts';
 export { findJoinDates, listOrders } from './person-list-queries.ts';
 export { findActionData, findNames } from './queries.ts';
 export { givableRoles, outranks } from './role-rank.ts';

@@ -1,6 +1,6 @@
 export { listOwnProjects } from './own-projects.ts';
 export { insertFirstProject } from './queries.ts';
-export { projectRenamedKind, tellOfRenaming } from './renamed.ts';
+export { notifyOfRenaming, projectRenamedKind } from './renamed.ts';
 export { programmesRoutes } from './routes.ts';
 export { listSettingsScripts } from './settings-scripts.ts';
 export { programmesOwner } from './tables.ts';

@@ -7,7 +7,7 @@ import { migrationsFolder } from '../../platform/database/migration-files.ts';
 import { handleNextEvent } from '../../platform/events/handle-events.ts';
 import { aMentee, anAdmin, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
-import { tellOfRenaming } from './renamed.ts';
+import { notifyOfRenaming } from './renamed.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -25,7 +25,7 @@ async function aProjectAt(url: string): Promise<number> {
 const urlOf = async (id: number) =>
   (await db.selectFrom('projects').select('url').where('id', '=', id).executeTakeFirstOrThrow()).url;
 
-test('a programme whose url became reserved is renamed, and its administrators are told once', async () => {
+test('a programme whose url became reserved is renamed, and its administrators are listed once', async () => {
   const [named, taken, free] = [await aProjectAt('verify'), await aProjectAt('news-1'), await aProjectAt('newsroom')];
   const second = await aProjectAt('news');
   const [admin, mentee] = [await anAdmin(db, named), await aMentee(db, named)];
@@ -37,9 +37,9 @@ test('a programme whose url became reserved is renamed, and its administrators a
     'newsroom',
     'news-2',
   ]);
-  while (await handleNextEvent(db, [tellOfRenaming], new Date()));
-  const told = (await app.call(notifications.list, {}, { as: admin })).reply;
-  expect(told.map(({ Text, Link }) => [Text, Link]).sort()).toEqual([
+  while (await handleNextEvent(db, [notifyOfRenaming], new Date()));
+  const listed = (await app.call(notifications.list, {}, { as: admin })).reply;
+  expect(listed.map(({ Text, Link }) => [Text, Link]).sort()).toEqual([
     [expect.stringContaining('news → news-2'), '/news-2/home'],
     [expect.stringContaining('verify → verify-1'), '/verify-1/home'],
   ]);

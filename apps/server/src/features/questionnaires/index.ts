@@ -1,7 +1,12 @@
 export { questAdminRoutes } from './admin-routes.ts';
 export { questList } from './administration/exported-list.ts';
+export {
+  notifyOfClearing,
+  notifyOfReminder,
+  questRemindedKind,
+  questReopenedKind,
+} from './administration/notifications.ts';
 export { mailReminders, reminderCheck } from './administration/remind.ts';
-export { questRemindedKind, questReopenedKind, tellOfClearing, tellOfReminder } from './administration/telling.ts';
 export { ANSWERS_CHANNEL } from './administration/watch-progress.ts';
 export { reopenAnswers } from './answering/reopen-queries.ts';
 export { answeringRoutes } from './answering/routes.ts';

@@ -1,3 +1,3 @@
+export { notifyOfFailingScripts, scriptsFailingKind } from './notification-queries.ts';
 export { scriptingRoutes } from './routes.ts';
 export { listFailures } from './script-failures.ts';
-export { scriptsFailingKind, tellOfFailingScripts } from './telling-queries.ts';

@@ -25,7 +25,10 @@ export interface Handling {
 
 /** What one part of the server does when events of a kind happen. */
 export interface EventHandler<Payload extends z.ZodType = z.ZodType> {
-  /** The name that identifies the handler in the records of events: 'notifications.meetingMoved'. */
+  /**
+   * The name that identifies the handler in the records of events, such as 'library.tellOfSharing'. It never changes,
+   * or stored events would be handled again.
+   */
   name: string;
   event: EventKind<Payload>;
   /**

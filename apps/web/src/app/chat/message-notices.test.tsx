@@ -82,7 +82,7 @@ test('nothing is shown where the person did not choose it', async () => {
 test('nothing is shown of a muted conversation, nor of one’s own message from another device', async () => {
   const page = await open(choices(true), { Muted: '2099-01-01T00:00:00Z' });
   const own = page.write({ UserId: me });
-  page.hub.tell({ Event: 'messageReceived', ConversationId: 12, Seq: own.Seq, Change: own.Change, Message: own });
+  page.hub.push({ Event: 'messageReceived', ConversationId: 12, Seq: own.Seq, Change: own.Change, Message: own });
   page.say('Σιωπηλά');
   const asked = () => page.calls.filter(({ path }) => path === '/api/chat/Conversation');
   await waitFor(() => expect(asked()).toHaveLength(1));

@@ -9,11 +9,11 @@ export type Section = (typeof allSections)[number];
 /** Returns the settings sections that are available to a person. */
 export function settingsSections(me: Identity): readonly Section[] {
   const hasData = !me.Must && hasPermission(me, 'own.data');
-  const isTold = !me.Must && !isImpersonated(me);
+  const isNotified = !me.Must && !isImpersonated(me);
   const canLeave = hasData && me.Project !== null && me.State === 1;
   const conditions: Partial<Record<Section, boolean>> = {
-    notifications: isTold,
-    calendar: isTold && hasPermission(me, 'calendar.see'),
+    notifications: isNotified,
+    calendar: isNotified && hasPermission(me, 'calendar.see'),
     myData: hasData,
     leave: canLeave,
   };

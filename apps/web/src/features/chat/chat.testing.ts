@@ -226,7 +226,7 @@ export function startChat({
     /** Stores a message of the other person without reporting it over the hub. */
     write,
     /** Stores a message of the other person and reports it over the hub. */
-    say: (text: string) => hub.tell(told(write({ Message: text }))),
+    say: (text: string) => hub.push(told(write({ Message: text }))),
     refuse: (next: Refusal | undefined) => {
       refusal = next;
     },

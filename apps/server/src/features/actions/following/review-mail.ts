@@ -6,15 +6,15 @@ import { translate } from '../../../platform/texts/translate.ts';
 import { findRecipient, findReview } from './mail-change-queries.ts';
 
 /** Event: someone asked to mail a person about the review of a mentee's hand-in. */
-export const reviewTold = defineEvent({
+export const reviewMailed = defineEvent({
   kind: 'review.told',
   payload: z.strictObject({ ActionId: z.int(), MenteeId: z.int(), UserId: z.int() }),
 });
 
 /** Mails the review of a hand-in with the mentor's comment; sends nothing when the hand-in waits for another review. */
-export const mailReviewTold = defineHandler({
+export const mailReview = defineHandler({
   name: 'actions.mailReview',
-  event: reviewTold,
+  event: reviewMailed,
   async handle({ db, projectId }, { ActionId, MenteeId, UserId }) {
     const [reviewed, recipient] = [await findReview(db, ActionId, MenteeId), await findRecipient(db, UserId)];
     if (!reviewed || !recipient?.email) return;

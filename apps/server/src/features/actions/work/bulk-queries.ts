@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { actionsPublished } from '../telling/events.ts';
-import { findNewlyOpen } from '../telling/telling-queries.ts';
+import { actionsPublished } from '../notifications/events.ts';
+import { findNewlyOpen } from '../notifications/notification-queries.ts';
 
 /** Which parts of a mentee's action a bulk change sets. */
 export interface MenteeActionParts {

@@ -1,12 +1,12 @@
 import { actionTypeIds } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { actionCompleted } from '../notifications/events.ts';
 import type { Assessment } from '../standing/assess.ts';
 import { actionScripts, judgeFor } from '../standing/conditions.ts';
 import { type LoadedMenteeAction, reloadMenteeAction } from '../standing/load-mentee-action.ts';
 import { updateCompleted } from '../standing/mentee-action-queries.ts';
 import type { MenteeView } from '../standing/mentee-view.ts';
-import { actionCompleted } from '../telling/events.ts';
 import { countMinutedMeetings } from './current-meeting-queries.ts';
 
 const { conference, meeting, questionnaire, task, form, reading, calculator } = actionTypeIds;

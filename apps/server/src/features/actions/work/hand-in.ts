@@ -3,6 +3,7 @@ import { actionData, actionTypeIds, type JsonObject, type JsonValue, type Mentee
 import type { Context } from '../../../access/context.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { handInSubmitted, handInWithdrawn } from '../notifications/events.ts';
 import type { Assessment } from '../standing/assess.ts';
 import {
   type LoadedMenteeAction,
@@ -13,7 +14,6 @@ import {
   requireRight,
 } from '../standing/load-mentee-action.ts';
 import { updateSubmitted } from '../standing/mentee-action-queries.ts';
-import { handInSubmitted, handInWithdrawn } from '../telling/events.ts';
 import { completeIfDone, confirmedTypes } from './completion.ts';
 import {
   deleteUnreviewedHandIn,

@@ -11,8 +11,8 @@ import { findMatchingIds } from '../selection/list-queries.ts';
 import { MEANWHILE } from '../selection/meanwhile.ts';
 import { findLastActors, lockMoves } from '../selection/move-queries.ts';
 import { findApplicationSummaries, lastFirstName, type SelectionSummary } from '../selection/selection-queries.ts';
+import { reviewsAssigned } from './notifications.ts';
 import { type AssignedReview, findReviewers, insertReviews, lockReviews } from './review-queries.ts';
-import { reviewsAssigned } from './telling.ts';
 
 /** Lists the reviewers with their numbers of assigned and completed reviews. */
 export async function listReviewers({ db, actor }: Context): Promise<ReplyOf<typeof selection.reviewers>> {

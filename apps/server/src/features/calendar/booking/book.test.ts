@@ -68,8 +68,7 @@ test('when a hundred mentees book the same hour at once, one gets it and the oth
   await sql`insert into mentee_actions (mentee_id, action_id, project_id, published_at)
     select id, ${action}, ${project}, '2020-01-01' from unnest(${mentees}::int[]) id`.execute(db);
   const codes = await Promise.all(mentees.map((mentee) => codeOf(mentee, action, at(11))));
-  expect(codes.filter((code) => code === 'booked')).toHaveLength(1);
-  expect(codes.filter((code) => code === '422 MeetingTooClose')).toHaveLength(99);
+  expect(codes.sort()).toEqual([...Array<string>(99).fill('422 MeetingTooClose'), 'booked']);
 });
 
 test('the hour is only proposed, and held, if the programme says so or the mentee missed too many meetings', async () => {

@@ -8,15 +8,15 @@ import { defineLinkPurpose } from '../../../platform/links/link-purpose.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { localizedText } from '../../actions/index.ts';
 import { recordAnswer } from '../../meetings/index.ts';
-import { findToldMeeting, type ToldMeeting, type ToldPerson } from './invitation-queries.ts';
+import { findInvitedMeeting, type InvitedMeeting, type InvitedPerson } from './invitation-queries.ts';
 
 const answered = z.strictObject({ MeetingId: z.int(), Answer: meetingAnswer });
 const answers = meetingAnswer.options;
 
-const isOpen = ({ state, startsAt }: ToldMeeting, now: Date) =>
+const isOpen = ({ state, startsAt }: InvitedMeeting, now: Date) =>
   (state === 'set' || state === 'proposed') && startsAt > now;
 
-const describe = ({ title, startsAt, zone }: ToldMeeting, language: Language) => ({
+const describe = ({ title, startsAt, zone }: InvitedMeeting, language: Language) => ({
   title: localizedText(title, language),
   when: formatDateTime(startsAt, zone),
 });
@@ -26,7 +26,7 @@ export const answerPurpose = defineLinkPurpose({
   name: 'meetings.answer',
   args: answered,
   async describe({ db, now, language }, { MeetingId, Answer }) {
-    const meeting = await findToldMeeting(db, MeetingId);
+    const meeting = await findInvitedMeeting(db, MeetingId);
     if (!meeting || !isOpen(meeting, now)) return undefined;
     return {
       title: translate(language, 'calendar.answerLink.title'),
@@ -35,7 +35,7 @@ export const answerPurpose = defineLinkPurpose({
     };
   },
   async act({ db, now, userId, language }, { MeetingId, Answer }) {
-    const meeting = await findToldMeeting(db, MeetingId);
+    const meeting = await findInvitedMeeting(db, MeetingId);
     if (!meeting || userId === null || !isOpen(meeting, now)) throw new Refusal(422, 'NoMeeting');
     await recordAnswer(db, { meetingId: MeetingId, userId }, Answer);
     return {
@@ -49,8 +49,8 @@ export const answerPurpose = defineLinkPurpose({
 /** Creates the answer links for one person's mail; returns them as lines of text. */
 export async function answerLines(
   db: Db,
-  { id, startsAt, projectId }: ToldMeeting,
-  { id: userId, language }: ToldPerson,
+  { id, startsAt, projectId }: InvitedMeeting,
+  { id: userId, language }: InvitedPerson,
   publicUrl: string,
 ): Promise<string> {
   const lines: string[] = [];

@@ -6,7 +6,7 @@ import { type Columns, execute, findRow, findRows } from '../../../platform/data
 import { reminderHours } from '../../meetings/index.ts';
 
 /** A meeting with what a mail about it says. */
-export interface ToldMeeting
+export interface InvitedMeeting
   extends Columns<
     'meetings',
     'id' | 'startsAt' | 'duration' | 'place' | 'link' | 'sequence' | 'changedAt' | 'projectId' | 'actionId'
@@ -23,14 +23,14 @@ export interface ToldMeeting
 }
 
 /** Returns the present state of a meeting; undefined if its action is not mailed about or its programme is archived. */
-export const findToldMeeting = (db: Db, id: number): Promise<ToldMeeting | undefined> => {
+export const findInvitedMeeting = (db: Db, id: number): Promise<InvitedMeeting | undefined> => {
   const names = (
     part: string,
   ) => sql`array(select ${personName('u')} from meeting_people o join users u on u.id = o.user_id
     where o.meeting_id = m.id and o.part = ${sql.lit(part)} and o.waiting_since is null order by 1 limit 4)`;
   return findRow(
     db,
-    sql<ToldMeeting>`
+    sql<InvitedMeeting>`
       select m.id, m.starts_at, m.duration, m.place, m.link, m.sequence, m.changed_at, m.project_id, m.action_id, m.state,
         a.title, p.title as programme, coalesce(p.settings -> 'Config' ->> 'TimeZone', 'Europe/Athens') as zone,
         ${reminderHours} as reminders,
@@ -42,7 +42,7 @@ export const findToldMeeting = (db: Db, id: number): Promise<ToldMeeting | undef
 };
 
 /** A person who can be mailed about a meeting, and what earlier mails told them. */
-export interface ToldPerson {
+export interface InvitedPerson {
   id: number;
   name: string;
   email: string;
@@ -64,11 +64,11 @@ export interface ToldPerson {
  * Returns those of the people who can be mailed about a meeting, and locks their records until the transaction ends, so
  * that two changes at the same time are mailed one after the other.
  */
-export async function lockToldPeople(
+export async function lockInvitedPeople(
   db: Db,
-  { id, projectId }: ToldMeeting,
+  { id, projectId }: InvitedMeeting,
   userIds: readonly number[],
-): Promise<ToldPerson[]> {
+): Promise<InvitedPerson[]> {
   const people = sql`u.id = any (${sql.val([...userIds])}::int[]) and u.email is not null and not u.disabled
     and exists (select from members s where s.project_id = ${projectId} and s.user_id = u.id and s.state = 1)`;
   await execute(
@@ -78,7 +78,7 @@ export async function lockToldPeople(
   );
   return findRows(
     db,
-    sql<ToldPerson>`
+    sql<InvitedPerson>`
       select u.id, ${personName('u')} as name, u.email, u.language, p.part, p.told_start, t.told, t.pending, t.pending_until
       from meeting_tells t join users u on u.id = t.user_id
         left join meeting_people p on p.meeting_id = t.meeting_id and p.user_id = t.user_id
@@ -90,10 +90,10 @@ export async function lockToldPeople(
 }
 
 /** Stores what a person was told about a meeting. */
-export async function storeTold(
+export async function storeInvitationState(
   db: Db,
   meetingId: number,
-  { id, told, pending, pendingUntil }: Pick<ToldPerson, 'id' | 'told' | 'pending' | 'pendingUntil'>,
+  { id, told, pending, pendingUntil }: Pick<InvitedPerson, 'id' | 'told' | 'pending' | 'pendingUntil'>,
 ): Promise<void> {
   await db
     .updateTable('meetingTells')

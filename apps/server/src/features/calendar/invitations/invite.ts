@@ -9,7 +9,7 @@ import { translate } from '../../../platform/texts/translate.ts';
 import { cancelledKind, localizedText, movedKind, proposedKind, setKind } from '../../actions/index.ts';
 import {
   type Inviting,
-  markTold,
+  markNotified,
   meetingCancelled,
   meetingMoved,
   meetingProposed,
@@ -19,8 +19,14 @@ import {
 } from '../../meetings/index.ts';
 import { endOfQuiet, findMailWishes, type NotificationKind } from '../../notifications/index.ts';
 import { answerLines } from './answer-link.ts';
-import { findToldMeeting, lockToldPeople, storeTold, type ToldMeeting, type ToldPerson } from './invitation-queries.ts';
-import { contentOf, decideTelling } from './what-is-told.ts';
+import { contentOf, decideInvitation } from './decide-invitation.ts';
+import {
+  findInvitedMeeting,
+  type InvitedMeeting,
+  type InvitedPerson,
+  lockInvitedPeople,
+  storeInvitationState,
+} from './invitation-queries.ts';
 
 /** How long a mail about a change is held, so that undoing the change in time causes no mail. */
 const HOLD_MS = 30_000;
@@ -35,7 +41,7 @@ export const invitationCheck = defineMailCheck({
   name: CHECK,
   args: z.strictObject({ MeetingId: z.int(), Content: z.string() }),
   async check({ db, now }, { MeetingId, Content }) {
-    const meeting = await findToldMeeting(db, MeetingId);
+    const meeting = await findInvitedMeeting(db, MeetingId);
     return meeting && contentOf(meeting) === Content && meeting.startsAt > now ? 'send' : { drop: 'noLongerTrue' };
   },
 });
@@ -55,21 +61,26 @@ async function invite(
   { MeetingId, MenteeId, MentorId, Invitees, By }: MeetingEvent,
   inviting: Inviting,
 ): Promise<void> {
-  const meeting = MeetingId === undefined ? undefined : await findToldMeeting(db, MeetingId);
+  const meeting = MeetingId === undefined ? undefined : await findInvitedMeeting(db, MeetingId);
   if (!meeting || meeting.startsAt <= now) return;
   const ids = [MenteeId, ...(MentorId === null ? [] : [MentorId]), ...Invitees];
-  const people = await lockToldPeople(db, meeting, ids);
+  const people = await lockInvitedPeople(db, meeting, ids);
   const wishes = await findMailWishes(db, kind, ids);
   for (const person of people) {
     const wish = wishes.get(person.id);
     // Who made the change needs no mail about it, unless an earlier one put the meeting into their calendar.
     const wanted = person.id !== By && (wish?.wanted ?? false);
-    const telling = decideTelling(meeting, person, { wanted, now });
+    const step = decideInvitation(meeting, person, { wanted, now });
     const key = `meeting:${meeting.id}:${person.id}`;
-    if (telling.what === 'nothing') continue;
-    if (telling.what === 'withdraw') {
+    if (step.what === 'nothing') continue;
+    if (step.what === 'withdraw') {
       await withdrawMailsOf(db, [key]);
-      await storeTold(db, meeting.id, { id: person.id, told: telling.told, pending: null, pendingUntil: null });
+      await storeInvitationState(db, meeting.id, {
+        id: person.id,
+        told: step.told,
+        pending: null,
+        pendingUntil: null,
+      });
       continue;
     }
     const quiet = wish ? endOfQuiet(wish, now, meeting.zone) : null;
@@ -77,8 +88,8 @@ async function invite(
     const holdUntil = waits ? quiet : new Date(now.getTime() + HOLD_MS);
     await queueMail(db, { ...(await writeMail(db, meeting, person, kind, inviting)), holdUntil, replaceKey: key });
     const pending = contentOf(meeting);
-    await storeTold(db, meeting.id, { id: person.id, told: telling.told, pending, pendingUntil: holdUntil });
-    if (meeting.state !== 'cancelled') await markTold(db, [meeting.id], [person.id]);
+    await storeInvitationState(db, meeting.id, { id: person.id, told: step.told, pending, pendingUntil: holdUntil });
+    if (meeting.state !== 'cancelled') await markNotified(db, [meeting.id], [person.id]);
   }
 }
 
@@ -88,8 +99,8 @@ const texts = { 'meeting.set': 'set', 'meeting.moved': 'moved', 'meeting.cancell
 /** Returns the mail to one person: a text, and an invitation that calendar programs understand. */
 async function writeMail(
   db: Db,
-  meeting: ToldMeeting,
-  person: ToldPerson,
+  meeting: InvitedMeeting,
+  person: InvitedPerson,
   kind: NotificationKind,
   { publicUrl, mailFrom }: Inviting,
 ): Promise<Mail> {
@@ -127,7 +138,7 @@ async function writeMail(
 }
 
 /** Returns what a person can do about a meeting: answer by links, or accept a proposal on its page. */
-async function whatToDo(db: Db, meeting: ToldMeeting, person: ToldPerson, publicUrl: string): Promise<string> {
+async function whatToDo(db: Db, meeting: InvitedMeeting, person: InvitedPerson, publicUrl: string): Promise<string> {
   const { id, state } = meeting;
   if (state === 'cancelled') return '';
   if (state === 'proposed') return new URL(`/calendar/meeting/${id}`, publicUrl).href;

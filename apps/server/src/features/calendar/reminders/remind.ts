@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
 import { reminderKind } from '../../actions/index.ts';
-import { beforeQuiet, findMailWishes, tellFound } from '../../notifications/index.ts';
+import { beforeQuiet, findMailWishes, notifyFound } from '../../notifications/index.ts';
 import {
   findUnplanned,
   insertReminders,
@@ -52,7 +52,7 @@ async function remindOfMeetings(db: Db, now: Date): Promise<boolean> {
   const [row] = await takeDueReminders(db, now);
   const due = row?.due ?? [];
   for (const projectId of new Set(due.map((one) => one.projectId)))
-    await tellFound(
+    await notifyFound(
       db,
       reminderKind,
       { projectId, at: now },
@@ -68,7 +68,7 @@ export const meetingReminders: ScheduleEntry = {
   when: { everyMinutes: 1 },
   async run({ db, now }) {
     const planned = await planReminders(db, now);
-    const told = await remindOfMeetings(db, now);
-    return planned || told ? 'more' : 'done';
+    const reminded = await remindOfMeetings(db, now);
+    return planned || reminded ? 'more' : 'done';
   },
 };

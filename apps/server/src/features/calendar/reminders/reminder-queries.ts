@@ -90,7 +90,7 @@ export const takeDueReminders = (db: Db, now: Date): Promise<{ taken: number; du
           and (a.flags & case p.part when 'mentee' then 8 when 'mentor' then 4 else 0 end) = 0) as due`,
   );
 
-/** Returns a query for the notifications of people to be reminded, in the form that `tellFound` takes. */
+/** Returns a query for the notifications of people to be reminded, in the form that `notifyFound` takes. */
 export const reminded = (due: readonly DueReminder[]) => sql`
   select r."userId" as user_id, 'meeting:' || m.id as thing,
     jsonb_build_object('title', a.title, 'when', to_char(m.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as data,

@@ -19,7 +19,7 @@ const preview = (as: number, project: number, body: BodyOf<typeof announcements.
   app.call(announcements.preview, body, { as, project });
 const receivedBy = async (as: number, project: number, Open = false) =>
   (await app.call(announcements.received, { Open }, { as, project })).reply.list;
-const toldTo = async (as: number, project: number) =>
+const notificationsOf = async (as: number, project: number) =>
   (await app.call(notifications.list, {}, { as, project })).reply
     .filter(({ Kind }) => Kind === 'announcement.sent')
     .map(({ Text }) => Text);
@@ -47,9 +47,9 @@ test('an announcement reaches exactly the people whom the preview counted', asyn
     new Set([the.mentee, the.otherMentee]),
   );
   expect(await receivedBy(the.mentee, the.project)).toMatchObject([{ Title: 'Καλοκαίρι', SeenAt: null }]);
-  expect(await toldTo(the.mentee, the.project)).toEqual(['Ανακοίνωση: «Καλοκαίρι»']);
+  expect(await notificationsOf(the.mentee, the.project)).toEqual(['Ανακοίνωση: «Καλοκαίρι»']);
   expect(await receivedBy(the.mentor, the.project)).toEqual([]);
-  expect(await toldTo(inactive, the.project)).toEqual([]);
+  expect(await notificationsOf(inactive, the.project)).toEqual([]);
 });
 
 test('coordinators and supervisors reach only people they may write to; mentors and mentees cannot announce', async () => {
@@ -135,7 +135,7 @@ test('an author sees who has seen and confirmed, and can remind the others once 
   const of = { as: the.manager, project: the.project };
   const seen = await confirm(the.mentee, the.project, reply.Id, false);
   expect(seen.reply).toMatchObject({ SeenAt: expect.any(String), ConfirmedAt: null });
-  expect(await toldTo(the.mentee, the.project)).toHaveLength(1);
+  expect(await notificationsOf(the.mentee, the.project)).toHaveLength(1);
   expect(await receivedBy(the.mentee, the.project, true)).toHaveLength(1);
   expect((await confirm(the.mentee, the.project, reply.Id, true)).reply.ConfirmedAt).not.toBeNull();
   expect(await receivedBy(the.mentee, the.project, true)).toEqual([]);
@@ -163,7 +163,7 @@ test('nobody sees a withdrawn announcement, and its unsent mails are not sent', 
     can: ['readers'],
   });
   expect(await receivedBy(the.mentee, the.project)).toEqual([]);
-  expect(await toldTo(the.mentee, the.project)).toEqual([]);
+  expect(await notificationsOf(the.mentee, the.project)).toEqual([]);
   expect(await mailsTo(the.mentee)).toMatchObject([{ dropReason: 'withdrawn' }]);
   expect((await confirm(the.mentee, the.project, reply.Id, true)).error.Code).toBe('Withdrawn');
   for (const call of [announcements.withdraw, announcements.remind])

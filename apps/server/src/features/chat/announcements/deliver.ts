@@ -2,12 +2,12 @@ import { defaultZone } from '@ithaki/formats';
 import type { Db } from '../../../platform/database/db.ts';
 import { withdrawMailsOf } from '../../../platform/mail/queue.ts';
 import { queueMailToMany } from '../../../platform/mail/queue-many.ts';
-import { findMailReaders, removeNotifications, tellFound } from '../../notifications/index.ts';
+import { findMailReaders, notifyFound, removeNotifications } from '../../notifications/index.ts';
 import { announcementKind, announcementThing } from './announcement-kind.ts';
 import { composeAnnouncement, type MailOccasion, mailKeys } from './announcement-mail.ts';
 import type { SentAnnouncement } from './announcement-queries.ts';
+import { notifiedOfAnnouncement } from './notification-queries.ts';
 import { insertReceivers, markMailed, takeUnread } from './receiver-queries.ts';
-import { toldOfAnnouncement } from './told-queries.ts';
 
 /** Number of people notified in one transaction, small enough that other transactions hardly wait. */
 export const PIECE = 2_000;
@@ -28,22 +28,22 @@ export async function deliver(
   delivery: Delivery,
 ): Promise<void> {
   const added = await insertReceivers(db, announcement.id, userIds);
-  if (added.length > 0) await tellReceivers(db, announcement, added, { ...delivery, occasion: 'sent' });
+  if (added.length > 0) await notifyReceivers(db, announcement, added, { ...delivery, occasion: 'sent' });
 }
 
 /** Notifies receivers of an announcement; also mails it if the author chose so, to those who want mails. */
-async function tellReceivers(
+async function notifyReceivers(
   db: Db,
   announcement: SentAnnouncement,
   userIds: readonly number[],
   { publicUrl, now, occasion }: Delivery & { occasion: MailOccasion },
 ): Promise<void> {
   const { id, projectId, createdBy, mail } = announcement;
-  await tellFound(
+  await notifyFound(
     db,
     announcementKind,
     { projectId, at: now, actorId: createdBy, mailed: false },
-    toldOfAnnouncement(announcement, userIds),
+    notifiedOfAnnouncement(announcement, userIds),
   );
   if (!mail) return;
   const zone = announcement.zone ?? defaultZone;
@@ -70,7 +70,7 @@ export async function remindSome(
 ): Promise<number> {
   const { id, mustConfirm } = announcement;
   const userIds = await takeUnread(db, id, { mustConfirm, since, now: delivery.now, limit: PIECE });
-  if (userIds.length > 0) await tellReceivers(db, announcement, userIds, { ...delivery, occasion: 'reminder' });
+  if (userIds.length > 0) await notifyReceivers(db, announcement, userIds, { ...delivery, occasion: 'reminder' });
   return userIds.length;
 }
 

@@ -28,7 +28,7 @@ const announce = (as: number, project: number, body: Partial<BodyOf<typeof annou
 const stateOf = async (as: number, project: number) =>
   (await app.call(announcements.list, {}, { as, project })).reply.list[0];
 /** Counts the people notified of an announcement, their notifications, and the mails. */
-const toldOf = async (id: number) =>
+const occasionsOf = async (id: number) =>
   (
     await sql<{ people: number; times: number; mails: number; dropped: number }>`select
       (select count(distinct user_id)::int from notifications where thing = ${`announcement:${id}`}) as people,
@@ -45,17 +45,17 @@ test('a job sends an announcement to more than 2,000 people; killed halfway, it 
   await sql`update users set email = 'many' || id || '@example.gr' where email is null`.execute(db);
   const { reply } = await announce(the.manager, the.project, { Roles: ['Mentee'] });
   expect(reply).toMatchObject({ State: 'sending', People: MANY + 2, JobId: expect.any(Number) });
-  await expect.poll(async () => (await toldOf(reply.Id))?.people ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await occasionsOf(reply.Id))?.people ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
   await runner.close();
   runner = await start();
   await expect.poll(async () => (await stateOf(the.manager, the.project))?.State, { timeout: 60_000 }).toBe('sent');
   expect(await stateOf(the.manager, the.project)).toMatchObject({ People: MANY + 2, Mailed: MANY + 2 });
-  expect(await toldOf(reply.Id)).toEqual({ people: MANY + 2, times: MANY + 2, mails: MANY + 2, dropped: 0 });
+  expect(await occasionsOf(reply.Id)).toEqual({ people: MANY + 2, times: MANY + 2, mails: MANY + 2, dropped: 0 });
 
   await app.call(announcements.withdraw, { Id: reply.Id }, { as: the.manager, project: the.project });
   expect((await app.call(announcements.received, {}, { as: the.mentee, project: the.project })).reply.All).toBe(0);
   const takenBack = { people: 0, times: 0, mails: MANY + 2, dropped: MANY + 2 };
-  await expect.poll(() => toldOf(reply.Id), { timeout: 60_000 }).toEqual(takenBack);
+  await expect.poll(() => occasionsOf(reply.Id), { timeout: 60_000 }).toEqual(takenBack);
 }, 180_000);
 
 test('a planned announcement is sent at its time, to those whom its author may write to at that time', async () => {

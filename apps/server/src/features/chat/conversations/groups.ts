@@ -46,11 +46,11 @@ export async function updateGroup(
   }
   if (added.length > 0) {
     await insertMembers(context.db, place.id, added);
-    await tellMembers(context, place, added);
+    await publishMembers(context, place, added);
     await say(context, place, 'added', added);
   }
   if (changesMembers) await setObservers(context.db, currentProject(context.actor), place.id, context.now);
-  await tellMembers(context, place, [...present]);
+  await publishMembers(context, place, [...present]);
   return presentConversation(context, place.id);
 }
 
@@ -66,7 +66,7 @@ export async function leaveGroup(
   await saveGroup(context.db, place.id, undefined);
   await say(context, place, 'left', []);
   await endMembers(context.db, place.id, [context.actor.userId]);
-  await tellMembers(context, place, present);
+  await publishMembers(context, place, present);
   return presentConversation(context, place.id);
 }
 
@@ -109,7 +109,7 @@ async function say({ db, actor, now }: Context, { id }: Place, text: SystemSente
   await insertMessages(db, [{ ...draft, kind: 'system' }], now);
 }
 
-async function tellMembers({ db }: Context, { id }: Place, people: readonly number[]): Promise<void> {
+async function publishMembers({ db }: Context, { id }: Place, people: readonly number[]): Promise<void> {
   await publishLive(db, [
     { to: people.map((userId) => `user:${userId}` as const), e: { Event: 'conversationChanged', ConversationId: id } },
   ]);

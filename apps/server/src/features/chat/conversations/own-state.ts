@@ -2,7 +2,7 @@ import type { Conversation, conversations, ParsedBodyOf, ReplyOf } from '@ithaki
 import type { Context } from '../../../access/context.ts';
 import { markThingRead } from '../../notifications/index.ts';
 import { type LiveNotice, publishLive } from '../live/publish-queries.ts';
-import { conversationThing, mentionKind } from '../telling/chat-kinds.ts';
+import { conversationThing, mentionKind } from '../notifications/chat-kinds.ts';
 import { insertMembers, type Place } from './membership-queries.ts';
 import { countNewIn, endWaiting, isShown, moveRead, setArchived, setMuted, setShown } from './own-state-queries.ts';
 import { presentConversation } from './present-conversation.ts';

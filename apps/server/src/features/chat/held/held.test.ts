@@ -74,8 +74,8 @@ test('rights are checked when a held message is due; if refused, it stays with t
   await sending(1.1);
   expect(await the.texts()).toEqual([]);
   expect(await the.waiting(the.mentor)).toMatchObject([{ Message: 'Αργότερα', Refused: 'NotInContact' }]);
-  const told = (await app.call(notifications.list, {}, the.of(the.mentor))).reply;
-  expect(told).toMatchObject([{ Kind: 'message.refused', Link: `/${the.url}/chat/${the.ConversationId}` }]);
+  const listed = (await app.call(notifications.list, {}, the.of(the.mentor))).reply;
+  expect(listed).toMatchObject([{ Kind: 'message.refused', Link: `/${the.url}/chat/${the.ConversationId}` }]);
   await sql`update members set default_mentor_id = ${the.mentor} where user_id = ${the.mentee}`.execute(db);
   await sending(2);
   expect(await the.texts()).toEqual([]);

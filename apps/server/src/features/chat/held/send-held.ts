@@ -6,7 +6,7 @@ import { actorFor } from '../../../access/purposes.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
-import { tell } from '../../notifications/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { insertMembers } from '../conversations/membership-queries.ts';
 import { requireConversation } from '../conversations/require-conversation.ts';
 import { insertMessages } from '../messages/insert-messages.ts';
@@ -50,7 +50,7 @@ async function sendOne(db: Db, message: DueMessage, now: Date): Promise<void> {
     await markRefused(db, message.id, error.code);
     const link = `chat/${message.conversationId}`;
     const occasion = { projectId: message.projectId, at: now, thing: `held:${message.id}`, link };
-    await tell(db, heldRefusedKind, occasion, [message.userId]);
+    await notify(db, heldRefusedKind, occasion, [message.userId]);
   }
 }
 

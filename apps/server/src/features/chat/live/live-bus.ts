@@ -10,13 +10,13 @@ export class LiveBus {
   #closed = false;
 
   /** Passes a notice once to each listener of its rooms. */
-  tell({ to, e }: LiveNotice): void {
+  publish({ to, e }: LiveNotice): void {
     const listeners = new Set(to.flatMap((room) => [...(this.#listeners.get(room) ?? [])]));
     for (const listener of listeners) listener(e);
   }
 
   /** Passes an event to every listener, after a gap in which notices may have been missed. */
-  tellAll(event: LiveNotice['e']): void {
+  publishToAll(event: LiveNotice['e']): void {
     for (const listener of new Set([...this.#listeners.values()].flatMap((listeners) => [...listeners])))
       listener(event);
   }

@@ -14,15 +14,15 @@ const TYPING_PAUSE = 2_000;
 
 /** Remembers whose typing was announced a moment ago. */
 export class Typing {
-  readonly #told = new LRUCache<string, true>({ max: 20_000, ttl: TYPING_PAUSE - 100 });
+  readonly #reported = new LRUCache<string, true>({ max: 20_000, ttl: TYPING_PAUSE - 100 });
 
   /** Announces to those who have a conversation open that the actor is typing. */
-  async tell(context: Context, { ConversationId }: ParsedBodyOf<typeof conversations.typing>): Promise<{ Ok: true }> {
+  async report(context: Context, { ConversationId }: ParsedBodyOf<typeof conversations.typing>): Promise<{ Ok: true }> {
     const UserId = context.actor.userId;
     const key = `${UserId} ${ConversationId}`;
-    if (this.#told.has(key)) return { Ok: true };
+    if (this.#reported.has(key)) return { Ok: true };
     await requireConversation(context, ConversationId);
-    this.#told.set(key, true);
+    this.#reported.set(key, true);
     const e: ChatEvent = { Event: 'userTyping', ConversationId, UserId };
     await publishLive(context.db, [{ to: [`open:${ConversationId}`], e }]);
     return { Ok: true };

@@ -19,7 +19,7 @@ export function liveRoutes(live: Live): Route[] {
   const typing = new Typing();
   const { presence } = live;
   return [
-    route(conversations.typing, (context, body) => typing.tell(context, body)),
+    route(conversations.typing, (context, body) => typing.report(context, body)),
     route(conversations.unsubscribe, async (context, { ConversationId }) => {
       await requireConversation(context, ConversationId);
       return { Ok: true as const };

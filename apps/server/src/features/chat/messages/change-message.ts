@@ -41,7 +41,7 @@ export async function editMessage(
   await rewriteMessage(db, Id, change, { text, links: hasLinks(text), cards: cards.find(context.actor, text) }, now);
   await refreshLast(db, message.conversationId, message.seq, shorten(text));
   await recallMails(db, message.conversationId, message.seq);
-  return tellChanged(context, Id);
+  return publishChanged(context, Id);
 }
 
 /** Removes the actor's own message, while its time for removal lasts; an empty message stays in its place. */
@@ -53,7 +53,7 @@ export async function removeMessage(context: Context, { Id }: ParsedBodyOf<typeo
   await refreshLast(db, message.conversationId, message.seq, '');
   await refreshWaiting(db, message.conversationId, context.actor.userId);
   await recallMails(db, message.conversationId, message.seq);
-  return tellChanged(context, Id);
+  return publishChanged(context, Id);
 }
 
 /** Locks the conversation and returns the actor's own message; throws if it may no longer be changed. */
@@ -77,7 +77,7 @@ async function presentChanged(context: Context, id: number): Promise<Message> {
 }
 
 /** Pushes the changed message to the readers of its conversation; returns it. */
-async function tellChanged(context: Context, id: number): Promise<Message> {
+async function publishChanged(context: Context, id: number): Promise<Message> {
   const rows = await findMessages(context.db, [id]);
   const [row] = rows;
   if (!row) throw notFound();

@@ -2,7 +2,7 @@ import type { Card } from '@ithaki/contract';
 import type { Db } from '../../../platform/database/db.ts';
 import { shorten } from '../conversations/present-conversation.ts';
 import { type LiveNotice, type LiveRoom, publishLive } from '../live/publish-queries.ts';
-import { publishStored } from '../telling/publish-stored.ts';
+import { publishStored } from '../notifications/publish-stored.ts';
 import {
   type LockedConversation,
   lockConversations,

@@ -88,7 +88,7 @@ export class Presence {
   async active(userId: number): Promise<void> {
     const person = this.#people.get(userId);
     if (person) person.activeAt = Date.now();
-    if (await markActive(this.#db, this.#node, userId)) await this.#tell('userConnected', [userId]);
+    if (await markActive(this.#db, this.#node, userId)) await this.#publish('userConnected', [userId]);
   }
 
   /** Called when the person has left their pages idle. */
@@ -107,14 +107,14 @@ export class Presence {
     const here = active.filter(([, { activeAt }]) => activeAt > 0).map(([id]) => id);
     if (here.length > 0) await refreshSeen(this.#db, this.#node, here);
     if (over.length > 0) await this.#leave(over.map(([id]) => id));
-    await this.#tell('userDisconnected', await removeLapsed(this.#db));
+    await this.#publish('userDisconnected', await removeLapsed(this.#db));
   }
 
   async #leave(userIds: readonly number[]): Promise<void> {
-    await this.#tell('userDisconnected', await markGone(this.#db, this.#node, userIds));
+    await this.#publish('userDisconnected', await markGone(this.#db, this.#node, userIds));
   }
 
-  async #tell(Event: 'userConnected' | 'userDisconnected', userIds: readonly number[]): Promise<void> {
+  async #publish(Event: 'userConnected' | 'userDisconnected', userIds: readonly number[]): Promise<void> {
     if (userIds.length === 0) return;
     const rooms = new Map<number, LiveRoom[]>();
     for (const { userId, id } of await findSmallConversations(this.#db, userIds, MOST_LISTED_READERS))

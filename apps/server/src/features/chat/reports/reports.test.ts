@@ -26,13 +26,13 @@ async function aReport(settings: Parameters<typeof aTeam>[1] = {}) {
   const get = (as: number) => app.call(chatReports.get, { Id }, the.of(as));
   const decide = (as: number, body: Partial<BodyOf<typeof chatReports.decide>>) =>
     app.call(chatReports.decide, { Id, Decision: 'dismissed', Text: 'Το είδαμε', ...body } as never, the.of(as));
-  const toldTo = async (as: number) => {
+  const notificationsOf = async (as: number) => {
     await app.handleEvents();
     return (await app.call(notifications.list, {}, the.of(as))).reply
       .filter(({ Kind, ProjectId }) => Kind.startsWith('report.') && ProjectId === the.project)
       .map(({ Text, Actor }) => `${Text}${Actor ? ` (${Actor.Name})` : ''}`);
   };
-  return { ...the, ConversationId, MessageId, ids, report, list, Id, get, decide, toldTo };
+  return { ...the, ConversationId, MessageId, ids, report, list, Id, get, decide, notificationsOf };
 }
 
 test('a moderator reads the reported message with five on each side, and both people see that in their history', async () => {
@@ -77,8 +77,8 @@ test('people named in the settings decide reports too; nobody decides a report a
   await sql`insert into user_roles (user_id, role) values (${the.mentor}, 'Admin')`.execute(db);
   app.authenticator.clear();
   expect((await the.get(the.mentor)).status).toBe(404);
-  expect(await the.toldTo(the.mentor)).toEqual([]);
-  expect(await the.toldTo(the.coordinator)).toEqual(['Μια αναφορά για μήνυμα περιμένει την απόφασή σας.']);
+  expect(await the.notificationsOf(the.mentor)).toEqual([]);
+  expect(await the.notificationsOf(the.coordinator)).toEqual(['Μια αναφορά για μήνυμα περιμένει την απόφασή σας.']);
   expect((await the.decide(the.coordinator, {})).status).toBe(200);
 });
 
@@ -106,8 +106,10 @@ test('when a report is dismissed only its reporter is notified', async () => {
   const the = await aReport();
   expect((await the.decide(the.manager, {})).reply).toMatchObject({ State: 'dismissed', DecisionText: 'Το είδαμε' });
   expect((await the.decide(the.manager, {})).error.Code).toBe('Decided');
-  expect(await the.toldTo(the.mentee)).toEqual(['Η αναφορά σας εξετάστηκε. Το μήνυμα δεν αντιβαίνει στους κανόνες.']);
-  expect(await the.toldTo(the.mentor)).toEqual([]);
+  expect(await the.notificationsOf(the.mentee)).toEqual([
+    'Η αναφορά σας εξετάστηκε. Το μήνυμα δεν αντιβαίνει στους κανόνες.',
+  ]);
+  expect(await the.notificationsOf(the.mentor)).toEqual([]);
 });
 
 test('a removed message is blank for everyone, and its author is notified without learning who reported', async () => {
@@ -115,8 +117,8 @@ test('a removed message is blank for everyone, and its author is notified withou
   await the.decide(the.manager, { Decision: 'removed' });
   const shown = (await the.read(the.mentee, the.ConversationId)).find(({ Id }) => Id === the.MessageId);
   expect(shown).toMatchObject({ Message: '', Removed: expect.any(String) });
-  expect(await the.toldTo(the.mentee)).toEqual(['Η αναφορά σας εξετάστηκε. Το μήνυμα αφαιρέθηκε.']);
-  expect(await the.toldTo(the.mentor)).toEqual([
+  expect(await the.notificationsOf(the.mentee)).toEqual(['Η αναφορά σας εξετάστηκε. Το μήνυμα αφαιρέθηκε.']);
+  expect(await the.notificationsOf(the.mentor)).toEqual([
     'Ένα μήνυμά σας αφαιρέθηκε, γιατί αντιβαίνει στους κανόνες του προγράμματος.',
   ]);
   expect((await the.get(the.manager)).reply.Messages).toHaveLength(11);

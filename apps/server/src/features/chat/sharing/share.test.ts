@@ -61,8 +61,8 @@ test('people get the files as well, once; sharing that stopped after the message
   await the.share(body);
   expect(await the.shared(the.otherMentee)).toHaveLength(1);
   await app.handleEvents();
-  const told = (await app.call(notifications.list, {}, the.of(the.otherMentee))).reply;
-  expect(told.filter(({ Kind }) => Kind === 'files.shared')).toHaveLength(1);
+  const listed = (await app.call(notifications.list, {}, the.of(the.otherMentee))).reply;
+  expect(listed.filter(({ Kind }) => Kind === 'files.shared')).toHaveLength(1);
   await sql`delete from files where kind = 'shared'`.execute(db);
   await sql`update files set shared_at = null where kind = 'chat'`.execute(db);
   expect((await the.share(body)).reply).toHaveLength(2);

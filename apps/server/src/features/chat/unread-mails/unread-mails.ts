@@ -6,7 +6,7 @@ import { type Mail, queueMails, withdrawMailsOf } from '../../../platform/mail/q
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { countMailReaders, findMailReaders, type MailReader } from '../../notifications/index.ts';
-import { unreadKind } from '../telling/chat-kinds.ts';
+import { unreadKind } from '../notifications/chat-kinds.ts';
 import {
   findProgramme,
   findStanding,

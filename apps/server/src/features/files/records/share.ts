@@ -8,8 +8,8 @@ import type { FileServices } from '../file-services.ts';
 import { type ReceivedForm, receiveForm, storeReceivedForm } from '../uploads/upload-form.ts';
 import type { ConversationShare, ConversationShares, SharedMessage } from './conversation-shares.ts';
 import { actorInProject, loadOwner } from './load-file.ts';
+import { filesShared } from './notifications.ts';
 import { areShared, findShares, insertShares, markShared, type ShareRow } from './share-queries.ts';
-import { filesShared } from './telling.ts';
 
 type ShareRequest = ParsedBodyOf<typeof files.share>;
 

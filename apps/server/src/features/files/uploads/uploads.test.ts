@@ -185,7 +185,7 @@ test('a file too large for its category or the person’s quota is refused at th
   expect((await other.start(big)).status).toBe(200);
   expect(codeOf(await other.start({ ...big, Name: 'second' }))).toEqual([422, 'QuotaFull']);
   // Sizes need not be declared; in that case a file that is too large is found only at the end.
-  const { reply: upload } = await other.start({ Name: 'untold', Parts: 2 });
+  const { reply: upload } = await other.start({ Name: 'withoutSize', Parts: 2 });
   for (const n of [0, 1]) await other.part(upload.Id, n, text(700_000 + n));
   expect(codeOf(await other.end(upload.Id))).toEqual([422, 'QuotaFull']);
   expect(codeOf(await maria.start({ Parts: 3, Size: 1_500, PartSize: 1_000 }))).toEqual([422, 'PartsDoNotFit']);

@@ -233,7 +233,7 @@ export async function deleteItemRow(db: Db, id: number): Promise<void> {
 }
 
 /** Finds the data of a version that its notifications need; undefined when it no longer exists. */
-export const findVersionToTell = (
+export const findNotifiedVersion = (
   db: Db,
   id: number,
 ): Promise<{ itemId: number; title: string; state: string; madeBy: number | null } | undefined> =>

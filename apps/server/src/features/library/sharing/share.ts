@@ -7,7 +7,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { findCategories } from '../categories/category-queries.ts';
 import { loadItem } from '../item/load-item.ts';
 import { presentItem } from '../item/present-item.ts';
-import { itemShared } from '../telling.ts';
+import { itemShared } from '../notifications.ts';
 import {
   deleteShare,
   findRecipients,
@@ -43,8 +43,8 @@ export async function share(
   if (recipients.size < menteeIds.length) throw notFound();
   if ([...recipients.values()].includes(false)) throw new Refusal(422, 'NotAMentee');
   await insertShares(db, id, ItemId, actor.userId, menteeIds, isNew);
-  const told = { VersionId: item.shownId, MenteeIds: menteeIds, ByUserId: actor.userId };
-  if (menteeIds.length > 0) await publish(db, itemShared, id, told);
+  const shared = { VersionId: item.shownId, MenteeIds: menteeIds, ByUserId: actor.userId };
+  if (menteeIds.length > 0) await publish(db, itemShared, id, shared);
   for (const subjectId of menteeIds) context.audit({ subjectId, target: `library:${ItemId}`, after: { shared: true } });
   return { Shared: menteeIds.length };
 }

@@ -6,7 +6,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { deleteFilesOf } from '../../files/index.ts';
 import { approveVersion, deleteItemRow, findVersions, rejectVersion } from '../item/item-queries.ts';
 import { loadItem } from '../item/load-item.ts';
-import { versionChanged } from '../telling.ts';
+import { versionChanged } from '../notifications.ts';
 import { LIBRARY_FILES } from './file-kind.ts';
 
 /** Returns the id of the waiting version to decide on; throws when it is not the version that the caller reviewed. */
@@ -24,20 +24,20 @@ async function loadWaitingVersion(
 export async function approve(context: Context, body: ParsedBodyOf<typeof library.approve>): Promise<{ Ok: true }> {
   const versionId = await loadWaitingVersion(context, body);
   await approveVersion(context.db, body.Id, versionId, context.actor.userId);
-  await tellDecision(context, versionId, 'approved');
+  await publishDecision(context, versionId, 'approved');
   context.audit({ target: `library:${body.Id}`, before: { approved: false }, after: { approved: true, versionId } });
   return { Ok: true };
 }
 
 /** Publishes the event of a decision, by which the uploader is notified. */
-const tellDecision = ({ db, actor }: Context, VersionId: number, State: 'approved' | 'rejected'): Promise<void> =>
+const publishDecision = ({ db, actor }: Context, VersionId: number, State: 'approved' | 'rejected'): Promise<void> =>
   publish(db, versionChanged, currentProject(actor).id, { VersionId, State, ByUserId: actor.userId });
 
 /** Rejects the waiting version, with a reason for its uploader. */
 export async function reject(context: Context, body: ParsedBodyOf<typeof library.reject>): Promise<{ Ok: true }> {
   const versionId = await loadWaitingVersion(context, body);
   await rejectVersion(context.db, versionId, context.actor.userId, body.Reason);
-  await tellDecision(context, versionId, 'rejected');
+  await publishDecision(context, versionId, 'rejected');
   context.audit({ target: `library:${body.Id}`, after: { rejected: versionId, reason: body.Reason } });
   return { Ok: true };
 }

@@ -10,7 +10,7 @@ import { requireCategory } from '../categories/category-tree.ts';
 import { cleanMetadata, defaultKind } from '../item/item-kinds.ts';
 import { approveVersion, findContent, type ItemContent, insertItem, insertVersion } from '../item/item-queries.ts';
 import { loadItem, seesWaitingVersion } from '../item/load-item.ts';
-import { versionChanged } from '../telling.ts';
+import { versionChanged } from '../notifications.ts';
 import { copyText } from '../text/text-queries.ts';
 
 /** The description of an item, as its uploader enters it. */

@@ -1,10 +1,10 @@
 import type { Meeting, meetings, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { notifyAll } from '../notifications/notify-all.ts';
 import { refuseIfLocked } from '../presence/locked-months.ts';
 import { arranges } from '../rights.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
-import { tellAll } from '../telling/tell-all.ts';
 import { isLate } from './booking-rules.ts';
 import { changeMeetings, findMoved, rememberUndo } from './move-meeting.ts';
 
@@ -25,7 +25,7 @@ export async function cancelMeeting(
       update: { state: 'cancelled', heldUntil: null, ...(reason !== '' && { reason }), ...(late && { late }) },
     })),
   );
-  for (const { id } of cancelled) await tellAll(context, id, { change: 'cancelled' });
+  for (const { id } of cancelled) await notifyAll(context, id, { change: 'cancelled' });
   return { Meeting: await showMeeting(context, meeting.id), ...(await rememberUndo(context, meeting, cancelled)) };
 }
 
@@ -42,6 +42,6 @@ export async function confirmMeeting(
       update: { state: Yes ? 'set' : 'cancelled', heldUntil: null, ...(Reason !== '' && { reason: Reason }) },
     },
   ]);
-  await tellAll(context, Id, { change: Yes ? 'set' : 'cancelled' });
+  await notifyAll(context, Id, { change: Yes ? 'set' : 'cancelled' });
   return showMeeting(context, Id);
 }

@@ -3,11 +3,11 @@ import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { lockMenteesOfAction, showCurrentMeetings } from '../../actions/index.ts';
 import { saveGuests } from '../current/invitees.ts';
+import { notifyAll } from '../notifications/notify-all.ts';
 import { type MeetingRow, type MeetingUpdate, updateMeeting } from '../rows/meeting-queries.ts';
 import { addPeople, findPeopleIds, partsOf, removePeople } from '../rows/people-queries.ts';
 import { placeOf } from '../settings.ts';
 import type { ShownMeeting } from '../shown/shown-queries.ts';
-import { tellAll } from '../telling/tell-all.ts';
 import { linkOf } from './link.ts';
 import { loadParties } from './people.ts';
 import { takeTime } from './take-time.ts';
@@ -40,7 +40,7 @@ export async function changeMeeting(
   const { Capacity = before.capacity } = draft;
   if (Capacity !== null && parties.menteeIds.length > Capacity) throw new Refusal(422, 'GroupFull');
   const change = changeOf(context, before, draft, startsAt);
-  const isTold = isToldOf(before, change);
+  const isNotified = isWorthNotifying(before, change);
   const concerned = [...new Set([...was.menteeIds, ...parties.menteeIds])];
   await lockMenteesOfAction(db, projectId, actionId, concerned);
   const userIds = [...parties.mentorIds, ...parties.menteeIds];
@@ -48,7 +48,7 @@ export async function changeMeeting(
   await takeTime(context, [taken], async () => {
     const gone = [...was.menteeIds, ...was.mentorIds].filter((userId) => !userIds.includes(userId));
     if (gone.length > 0) await removePeople(db, id, gone);
-    await updateMeeting(db, id, { ...change, mentorId: parties.mentorIds[0] ?? null }, { told: isTold });
+    await updateMeeting(db, id, { ...change, mentorId: parties.mentorIds[0] ?? null }, { notified: isNotified });
     await addPeople(db, id, partsOf(parties.mentorIds, parties.menteeIds));
   });
   if (draft.Guests)
@@ -63,9 +63,9 @@ export async function changeMeeting(
   );
   const left = was.menteeIds.filter((userId) => !parties.menteeIds.includes(userId));
   const added = parties.menteeIds.filter((userId) => !was.menteeIds.includes(userId));
-  if (left.length > 0) await tellAll(context, id, { change: 'cancelled', menteeIds: left });
-  if (added.length > 0) await tellAll(context, id, { change: 'set', menteeIds: added });
-  if (isTold) await tellAll(context, id, { change: 'moved', was: before.startsAt });
+  if (left.length > 0) await notifyAll(context, id, { change: 'cancelled', menteeIds: left });
+  if (added.length > 0) await notifyAll(context, id, { change: 'set', menteeIds: added });
+  if (isNotified) await notifyAll(context, id, { change: 'moved', was: before.startsAt });
   for (const menteeId of concerned)
     if (menteeId !== actor.userId)
       context.audit({ subjectId: menteeId, target: `action:${actionId}:meeting`, after: [id] });
@@ -90,7 +90,7 @@ function changeOf({ actor }: Context, before: MeetingRow, draft: MeetingDraft, s
 }
 
 /** Returns whether people are told of a change: if time, place or link changed. */
-const isToldOf = (before: MeetingRow, after: Change): boolean =>
+const isWorthNotifying = (before: MeetingRow, after: Change): boolean =>
   before.startsAt.getTime() !== after.startsAt.getTime() ||
   before.place !== after.place ||
   before.link !== after.link ||

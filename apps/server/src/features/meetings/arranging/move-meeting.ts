@@ -3,6 +3,7 @@ import { type WallTime, wallTimeAt } from '@ithaki/formats';
 import { calendarDate, dayNumber } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { lockMenteesOfAction, projectZone, showCurrentMeetings } from '../../actions/index.ts';
+import { notifyAll } from '../notifications/notify-all.ts';
 import { refuseIfLocked } from '../presence/locked-months.ts';
 import { arranges } from '../rights.ts';
 import { findSeriesAhead, type MeetingRow, type MeetingUpdate, updateMeeting } from '../rows/meeting-queries.ts';
@@ -11,7 +12,6 @@ import { warningsOf } from '../rules/chosen-hours.ts';
 import { placeOf } from '../settings.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import type { ShownMeeting } from '../shown/shown-queries.ts';
-import { tellAll } from '../telling/tell-all.ts';
 import { insertUndo, lockAction } from './arranging-queries.ts';
 import { ownMove } from './booking-rules.ts';
 import { takeTime } from './take-time.ts';
@@ -50,7 +50,7 @@ export async function moveMeeting(
   }
   await changeMeetings(context, changes);
   const Warnings = isArranged ? await warningsOfMove(context, changes) : [];
-  for (const row of moved) await tellAll(context, row.id, { change: 'moved', was: row.startsAt });
+  for (const row of moved) await notifyAll(context, row.id, { change: 'moved', was: row.startsAt });
   const undo = await rememberUndo(context, meeting, moved);
   return { Meeting: await showMeeting(context, meeting.id), Warnings, ...undo };
 }
@@ -114,7 +114,7 @@ export async function changeMeetings(context: Context, changes: readonly Meeting
   }));
   await takeTime(context, taken, async () => {
     // If meetings move to later times, the last is changed first, so that none takes the time of one not yet moved.
-    for (const { row, update } of inOrder(changes)) await updateMeeting(db, row.id, update, { told: true });
+    for (const { row, update } of inOrder(changes)) await updateMeeting(db, row.id, update, { notified: true });
   });
   await showCurrentMeetings(
     db,

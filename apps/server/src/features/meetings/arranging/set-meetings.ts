@@ -3,11 +3,11 @@ import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { lockMenteesOfAction, showCurrentMeetings } from '../../actions/index.ts';
 import { saveGuests } from '../current/invitees.ts';
+import { notifyAll } from '../notifications/notify-all.ts';
 import { clashOf, clashWithoutName } from '../rows/clash.ts';
 import { insertMeeting, lockPeople, type NewMeeting, whereFree } from '../rows/meeting-queries.ts';
 import { addPeople, partsOf } from '../rows/people-queries.ts';
 import { keepsActionsApart, placeOf } from '../settings.ts';
-import { tellAll } from '../telling/tell-all.ts';
 import { joinSeries, lockAction } from './arranging-queries.ts';
 import { heldUntil } from './booking-rules.ts';
 import { linkOf } from './link.ts';
@@ -62,7 +62,7 @@ export async function setMeetings(
         id,
         draft.Guests.map(({ Id }) => Id),
       );
-  if (!Try) await tellOfNew(context, draft.ActionId, ids, parties);
+  if (!Try) await notifyOfNew(context, draft.ActionId, ids, parties);
   return attempts;
 }
 
@@ -119,7 +119,7 @@ function newMeeting(
 }
 
 /** Shows new meetings in the mentees' data, publishes them, and writes audit records about mentees other than the actor. */
-async function tellOfNew(
+async function notifyOfNew(
   context: Context,
   actionId: number,
   ids: readonly number[],
@@ -129,7 +129,7 @@ async function tellOfNew(
     context.db,
     menteeIds.map((menteeId) => ({ menteeId, actionId })),
   );
-  for (const id of ids) await tellAll(context, id, { change: 'set' });
+  for (const id of ids) await notifyAll(context, id, { change: 'set' });
   for (const menteeId of menteeIds)
     if (menteeId !== context.actor.userId)
       context.audit({ subjectId: menteeId, target: `action:${actionId}:meeting`, after: [...ids] });

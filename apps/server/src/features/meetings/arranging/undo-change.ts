@@ -1,13 +1,13 @@
 import type { Meeting, meetings, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { conflict, notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
+import { notifyAll } from '../notifications/notify-all.ts';
 import { refuseIfLocked } from '../presence/locked-months.ts';
 import { meetingRights } from '../rights.ts';
 import { findMeetingsById, updateMeeting } from '../rows/meeting-queries.ts';
 import { findPeopleIds, recordPresence, settleState } from '../rows/people-queries.ts';
 import { loadMeeting, showMeeting } from '../shown/load-meeting.ts';
 import type { ShownMeeting } from '../shown/shown-queries.ts';
-import { tellAll } from '../telling/tell-all.ts';
 import { takeUndo, type UndoneMeeting } from './arranging-queries.ts';
 import { changeMeetings } from './move-meeting.ts';
 
@@ -35,8 +35,8 @@ async function takeBack(context: Context, { id }: ShownMeeting, undo: number): P
   );
   for (const row of rows) {
     const back = was.get(row.id);
-    if (row.state === 'cancelled' && back?.state !== 'cancelled') await tellAll(context, row.id, { change: 'set' });
-    else await tellAll(context, row.id, { change: 'moved', was: row.startsAt });
+    if (row.state === 'cancelled' && back?.state !== 'cancelled') await notifyAll(context, row.id, { change: 'set' });
+    else await notifyAll(context, row.id, { change: 'moved', was: row.startsAt });
   }
 }
 
@@ -59,7 +59,7 @@ async function reopen(context: Context, meeting: ShownMeeting, reason: string): 
     menteeIds.map((userId) => ({ userId, presence: null })),
   );
   await settleState(db, meeting.id);
-  await updateMeeting(db, meeting.id, { reason }, { told: false });
+  await updateMeeting(db, meeting.id, { reason }, { notified: false });
   for (const menteeId of menteeIds)
     context.audit({
       ...{ subjectId: menteeId, target: `action:${meeting.actionId}:meeting` },

@@ -2,6 +2,7 @@ import { actionTypeIds, type JsonObject } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { type LoadedMenteeAction, projectZone, responsibleMentorId, showCurrentMeetings } from '../../actions/index.ts';
 import { takeTime } from '../arranging/take-time.ts';
+import { notifyOfChange } from '../notifications/notify-of-change.ts';
 import {
   findCurrentMeeting,
   findGroupMeeting,
@@ -11,7 +12,6 @@ import {
 } from '../rows/meeting-queries.ts';
 import { addPeople, findPeopleIds, partsOf, removePeople, replaceMentor } from '../rows/people-queries.ts';
 import { keepsActionsApart } from '../settings.ts';
-import { tellOfChange } from '../telling/tell-of-change.ts';
 import { saveInvitees } from './invitees.ts';
 import { meetingStart, trimmedText } from './meeting-time.ts';
 
@@ -74,7 +74,7 @@ export async function saveCurrentMeeting(
       : await set(context, described);
   if (!isGroup || data.invitees !== undefined) await saveInvitees(context, id, data);
   if (isGroup) await showToOthers(context, id, described);
-  await tellOfChange(context, { meetingId: id, menteeId: key.menteeId, before });
+  await notifyOfChange(context, { meetingId: id, menteeId: key.menteeId, before });
 }
 
 /** Returns whether a meeting has no outcome yet, so that it can be moved. */
@@ -120,11 +120,11 @@ async function change(context: Context, before: MeetingRow, described: Described
   const { db } = context;
   const { startsAt, duration, place, link, mentorId } = described;
   const mode = place === before.place && link === before.link ? before.mode : modeOf(described);
-  const told = !isAt(before, startsAt) || place !== before.place || link !== before.link;
+  const notified = !isAt(before, startsAt) || place !== before.place || link !== before.link;
   // A meeting that is given another place is no longer in its room.
   const roomId = place === before.place ? before.roomId : null;
   await takeDescribedTime(context, described, { id: before.id, roomId }, async () => {
-    await updateMeeting(db, before.id, { startsAt, duration, place, roomId, link, mode, mentorId }, { told });
+    await updateMeeting(db, before.id, { startsAt, duration, place, roomId, link, mode, mentorId }, { notified });
     await replaceMentor(db, before, mentorId);
   });
   return before.id;
@@ -158,9 +158,9 @@ const withSharedPlace = (described: Described, { place, link }: MeetingRow): Des
 async function leaveMeeting(context: Context, meeting: MeetingRow, menteeId: number): Promise<void> {
   const { db } = context;
   const others = (await findPeopleIds(db, meeting.id, 'mentee')).filter((id) => id !== menteeId);
-  await tellOfChange(context, { meetingId: meeting.id, menteeId, before: meeting, cancelled: true });
+  await notifyOfChange(context, { meetingId: meeting.id, menteeId, before: meeting, cancelled: true });
   if (others.length > 0) await removePeople(db, meeting.id, [menteeId]);
-  else await updateMeeting(db, meeting.id, { state: 'cancelled' }, { told: true });
+  else await updateMeeting(db, meeting.id, { state: 'cancelled' }, { notified: true });
 }
 
 /** Shows a group meeting in the data of all its mentees. */

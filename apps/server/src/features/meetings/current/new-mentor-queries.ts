@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { meetingsGiven } from '../telling/meeting-events.ts';
+import { meetingsGiven } from '../notifications/meeting-events.ts';
 
 /** Returns whether the person is an active mentor of the project. */
 export async function isActiveMentor(db: Db, projectId: number, userId: number): Promise<boolean> {

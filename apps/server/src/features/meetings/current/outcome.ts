@@ -52,5 +52,5 @@ export async function saveMinutes(
   const minutesText = typeof data.minutes === 'string' ? data.minutes.trim().slice(0, 20_000) : '';
   const current = await findCurrentMeeting(db, keyOf(loaded));
   if (!current || current.isGroup || current.minutesText === minutesText) return;
-  await updateMeeting(db, current.id, { minutesText, minutesAt: now, minutesBy: actor.userId }, { told: false });
+  await updateMeeting(db, current.id, { minutesText, minutesAt: now, minutesBy: actor.userId }, { notified: false });
 }

@@ -2,7 +2,7 @@ import type { mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { loadVisibleAction, storeLastMail } from '../../actions/index.ts';
 import { findCurrentMeeting } from '../rows/meeting-queries.ts';
-import { markTold } from '../rows/people-queries.ts';
+import { markNotified } from '../rows/people-queries.ts';
 
 /**
  * Stores for each mentee the meeting of their last mail; returns what was stored. A mail about another time than that
@@ -18,7 +18,7 @@ export async function recordLastMail(
   const stored = await storeLastMail(db, actor, ActionId, lastMails);
   for (const { menteeId, lastMail } of stored) {
     const current = await findCurrentMeeting(db, { menteeId, actionId: ActionId });
-    if (current) await markTold(db, [current.id], [menteeId]);
+    if (current) await markNotified(db, [current.id], [menteeId]);
     context.audit({ subjectId: menteeId, target: `action:${ActionId}:lastMail`, after: lastMail });
   }
   return Object.fromEntries(stored.map(({ menteeId, lastMail }) => [String(menteeId), { lastMail }]));

@@ -9,11 +9,11 @@ import {
   loadMenteeAction,
   markMailed,
   responsibleMentorId,
-  reviewTold,
+  reviewMailed,
 } from '../../actions/index.ts';
+import { meetingsMailed } from '../notifications/meeting-events.ts';
 import { findCurrentMeeting } from '../rows/meeting-queries.ts';
-import { markTold } from '../rows/people-queries.ts';
-import { meetingsTold } from '../telling/meeting-events.ts';
+import { markNotified } from '../rows/people-queries.ts';
 import { findInvitedRecipients } from './mail-queries.ts';
 
 /**
@@ -33,33 +33,33 @@ export async function mailChange(
   const recipientId = isSelf ? responsibleMentorId(view, assessment.row) : view.person.userId;
   const recipient = recipientId === null ? undefined : await findRecipient(db, recipientId);
   if (!recipient?.email) throw new Refusal(422, 'NoAddress');
-  const invited = About === 'meeting' ? await tellOfMeeting(context, loaded, recipient.id) : [];
-  if (About === 'review') await tellOfReview(context, loaded, recipient.id);
+  const invited = About === 'meeting' ? await notifyOfMeeting(context, loaded, recipient.id) : [];
+  if (About === 'review') await notifyOfReview(context, loaded, recipient.id);
   if (!isSelf) {
     context.audit({ subjectId: view.person.userId, target: `mail:${About}Change` });
-    if (About === 'meeting') await markNotified(context, loaded);
+    if (About === 'meeting') await markMenteeNotified(context, loaded);
   }
   return { Name: [recipient.name, ...invited].join(', ') };
 }
 
 /** Records that the mentee was told of their current meeting. */
-async function markNotified({ db }: Context, { view, assessment }: LoadedMenteeAction): Promise<void> {
+async function markMenteeNotified({ db }: Context, { view, assessment }: LoadedMenteeAction): Promise<void> {
   const key = { menteeId: view.person.userId, actionId: assessment.action.id };
   const { date, timeHours, timeMinutes } = assessment.row?.menteeData ?? {};
   await markMailed(db, key.menteeId, key.actionId, [date, timeHours, timeMinutes].map(String).join(''));
   const current = await findCurrentMeeting(db, key);
-  if (current) await markTold(db, [current.id], [key.menteeId]);
+  if (current) await markNotified(db, [current.id], [key.menteeId]);
 }
 
 /** Requests a mail about an upcoming meeting to the other person; returns the names of guests, who get it too. */
-async function tellOfMeeting(
+async function notifyOfMeeting(
   { db, actor, now }: Context,
   { view: { person }, assessment: { action, row } }: LoadedMenteeAction,
   recipientId: number,
 ): Promise<string[]> {
   if (!row?.startsAt || row.startsAt <= now) throw new Refusal(422, 'NothingToMail');
   const meeting = { MenteeId: person.userId, ActionId: action.id, StartsAt: row.startsAt.toISOString() };
-  await publish(db, meetingsTold, person.projectId, {
+  await publish(db, meetingsMailed, person.projectId, {
     By: actor.userId,
     Template: 'meetingChange',
     Letters: [{ UserId: recipientId, Meetings: [meeting], Invitees: true }],
@@ -69,13 +69,13 @@ async function tellOfMeeting(
 }
 
 /** Requests a mail to a mentee about the review of their hand-in. */
-async function tellOfReview(
+async function notifyOfReview(
   { db }: Context,
   { view: { person }, assessment: { action, row } }: LoadedMenteeAction,
   recipientId: number,
 ): Promise<void> {
   if (!row?.reviewedAt || row.review === null) throw new Refusal(422, 'NothingToMail');
-  await publish(db, reviewTold, person.projectId, {
+  await publish(db, reviewMailed, person.projectId, {
     ...{ ActionId: action.id, MenteeId: person.userId, UserId: recipientId },
   });
 }

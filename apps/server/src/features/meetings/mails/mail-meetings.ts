@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { markMailed, presentMeeting, projectZone } from '../../actions/index.ts';
-import { markTold } from '../rows/people-queries.ts';
-import { meetingsTold } from '../telling/meeting-events.ts';
+import { meetingsMailed } from '../notifications/meeting-events.ts';
+import { markNotified } from '../rows/people-queries.ts';
 import { findMeetingsToMail, type MailedMeeting } from './mail-queries.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function mailMeetings(
   const role = Template === 'mentorMeetings.html' ? 'mentor' : 'mentee';
   const meetings = await findMeetingsToMail(db, actor, role, recipientIds, now);
   const mailed: ReplyOf<typeof mentor.mailUsers> = {};
-  const letters: z.input<typeof meetingsTold.payload>['Letters'] = [];
+  const letters: z.input<typeof meetingsMailed.payload>['Letters'] = [];
   for (const userId of recipientIds) {
     const named = Data[String(userId)] ?? {};
     const [first, ...others] = meetings.filter((meeting) => meeting.userId === userId && isNamed(meeting, named, zone));
@@ -37,7 +37,7 @@ export async function mailMeetings(
     });
     if (userId !== actor.userId) context.audit({ subjectId: userId, target: `mail:${Template}` });
     const meeting = presentMeeting(first, zone);
-    if (role === 'mentee') await markNotified(context, first, zone);
+    if (role === 'mentee') await markMenteeNotified(context, first, zone);
     if (meeting)
       mailed[String(userId)] = {
         date: meeting.date,
@@ -46,13 +46,13 @@ export async function mailMeetings(
       };
   }
   if (letters.length > 0)
-    await publish(db, meetingsTold, actor.project?.id ?? null, { By: actor.userId, Template, Letters: letters });
+    await publish(db, meetingsMailed, actor.project?.id ?? null, { By: actor.userId, Template, Letters: letters });
   return mailed;
 }
 
 /** Records that the mentee was told of the meeting, also in their data if it is the current one. */
-async function markNotified({ db }: Context, meeting: MailedMeeting, zone: string): Promise<void> {
-  await markTold(db, [meeting.meetingId], [meeting.menteeId]);
+async function markMenteeNotified({ db }: Context, meeting: MailedMeeting, zone: string): Promise<void> {
+  await markNotified(db, [meeting.meetingId], [meeting.menteeId]);
   const shown = presentMeeting(meeting, zone);
   if (meeting.isCurrent && shown)
     await markMailed(db, meeting.menteeId, meeting.actionId, shown.date + shown.timeHours + shown.timeMinutes);

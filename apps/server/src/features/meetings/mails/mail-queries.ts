@@ -5,8 +5,8 @@ import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, findRow, findRows } from '../../../platform/database/statement.ts';
+import type { InvitedMeeting } from '../notifications/meeting-events.ts';
 import { reminderHours } from '../rows/meeting-queries.ts';
-import type { ToldMeeting } from '../telling/meeting-events.ts';
 
 /** An upcoming meeting to be mailed to its mentor or its mentee. */
 export interface MailedMeeting {
@@ -69,7 +69,7 @@ export interface StandingMeeting extends Columns<'meetings', 'sequence' | 'chang
 }
 
 /** Returns those of the meetings that are still at the given time. */
-export const findToldMeetings = (db: Db, meetings: readonly ToldMeeting[]): Promise<StandingMeeting[]> =>
+export const findInvitedMeetings = (db: Db, meetings: readonly InvitedMeeting[]): Promise<StandingMeeting[]> =>
   findRows(
     db,
     sql<StandingMeeting>`
@@ -112,7 +112,7 @@ export async function findProgrammeZone(db: Db, projectId: number | null): Promi
 }
 
 /** Returns the guests with an email address of a mentee's meeting at a time. */
-export const findInvitedRecipients = (db: Db, { MenteeId, ActionId, StartsAt }: ToldMeeting): Promise<Recipient[]> =>
+export const findInvitedRecipients = (db: Db, { MenteeId, ActionId, StartsAt }: InvitedMeeting): Promise<Recipient[]> =>
   findRows(
     db,
     sql<Recipient>`

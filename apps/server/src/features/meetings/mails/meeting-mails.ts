@@ -7,14 +7,14 @@ import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
 import { type Mail, queueMailsOnce } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { localizedText, mailedKind } from '../../actions/index.ts';
-import { endOfQuiet, findMailWishes, tell } from '../../notifications/index.ts';
+import { endOfQuiet, findMailWishes, notify } from '../../notifications/index.ts';
 import { type Inviting, organizerOf, writeInvitation } from '../invitations/write-calendar.ts';
-import { meetingsTold, type ToldMeeting, toldMeeting } from '../telling/meeting-events.ts';
+import { type InvitedMeeting, meetingsMailed, meetingThing } from '../notifications/meeting-events.ts';
 import {
+  findInvitedMeetings,
   findInvitedRecipients,
   findProgrammeZone,
   findRecipients,
-  findToldMeetings,
   type Recipient,
   type StandingMeeting,
 } from './mail-queries.ts';
@@ -28,21 +28,22 @@ const STANDING = 'meetings.standing';
 /** Drops a mail if none of its meetings is still ahead at the time it says, or its reader wants no mails. */
 export const standingMeetings = defineMailCheck({
   name: STANDING,
-  args: z.array(toldMeeting),
+  args: z.array(meetingThing),
   check: async ({ db, now, userId }, meetings) => {
-    if (!(await findToldMeetings(db, meetings)).some(({ startsAt }) => startsAt > now)) return { drop: 'noLongerTrue' };
+    if (!(await findInvitedMeetings(db, meetings)).some(({ startsAt }) => startsAt > now))
+      return { drop: 'noLongerTrue' };
     const wish = userId === null ? undefined : (await findMailWishes(db, mailedKind, [userId])).get(userId);
     return wish?.wanted === false ? { drop: 'notWanted' } : 'send';
   },
 });
 
 /** Handles the request for mails about meetings; meetings that were moved or cancelled since are left out. */
-export const mailMeetingsTold = (inviting: Inviting) =>
+export const mailMeetings = (inviting: Inviting) =>
   defineHandler({
     name: 'meetings.mailTold',
-    event: meetingsTold,
+    event: meetingsMailed,
     async handle({ db, projectId, at, now }, { By, Template, Letters }) {
-      const meetings = await findToldMeetings(
+      const meetings = await findInvitedMeetings(
         db,
         Letters.flatMap((letter) => letter.Meetings),
       );
@@ -65,7 +66,7 @@ export const mailMeetingsTold = (inviting: Inviting) =>
         for (const invited of await findInvited(db, told, By)) letters.push(write(invited, invitation));
       }
       for (const { to, first } of letters)
-        await tell(db, mailedKind, { projectId, at, actorId: By, ...toldBeside(first, to) }, [to]);
+        await notify(db, mailedKind, { projectId, at, actorId: By, ...besideMail(first, to) }, [to]);
       await queueMailsOnce(db, await asWanted(db, letters, now, zone), AGAIN_SECONDS);
     },
   });
@@ -78,7 +79,7 @@ interface WrittenLetter {
 }
 
 /** Returns the notification shown in the application for a mail about a meeting. */
-const toldBeside = ({ menteeId, actionId, title, startsAt }: StandingMeeting, to: number) => ({
+const besideMail = ({ menteeId, actionId, title, startsAt }: StandingMeeting, to: number) => ({
   thing: `meeting:${actionId}:${menteeId}`,
   data: { title, when: startsAt.toISOString() },
   link: to === menteeId ? `mentee/action/${actionId}` : null,
@@ -105,7 +106,7 @@ async function asWanted(db: Db, letters: readonly WrittenLetter[], now: Date, zo
   });
 }
 
-const isSame = ({ menteeId, actionId }: StandingMeeting, { MenteeId, ActionId }: ToldMeeting) =>
+const isSame = ({ menteeId, actionId }: StandingMeeting, { MenteeId, ActionId }: InvitedMeeting) =>
   menteeId === MenteeId && actionId === ActionId;
 
 /** Returns the guests of the meetings, except the person who requested the mail. */
@@ -118,7 +119,7 @@ async function findInvited(db: Db, meetings: readonly StandingMeeting[], by: num
   return invited.flat().filter(({ id }) => id !== by);
 }
 
-type Template = z.output<typeof meetingsTold.payload>['Template'];
+type Template = z.output<typeof meetingsMailed.payload>['Template'];
 
 /** The texts of a mail, the people whom it names, and its kind in the outbox. */
 interface Letter {

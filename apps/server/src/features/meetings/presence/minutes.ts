@@ -31,7 +31,7 @@ export async function saveMinutes(
     throw conflict(await showMeeting(context, Id));
   if (meeting.minutesText === Text) return showMeeting(context, Id);
   await refuseIfLocked(context, meeting, '');
-  await updateMeeting(db, Id, { minutesText: Text, minutesAt: now, minutesBy: actor.userId }, { told: false });
+  await updateMeeting(db, Id, { minutesText: Text, minutesAt: now, minutesBy: actor.userId }, { notified: false });
   await forgetAgreements(db, Id);
   await showMinutes(db, Id, Text);
   const people = await findMeetingPeople(db, actor, [Id]);

@@ -31,7 +31,7 @@ export async function savePresence(
     })),
   );
   await settleState(db, Id, MissedBy);
-  if (Reason !== '') await updateMeeting(db, Id, { reason: Reason }, { told: false });
+  if (Reason !== '') await updateMeeting(db, Id, { reason: Reason }, { notified: false });
   for (const { MenteeId, Presence } of Rows)
     context.audit({
       subjectId: MenteeId,

@@ -124,12 +124,12 @@ export type MeetingUpdate = Partial<
   >
 > & { minutesAt?: Date; minutesBy?: number };
 
-/** Changes a meeting and raises its version; with `told` also the sequence number of its invitations. */
+/** Changes a meeting and raises its version; with `notified` also the sequence number of its invitations. */
 export async function updateMeeting(
   db: Db,
   id: number,
   change: MeetingUpdate,
-  { told }: { told: boolean },
+  { notified }: { notified: boolean },
 ): Promise<void> {
   await db
     .updateTable('meetings')
@@ -137,7 +137,7 @@ export async function updateMeeting(
       ...change,
       version: eb('version', '+', 1),
       changedAt: new Date(),
-      ...(told && { sequence: eb('sequence', '+', 1) }),
+      ...(notified && { sequence: eb('sequence', '+', 1) }),
     }))
     .where('id', '=', id)
     .execute();

@@ -147,7 +147,7 @@ export const settleState = (db: Db, meetingId: number, missedBy: 'mentee' | 'men
   );
 
 /** Records that people were told of meetings at their present time. */
-export const markTold = (db: Db, meetingIds: readonly number[], userIds: readonly number[]): Promise<void> =>
+export const markNotified = (db: Db, meetingIds: readonly number[], userIds: readonly number[]): Promise<void> =>
   execute(
     db,
     sql`update meeting_people set told_start = starts_at

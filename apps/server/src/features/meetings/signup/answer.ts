@@ -2,10 +2,10 @@ import type { Meeting, meetings, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { publish } from '../../../platform/events/publish.ts';
+import { meetingAnswered } from '../notifications/meeting-events.ts';
 import { findMeetingsById } from '../rows/meeting-queries.ts';
 import { findPeopleIds } from '../rows/people-queries.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
-import { meetingAnswered } from '../telling/meeting-events.ts';
 import { storeAnswer } from './signup-queries.ts';
 
 /** Stores whether the actor will come to a meeting. */

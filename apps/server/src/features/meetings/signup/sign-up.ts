@@ -3,11 +3,11 @@ import type { Context } from '../../../access/context.ts';
 import { showCurrentMeetings } from '../../actions/index.ts';
 import { isLate } from '../arranging/booking-rules.ts';
 import { takeTime } from '../arranging/take-time.ts';
+import { notifyAll } from '../notifications/notify-all.ts';
 import { lockPeople, whereFree } from '../rows/meeting-queries.ts';
 import { addPeople, removePeople } from '../rows/people-queries.ts';
 import { loadMeeting, loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import type { ShownMeeting } from '../shown/shown-queries.ts';
-import { tellAll } from '../telling/tell-all.ts';
 import { findWaiting, takeFromWaiting } from './signup-queries.ts';
 
 /** Signs the actor up for a group meeting; if it is full, they wait for a place. */
@@ -53,7 +53,7 @@ async function fillPlace(context: Context, meetingId: number): Promise<number | 
   for (const userId of await findWaiting(db, meetingId)) {
     await lockPeople(db, [userId]);
     if (!(await whereFree(db, () => takeFromWaiting(db, { meetingId, userId })))) continue;
-    await tellAll(context, meetingId, { change: 'set', menteeIds: [userId] });
+    await notifyAll(context, meetingId, { change: 'set', menteeIds: [userId] });
     return userId;
   }
   return undefined;

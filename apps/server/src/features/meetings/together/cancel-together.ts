@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context.ts';
 import { showCurrentMeetings } from '../../actions/index.ts';
+import { notifyOfChange } from '../notifications/notify-of-change.ts';
 import { findMeetingsById, lockPeople, updateMeeting } from '../rows/meeting-queries.ts';
-import { tellOfChange } from '../telling/tell-of-change.ts';
 
 /**
  * Cancels those single meetings that still have the given version and are still ahead; returns their ids. Meetings that
@@ -21,9 +21,9 @@ export async function cancelTogether(
   );
   for (const meeting of unchanged) {
     const { id, menteeId } = meeting;
-    await updateMeeting(db, id, { state: 'cancelled' }, { told: true });
+    await updateMeeting(db, id, { state: 'cancelled' }, { notified: true });
     if (menteeId === null) continue;
-    await tellOfChange(context, { meetingId: id, menteeId, before: meeting, cancelled: true });
+    await notifyOfChange(context, { meetingId: id, menteeId, before: meeting, cancelled: true });
     context.audit({ subjectId: menteeId, target: `meeting:${id}` });
   }
   await showCurrentMeetings(

@@ -3,10 +3,10 @@ import type { Context } from '../../../access/context.ts';
 import { allOrNone } from '../../../platform/database/savepoint.ts';
 import { conflict, notFound, type Refusal, refusalOf } from '../../../platform/errors/refusal.ts';
 import { loadMentee, showCurrentMeetings } from '../../actions/index.ts';
+import { notifyOfChange } from '../notifications/notify-of-change.ts';
 import { takeFreeTime } from '../rows/clash.ts';
 import { findMeetingsById, lockPeople, type MeetingRow, updateMeeting } from '../rows/meeting-queries.ts';
 import { replaceMentor } from '../rows/people-queries.ts';
-import { tellOfChange } from '../telling/tell-of-change.ts';
 import { placeAndLink } from './place.ts';
 
 /** A new time for a single meeting, and maybe another mentor. */
@@ -48,7 +48,7 @@ export async function moveTogether(
     const { id, menteeId, actionId } = meeting;
     if (menteeId === null) continue;
     await showCurrentMeetings(db, [{ menteeId, actionId }]);
-    await tellOfChange(context, { meetingId: id, menteeId, before: meeting });
+    await notifyOfChange(context, { meetingId: id, menteeId, before: meeting });
     context.audit({ subjectId: menteeId, target: `meeting:${id}` });
   }
   return { refused };
@@ -86,7 +86,7 @@ async function moveOne(context: Context, move: WantedMove, meeting: MeetingRow |
   const place = stays ? {} : placeAndLink(actor, move);
   const wanted = { ...meeting, startsAt, roomId, userIds: [meeting.menteeId ?? 0, mentorId], except: [id] };
   await takeFreeTime(context, [wanted], async () => {
-    await updateMeeting(db, id, { startsAt, mode, roomId, mentorId, ...place }, { told: true });
+    await updateMeeting(db, id, { startsAt, mode, roomId, mentorId, ...place }, { notified: true });
     await replaceMentor(db, meeting, mentorId);
   });
 }

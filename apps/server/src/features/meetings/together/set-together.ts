@@ -4,11 +4,11 @@ import { currentProject } from '../../../access/current-project.ts';
 import { allOrNone } from '../../../platform/database/savepoint.ts';
 import { Refusal, refusalOf } from '../../../platform/errors/refusal.ts';
 import { loadWithRight, showCurrentMeetings } from '../../actions/index.ts';
+import { notifyOfChange } from '../notifications/notify-of-change.ts';
 import { takeFreeTime } from '../rows/clash.ts';
 import { insertMeeting, lockPeople, type NewMeeting } from '../rows/meeting-queries.ts';
 import { addPeople, partsOf } from '../rows/people-queries.ts';
 import { keepsActionsApart } from '../settings.ts';
-import { tellOfChange } from '../telling/tell-of-change.ts';
 import { placeAndLink } from './place.ts';
 import { findMenteesWithMeeting } from './together-queries.ts';
 
@@ -69,7 +69,7 @@ export async function setTogether(
     menteeIds.map((menteeId) => ({ menteeId, actionId })),
   );
   for (const { menteeId, meetingId } of result.set) {
-    await tellOfChange(context, { meetingId, menteeId, before: undefined });
+    await notifyOfChange(context, { meetingId, menteeId, before: undefined });
     context.audit({ subjectId: menteeId, target: `meeting:${meetingId}` });
   }
   return result;

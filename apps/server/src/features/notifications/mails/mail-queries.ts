@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 import { type NotificationRow, namesOfRow, rowColumns } from '../list-queries.ts';
-import { mayBeTold } from '../tell-queries.ts';
+import { mayBeNotified } from '../notify-queries.ts';
 
 /** A notification to be mailed, with its reader. */
 export interface MailedRow extends NotificationRow {
@@ -27,7 +27,7 @@ const findToMail = (db: Db, condition: RawBuilder<unknown>, limit: number): Prom
       coalesce(c.text_in_mails, true) as text_in_mails
     from notifications n ${namesOfRow} join users u on u.id = n.user_id and u.email is not null and not u.disabled
     left join notification_choices c on c.user_id = n.user_id
-    where n.mailed_at is null and ${condition} and ${mayBeTold(sql`n.user_id`, sql`n.project_id`)}
+    where n.mailed_at is null and ${condition} and ${mayBeNotified(sql`n.user_id`, sql`n.project_id`)}
     order by n.user_id, n.at desc, n.id desc limit ${limit} for update of n skip locked`,
   );
 
@@ -54,7 +54,7 @@ export const dropUnmailable = (db: Db): Promise<void> =>
   execute(
     db,
     sql`update notifications n set mail = null where n.mail is not null and n.mailed_at is null
-    and (not ${mayBeTold(sql`n.user_id`, sql`n.project_id`)}
+    and (not ${mayBeNotified(sql`n.user_id`, sql`n.project_id`)}
       or exists (select 1 from users u where u.id = n.user_id and (u.disabled or u.email is null)))`,
   );
 
@@ -67,6 +67,6 @@ export const findMailState = (
     db,
     sql<{ unread: boolean; wanted: boolean }>`
     select bool_or(n.read_at is null) as unread,
-      bool_or(n.mail is not null and ${mayBeTold(sql`n.user_id`, sql`n.project_id`)}) as wanted
+      bool_or(n.mail is not null and ${mayBeNotified(sql`n.user_id`, sql`n.project_id`)}) as wanted
     from notifications n where n.id = any (${sql.val([...ids])}::int[])`,
   );

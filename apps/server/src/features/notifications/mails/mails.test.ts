@@ -6,8 +6,8 @@ import { findRows } from '../../../platform/database/statement.ts';
 import { keepRows, runDueEntry } from '../../../platform/schedule/start-schedule.ts';
 import { aMentee, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { defineKind, toldAtOnce, toldDaily } from '../kind.ts';
-import { tell } from '../tell-queries.ts';
+import { defineKind, mailedAtOnce, mailedDaily } from '../kind.ts';
+import { notify } from '../notify-queries.ts';
 import { notificationEntries, unreadCheck } from './courier.ts';
 
 const app = await aTestApp();
@@ -19,10 +19,10 @@ const daily = defineKind({
   kind: 'handIn.returned',
   group: 'actions',
   to: 'mentee.own',
-  default: toldDaily,
+  default: mailedDaily,
   bundle: 'thing',
 });
-const atOnce = { ...daily, default: toldAtOnce };
+const atOnce = { ...daily, default: mailedAtOnce };
 const safety = defineKind({ ...atOnce, kind: 'account.passwordChanged', always: true, mails: ['once'] });
 const entries = notificationEntries({ publicUrl: 'https://mentoring.example', kinds: [daily, safety] });
 beforeEach(async () => {
@@ -30,8 +30,8 @@ beforeEach(async () => {
     await sql`delete from ${sql.table(table)}`.execute(db);
 });
 
-const tellMentee = (thing: string, at: Date, kind = daily) =>
-  tell(db, kind, { projectId: project.id, at, thing, data: { title: thing }, link: 'mentee/action/1' }, [mentee]);
+const notifyMentee = (thing: string, at: Date, kind = daily) =>
+  notify(db, kind, { projectId: project.id, at, thing, data: { title: thing }, link: 'mentee/action/1' }, [mentee]);
 /** Runs everything in the schedule that is due at a time. */
 async function runAt(time: string): Promise<void> {
   const now = new Date(time);
@@ -55,16 +55,16 @@ const setChoices = (body: object) => app.call(notifications.setChoices, body, { 
 test('a digest is sent at eight in the morning, also when clocks change, and contains each notification once', async () => {
   // In Athens the time is UTC+2 until 29 March 2026, then UTC+3 until 25 October.
   await runAt('2026-03-27T12:00:00Z');
-  for (const [told, before, at] of [
+  for (const [occasion, before, at] of [
     ['2026-03-28T09:00:00Z', '2026-03-29T04:59:00Z', '2026-03-29T05:00:00Z'],
     ['2026-03-29T09:00:00Z', '2026-03-30T04:59:00Z', '2026-03-30T05:00:00Z'],
     ['2026-10-24T09:00:00Z', '2026-10-25T05:59:00Z', '2026-10-25T06:00:00Z'],
     ['2026-10-25T09:00:00Z', '2026-10-26T05:59:00Z', '2026-10-26T06:00:00Z'],
   ] as const) {
     await sql`delete from outbox`.execute(db);
-    await runAt(told);
-    await tellMentee('α', new Date(told));
-    await tellMentee('β', new Date(told));
+    await runAt(occasion);
+    await notifyMentee('α', new Date(occasion));
+    await notifyMentee('β', new Date(occasion));
     await runAt(before);
     expect(await outbox(), before).toEqual([]);
     await runAt(at);
@@ -77,8 +77,8 @@ test('a digest is sent at eight in the morning, also when clocks change, and con
 test('the weekly digest is sent on Mondays without notifications that were read', async () => {
   await setChoices({ Kinds: [{ Kind: daily.kind, Here: true, Browser: true, Mail: 'weekly' }] });
   await runAt('2026-03-03T12:00:00Z');
-  await tellMentee('α', new Date('2026-03-03T12:00:00Z'));
-  await tellMentee('β', new Date('2026-03-03T12:00:00Z'));
+  await notifyMentee('α', new Date('2026-03-03T12:00:00Z'));
+  await notifyMentee('β', new Date('2026-03-03T12:00:00Z'));
   const [first] = (await app.call(notifications.list, {}, { as: mentee })).reply;
   await app.call(notifications.read, { Ids: [first?.Id ?? 0] }, { as: mentee });
   await runAt('2026-03-08T06:01:00Z');
@@ -93,21 +93,21 @@ test('the weekly digest is sent on Mondays without notifications that were read'
 
 test('a mail at once is held in quiet hours, and replaced when the thing happens again meanwhile', async () => {
   const at = '2040-01-15T20:30:00Z';
-  await tellMentee('α', new Date(at), atOnce);
+  await notifyMentee('α', new Date(at), atOnce);
   await runAt(at);
   const held = await outbox();
   expect(held).toHaveLength(1);
   expect(held[0]?.holds).toBe(true);
   const [row] = await findRows(db, sql<{ mailedAt: Date }>`select mailed_at from notifications`);
   expect(row?.mailedAt.toISOString()).toBe('2040-01-16T06:00:00.000Z');
-  await tellMentee('α', new Date(at), atOnce);
+  await notifyMentee('α', new Date(at), atOnce);
   await runAt('2040-01-15T20:40:00Z');
   expect(await outbox()).toHaveLength(1);
 });
 
 test('a mail is dropped if its notification was read meanwhile, or such mails are no longer wanted', async () => {
   await setChoices({ Quiet: null });
-  await tellMentee('α', now(), atOnce);
+  await notifyMentee('α', now(), atOnce);
   await runAt(now().toISOString());
   expect(await recheck()).toBe('send');
   await setChoices({ Kinds: [{ Kind: daily.kind, Here: true, Browser: true, Mail: 'off' }] });
@@ -122,7 +122,7 @@ test('a mail is dropped if its notification was read meanwhile, or such mails ar
 });
 
 test('notifications about the account’s safety are mailed even when read, and cannot be unsubscribed', async () => {
-  await tellMentee('', now(), safety);
+  await notifyMentee('', now(), safety);
   await app.call(notifications.read, { All: true }, { as: mentee });
   await sql`update notifications set mail = 'once'`.execute(db);
   await runAt(now().toISOString());
@@ -132,8 +132,8 @@ test('notifications about the account’s safety are mailed even when read, and 
 
 test('a mail can be unsubscribed without signing in, also twice, and by the mail program', async () => {
   await setChoices({ Quiet: null });
-  await tellMentee('α', now(), atOnce);
-  await tellMentee('β', now(), atOnce);
+  await notifyMentee('α', now(), atOnce);
+  await notifyMentee('β', now(), atOnce);
   await sql`insert into notification_choices (user_id, kinds) values (${mentee},
     ${JSON.stringify({ [daily.kind]: { Here: true, Browser: true, Mail: 'once' } })}::jsonb)
     on conflict (user_id) do update set kinds = excluded.kinds`.execute(db);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute } from '../../../platform/database/statement.ts';
-import { publishMentorChanges } from './mentor-telling-queries.ts';
+import { publishMentorChanges } from './mentor-notification-queries.ts';
 
 /** Query for the rows to write: `user_id`, and `value` (jsonb) as each function below describes. */
 type Rows = RawBuilder<unknown>;

@@ -11,12 +11,12 @@ import { publish } from '../../../platform/events/publish.ts';
 import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
 import { queueMails } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { findToldAction, localizedText } from '../../actions/index.ts';
+import { findNotifiedAction, localizedText } from '../../actions/index.ts';
 import { findMemberIds } from '../../members/index.ts';
 import { notAnsweredMembers } from './not-answered.ts';
+import { questReminded } from './notifications.ts';
 import { loadQuestAction } from './quest-access.ts';
 import { findRespondents, isToAnswer, type RespondentRow, recordReminders } from './respondent-queries.ts';
-import { questReminded } from './telling.ts';
 
 type ReminderRequest = ParsedBodyOf<typeof questAdmin.remind>;
 
@@ -84,7 +84,7 @@ export const mailReminders = (publicUrl: string) =>
     async handle({ db, projectId }, { ActionId, UserIds, Mail }) {
       const [first] = UserIds;
       const project = projectId === null ? undefined : await loadProject(db, String(projectId));
-      const action = first === undefined ? undefined : await findToldAction(db, ActionId, first);
+      const action = first === undefined ? undefined : await findNotifiedAction(db, ActionId, first);
       if (!Mail || !project || !action) return;
       const reminded = { actionId: ActionId, title: action.title, project };
       const words = { subject: Mail.Subject, text: Mail.Text };

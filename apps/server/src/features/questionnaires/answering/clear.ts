@@ -2,7 +2,7 @@ import type { Context } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { loadMenteeActionForUpdate, resetMenteeAction } from '../../actions/index.ts';
-import { questCleared } from '../administration/telling.ts';
+import { questCleared } from '../administration/notifications.ts';
 import { archiveSets, countAnswers, deleteAnswers, findSetOfAction, resetSet } from './set-queries.ts';
 import { lockSet } from './time/end-set.ts';
 import { findExtraSeconds } from './time/extra-seconds-queries.ts';

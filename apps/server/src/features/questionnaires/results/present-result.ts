@@ -1,4 +1,4 @@
-import { MAX_TEXTS, type QuestionResult as Told } from '@ithaki/contract';
+import { MAX_TEXTS, type QuestionResult as ShownResult } from '@ithaki/contract';
 import { type Form, kindOf, type Question } from '@ithaki/questionnaire';
 import type { QuestionResult } from '@ithaki/questionnaire/results';
 
@@ -23,7 +23,7 @@ export function locateQuestions({ questionnaire }: Form): ReadonlyMap<string, Qu
 }
 
 /** Presents a result with its section and question. */
-export function presentResult(places: ReadonlyMap<string, QuestionPlace>, result: QuestionResult): Told {
+export function presentResult(places: ReadonlyMap<string, QuestionPlace>, result: QuestionResult): ShownResult {
   const place = places.get(result.Model);
   const { Options, Figures, Texts, ...head } = result;
   return {

@@ -9,8 +9,8 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { show } from '../../../testing/show.tsx';
 import { MeetingTime } from '../standing/ActionDates.tsx';
 import { aMeeting } from '../testing/mentee-actions.ts';
+import { MailChangeButton } from './MailChangeButton.tsx';
 import { MenteeNeighbours } from './MenteeNeighbours.tsx';
-import { TellButton } from './TellButton.tsx';
 
 /** A button that is replaced by a component when clicked, for components that call the server immediately. */
 function OpenButton({ piece }: { piece: ReactNode }) {
@@ -36,7 +36,7 @@ test('links lead from a mentee to the next waiting hand-in, and to the previous 
 });
 
 test('after a review a note says that the mentee has not been informed, and a button mails it once', async () => {
-  await show(<TellButton target={{ actionId: 4, menteeId: 9 }} about="review" />);
+  await show(<MailChangeButton target={{ actionId: 4, menteeId: 9 }} about="review" />);
   const calls = fakeServer({ mentor: { mailChange: () => ({ Name: 'Δήμου Δέσποινα' }) } });
   expect(screen.getByText(texts.el['actions.tell.mentee'])).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: texts.el['actions.tell.send'] }));

@@ -21,10 +21,10 @@ import { partsOf } from '../work/action-type-parts.tsx';
 import { HandInVersions } from '../work/HandInVersions.tsx';
 import { useRenewHandIns } from '../work/hand-in-queries.ts';
 import { ActionSteps } from './ActionSteps.tsx';
+import { MailChangeButton } from './MailChangeButton.tsx';
 import { MenteeNeighbours } from './MenteeNeighbours.tsx';
 import { MentorNotes } from './MentorNotes.tsx';
 import { ReviewBox } from './ReviewBox.tsx';
-import { TellButton } from './TellButton.tsx';
 
 interface WorkProps {
   item: MenteeAction;
@@ -95,7 +95,7 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
       {item.can.includes('review') && <ReviewBox target={target} onReviewed={reviewed} />}
       {partsOf(item.Action.TypeId).handIn && <HandInVersions key={`versions${reviews}`} item={item} target={target} />}
       {reviews > 0 && !item.can.includes('review') && (
-        <TellButton key={`tell${reviews}`} target={target} about="review" />
+        <MailChangeButton key={`tell${reviews}`} target={target} about="review" />
       )}
       <MentorNotes key={reviews} item={item} target={target} />
       <ActionSteps item={item} target={target} />

@@ -15,7 +15,7 @@ import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { downloadText } from '../../../ui/download.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { dataIn, type Target } from '../action-data.ts';
-import { TellButton } from '../following/TellButton.tsx';
+import { MailChangeButton } from '../following/MailChangeButton.tsx';
 import { saveMenteeData, useRenewActions } from '../queries.ts';
 import { calendarFile } from './calendar-file.ts';
 import { MeetingForm } from './MeetingForm.tsx';
@@ -133,7 +133,7 @@ export function MeetingPanel({ item, target, part, onSaved }: Props) {
         </Group>
       )}
       {isSet && meeting && !isFormShown && saving.state === 'saved' && !hasBegun(meeting, Date.now()) && (
-        <TellButton key={meeting.StartsAt} target={target} about="meeting" />
+        <MailChangeButton key={meeting.StartsAt} target={target} about="meeting" />
       )}
       {isFormShown && (
         <MeetingForm

@@ -206,7 +206,7 @@ test('a change elsewhere shows in an open calendar', async () => {
   await meetingAt('15:00–15:45');
   await waitFor(() => expect(hub.isOpen()).toBe(true));
   server.change([anEntry({ Start: '2026-03-18T14:00:00.000Z', End: '2026-03-18T14:45:00.000Z' })]);
-  hub.tell({ Event: 'calendar' });
+  hub.push({ Event: 'calendar' });
   await meetingAt('16:00–16:45');
 });
 

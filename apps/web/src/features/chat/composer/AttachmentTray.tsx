@@ -35,9 +35,9 @@ export function AttachmentTray({ conversationId, chosen, onAdded, onChange }: Pr
   const isReady = limits !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each list is added when it comes
   useEffect(() => take(), [chosen, isReady]);
-  const tell = useEffectEvent(() => onChange({ ids: files.map(({ Id }) => Id), isBusy: lines.length > 0 }));
+  const report = useEffectEvent(() => onChange({ ids: files.map(({ Id }) => Id), isBusy: lines.length > 0 }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: tells whenever there are others
-  useEffect(() => tell(), [files, lines.length]);
+  useEffect(() => report(), [files, lines.length]);
   if (files.length + lines.length + refused.length === 0) return null;
   return (
     <div className={classes.tray}>

@@ -31,7 +31,7 @@ import { useMentions } from './useMentions.ts';
 const AttachmentTray = lazy(() => import('./AttachmentTray.tsx').then((part) => ({ default: part.AttachmentTray })));
 
 /** Minimum milliseconds between two reports that the person is typing. */
-const TELL_TYPING = 2_000;
+const TYPING_INTERVAL = 2_000;
 
 const nothingAttached: Attached = { ids: [], isBusy: false };
 
@@ -63,10 +63,10 @@ interface Props {
 
 /** Returns a function that reports to the others, at most every two seconds, that the person is typing. */
 function useTyping({ Id: ConversationId, ProjectId }: Conversation): () => void {
-  const toldAt = useRef(0);
+  const reportedAt = useRef(0);
   return () => {
-    if (Date.now() - toldAt.current < TELL_TYPING) return;
-    toldAt.current = Date.now();
+    if (Date.now() - reportedAt.current < TYPING_INTERVAL) return;
+    reportedAt.current = Date.now();
     callLive(api.conversations.typing, { ConversationId, ProjectId }).catch(() => undefined);
   };
 }
@@ -85,7 +85,7 @@ export function Composer(props: Props) {
   const [trays, setTrays] = useState(0);
   const [isOver, setOver] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const tellTyping = useTyping(conversation);
+  const reportTyping = useTyping(conversation);
   const listId = useId();
   const noteId = useId();
   const resetFiles = useRef<() => void>(null);
@@ -299,7 +299,7 @@ export function Composer(props: Props) {
             onChange={(event) => {
               write(event.currentTarget.value);
               setCursor(event.currentTarget.selectionStart);
-              if (!isEditing && event.currentTarget.value !== '') tellTyping();
+              if (!isEditing && event.currentTarget.value !== '') reportTyping();
             }}
             onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
             onKeyDown={onKeyDown}

@@ -32,7 +32,7 @@ test('a message is shown at once, then as sent, and as read when the other perso
   expect(await within(await log()).findByText('Στάλθηκε')).toBeTruthy();
   expect(texts(stored())).toEqual(['Μήνυμα 1', 'Καλημέρα σας']);
   expect(input.value).toBe('');
-  hub.tell({ Event: 'read', ConversationId: 12, UserId: 7, Seq: 2 });
+  hub.push({ Event: 'read', ConversationId: 12, UserId: 7, Seq: 2 });
   expect(await within(await log()).findByText('Διαβάστηκε')).toBeTruthy();
 });
 

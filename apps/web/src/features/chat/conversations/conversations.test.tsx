@@ -36,11 +36,11 @@ describe('the list', () => {
     await rows();
     // Repeated until the page receives it, because the page connects only after its first view.
     const comes = async () => {
-      hub.tell({ Event: 'userConnected', UserId: 7 });
+      hub.push({ Event: 'userConnected', UserId: 7 });
       return (await rows())[0]?.textContent;
     };
     await expect.poll(comes).toContain('Σε σύνδεση');
-    hub.tell({ Event: 'userDisconnected', UserId: 7 });
+    hub.push({ Event: 'userDisconnected', UserId: 7 });
     await expect.poll(async () => (await rows())[0]?.textContent).not.toContain('Σε σύνδεση');
   });
 
@@ -92,7 +92,7 @@ describe('an open conversation', () => {
     // Repeated until the page receives it, because the page connects only after its first view.
     const heard = () => {
       heardAt = performance.now();
-      hub.tell({ Event: 'userTyping', ConversationId: 12, UserId: 7 });
+      hub.push({ Event: 'userTyping', ConversationId: 12, UserId: 7 });
       return shown();
     };
     await expect.poll(heard).not.toBeNull();

@@ -83,7 +83,7 @@ export class MessageLog {
       const { Conversation, Messages } = await callLive(api.conversations.subscribe, this.#body({}));
       this.#change = Conversation.Change;
       this.#set({ messages: Messages, hasOlder: mayHaveOlder(Messages), hasNewer: false, isOpen: true });
-      this.#tell(Conversation);
+      this.#publish(Conversation);
     } catch (error) {
       this.#failed(error);
     }
@@ -195,14 +195,14 @@ export class MessageLog {
         more = reply.More && reply.Messages.length > 0;
         const lastChange = reply.Messages.reduce((last, { Change }) => Math.max(last, Change), this.#change);
         this.#change = more ? lastChange : Math.max(lastChange, reply.Conversation.Change);
-        this.#tell(reply.Conversation);
+        this.#publish(reply.Conversation);
       }
     } catch {
       // The next event or connection makes the request again.
     }
   }
 
-  #tell(conversation: Conversation): void {
+  #publish(conversation: Conversation): void {
     recordConversation(this.id, this.#change);
     this.#onConversation(conversation);
   }

@@ -107,7 +107,7 @@ describe('the messages of a conversation', () => {
     const shown = await openLog();
     await within(shown).findByText('Μήνυμα 1');
     const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    hub.tell({ Event: 'userTyping', ConversationId: 12, UserId: 7 });
+    hub.push({ Event: 'userTyping', ConversationId: 12, UserId: 7 });
     expect(await screen.findByText('Γεωργίου Μαρία: γράφει…')).toBeTruthy();
     expect(spoken().join()).not.toContain('γράφει');
     say('Έφτασα.');

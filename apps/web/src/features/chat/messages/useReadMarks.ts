@@ -26,7 +26,7 @@ interface Options {
 export function useReadMarks({ conversation, messages, me, lastInSight }: Options) {
   const client = useQueryClient();
   /** The number up to which messages were last reported to the server as read. */
-  const lastTold = useRef(0);
+  const lastSent = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [newAfter, setNewAfter] = useState<number>();
   const [openedWith, setOpenedWith] = useState<number>();
@@ -52,8 +52,8 @@ export function useReadMarks({ conversation, messages, me, lastInSight }: Option
     if (!conversation || !isInUse()) return;
     const { Id: ConversationId, ProjectId, Read } = conversation;
     const Seq = lastInSight();
-    if (Seq <= Math.max(Read, lastTold.current)) return;
-    lastTold.current = Seq;
+    if (Seq <= Math.max(Read, lastSent.current)) return;
+    lastSent.current = Seq;
     try {
       const reply = await callLive(api.conversations.read, { ConversationId, ProjectId, Seq });
       patchConversations(client, (shown) =>
@@ -62,7 +62,7 @@ export function useReadMarks({ conversation, messages, me, lastInSight }: Option
       void renewUnreadMessages(client);
     } catch {
       // Reported again with the next visible message, or at the next use of the page.
-      lastTold.current = 0;
+      lastSent.current = 0;
     }
   });
   const look = useEffectEvent(() => {
@@ -81,7 +81,7 @@ export function useReadMarks({ conversation, messages, me, lastInSight }: Option
   }, []);
   /** After 'mark unread' visible messages do not count as read until a new one comes. */
   const forget = () => {
-    lastTold.current = messages.at(-1)?.Seq ?? 0;
+    lastSent.current = messages.at(-1)?.Seq ?? 0;
   };
   return { look: () => look(), forget, newAfter };
 }

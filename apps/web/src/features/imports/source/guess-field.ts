@@ -15,7 +15,7 @@ const MOST_OPTIONS = 20;
 const MOST_OF_A_LINE = 120;
 
 /** Types recognised by a value's form, strictest first, because a tax number is also a number. */
-const tellingTypes = ['afm', 'amka', 'iban', 'email'] as const;
+const distinctiveTypes = ['afm', 'amka', 'iban', 'email'] as const;
 
 const isDate = (text: string) => parseTypedDate(text, { today: { year: 2030, month: 1, day: 1 } }) !== undefined;
 const isTime = (text: string) => /^([01]?\d|2[0-3]):[0-5]\d$/.test(text);
@@ -28,7 +28,7 @@ export function guessField(cells: readonly string[]): GuessedField {
   const values = cells.map((cell) => normaliseText(cell) ?? '').filter((value) => value !== '');
   const all = (test: (value: string) => boolean) => values.length > 0 && values.every(test);
   const plain = (type: AddableType): GuessedField => ({ type, options: [] });
-  for (const type of tellingTypes) if (all((value) => checkFieldValue(type, value).ok)) return plain(type);
+  for (const type of distinctiveTypes) if (all((value) => checkFieldValue(type, value).ok)) return plain(type);
   if (all(isDate)) return plain('date');
   if (all(isTime)) return plain('time');
   if (all(isPhone)) return plain('phone');

@@ -43,7 +43,7 @@ export function NotificationRow({ notification, when, onOpen, end }: Props) {
   const { Group, Text, Read, Count } = notification;
   const GroupIcon = groupIcons[Group];
   // Whether the sentence contains the number itself, as in '3 new actions'.
-  const tellsNumber = Text.split(/\D+/).includes(String(Count));
+  const saysNumber = Text.split(/\D+/).includes(String(Count));
   return (
     <li className={classes.row} data-unread={!Read || undefined}>
       <Target notification={notification} onOpen={onOpen}>
@@ -56,7 +56,7 @@ export function NotificationRow({ notification, when, onOpen, end }: Props) {
           </span>
           <span className={classes.about}>
             {when}
-            {Count > 1 && !tellsNumber && ` · ${t('notifications.times', { count: Count })}`}
+            {Count > 1 && !saysNumber && ` · ${t('notifications.times', { count: Count })}`}
             {programme && ` · ${programme}`}
           </span>
         </span>

@@ -106,7 +106,7 @@ function Filters({ address, onChange }: { address: Search; onChange: (change: Se
 }
 
 /** Explains why the list is empty, and what the person can do. */
-function NothingToTell({ isUnread, isFiltered }: { isUnread: boolean; isFiltered: boolean }) {
+function NoNotifications({ isUnread, isFiltered }: { isUnread: boolean; isFiltered: boolean }) {
   const { t } = useText();
   if (isUnread || isFiltered) {
     return (
@@ -148,7 +148,7 @@ function NotificationList({ address }: { address: Search }) {
   // A notification that happened again while older pages were read moves to the first page, so duplicates are
   // removed.
   const rows = [...new Map(list.data.pages.flat().map((row) => [row.Id, row])).values()];
-  if (rows.length === 0) return <NothingToTell isUnread={isUnread} isFiltered={group !== undefined} />;
+  if (rows.length === 0) return <NoNotifications isUnread={isUnread} isFiltered={group !== undefined} />;
   const context = { now: new Date(), zone, language, t };
   const days = new Map<string, Notification[]>();
   for (const row of rows) {
@@ -157,8 +157,8 @@ function NotificationList({ address }: { address: Search }) {
   }
   return (
     <Stack gap="lg">
-      {[...days].map(([label, told]) => (
-        <Day key={label} label={label} rows={told} />
+      {[...days].map(([label, listed]) => (
+        <Day key={label} label={label} rows={listed} />
       ))}
       {list.error && <ErrorState message={messageOf(list.error)} onRetry={() => void list.fetchNextPage()} />}
       {list.hasNextPage && (

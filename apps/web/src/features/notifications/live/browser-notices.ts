@@ -1,4 +1,4 @@
-import type { Notification as Told } from '@ithaki/contract';
+import type { Notification as Listed } from '@ithaki/contract';
 import type { BrowserNotification } from '../../../service-worker/worker-scope.ts';
 
 /** Whether the browser may show notifications: granted, denied, not asked yet, or unsupported. */
@@ -44,8 +44,8 @@ export async function showUnlessSeen(show: BrowserNotification, pages: readonly 
  * Shows the notifications that the person chose to see in the browser, unless their page is visible; one at a
  * time for each subject. `page` is the page of all notifications, for those without a page.
  */
-export async function showInBrowser(told: readonly Told[], title: string, page: string): Promise<void> {
-  for (const { Id, Text, Link, Browser } of told) {
+export async function showInBrowser(rows: readonly Listed[], title: string, page: string): Promise<void> {
+  for (const { Id, Text, Link, Browser } of rows) {
     const link = Link ?? page;
     if (Browser) await showUnlessSeen({ title, body: Text, tag: `notification-${Id}`, link }, [link, page]);
   }

@@ -64,7 +64,7 @@ function openTab(person = 5) {
   const end = followUnread({
     person,
     unread: none,
-    onTold: (now) => told.push(now),
+    onReport: (now) => told.push(now),
     onNews: (now) => news.push(...now),
   });
   ends.push(end);
@@ -138,7 +138,7 @@ test('while the live connection is open, calls are made only after it reports a 
   const tab = openTab();
   await vi.waitFor(() => expect(server.asked()).toBe(1), wait);
   server.set(first);
-  hub.tell({ Event: 'notification' });
+  hub.push({ Event: 'notification' });
   await vi.waitFor(() => expect(tab.news.map(({ Id }) => Id)).toEqual([1]), wait);
   const asked = server.asked();
   // After the connection is lost, the waiting call replaces it.

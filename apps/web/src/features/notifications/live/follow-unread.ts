@@ -67,7 +67,7 @@ interface Options {
   /** The number of unread notifications when this tab begins. */
   unread: UnreadCount;
   /** Called in every tab of the browser when something has changed. */
-  onTold: (told: UnreadReport) => void;
+  onReport: (report: UnreadReport) => void;
   /** Called with new notifications, in only one tab of the browser. */
   onNews: (news: readonly Notification[]) => void;
 }
@@ -78,7 +78,7 @@ interface Options {
  * informs the others; when it is closed, another takes over. In browsers without locks, each tab makes calls.
  * Returns a function that ends it.
  */
-export function followUnread({ person, unread, onTold, onNews }: Options): () => void {
+export function followUnread({ person, unread, onReport, onNews }: Options): () => void {
   const end = new AbortController();
   const name = `ithaki-notifications/${person}`;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
@@ -86,10 +86,10 @@ export function followUnread({ person, unread, onTold, onNews }: Options): () =>
   let newest: string | undefined;
   const hub = listenToHub(end.signal);
 
-  const tell = (told: UnreadReport) => {
-    known = told.unread;
+  const onNewReport = (report: UnreadReport) => {
+    known = report.unread;
     recordNotification(known.Revision);
-    if (!end.signal.aborted) onTold(told);
+    if (!end.signal.aborted) onReport(report);
   };
 
   /** Makes a call; resolves to the milliseconds until the next one, or undefined if there must be none. */
@@ -104,7 +104,7 @@ export function followUnread({ person, unread, onTold, onNews }: Options): () =>
       const news = newNotifications(rows, newest, now.Count - known.Count);
       newest = rows[0]?.At ?? newest;
       channel?.postMessage({ unread: now, news } satisfies UnreadReport);
-      tell({ unread: now, news });
+      onNewReport({ unread: now, news });
       if (news.length > 0 && !end.signal.aborted) onNews(news);
       return PAUSE;
     } catch (error) {
@@ -124,7 +124,7 @@ export function followUnread({ person, unread, onTold, onNews }: Options): () =>
     }
   }
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<UnreadReport>) => tell(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<UnreadReport>) => onNewReport(data));
   const { locks } = navigator;
   // A lock that is not granted before the end is no longer needed.
   if (locks) locks.request(name, { signal: end.signal }, lead).catch(() => undefined);

@@ -66,14 +66,14 @@ export function useLiveUnread(inCorner: boolean): number | undefined {
   const local = useLocalText();
   const client = useQueryClient();
   const me = useMe();
-  const isTold = !isImpersonated(me) && !me.Must;
-  const unread = useQuery({ ...unreadQuery(), enabled: isTold }).data;
-  const count = isTold && unread ? countIn(unread, me.Project?.Id) : undefined;
+  const isNotified = !isImpersonated(me) && !me.Must;
+  const unread = useQuery({ ...unreadQuery(), enabled: isNotified }).data;
+  const count = isNotified && unread ? countIn(unread, me.Project?.Id) : undefined;
   useShownCount(count ?? 0);
-  useMarkShown(isTold, me.Project?.Url);
+  useMarkShown(isNotified, me.Project?.Url);
   useOpenPressed();
 
-  const onTold = useEffectEvent(({ unread: now, news }: UnreadReport) => {
+  const onReport = useEffectEvent(({ unread: now, news }: UnreadReport) => {
     // The tab that marks something as read shows it already, even if the change is reported before the reply.
     const isMarking = news.length === 0 && client.isMutating({ mutationKey: api.notifications.read.key }) > 0;
     const isKnown = isMarking || client.getQueryData(unreadQuery().queryKey)?.Revision === now.Revision;
@@ -86,14 +86,14 @@ export function useLiveUnread(inCorner: boolean): number | undefined {
     const title = me.Project ? local(me.Project.Title) : t('ui.product');
     void showInBrowser(news, title, withProject(paths.notifications(), me.Project?.Url));
   });
-  const isFollowing = isTold && unread !== undefined;
+  const isFollowing = isNotified && unread !== undefined;
   useEffect(() => {
     const first = client.getQueryData(unreadQuery().queryKey);
     if (!isFollowing || !first) return undefined;
     return followUnread({
       person: me.Id,
       unread: first,
-      onTold: (told) => onTold(told),
+      onReport: (report) => onReport(report),
       onNews: (news) => onNews(news),
     });
   }, [isFollowing, me.Id, client]);

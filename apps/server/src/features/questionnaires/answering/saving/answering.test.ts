@@ -358,8 +358,8 @@ describe('clearing', () => {
     expect((await app.call(answering.clearByAction, body, { as: mentor, project: project.url })).status).toBe(403);
     expect((await app.call(answering.clearByAction, body, { as: manager, project: project.url })).status).toBe(200);
     await app.handleEvents();
-    const told = await app.call(notifications.list, {}, { as: taker.mentee, project: project.url });
-    expect(told.reply).toMatchObject([{ Kind: 'questionnaire.reopened' }]);
+    const listed = await app.call(notifications.list, {}, { as: taker.mentee, project: project.url });
+    expect(listed.reply).toMatchObject([{ Kind: 'questionnaire.reopened' }]);
     const page = (await taker.open()).reply;
     expect(page).toMatchObject({ ReadOnly: false, Scores: [] });
     expect(page.AnswerSet).toMatchObject({ Answers: {}, TimeStarted: null });

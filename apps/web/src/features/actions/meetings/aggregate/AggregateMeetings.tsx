@@ -73,14 +73,14 @@ function Cell({ row, name, onType, onLeave, onFocus, onPaste, onKeyDown, labelle
 }
 
 /** A mark that says whether the mentee was mailed about the present day and time; each state has its own shape. */
-function Told({ row, isShort = false }: { row: AggregateRow; isShort?: boolean }) {
+function Notified({ row, isShort = false }: { row: AggregateRow; isShort?: boolean }) {
   const { t } = useText();
   if (row.cells.date === '') return null;
-  const isTold = !isNotNotified(row.mentee.MenteeData);
-  const words = t(isTold ? 'actions.aggregate.told' : 'actions.aggregate.notTold');
-  const Shape = isTold ? IconCheck : IconMailOff;
+  const isNotified = !isNotNotified(row.mentee.MenteeData);
+  const words = t(isNotified ? 'actions.aggregate.told' : 'actions.aggregate.notTold');
+  const Shape = isNotified ? IconCheck : IconMailOff;
   return (
-    <span className={classes.told} title={words}>
+    <span className={classes.notified} title={words}>
       <Shape size={16} aria-hidden />
       {isShort ? <VisuallyHidden>{words}</VisuallyHidden> : words}
     </span>
@@ -206,7 +206,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
                 <Anchor to={paths.mentor.menteeAction(row.id, actionId)} fw={550}>
                   {row.mentee.Name}
                 </Anchor>
-                <Told row={row} />
+                <Notified row={row} />
               </Group>
               {row.mentee.Mentor && (
                 <Text size="sm" c="dimmed">
@@ -255,7 +255,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
                     <Table.Td key={name}>{cell(row, index, name)}</Table.Td>
                   ))}
                   <Table.Td>
-                    <Told row={row} isShort />
+                    <Notified row={row} isShort />
                   </Table.Td>
                 </Table.Tr>
               ))}

@@ -71,9 +71,9 @@ test('answers given on another device are shown when the hub reports them, and w
   const elsewhere = { Change: 4, Answers: [{ GroupId: 'ID_0001', Text: 'Από το κινητό', Seq: 3 }] };
   const { hub, readings } = await openConnected(elsewhere);
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Σχόλια');
-  hub.tell({ Event: 'answers', AnswerSetID: 76, Change: 4 });
-  hub.tell({ Event: 'answers', AnswerSetID: 77, Change: 1 });
-  hub.tell({ Event: 'answers', AnswerSetID: 77, Change: 4 });
+  hub.push({ Event: 'answers', AnswerSetID: 76, Change: 4 });
+  hub.push({ Event: 'answers', AnswerSetID: 77, Change: 1 });
+  hub.push({ Event: 'answers', AnswerSetID: 77, Change: 4 });
   await waitFor(() => expect(field.value).toBe('Από το κινητό'));
   expect(readings()).toEqual([{ AnswerSetId: '77' }]);
   hub.lose();

@@ -100,7 +100,7 @@ export function openAnswerSet({
     sheet.put(defaultRows(session, session.form.questions));
     follower.follow();
   };
-  const stopTelling = addUnsentWork(() => outbox.unsent() > 0);
+  const removeUnsentWork = addUnsentWork(() => outbox.unsent() > 0);
   const onPageHide = () => sheet.flush();
   const onVisibilityChange = () => (document.visibilityState === 'hidden' ? sheet.flush() : follower.follow());
   const onOnline = () => void outbox.retry();
@@ -111,7 +111,7 @@ export function openAnswerSet({
     sheet.flush();
     outbox.stop();
     follower.stop();
-    stopTelling();
+    removeUnsentWork();
     window.removeEventListener('pagehide', onPageHide);
     window.removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', onVisibilityChange);
