@@ -1,6 +1,7 @@
 import { catalogueOf } from './actions/catalogue.ts';
 import { actionsOf } from './actions/order.ts';
 import { applicationsOf } from './applications/applications.ts';
+import { scheduleOf } from './calendar/calendar.ts';
 import { chatOf } from './chat/conversations.ts';
 import { routeOf } from './history/simulate-journey.ts';
 import { libraryOf } from './library/library.ts';
@@ -14,7 +15,7 @@ import type { Part, Programme, ProgrammeOptions, ProgrammeStream } from './progr
 import { questionnairesOf } from './questionnaires/catalogue.ts';
 import { programmeTexts } from './settings/programme-texts.ts';
 import { settingsOf } from './settings/settings.ts';
-import { readDay } from './time/days.ts';
+import { isoDay, readDay } from './time/days.ts';
 
 const DEFAULT_SEED = 20_260_401;
 
@@ -40,6 +41,7 @@ export function streamProgramme({
       actions: catalogueOf(url),
       library: libraryOf(url),
       questionnaires: questionnairesOf(url, actionsOf[url]),
+      lockedMonth: url === 'epicheiro' ? isoDay(calendar.today - 62).slice(0, 7) : null,
     }),
   );
   const routes: Routes = {
@@ -53,7 +55,8 @@ export function streamProgramme({
       const offices = addTeam(part, context, (from - 1) / perPart.mentees);
       const to = Math.min(from + perPart.mentees - 1, mentees);
       const enrolments = addMentees(part, context, from, to, offices);
-      addMenteeHistories(part, context, routes, enrolments, offices);
+      const agenda = addMenteeHistories(part, context, routes, enrolments, offices);
+      if (from === 1 && mentees >= perPart.mentees) part.calendar = scheduleOf(part, context, enrolments, agenda);
       if (from === 1) part.chat = chatOf(part, context, enrolments);
       part.applications.push(...applicationsOf(part, context));
       yield part;
@@ -76,6 +79,8 @@ export function generateProgramme(options: ProgrammeOptions): Programme {
     programme.answerSets.push(...part.answerSets);
     programme.applications.push(...part.applications);
     programme.events.push(...part.events);
+    programme.availability.push(...part.availability);
+    programme.calendar ??= part.calendar;
     programme.chat ??= part.chat;
   }
   return { projects, ...programme };

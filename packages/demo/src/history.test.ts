@@ -15,18 +15,14 @@ const mentorOf = ({ members }: Programme) => {
 function meetingsOf(programme: Programme) {
   const mentor = mentorOf(programme);
   return programme.records.flatMap((record) =>
-    record.meeting
-      ? [
-          {
-            ...record.meeting,
-            at: Date.parse(record.meeting.startsAt) / 60_000,
-            order: record.order,
-            project: record.project,
-            mentee: record.mentee,
-            mentor: mentor(record),
-          },
-        ]
-      : [],
+    [...(record.meeting ? [record.meeting] : []), ...record.others].map((meeting) => ({
+      ...meeting,
+      at: Date.parse(meeting.startsAt) / 60_000,
+      order: record.order,
+      project: record.project,
+      mentee: record.mentee,
+      mentor: mentor(record),
+    })),
   );
 }
 
@@ -183,8 +179,8 @@ describe('the default programme', () => {
     );
     expect(writtenTexts.length).toBeGreaterThan(2000);
     expect(new Set(writtenTexts).size / writtenTexts.length).toBeGreaterThan(0.9);
-    // Placeholders of questionnaires and quantifiers of patterns are not template words.
-    expect(JSON.stringify(usual).replaceAll(/\{(ID_\d{4}|\d+)\}/g, '')).not.toMatch(/\{\w+\}|undefined|NaN/);
+    // Placeholders of questionnaires and links, and quantifiers of patterns are not template words.
+    expect(JSON.stringify(usual).replaceAll(/\{(ID_\d{4}|\d+|code)\}/g, '')).not.toMatch(/\{\w+\}|undefined|NaN/);
   });
 
   it('links supervisors to mentors and coordinators to mentees, with some mentors unsupervised', () => {

@@ -1,4 +1,5 @@
 export { applicationFormOf } from './applications/form.ts';
+export type * from './calendar/model.ts';
 export type * from './chat/model.ts';
 export { generateProgramme, streamProgramme } from './generate.ts';
 export type * from './model.ts';

@@ -6,21 +6,11 @@
 
 import type { Palette } from '@ithaki/formats';
 import type { Questionnaire, StoredRow } from '@ithaki/questionnaire';
+import type { Day, Instant, LocalText, ProjectUrl } from './basics.ts';
+import type { Meeting } from './calendar/meeting.ts';
 
-/** A text in both languages. */
-export type LocalText = {
-  el: string;
-  en: string;
-};
-
-/** A calendar day in Athens, YYYY-MM-DD. */
-export type Day = string;
-
-/** An instant, ISO 8601 in UTC. */
-export type Instant = string;
-
-/** A demo project, by its URL. */
-export type ProjectUrl = 'epicheiro' | 'neoi';
+export type { Day, Instant, LocalText, ProjectUrl } from './basics.ts';
+export type { Meeting } from './calendar/meeting.ts';
 
 /** A role of the application. */
 export type RoleName =
@@ -164,6 +154,13 @@ export interface ProjectSettings {
     SameActionRule: boolean;
     /** The mentors' field with the number of mentees they can take. */
     CapacityField: string;
+    /** How meetings are arranged; the rest is as usual. */
+    Meetings: {
+      Booking: 'propose' | 'book';
+      Rooms: { Id: number; Name: string; Address: string; Capacity: number }[];
+      LinkTemplate: string;
+      HoursCount: 'any';
+    };
     /** Chat settings. */
     Chat: {
       Help: LocalText;
@@ -238,6 +235,8 @@ export interface Project {
   library: Library;
   /** The questionnaires of actions of type 3, published. */
   questionnaires: Questionnaire[];
+  /** The month whose hours were approved and given out, YYYY-MM; null where none was. */
+  lockedMonth: string | null;
 }
 
 /** 1 group meeting, 2 meeting, 3 questionnaire, 4 task, 5 form, 6 reading, 7 calculator. */
@@ -289,26 +288,6 @@ export interface Action {
   reading: LocalText | null;
 }
 
-/** A meeting of an action. */
-export interface Meeting {
-  /** Athens local time: DD-MM-YYYY, hours 9 to 18, minutes. */
-  date: string;
-  timeHours: number;
-  timeMinutes: number;
-  startsAt: Instant;
-  /** Length in minutes. */
-  duration: number;
-  /** Either `place` or `link` is empty. */
-  place: string;
-  link: string;
-  /** Null until the meeting has taken place and the mentor has recorded the outcome. */
-  outcome: 'held' | 'missed' | null;
-  /** Group meetings (type 1) are shared: same mentor, action and time for all invitees. */
-  group: boolean;
-  /** When the mentee was last notified by mail. */
-  mailedAt: Instant | null;
-}
-
 /** All data of one mentee in one action. */
 export interface ActionRecord {
   project: ProjectUrl;
@@ -320,6 +299,8 @@ export interface ActionRecord {
   publishedAt: Instant;
   dueAt: Instant | null;
   meeting: Meeting | null;
+  /** Further meetings of the action: missed ones, and those of a series that come later. */
+  others: readonly Meeting[];
   /** Text of a task; a draft until `submittedAt`. */
   text: string | null;
   /** Form answers by field name. */

@@ -1,4 +1,5 @@
 import type { Answers } from '@ithaki/application/schema';
+import type { DemoAvailability, DemoCalendar } from './calendar/model.ts';
 import type { DemoChat } from './chat/model.ts';
 import type {
   ActionRecord,
@@ -48,6 +49,10 @@ export interface Part {
   applications: DemoApplication[];
   /** Grouped by mentee, each in chronological order. */
   events: HistoryEvent[];
+  /** When the mentors meet. */
+  availability: DemoAvailability[];
+  /** What the calendar holds besides meetings; null except in part 0 of a programme of the default size or larger. */
+  calendar: DemoCalendar | null;
   /** Conversations and announcements; null except in part 0. */
   chat: DemoChat | null;
 }

@@ -35,7 +35,7 @@ export async function createDerivedRows(db: Db, savedBy: number): Promise<void> 
     'actions',
     'audit_records',
     'answer_sets',
-    'meetings',
+    ...['meetings', 'absences', 'busy_calendars', 'plans', 'meeting_proofs'],
     ...library,
     ...chat,
   ]) {

@@ -64,7 +64,7 @@ test('the accounts are those listed at the terminal', async () => {
 test('every meeting in a record exists as a row that takes the time of its people', async () => {
   const meetings = sql<{ name: string; n: number }>`
     select 'told' as name, count(*)::int as n from mentee_actions where mentee_data ? 'date'
-    union all select 'kept', count(*)::int from mentee_meetings
+    union all select 'kept', count(*)::int from current_meetings
     union all select 'agreeing', count(*)::int from current_meetings w join mentee_actions d using (mentee_id, action_id)
       where to_char(w.starts_at at time zone 'Europe/Athens', 'DD-MM-YYYYHH24MI') =
         concat(d.mentee_data ->> 'date', d.mentee_data ->> 'timeHours', d.mentee_data ->> 'timeMinutes')
@@ -74,11 +74,42 @@ test('every meeting in a record exists as a row that takes the time of its peopl
       where a.type_id = 1 and w.is_group and w.rule_action_id is null
     union all select 'all', count(*)::int from meetings
     union all select 'free', count(*)::int from meeting_people p join meetings w on w.id = p.meeting_id
-      where w.state <> 'missed' and not exists (
+      where w.state <> 'missed' and p.waiting_since is null and not exists (
         select from busy b where b.meeting_id = p.meeting_id and b.user_id = p.user_id)`;
   const { told, kept, agreeing, individual = 0, group = 0, all, free } = await numbersOf(meetings);
   expect(told).toBeGreaterThan(1500);
   expect([kept, agreeing, individual + group, free]).toEqual([told, told, all, 0]);
+});
+
+test('the calendar holds hours, absences, proposals, a series, a waiting list, proofs, a plan, a locked month and feeds', async () => {
+  const calendar = sql<{ name: string; n: number }>`
+    select 'mentors with hours' as name, count(distinct user_id)::int as n from availability
+    union all select 'absences', count(*)::int from absences
+    union all select 'rooms', jsonb_array_length(settings -> 'Config' -> 'Meetings' -> 'Rooms') from projects where id = 1
+    union all select 'proposed', count(*)::int from meetings where state = 'proposed' and held_until is not null
+    union all select 'untold', count(*)::int from meeting_people p join meetings m on m.id = p.meeting_id
+      where p.part = 'mentee' and p.told_start is null and m.state = 'set'
+    union all select 'series', count(*)::int from meetings where series_id = (select min(series_id) from meetings)
+    union all select 'waiting', count(*)::int from meeting_people p join meetings m on m.id = p.meeting_id
+      where p.waiting_since is not null and m.signup and m.room_id is not null
+        and m.capacity = (select count(*) from meeting_people q
+          where q.meeting_id = m.id and q.part = 'mentee' and q.waiting_since is null)
+    union all select 'missed before', count(*)::int from meetings m where m.state = 'missed'
+      and not exists (select from current_meetings w where w.meeting_id = m.id) having count(*) > 40
+    union all select 'kinds of proof', count(distinct proof)::int from meeting_people
+    union all select 'kinds of records', count(distinct kind)::int from meeting_proofs
+    union all select 'not placed', count(*)::int from plan_meetings where reason in ('taken', 'noMentor')
+    union all select 'approved', count(distinct to_char(starts_at, 'YYYY-MM'))::int from meeting_people
+      where approved_minutes is not null
+    union all select 'locked', count(*)::int from locked_months
+    union all select 'feeds', count(*)::int from feeds
+    union all select 'taken times', (select count(*)::int from unnest(spans)) from busy_calendars`;
+  const { 'missed before': missed, 'taken times': taken, ...others } = await numbersOf(calendar);
+  expect(others).toEqual({
+    ...{ 'mentors with hours': 24, absences: 3, rooms: 4, proposed: 6, untold: 5, series: 8, waiting: 3 },
+    ...{ 'kinds of proof': 7, 'kinds of records': 4, 'not placed': 4, approved: 1, locked: 1, feeds: 2 },
+  });
+  expect([missed, taken].every((n) => (n ?? 0) > 4)).toBe(true);
 });
 
 test.each(['admin', 'manager', 'coordinator3', 'supervisorliteplus', 'mentor24', 'mentee240', 'applicant60'])(

@@ -11,11 +11,13 @@ import { hashPassword } from '../platform/passwords/hashing.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { createDerivedRows, vacuum } from './derived-rows.ts';
 import { loadApplications } from './load-applications.ts';
+import { loadCalendar } from './load-calendar.ts';
 import { loadChat } from './load-chat.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
 import { loadWorkbooks } from './load-workbooks.ts';
 import { refuseUnlessEmpty } from './refuse-filled-database.ts';
+import { availabilityRows } from './rows/calendar-rows.ts';
 import { accessRows, auditRows, eventsByOthers } from './rows/history-rows.ts';
 import { insertRows } from './rows/insert-rows.ts';
 import { type LoadState, newLoadState } from './rows/load-state.ts';
@@ -120,6 +122,7 @@ async function loadProgramme(
   await loadWorkbooks(db, loading, projects);
   const forms = openForms(projects);
   for (const project of projects) await insertRows(db, 'actions', actionRows(loading, project));
+  for (const { url, lockedMonth } of projects) if (lockedMonth) loading.lockedMonths.add(`${url} ${lockedMonth}`);
   let first: Part | undefined;
   for (const part of parts) {
     await loadPart(db, loading, part);
@@ -131,6 +134,7 @@ async function loadProgramme(
   if (first) await loadApplications(db, loading, first.applications, { projects, ...library });
   const [main] = projects;
   if (first && main) await loadFiles(db, loading, main, first.members, library);
+  if (first?.calendar) await loadCalendar(db, loading, first, first.calendar);
   if (first?.chat) await loadChat(db, loading, first.chat, { ...library, address });
   for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));
   onPhase?.('search');
@@ -149,6 +153,7 @@ async function loadPart(db: Db, loading: LoadState, part: Part): Promise<void> {
   await insertRows(db, 'busy', busy);
   await insertRows(db, 'current_meetings', current);
   await insertRows(db, 'mentor_actions', mentorRows(loading, part.mentorRecords));
+  await insertRows(db, 'availability', availabilityRows(loading, part.availability));
   const events = eventsByOthers(part.events);
   await insertRows(db, 'audit_records', auditRows(loading, events, part.members));
   await insertRows(db, 'access_records', accessRows(loading, events));

@@ -5,7 +5,7 @@ import { execute, findRows } from '../platform/database/statement.ts';
 /** The tables in which the demonstration inserts many rows. */
 export const filledTables = [
   ...['projects', 'actions', 'users', 'user_roles', 'members', 'member_index', 'links', 'mentee_actions', 'meetings'],
-  ...['meeting_people', 'busy', 'current_meetings'],
+  ...['meeting_people', 'busy', 'current_meetings', 'availability'],
   ...['answer_sets', 'answers'],
   ...['mentor_actions', 'audit_records', 'access_records', 'history'],
   ...['conversations', 'conversation_members', 'messages', 'announcement_receivers'],

@@ -21,6 +21,8 @@ const MINIMUM_GAP = 45;
 export interface Agenda {
   /** Books the first slot from a day on that is free for all these people, and for the action if given. */
   book(random: Random, from: DayNumber, duration: number, people: readonly string[], action?: string): Slot;
+  /** Books the first of these slots that is free for all these people and for the action; null when none is. */
+  bookFirst(slots: Iterable<Slot>, people: readonly string[], action: string): Slot | null;
   /** Books exactly this slot if all these people are free; returns whether it did. */
   bookSlot(slot: Slot, people: readonly string[]): boolean;
   isFree(slot: Slot, person: string): boolean;
@@ -70,7 +72,16 @@ export function makeAgenda(): Agenda {
     }
   }
 
-  return { book, bookSlot, isFree };
+  function bookFirst(slots: Iterable<Slot>, participants: readonly string[], action: string): Slot | null {
+    for (const slot of slots) {
+      if (!isActionFree(slot, action) || !bookSlot(slot, participants)) continue;
+      add(actions, action, slot);
+      return slot;
+    }
+    return null;
+  }
+
+  return { book, bookFirst, bookSlot, isFree };
 }
 
 /** A meeting that has not taken place yet. Fields are written out for speed: hundreds of thousands are made. */

@@ -25,38 +25,48 @@ export interface Diary {
   complete(record: ActionRecord, at: Moment, actor: string): void;
 }
 
+const NO_MEETINGS: ActionRecord['others'] = [];
 const PUBLICATION_MINUTE = 8 * 60 + 5;
 
+/** The record of an action that was published for a mentee on a day and in which nothing has happened yet. */
+export const newRecord = (
+  { userName, project, actionMentors }: MenteeJourney,
+  order: number,
+  day: DayNumber,
+): ActionRecord => ({
+  project,
+  order,
+  mentee: userName,
+  actionMentor: actionMentors.get(order) ?? null,
+  publishedAt: athensInstant(day, PUBLICATION_MINUTE),
+  dueAt: null,
+  meeting: null,
+  others: NO_MEETINGS,
+  text: null,
+  answers: null,
+  inputs: null,
+  confirmedAt: null,
+  savedAt: null,
+  submittedAt: null,
+  reviewedAt: null,
+  review: null,
+  minutes: null,
+  comment: null,
+  privateNote: null,
+  completedAt: null,
+  completedBy: null,
+});
+
 /** Creates the diary of a mentee. */
-export function openDiary({ userName, project, actionMentors }: MenteeJourney): Diary {
+export function openDiary(journey: MenteeJourney): Diary {
+  const { userName, project } = journey;
   const records = new Map<number, ActionRecord>();
   const events: HistoryEvent[] = [];
 
   function open(order: number, day: DayNumber): ActionRecord {
     const existing = records.get(order);
     if (existing) return existing;
-    const record: ActionRecord = {
-      project,
-      order,
-      mentee: userName,
-      actionMentor: actionMentors.get(order) ?? null,
-      publishedAt: athensInstant(day, PUBLICATION_MINUTE),
-      dueAt: null,
-      meeting: null,
-      text: null,
-      answers: null,
-      inputs: null,
-      confirmedAt: null,
-      savedAt: null,
-      submittedAt: null,
-      reviewedAt: null,
-      review: null,
-      minutes: null,
-      comment: null,
-      privateNote: null,
-      completedAt: null,
-      completedBy: null,
-    };
+    const record = newRecord(journey, order, day);
     records.set(order, record);
     return record;
   }

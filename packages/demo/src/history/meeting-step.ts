@@ -83,8 +83,10 @@ export function meetingStep(
   if (!random.chance(MISSED_RATE)) return writeUp(journey, diary, record, slot, mentor);
 
   diary.addEvent('meetingMissed', order, { day: slot.day, minute: slot.start + 20 }, mentor);
-  if (record.meeting) record.meeting.outcome = 'missed';
+  const missed = record.meeting;
+  if (missed) missed.outcome = 'missed';
   const secondDays = { set: slot.day, from: addWorkdays(slot.day, random.int(2, 5)) };
   const second = setMeeting(journey, diary, agenda, record, mentor, secondDays);
+  if (second && missed) record.others = [missed];
   return second && second.day < limit ? writeUp(journey, diary, record, second, mentor) : null;
 }

@@ -37,6 +37,8 @@ export const emptyPart = (): Part => ({
   answerSets: [],
   applications: [],
   events: [],
+  availability: [],
+  calendar: null,
   chat: null,
 });
 

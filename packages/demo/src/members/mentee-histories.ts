@@ -98,14 +98,14 @@ function addMember(
 const talkOrder = 25;
 const legalFormOrder = 26;
 
-/** Simulates the history of all mentees up to today and adds the results to the part. */
+/** Simulates the history of all mentees up to today and adds the results to the part; returns when people are taken. */
 export function addMenteeHistories(
   part: Part,
   context: GenerationContext,
   routes: Routes,
   enrolments: Enrolment[],
   offices: Map<string, Office>,
-): void {
+): Agenda {
   const agenda = makeAgenda();
   const talksBySpeaker = talksByMentor(context, agenda, enrolments, offices);
   const sessionsByEnrolment = groupSessionsOf(context, agenda, routes, enrolments, offices);
@@ -127,4 +127,5 @@ export function addMenteeHistories(
     const viewer = coordinatorOf(n, project);
     if (viewer) part.links.push({ project, kind: 'coordinates', viewer, subject: journey.userName });
   }
+  return agenda;
 }

@@ -1,3 +1,4 @@
+import { availabilityOf } from '../calendar/hours.ts';
 import type { ProjectUrl, RoleName } from '../model.ts';
 import { choices } from '../people/choices.ts';
 import { ages } from '../people/person.ts';
@@ -73,6 +74,8 @@ function addMentor(part: Part, context: GenerationContext, partNumber: number, k
     ...{ userName, role: 'Mentor', projects },
     fields: { specialty, office: office.address, places: String(12 + (n % 3) * 2) },
   });
+  for (const [index, project] of projects.entries())
+    part.availability.push(availabilityOf(userName, k, project, index > 0));
   if (projects.includes('epicheiro'))
     for (const [order, notes] of mentorNotes)
       if (random.chance(0.6)) {

@@ -13,6 +13,14 @@ const menteeColor = "projectFields.idea_stage === 'tried' ? 11 : projectFields.i
 /** The colour of each programme. */
 const colours: Record<ProjectUrl, string> = { epicheiro: '#0b7285', neoi: '#2b6b2f' };
 
+/** Where meetings take place, besides the mentors' offices. */
+const rooms: ProjectSettings['Config']['Meetings']['Rooms'] = [
+  { Id: 1, Name: 'Αίθουσα συναντήσεων 1', Address: 'Σταδίου 20, Αθήνα', Capacity: 4 },
+  { Id: 2, Name: 'Αίθουσα συναντήσεων 2', Address: 'Σταδίου 20, Αθήνα', Capacity: 6 },
+  { Id: 3, Name: 'Αίθουσα εκπαίδευσης', Address: 'Τσιμισκή 43, Θεσσαλονίκη', Capacity: 20 },
+  { Id: 4, Name: 'Αίθουσα εκδηλώσεων', Address: 'Σταδίου 20, Αθήνα', Capacity: 60 },
+];
+
 function lookIn(Color: string): ProjectSettings['Config']['Look'] {
   const Palette = paletteOf(Color);
   if (!Palette) throw new Error(`${Color} cannot be read`);
@@ -34,6 +42,12 @@ export function settingsOf(url: ProjectUrl, sameActionRule: boolean): ProjectSet
       gdpr: { Required: url === 'epicheiro', UserField: 'consent', MinValue: 1 },
       SameActionRule: sameActionRule,
       CapacityField: 'places',
+      Meetings: {
+        Booking: url === 'epicheiro' ? 'book' : 'propose',
+        Rooms: rooms,
+        LinkTemplate: 'https://video.example.gr/{code}',
+        HoursCount: 'any',
+      },
       Chat: { Help: chatHelp[url], ...(url === 'neoi' && { Safeguarding: { BirthField: 'birth_date' } }) },
       MatchingWeights: { region: 3, regional_unit: 2 },
     },

@@ -60,5 +60,8 @@ export function athensInstant(day: DayNumber, minutes: number): string {
   return `${iso}T${twoDigits[Math.floor(utc / 60)]}:${twoDigits[utc % 60]}:00.000Z`;
 }
 
+/** The beginning of a day in Athens. */
+export const athensMidnight = (day: DayNumber): string => athensInstant(day - 1, 24 * 60);
+
 /** DD-MM-YYYY, the Greek notation and stored form. */
 export const greekDay = (day: DayNumber): string => athensDay(day).greek;

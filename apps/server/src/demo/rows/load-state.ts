@@ -43,7 +43,7 @@ export interface LoadState {
   /** Actions by project and order, see {@link actionName}. */
   actions: Ids;
   people: Ids;
-  /** Meetings by their action, and the mentee or the group’s mentor and time. */
+  /** Meetings by their action, the mentee or the group’s mentor, and time. */
   meetings: Ids;
   /** Questionnaires by their id in the generated programme. */
   quests: Ids;
@@ -55,6 +55,8 @@ export interface LoadState {
   passwordHash: string;
   /** Whether the rule of 45 minutes between meetings also applies among meetings of the same action. */
   sameActionRule: boolean;
+  /** Programmes with a month whose hours were approved and given out: 'url YYYY-MM'. */
+  lockedMonths: Set<string>;
   /** The latest audit record, to which the next is chained. */
   lastAudit: { id: number; hash: Buffer };
 }
@@ -69,6 +71,7 @@ export const newLoadState = (passwordHash: string, sameActionRule: boolean): Loa
   sets: new Ids(),
   passwordHash,
   sameActionRule,
+  lockedMonths: new Set(),
   lastAudit: { id: 0, hash: Buffer.alloc(32) },
 });
 
