@@ -2,17 +2,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
+import type { ShortTarget } from '../src/api/request.ts';
 
 const contract = fileURLToPath(import.meta.resolve('@ithaki/contract'));
 const virtual = 'virtual:calls';
-
-/** The part of a call's definition that the browser needs. */
-interface Target {
-  method: string;
-  path: string;
-  /** Whether the call needs an Idempotency-Key. */
-  keyed?: true;
-}
 
 interface Definition {
   method?: string;
@@ -20,18 +13,11 @@ interface Definition {
   idempotency: string;
 }
 
-const targetOf = ({ method = 'POST', path, idempotency }: Definition): Target => ({
-  method,
-  path,
-  ...(idempotency === 'required' ? { keyed: true } : {}),
-});
-
-/** The shortest form of a target: its path alone where it is a POST without a key, as nearly all are. */
-const shorten = (target: Target): Target | string => (target.method === 'POST' && !target.keyed ? target.path : target);
-
-/** Code of the browser that makes targets of their shortest form. */
-const expandCode = `const expand = (target) => typeof target === 'string' ? { method: 'POST', path: target } : target;
-const mapValues = (from, change) => Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]));`;
+/** What the browser needs of a call, in the shortest form: its path alone where it is a POST without a key. */
+const shortTarget = ({ method = 'POST', path, idempotency }: Definition): ShortTarget =>
+  method === 'POST' && idempotency !== 'required'
+    ? path
+    : { method: method === 'GET' ? 'GET' : 'POST', path, ...(idempotency === 'required' && { keyed: true }) };
 
 const mapValues = <From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]));
@@ -54,7 +40,10 @@ async function evaluateContract() {
   return { calls, files };
 }
 
-/** Provides `virtual:calls`: method and path of the contract's calls without schemas, of all or only some features. */
+/**
+ * Provides `virtual:calls`: method and path of the contract's calls without schemas, of all or only some features; the
+ * client expands it (`src/api/call-table.ts`).
+ */
 export function callsPlugin(features?: readonly string[]): Plugin {
   return {
     name: 'ithaki-calls',
@@ -64,11 +53,8 @@ export function callsPlugin(features?: readonly string[]): Plugin {
       const { calls, files } = await evaluateContract();
       for (const file of files) this.addWatchFile(file);
       const included = Object.entries(calls).filter(([feature]) => features?.includes(feature) ?? true);
-      const table = mapValues(Object.fromEntries(included), (named) =>
-        mapValues(named, (call) => shorten(targetOf(call))),
-      );
-      return `${expandCode}
-export const callTable = mapValues(${JSON.stringify(table)}, (named) => mapValues(named, expand));`;
+      const table = mapValues(Object.fromEntries(included), (named) => mapValues(named, shortTarget));
+      return `export const shortTable = ${JSON.stringify(table)};`;
     },
   };
 }

@@ -1,6 +1,6 @@
-/** Method and path of all calls, by feature and name; generated from the contract at build time. */
+/** All calls in their shortest form, by feature and name; generated from the contract at build time. */
 declare module 'virtual:calls' {
-  export const callTable: Record<string, Record<string, { method: 'GET' | 'POST'; path: string; keyed?: true }>>;
+  export const shortTable: Record<string, Record<string, import('./api/request.ts').ShortTarget>>;
 }
 
 /** The product's version and its third-party packages with licences; generated at build time. */

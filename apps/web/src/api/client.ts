@@ -1,5 +1,5 @@
-import { callTable } from 'virtual:calls';
 import type { BodyOf, Call, Calls, ReplyOf } from '@ithaki/contract';
+import { callTable } from './call-table.ts';
 import { addressFor, type CallOptions, type Target } from './request.ts';
 import { send } from './send.ts';
 

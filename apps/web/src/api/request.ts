@@ -31,6 +31,9 @@ export interface Target {
   keyed?: true;
 }
 
+/** A target in its shortest form: the path alone of a POST without a key, as nearly all are. */
+export type ShortTarget = Target | string;
+
 function headersFor(target: Target, options: CallOptions): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': chosenLanguage() });
   const project = options.project ?? projectInPath(window.location.pathname);

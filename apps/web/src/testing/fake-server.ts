@@ -1,7 +1,7 @@
-import { callTable } from 'virtual:calls';
 import { type BodyOf, type Call, type Calls, pathPattern, type ReplyOf } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { vi } from 'vitest';
+import { callTable } from '../api/call-table.ts';
 
 /**
  * Replies of a fake server: `{ accounts: { identity: () => anIdentity() } }`. A file is given as a whole

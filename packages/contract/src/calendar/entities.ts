@@ -34,6 +34,8 @@ export const entry = z.strictObject({
    * For a group meeting that is open for signing up: the participants, the people waiting, and the number of places.
    */
   Signup: z.strictObject({ Taken: z.int(), Waiting: z.int(), Capacity: z.int().optional() }).optional(),
+  /** Of a meeting that was set together with others. */
+  InSeries: z.literal(true).optional(),
   can: z.array(entryRight),
 });
 export type Entry = z.output<typeof entry>;

@@ -30,6 +30,7 @@ export interface MeetingEntry {
   actionId: number;
   /** At most 20 of those whom the actor sees. */
   personIds: number[];
+  inSeries: boolean;
   /** Whether the actor leads the meeting. */
   leads: boolean;
   /** Whether the actor takes part in the meeting or waits for a place. */
@@ -97,6 +98,7 @@ export async function findMeetingEntries(
         select id from (select id, starts_at, row_number() over (partition by day order by starts_at, id) as place from v) x
         where place <= ${perDay} order by starts_at, id limit ${most})
       select m.id, a.title, m.starts_at, m.duration, m.state, m.mode, m.version, m.action_id, c.counts,
+        m.series_id is not null as in_series,
         array(select p.user_id from meeting_people p where p.meeting_id = m.id
           and p.waiting_since is null and ${personScope(actor, sql`p.user_id`)}
           order by p.part = 'guest', p.part = 'mentee', p.user_id limit 20) as person_ids,

@@ -31,5 +31,6 @@ export const meetingEntry = (context: Context, row: MeetingEntry): Entry => ({
   Version: row.version,
   ActionId: row.actionId,
   ...(row.signup && { Signup: row.signup }),
+  ...(row.inSeries && { InSeries: true }),
   can: rightsOf(context, row),
 });

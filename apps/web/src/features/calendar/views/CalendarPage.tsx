@@ -30,6 +30,7 @@ import { PER_DAY, periodOf, periodWords, step, type View, views } from './calend
 import { DottedMonth } from './DottedMonth.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { titleOf } from './entry-look.ts';
+import type { Dropped } from './ScheduleGrids.tsx';
 import { useCalendarKeys } from './useCalendarKeys.ts';
 import { useLiveCalendar } from './useLiveCalendar.ts';
 import { useMoving } from './useMoving.ts';
@@ -63,7 +64,7 @@ export function CalendarPage() {
   const setsMeetings = useCan('meetings.set');
   const books = useCan('mentee.own');
   const moving = useMoving();
-  const [dialog, setDialog] = useState<{ kind: 'move' | 'cancel'; entry: Entry }>();
+  const [dialog, setDialog] = useState<{ kind: 'move' | 'cancel'; entry: Entry; to?: Dropped }>();
   useLiveCalendar();
   useCalendarKeys({
     onView: (next) => change({ view: next }),
@@ -139,7 +140,7 @@ export function CalendarPage() {
           onOpen={openEntry}
           onDay={(of) => change({ day: of, view: 'day' }, 'goes on')}
           onNew={setsMeetings && !still ? newAt : undefined}
-          onMove={(entry, to) => void moving(entry, to)}
+          onMove={(entry, to) => (entry.InSeries ? setDialog({ kind: 'move', entry, to }) : void moving(entry, to))}
         />
       </Suspense>
     );
@@ -235,7 +236,9 @@ export function CalendarPage() {
             {panel}
           </EntryDrawer>
         )}
-        {dialog?.kind === 'move' && <MoveDialog entry={dialog.entry} onClose={() => setDialog(undefined)} />}
+        {dialog?.kind === 'move' && (
+          <MoveDialog entry={dialog.entry} to={dialog.to} onClose={() => setDialog(undefined)} />
+        )}
         {dialog?.kind === 'cancel' && (
           <CancelDialog
             meetingId={Number(dialog.entry.Id)}

@@ -11,10 +11,13 @@ import { useTimeZone } from '../../../ui/time-zone.ts';
 import { dayWritten, minutesBetween, wallText, writtenDay } from '../days.ts';
 import { useMeeting } from '../queries.ts';
 import { titleOf } from './entry-look.ts';
+import type { Dropped } from './ScheduleGrids.tsx';
 import { useMoving } from './useMoving.ts';
 
 interface Props {
   entry: Entry;
+  /** Where the meeting was dragged to; absent if it stays where it is until something is typed. */
+  to?: Dropped | undefined;
   onClose: () => void;
 }
 
@@ -26,16 +29,17 @@ const endAfter = (start: string, minutes: number): string =>
 
 /**
  * A dialog that moves a meeting: everything that dragging and resizing can do, and in a series the other meetings too.
+ * Dragging a meeting of a series opens it, since it has to be asked which of them move.
  */
-export function MoveDialog({ entry, onClose }: Props) {
+export function MoveDialog({ entry, to, onClose }: Props) {
   const { t } = useText();
   const zone = useTimeZone();
   const moving = useMoving();
   const meeting = useMeeting(Number(entry.Id));
-  const start = wallText(entry.Start, zone);
+  const start = to?.start ?? wallText(entry.Start, zone);
   const [date, setDate] = useState(writtenDay(start.slice(0, 10)));
   const [time, setTime] = useState(start.slice(11, 16));
-  const [minutes, setMinutes] = useState<number | string>(minutesBetween(start, wallText(entry.End, zone)));
+  const [minutes, setMinutes] = useState<number | string>(minutesBetween(start, to?.end ?? wallText(entry.End, zone)));
   const [scope, setScope] = useState<SeriesScope>('one');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);

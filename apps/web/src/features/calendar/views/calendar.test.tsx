@@ -1,4 +1,4 @@
-import type { Entry } from '@ithaki/contract';
+import type { Entry, Meeting } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +16,7 @@ const week = '/epicheiro/calendar?view=week&day=2026-03-16';
 /** Starts a fake server with these entries, which moving a meeting changes. */
 function startCalendar(
   entries: Entry[],
-  options: { identity?: () => ReturnType<typeof aCoordinator>; refuse?: Refusal } = {},
+  options: { identity?: () => ReturnType<typeof aCoordinator>; refuse?: Refusal; meeting?: Meeting } = {},
 ) {
   let shown = entries;
   const calls = fakeServer({
@@ -26,7 +26,7 @@ function startCalendar(
       get: ({ Kinds }) => calendarOf(shown.filter(({ Kind }) => !Kinds || Kinds.includes(Kind))),
     },
     meetings: {
-      get: () => aMeeting(),
+      get: () => options.meeting ?? aMeeting(),
       move: ({ date, timeHours, timeMinutes, duration = 45 }) => {
         if (options.refuse) throw options.refuse;
         const Start = new Date(`${date.split('-').reverse().join('-')}T${timeHours}:${timeMinutes}:00+02:00`);
@@ -135,6 +135,27 @@ test('a meeting is dragged to another hour; if that is refused it returns, and t
   expect(server.bodiesOf('/api/calendar/Move')).toEqual([
     { Id: 12, date: '19-03-2026', timeHours: '08', timeMinutes: '00', duration: 45, Version: 3 },
   ]);
+});
+
+test('dragging a meeting of a series asks which of them move', async () => {
+  const server = startCalendar([anEntry({ InSeries: true })], {
+    meeting: aMeeting({ Series: { Id: 12, Index: 1, Count: 8 } }),
+  });
+  await openApp(week);
+  const meeting = await meetingAt('15:00–15:45');
+  const slot = screen.getByRole('button', { name: 'Πέμπτη 19 Μαρτίου, 08:00' });
+  drag('dragStart', meeting);
+  drag('dragOver', slot);
+  drag('drop', slot);
+  const dialog = await screen.findByRole('dialog', { name: /Μετακίνηση: Γνωριμία/ });
+  expect(server.bodiesOf('/api/calendar/Move')).toEqual([]);
+  await userEvent.click(await within(dialog).findByLabelText(el['calendar.scope.all']));
+  await userEvent.click(within(dialog).getByRole('button', { name: el['calendar.move.do'] }));
+  await waitFor(() =>
+    expect(server.bodiesOf('/api/calendar/Move')).toEqual([
+      { Id: 12, date: '19-03-2026', timeHours: '08', timeMinutes: '00', duration: 45, Version: 3, Scope: 'all' },
+    ]),
+  );
 });
 
 test('a meeting that may not be moved cannot be dragged and has no button to move it', async () => {
