@@ -27,7 +27,7 @@ function Times({ row: { From, To }, of, readOnly, onChange }: TimesProps) {
     <Group gap={6} wrap="nowrap">
       <TextInput
         type="time"
-        w={126}
+        w={120}
         aria-label={`${of}: ${t('calendar.from')}`}
         readOnly={readOnly}
         value={From}
@@ -37,7 +37,7 @@ function Times({ row: { From, To }, of, readOnly, onChange }: TimesProps) {
       <Text aria-hidden>–</Text>
       <TextInput
         type="time"
-        w={126}
+        w={120}
         aria-label={`${of}: ${t('calendar.to')}`}
         readOnly={readOnly}
         value={To === '24:00' ? '23:59' : To}
@@ -79,7 +79,17 @@ export function TypedWeek({ hours, readOnly, onChange }: WeekProps) {
             <Stack gap={6} flex="1 1 15rem">
               {rows.map(({ row, index }) => (
                 <Group key={index} gap="xs">
-                  <Times row={row} of={name} readOnly={readOnly} onChange={(next) => change(index, next)} />
+                  <Group gap={6} wrap="nowrap">
+                    <Times row={row} of={name} readOnly={readOnly} onChange={(next) => change(index, next)} />
+                    {!readOnly && (
+                      <IconButton
+                        label={t('calendar.availability.remove', { what: `${name} ${row.From}` })}
+                        onClick={() => onChange(hours.filter((_, at) => at !== index))}
+                      >
+                        <IconTrash size={18} />
+                      </IconButton>
+                    )}
+                  </Group>
                   <Checkbox.Group
                     aria-label={`${name}: ${t('calendar.form.mode')}`}
                     value={row.Modes}
@@ -119,14 +129,6 @@ export function TypedWeek({ hours, readOnly, onChange }: WeekProps) {
                         ...rooms.map(({ Id, Name }) => ({ value: String(Id), label: Name })),
                       ]}
                     />
-                  )}
-                  {!readOnly && (
-                    <IconButton
-                      label={t('calendar.availability.remove', { what: `${name} ${row.From}` })}
-                      onClick={() => onChange(hours.filter((_, at) => at !== index))}
-                    >
-                      <IconTrash size={18} />
-                    </IconButton>
                   )}
                 </Group>
               ))}

@@ -62,7 +62,9 @@ export function EntryPanel({ entry, still, onMove, onCancel }: Props) {
   const when = useWhen(entry);
   const isMentee = useCan('mentee.own');
   const follows = useCan('mentor.read');
+  const repairs = useCan('plans.repair');
   const { Kind, Id, State, ActionId, can } = entry;
+  const [userId] = entry.PersonIds;
   const isMeeting = Kind === 'meeting';
   const { colour } = lookOf(entry);
   const toAction =
@@ -118,6 +120,15 @@ export function EntryPanel({ entry, still, onMove, onCancel }: Props) {
           >
             {t('calendar.cancel')}
           </Button>
+        )}
+        {Kind === 'absence' && repairs && userId !== undefined && Date.parse(entry.End) > Date.now() && (
+          <LinkButton
+            to={paths.calendar.repair({ user: userId, from: entry.Start, to: entry.End })}
+            size="compact-md"
+            variant="light"
+          >
+            {t('planning.repair.title')}
+          </LinkButton>
         )}
         {!isMeeting && toAction && (
           <LinkButton to={toAction} size="compact-md" variant="light">

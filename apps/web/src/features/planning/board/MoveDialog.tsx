@@ -85,7 +85,7 @@ export function MoveDialog({ plan, menteeId, at, onChange, onClose }: Props) {
         <Select
           label={t('planning.move.mode')}
           allowDeselect={false}
-          data={modes.map((value) => ({ value, label: t(`planning.move.mode.${value}`) }))}
+          data={modes.map((value) => ({ value, label: t(`calendar.mode.${value}`) }))}
           value={Mode}
           onChange={(value) => setMode(modes.find((known) => known === value))}
         />

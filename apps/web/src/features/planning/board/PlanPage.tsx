@@ -123,7 +123,13 @@ function OnePlan({ plan, newPlan }: { plan: Plan; newPlan: React.ReactNode }) {
             <Badge variant="light">{t(`planning.state.${plan.State}`)}</Badge>
             {newPlan}
             {isDraft && (
-              <Button variant="default" title={t('planning.again.help')} loading={making.isPending} onClick={again}>
+              <Button
+                variant="default"
+                title={t('planning.again.help')}
+                loading={making.isPending}
+                disabled={busy}
+                onClick={again}
+              >
                 {t('planning.again')}
               </Button>
             )}
