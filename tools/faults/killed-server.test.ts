@@ -2,15 +2,22 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { makePairs } from '../bench/chat/people.ts';
+import { findStoredMessages } from '../bench/chat/people-queries.ts';
+import { inDatabase } from '../bench/questionnaires/respondents.ts';
 import { type MeasuredServer, signIn, startServer } from '../bench/server.ts';
+import { MessageWriters } from './message-writers.ts';
 import { makeOneMentee } from './one-mentee.ts';
 import { processesIn } from './processes-in.ts';
 
 const ROUNDS = 20;
 const WRITERS = 4;
 
-/** Number of saves acknowledged before each kill, so that each round could lose some. */
+const PAIRS = 10;
+
+/** Numbers of saves and of messages acknowledged before each kill, so that each round could lose some of both. */
 const SAVES = 12;
+const MESSAGES = 100;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-kill-'));
 chmodSync(dataDir, 0o755);
@@ -57,10 +64,12 @@ async function untilSaved(url: string, cookie: string, ActionId: number, names: 
   }
 }
 
-test(`keeps every acknowledged save through ${ROUNDS} kills, and restarts each time without help`, {
+// Saves and messages in one test, because starting the server for each round takes most of the time.
+test(`keeps every acknowledged save and message through ${ROUNDS} kills, and restarts each time without help`, {
   timeout: 900_000,
 }, async () => {
   await makeOneMentee(dataDir);
+  const writers = new MessageWriters(await inDatabase(dataDir, (db) => makePairs(db, PAIRS)));
   let server: MeasuredServer = await startServer(dataDir, ['--no-demo']);
   const cookie = await signIn(server.url, 'mentee1');
   const actions = (await post(server.url, cookie, '/api/mentee/Actions', {})) as {
@@ -71,13 +80,17 @@ test(`keeps every acknowledged save through ${ROUNDS} kills, and restarts each t
   const names = Array.from({ length: WRITERS }, (_, i) => `counter${i}`);
   let acknowledged = names.map(() => 0);
   for (let round = 0; round < ROUNDS; round++) {
-    const writing = Promise.all(
+    const goal = writers.acknowledged.size + MESSAGES;
+    const writing = writers.writeUntilGone(server.url);
+    const saving = Promise.all(
       names.map((name, i) => saveUntilGone(server.url, cookie, ActionId, name, acknowledged[i] ?? 0)),
     );
     await untilSaved(server.url, cookie, ActionId, names, sum(acknowledged) + SAVES);
+    await expect.poll(() => writers.acknowledged.size, { timeout: 60_000, interval: 5 }).toBeGreaterThan(goal);
     // In every other round the database is killed together with the server.
     server.kill(round % 2 === 0 ? [] : processesIn(dataDir));
-    acknowledged = await writing;
+    acknowledged = await saving;
+    await writing;
     server = await startServer(dataDir, ['--no-demo']);
     const { Data } = (await post(server.url, cookie, '/api/mentee/GetActionData', { ActionId })) as Part;
     names.forEach((name, i) => {
@@ -87,4 +100,15 @@ test(`keeps every acknowledged save through ${ROUNDS} kills, and restarts each t
   }
   expect(sum(acknowledged)).toBeGreaterThanOrEqual(ROUNDS * SAVES);
   await server.stop();
+  await expectEachMessageOnce(writers.acknowledged);
 });
+
+/** Expects each acknowledged message to be stored, and every stored one once and numbered without gaps. */
+async function expectEachMessageOnce(acknowledged: ReadonlySet<string>): Promise<void> {
+  const { stored, texts, gaps } = await inDatabase(dataDir, findStoredMessages);
+  const all = new Set(stored);
+  expect([...acknowledged].filter((key) => !all.has(key))).toEqual([]);
+  expect(texts.length).toBe(new Set(texts).size);
+  expect(gaps).toEqual([]);
+  expect(stored.length - acknowledged.size).toBeLessThanOrEqual(PAIRS * 2);
+}
