@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOn } from '../checks/axe.ts';
 import { findPerson } from '../people/named-people.ts';
-import { type Look, openBrowserWith, openScreen } from '../screens/open.ts';
+import { goToScreen, type Look, openBrowserWith, openScreen } from '../screens/open.ts';
 
 // The tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });
@@ -49,7 +49,8 @@ for (const look of looks) {
     let shown = '';
     for (const [path, key] of dialogs) {
       if (path !== shown) {
-        await openScreen(page, { name: key ?? '', as: 'admin', path: path.replace('{mentor}', String(mentor.Id)) });
+        const screen = { name: key ?? '', as: 'admin', path: path.replace('{mentor}', String(mentor.Id)) };
+        await (shown === '' ? openScreen(page, screen) : goToScreen(page, screen));
       }
       shown = path;
       await page
