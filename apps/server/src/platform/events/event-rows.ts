@@ -29,12 +29,15 @@ export async function countAttempt(db: Db, { id, attempts }: EventRow, retryAt: 
     .execute();
 }
 
-/** Locks an event whose attempt was counted; undefined when another node is handling it or has taken it meanwhile. */
+/**
+ * Locks an event whose attempt was counted; undefined if another node has taken it meanwhile. It waits for the lock, since a
+ * node that looks for events may hold it for a moment.
+ */
 export async function lockEvent(db: Db, { id, attempts }: EventRow): Promise<EventRow | undefined> {
   return findRow(
     db,
     sql<EventRow>`select ${columns} from events e
-    where e.id = ${id} and e.attempts = ${attempts + 1} and e.handled_at is null for no key update skip locked`,
+    where e.id = ${id} and e.attempts = ${attempts + 1} and e.handled_at is null for no key update`,
   );
 }
 

@@ -221,6 +221,17 @@ describe('a node that is killed', () => {
   });
 });
 
+test('events that several workers look for at once are all handled at the first attempt', async () => {
+  const { handler, ids } = aHandler('first');
+  for (let id = 1; id <= 300; id++) await tell(id);
+  const work = async () => {
+    while (await handleNextEvent(db, [handler], at(0)));
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  // An event that was taken and then left would wait for seconds.
+  expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, n) => n + 1));
+});
+
 test('an event is handled as soon as its transaction commits, or else at the next search', async () => {
   const { handler, ids } = aHandler('first');
   const HOUR = 3_600_000;

@@ -38,12 +38,15 @@ export async function waitAfterFailure(db: Db, { id, dueAt }: EntryRow, retryAt:
     .execute();
 }
 
-/** Locks an entry whose attempt was counted; undefined when another node holds it or has done its work meanwhile. */
+/**
+ * Locks an entry whose attempt was counted; undefined if another node has done its work meanwhile. It waits for the lock,
+ * since a node that looks for entries may hold it for a moment.
+ */
 export async function lockEntry(db: Db, { id, dueAt }: EntryRow): Promise<EntryRow | undefined> {
   return findRow(
     db,
     sql<EntryRow>`select e.id, e.name, e.project_id, e.due_at, e.last_at, e.attempts from schedule_entries e
-    where e.id = ${id} and e.due_at = ${dueAt} for no key update skip locked`,
+    where e.id = ${id} and e.due_at = ${dueAt} for no key update`,
   );
 }
 

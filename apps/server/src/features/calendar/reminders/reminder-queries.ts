@@ -69,7 +69,7 @@ export interface DueReminder {
 
 /**
  * Marks some due reminders as done, each on one node only, and returns their number and those to send: whose meeting is
- * still ahead at the same time, one for each person and meeting.
+ * still ahead at the same time. Of several that are due for a person and meeting, as after an outage, only the last is sent.
  */
 export const takeDueReminders = (db: Db, now: Date): Promise<{ taken: number; due: DueReminder[] | null }[]> =>
   findRows(
@@ -80,14 +80,17 @@ export const takeDueReminders = (db: Db, now: Date): Promise<{ taken: number; du
           select meeting_id, user_id, starts_at, hours from meeting_reminders
           where done_at is null and due_at <= ${now} order by due_at limit 500 for update skip locked) d
         where (r.meeting_id, r.user_id, r.starts_at, r.hours) = (d.meeting_id, d.user_id, d.starts_at, d.hours)
-        returning r.meeting_id, r.user_id, r.starts_at)
+        returning r.meeting_id, r.user_id, r.starts_at, r.hours, r.due_at)
       select (select count(*)::int from taken) as taken, (
         select jsonb_agg(distinct jsonb_build_object('meetingId', m.id, 'userId', t.user_id, 'projectId', m.project_id))
         from taken t join meetings m on m.id = t.meeting_id and m.starts_at = t.starts_at and m.state = 'set'
           and m.starts_at > ${now}
         join actions a on a.id = m.action_id and (a.flags & 2) <> 0
         join meeting_people p on p.meeting_id = m.id and p.user_id = t.user_id and p.waiting_since is null
-          and (a.flags & case p.part when 'mentee' then 8 when 'mentor' then 4 else 0 end) = 0) as due`,
+          and (a.flags & case p.part when 'mentee' then 8 when 'mentor' then 4 else 0 end) = 0
+        where not exists (select from meeting_reminders l
+          where l.meeting_id = t.meeting_id and l.user_id = t.user_id and l.starts_at = t.starts_at
+            and l.due_at <= ${now} and (l.due_at, -l.hours) > (t.due_at, -t.hours))) as due`,
   );
 
 /** Returns a query for the notifications of people to be reminded, in the form that `notifyFound` takes. */
