@@ -3,7 +3,7 @@ import { saveCurrentMeeting } from './current/current-meeting.ts';
 import { forgetOutcome, saveMinutes } from './current/outcome.ts';
 
 export { setBooked } from './arranging/set-booked.ts';
-export { isActiveMentor, reassignUpcomingMeetings } from './current/new-mentor-queries.ts';
+export { isVisibleActiveMentor, reassignUpcomingMeetings } from './current/new-mentor-queries.ts';
 export { readHours } from './hours/hours.ts';
 export { type Inviting, organizerOf, writeFeed, writeInvitation } from './invitations/write-calendar.ts';
 export { mailMeetings, standingMeetings } from './mails/meeting-mails.ts';

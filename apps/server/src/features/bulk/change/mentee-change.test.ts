@@ -1,6 +1,6 @@
 import { actions, bulk, mentee, people } from '@ithaki/contract';
 import { expect, test } from 'vitest';
-import { aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
+import { aLink, aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 
 const app = await aTestApp();
@@ -77,6 +77,23 @@ test('the default mentor is changed in the same way, and someone who is not a me
   await undo(made.ChangeId);
   expect(await mentors()).toEqual({ default: first });
   expect((await setDefault(MenteeId)).error.Code).toBe('NotAMentor');
+});
+
+test('a coordinator gives mentees to the mentors they see; another’s is neither named nor brought into sight', async () => {
+  const { id, first, second: unseen, MenteeId, untouched } = await createSetting();
+  const seen = await aMentor(db, id);
+  const as = await aPerson(db, id, { roles: ['Coordinator'] });
+  for (const mentee of [MenteeId, await aMentee(db, id, { mentor: seen })])
+    await aLink(db, id, 'coordinates', as, mentee);
+  const changes = (MentorId: number) => [
+    app.call(actions.setDefaultMentor, { MentorId, MenteeId, Preview: true }, { as }),
+    app.call(actions.assign, { MentorId, MenteeId, ActionIds: [untouched] }, { as }),
+    app.call(bulk.setPairs, { Pairs: [{ MenteeId, MentorId }] }, { as }),
+  ];
+  for (const refused of changes(unseen)) expect((await refused).error.Code).toBe('NotAMentor');
+  expect((await app.call(people.view, { UserId: unseen }, { as })).status).toBe(404);
+  for (const made of changes(seen)) expect((await made).reply.Changed).toBe(1);
+  expect((await app.call(people.view, { UserId: first }, { as })).status).toBe(404);
 });
 
 test('publication for one mentee, a mentor’s mentees or all is previewed, made and undone', async () => {

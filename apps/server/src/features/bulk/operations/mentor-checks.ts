@@ -1,16 +1,16 @@
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { type ActionRow, canSeeAction, findActions } from '../../actions/index.ts';
-import { isActiveMentor } from '../../meetings/index.ts';
+import { isVisibleActiveMentor } from '../../meetings/index.ts';
 import type { ChangeContext } from './operation.ts';
 
-/** Throws unless the mentor is an active mentor of the project; null is accepted. */
+/** Throws unless the mentor is an active mentor of the project whom the actor may see; null is accepted. */
 export async function requireMentor({ db, actor }: ChangeContext, mentorId: number | null): Promise<void> {
-  if (mentorId !== null && !(await isActiveMentor(db, currentProject(actor).id, mentorId)))
+  if (mentorId !== null && !(await isVisibleActiveMentor(db, actor, mentorId)))
     throw new Refusal(422, 'NotAMentor', { fields: { MentorId: 'errors.NotAMentor' } });
 }
 
-/** Throws unless everyone in the list is an active mentor of the project. */
+/** Throws unless everyone in the list is an active mentor of the project whom the actor may see. */
 export async function requireMentors(work: ChangeContext, mentorIds: readonly number[]): Promise<void> {
   for (const id of new Set(mentorIds)) await requireMentor(work, id);
 }

@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { meetingsGiven } from '../notifications/meeting-events.ts';
 
-/** Returns whether the person is an active mentor of the project. */
-export async function isActiveMentor(db: Db, projectId: number, userId: number): Promise<boolean> {
+/**
+ * Returns whether the person is an active mentor of the actor's project, and one whom the actor may see: giving a mentee to a
+ * mentor brings the mentor into the sight of those who see the mentee.
+ */
+export async function isVisibleActiveMentor(db: Db, actor: Actor, userId: number): Promise<boolean> {
   const mentor = await findRow(
     db,
     sql<Columns<'members', 'userId'>>`
       select m.user_id from members m
       join user_roles r on r.user_id = m.user_id and (r.project_id is null or r.project_id = m.project_id)
-      where m.project_id = ${projectId} and m.user_id = ${userId} and m.state = 1 and r.role in ('Mentor', 'RegistryMentor')
+      where m.project_id = ${currentProject(actor).id} and m.user_id = ${userId} and m.state = 1
+        and r.role in ('Mentor', 'RegistryMentor') and ${personScope(actor, sql`m.user_id`)}
       limit 1`,
   );
   return mentor !== undefined;
