@@ -14,17 +14,19 @@ const deviceKey = (id: number, device: string) =>
 
 /**
  * Builds the attempt of a signed-in person who enters their password again. It is counted by session, so that wrong
- * passwords do not lock the account for its owner or for other devices.
+ * passwords do not lock the account for its owner or for other devices, nor the failures of others at the same address
+ * this session.
  */
 export const buildSessionAttempt = (sessionHash: Buffer, address: string): SignInAttempt => ({
   account: `session:${sessionHash.toString('base64')}`,
   address: normalizeIP(address),
+  boundByAddress: false,
 });
 
 /**
  * Builds a sign-in attempt from the typed name. An unknown name is stored as a hash, because people type passwords
  * there by mistake. A device on which the account has signed in before is counted separately, so that failures of
- * strangers do not lock out the owner.
+ * strangers do not lock out the owner, even if they come from the same address.
  */
 export function buildAttempt(
   account: Account | undefined,
@@ -34,7 +36,11 @@ export function buildAttempt(
 ): SignInAttempt {
   const unknown = () => `name:${createHash('sha256').update(name.toLowerCase()).digest('base64')}`;
   const known = ({ id }: Account) => (device === undefined ? accountKey(id) : deviceKey(id, device));
-  return { account: account ? known(account) : unknown(), address: normalizeIP(address) };
+  return {
+    account: account ? known(account) : unknown(),
+    address: normalizeIP(address),
+    boundByAddress: device === undefined,
+  };
 }
 
 /**

@@ -134,6 +134,20 @@ test('after fifty failures from one address every account is limited from that a
   expect((await app.call(accounts.signIn, { UserName, Password }, from('203.0.113.8'))).status).toBe(200);
 });
 
+test('whoever fills an address with failures keeps out no device that has signed in before, and no open session', async () => {
+  const { UserName } = await someone();
+  const shared = { 'x-forwarded-for': '203.0.113.9' };
+  const [known, open] = [aBrowser(app), aBrowser(app)];
+  for (const browser of [known, open]) await browser.call(accounts.signIn, { UserName, Password }, shared);
+  await execute(
+    app.db,
+    sql`insert into sign_in_failures (account_key, address) select 'name:' || n, '203.0.113.9' from generate_series(1, 50) n`,
+  );
+  expect((await aBrowser(app).call(accounts.signIn, { UserName, Password }, shared)).status).toBe(429);
+  expect((await known.call(accounts.signIn, { UserName, Password }, shared)).status).toBe(200);
+  expect((await open.call(accounts.startSecondFactor, { Password }, shared)).status).toBe(200);
+});
+
 test('many concurrent sign-ins with the right password all succeed', async () => {
   const { UserName } = await someone();
   const answers = await Promise.all(
@@ -159,6 +173,24 @@ test('sign-ins beyond the queue limit are refused, and other calls go on', async
   expect(busy.length).toBeGreaterThan(50);
   expect(busy[0]?.error).toMatchObject({ Code: 'Busy', Message: expect.stringContaining('Δοκιμάστε ξανά') });
   expect(busy[0]?.headers['retry-after']).toBe('2');
+});
+
+test('a crowd of attempts from one address leaves room for people of other addresses', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => someone()));
+  const signInFrom = (address: string, UserName: string) =>
+    app.call(accounts.signIn, { UserName, Password }, { headers: { 'x-forwarded-for': address } });
+  const crowd: ReturnType<typeof signInFrom>[] = [];
+  const others: typeof crowd = [];
+  let refused = 0;
+  await app.db.transaction().execute(async (transaction) => {
+    await execute(transaction, sql`lock table users in access exclusive mode`);
+    for (let n = 0; n < 100; n++) crowd.push(signInFrom('198.18.0.1', `crowd${n}`));
+    for (const answer of crowd) void answer.then(({ status }) => (refused += status === 503 ? 1 : 0));
+    await expect.poll(() => refused).toBe(32);
+    for (const [n, { UserName }] of people.entries()) others.push(signInFrom(`198.18.1.${n}`, UserName));
+    await expect.poll(() => refused).toBe(35);
+  });
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 test('sign-ins that wait hold none of the connections that others need', async () => {

@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { accounts, Identity, ParsedBodyOf } from '@ithaki/contract';
 import type { OpenHttpContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
@@ -29,7 +30,7 @@ const queue = new FairQueue({ running: 4, waiting: 64, waitingEach: 10 });
 export function checkCredentials(context: OpenHttpContext, body: Body, seal: Seal): Promise<Account> {
   // A known device has a queue of its own, however many others try the same name.
   const who = `${body.UserName.toLowerCase()} ${readDeviceCookie(context.request) ?? ''}`;
-  return queue.run(who, () => verifyCredentials(context, body, seal));
+  return queue.run(who, () => verifyCredentials(context, body, seal), normalizeIP(context.address));
 }
 
 async function verifyCredentials(context: OpenHttpContext, body: Body, seal: Seal): Promise<Account> {
