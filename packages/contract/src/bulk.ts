@@ -10,14 +10,14 @@ import {
   suggestion,
 } from './bulk/entities.ts';
 import { call, changesPersons, readsPersons } from './core/call.ts';
-import { id, text } from './core/fields.ts';
+import { id, MAX_INTEGER, text } from './core/fields.ts';
 import { filterErrors, memberStates } from './members.ts';
 
 /** Refusals common to all bulk calls. */
 const refusals = ['NothingMatches', 'NobodyChosen', ...filterErrors, 'BulkBusy', 'PreviewOutdated'] as const;
 
 const state = z.int().min(0).max(3);
-const participantNumber = z.int().min(0).max(2147483647);
+const participantNumber = z.int().min(0).max(MAX_INTEGER);
 const actionIds = z.array(id).min(1).max(500);
 
 /**

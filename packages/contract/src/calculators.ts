@@ -8,7 +8,7 @@ import {
   workbookVersion,
 } from './calculators/entities.ts';
 import { call, changes, reads } from './core/call.ts';
-import { done, id, localText, nothing, text, version } from './core/fields.ts';
+import { done, id, localText, nothing, ordinal, text, version } from './core/fields.ts';
 
 export * from './calculators/entities.ts';
 
@@ -32,7 +32,7 @@ export const calculators = {
     permission: 'actions.see',
     reach: 'project',
     ...reads,
-    body: workbookBody.extend({ Version: z.int().min(1).optional() }),
+    body: workbookBody.extend({ Version: ordinal.optional() }),
     reply: openedWorkbook,
   }),
   list: call({
@@ -110,7 +110,7 @@ export const calculators = {
     permission: 'calculators.edit',
     reach: 'project',
     ...changes,
-    body: workbookBody.extend({ Version: version, Number: z.int().min(1) }),
+    body: workbookBody.extend({ Version: version, Number: ordinal }),
     reply: editedWorkbook,
     errors: ['Conflict', 'WorkbookArchived'],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actionData } from './actions/entities.ts';
 import { progressStates } from './constants/filters.ts';
 import { call, reads, readsPersons } from './core/call.ts';
-import { id, localText, page, text } from './core/fields.ts';
+import { id, localText, MAX_INTEGER, page, text } from './core/fields.ts';
 import { actionFilter, fieldFilter, filterErrors, memberSet, memberStates, searchText } from './members.ts';
 import { shownField } from './people.ts';
 
@@ -92,8 +92,8 @@ const gridFilters = {
   Filter: z.array(fieldFilter).max(30).optional(),
   ActionFilters: z.array(actionFilter).max(10).optional(),
   Search: searchText.optional(),
-  MentorId: z.int().min(0).optional(),
-  CoordId: z.int().min(0).optional(),
+  MentorId: z.int().min(0).max(MAX_INTEGER).optional(),
+  CoordId: z.int().min(0).max(MAX_INTEGER).optional(),
   Active: memberStates.optional(),
   NoContactDays: z.int().min(1).max(365).optional(),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matches, progressStates } from './constants/filters.ts';
 import { roles } from './constants/roles.ts';
-import { id, jsonValue, localText, text } from './core/fields.ts';
+import { id, jsonValue, localText, MAX_INTEGER, text } from './core/fields.ts';
 
 /**
  * A condition on one field. `Value` is a list for 'between' (two values, either may be empty) and 'in', and absent for
@@ -55,9 +55,9 @@ export const memberSet = z.strictObject({
   Roles: z.array(z.enum(roles)).max(roles.length).optional(),
   Active: memberStates.optional(),
   /** Mentees of this mentor, by default or for an action; 0: those without a default mentor. */
-  filterMentorId: z.int().min(0).optional(),
+  filterMentorId: z.int().min(0).max(MAX_INTEGER).optional(),
   /** Mentees of this coordinator; 0: those without one. */
-  filterCoordId: z.int().min(0).optional(),
+  filterCoordId: z.int().min(0).max(MAX_INTEGER).optional(),
   /** Mentees without contact: no message exchanged with any of their mentors for this number of days, or ever. */
   NoContactDays: z.int().min(1).max(365).optional(),
   Ids: z.array(id).max(100_000).optional(),

@@ -70,7 +70,7 @@ export const actions = {
     ...changes,
     body: z.strictObject({
       ProjectId: projectId,
-      TypeId: z.int(),
+      TypeId: id,
       Title: localText(500),
       Data: jsonObject.optional(),
       QuestId: id.optional(),

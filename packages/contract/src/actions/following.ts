@@ -32,7 +32,7 @@ export const mentor = {
       MentorId: id.optional(),
       /** The Greek title of a phase: `Show` then considers only the actions of this phase. */
       Phase: text(300).optional(),
-      page: z.int().min(0).optional(),
+      page: z.int().min(0).max(1_000_000).optional(),
       count: z.int().min(1).max(100).optional(),
       ProjectId: projectId,
     }),
@@ -67,7 +67,7 @@ export const mentor = {
     body: z.strictObject({
       ActionId: id,
       Search: text(200).optional(),
-      page: z.int().min(0).optional(),
+      page: z.int().min(0).max(1_000_000).optional(),
       count: z.int().min(1).max(50).optional(),
       ProjectId: projectId,
     }),
@@ -253,7 +253,12 @@ export const mentor = {
     permission: 'mentor.read',
     reach: 'persons',
     ...readsPersons,
-    body: z.strictObject({ ActionId: id, Page: z.int().min(0), Count: z.int().min(1).max(100), ProjectId: projectId }),
+    body: z.strictObject({
+      ActionId: id,
+      Page: z.int().min(0).max(1_000_000),
+      Count: z.int().min(1).max(100),
+      ProjectId: projectId,
+    }),
     reply: z.strictObject({
       list: z.array(actionPart.extend({ MenteeId: id, Name: z.string() })),
       count: z.int(),

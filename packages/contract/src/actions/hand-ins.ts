@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, changes, changesPersons, readsPersons } from '../core/call.ts';
-import { done, id, instant, jsonObject, text } from '../core/fields.ts';
+import { done, id, instant, jsonObject, ordinal, text } from '../core/fields.ts';
 import { fileId } from '../files/entities.ts';
 import { projectId } from './requests.ts';
 
@@ -59,7 +59,7 @@ export const handIns = {
     body: z.strictObject({
       ActionId: id,
       MenteeId: id,
-      Number: z.int().min(1),
+      Number: ordinal,
       Comment: text(5000),
       ProjectId: projectId,
     }),

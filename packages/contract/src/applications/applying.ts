@@ -2,7 +2,18 @@ import { answersSchema } from '@ithaki/application/schema';
 import { z } from 'zod';
 import { projectId } from '../actions/requests.ts';
 import { call, takesBytes } from '../core/call.ts';
-import { done, id, instant, jsonObject, language, nothing, requiredText, secret, text } from '../core/fields.ts';
+import {
+  done,
+  id,
+  instant,
+  jsonObject,
+  language,
+  nothing,
+  requiredText,
+  secret,
+  text,
+  version,
+} from '../core/fields.ts';
 import { fileId, uploadState } from '../files/entities.ts';
 import { files } from '../files.ts';
 import {
@@ -85,7 +96,7 @@ export const applying = {
     summary:
       'Saves a draft that has an e-mail address, complete or not, and mails a link to continue it the first time. With `Revision`, a draft changed since is a 409 with the stored one.',
     ...anonymousWrite,
-    body: filledForm.extend({ Revision: z.int().optional() }),
+    body: filledForm.extend({ Revision: version.optional() }),
     reply: z.strictObject({
       Id: id,
       Revision: z.int(),
@@ -172,7 +183,7 @@ export const applying = {
     summary:
       'Changes the answers of a submitted application while its stage allows editing, with the checks of `Submit`.',
     ...anonymousWrite,
-    body: z.strictObject({ ...applicationReference, Answers: answersSchema, Revision: z.int() }),
+    body: z.strictObject({ ...applicationReference, Answers: answersSchema, Revision: version }),
     reply: ownApplication,
     errors: ['EditClosed', 'ApplicationProblems', 'AfmTaken', 'Conflict', ...linkErrors],
   }),

@@ -101,7 +101,7 @@ export const reviewCalls = {
     body: applicationBody.extend({
       Scores: z.record(z.string().max(64), z.number()),
       Note: text(10_000).default(''),
-      Revision: z.int(),
+      Revision: version,
       Version: version,
       Submit: z.boolean().default(false),
     }),

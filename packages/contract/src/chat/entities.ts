@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_MESSAGE_BYTES, MAX_MESSAGE_FILES } from '../constants/chat-limits.ts';
-import { id, instant, requiredText, text, version } from '../core/fields.ts';
+import { id, instant, MAX_INTEGER, requiredText, text, version } from '../core/fields.ts';
 import { fileId } from '../files/entities.ts';
 
 /** A conversation of two, of a group, or of a member with the office. */
@@ -8,10 +8,10 @@ export const conversationKind = z.enum(['direct', 'group', 'office']);
 export type ConversationKind = z.output<typeof conversationKind>;
 
 /** Number of a message in its conversation, counted from 1 without gaps; 0 means before the first message. */
-export const messageSeq = z.int().min(0).max(2147483647);
+export const messageSeq = z.int().min(0).max(MAX_INTEGER);
 
 /** Number of a change in a conversation: each message, edit and removal increases it by one. */
-export const changeNumber = z.int().min(0).max(2147483647);
+export const changeNumber = z.int().min(0).max(MAX_INTEGER);
 
 /**
  * The id that the sender gives a message, a UUID of version 7. Sending the same id again returns the stored

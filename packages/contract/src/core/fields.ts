@@ -14,11 +14,17 @@ export const requiredText = (max: number) => text(max).refine((value) => value !
 /** A secret, such as a password, taken exactly as typed: never trimmed or normalised. */
 export const secret = z.string().max(200).refine(isStorable, { error: 'unstorable' });
 
+/** The largest number that an integer column of the database holds; larger ones are refused at the door. */
+export const MAX_INTEGER = 2_147_483_647;
+
 /** The id of a database row. */
-export const id = z.int().min(1).max(2147483647);
+export const id = z.int().min(1).max(MAX_INTEGER);
+
+/** The number of a version, page or place, counted from 1. */
+export const ordinal = z.int().min(1).max(MAX_INTEGER);
 
 /** The save counter of a row that several people may edit; a save with an outdated counter fails with 409. */
-export const version = z.int().min(0);
+export const version = z.int().min(0).max(MAX_INTEGER);
 
 /** The largest bit mask of consent: 30 bits. */
 export const MAX_MASK = 2 ** 30 - 1;

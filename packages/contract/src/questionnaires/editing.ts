@@ -3,7 +3,7 @@ import type { ReportLine } from '@ithaki/questionnaire/exchange';
 import { questionnaireSchema } from '@ithaki/questionnaire/schema';
 import { z } from 'zod';
 import { call, changes, changesPersons, reads } from '../core/call.ts';
-import { id, instant, isStorable, localText, text, version } from '../core/fields.ts';
+import { id, instant, isStorable, localText, ordinal, text, version } from '../core/fields.ts';
 import { imports } from '../imports.ts';
 
 /** Maximum bytes of a saved draft: ten times the largest form known. */
@@ -184,7 +184,7 @@ export const questEditing = {
     permission: 'quests.see',
     reach: 'project',
     ...reads,
-    body: questBody.extend({ Number: z.int().min(1) }),
+    body: questBody.extend({ Number: ordinal }),
     reply: questionnaireSchema,
   }),
   uses: call({
@@ -229,7 +229,7 @@ export const questEditing = {
     permission: 'quests.see',
     reach: 'project',
     ...reads,
-    body: questBody.extend({ Number: z.int().min(1).optional() }),
+    body: questBody.extend({ Number: ordinal.optional() }),
     reply: z.strictObject({ Name: z.string(), File: z.string(), Report: z.array(importLine) }),
   }),
   exportCodebook: call({
@@ -239,7 +239,7 @@ export const questEditing = {
     permission: 'quests.see',
     reach: 'project',
     ...reads,
-    body: questBody.extend({ Number: z.int().min(1).optional() }),
+    body: questBody.extend({ Number: ordinal.optional() }),
     reply: z.strictObject({ Name: z.string(), File: z.string() }),
   }),
 };
