@@ -1,4 +1,4 @@
-import { accounts, consent, errorReply } from '@ithaki/contract';
+import { accounts, consent, errorReply, people } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { aMentee, aProject } from '../testing/factories.ts';
 import { aTestApp } from '../testing/test-app.ts';
@@ -60,6 +60,18 @@ test('text that cannot be stored is refused anywhere in the body, naming the fie
   // Here the backslash itself is escaped, so the text holds six ordinary characters and the body is wrong only in its
   // unknown field.
   expect((await send({ payload: '{"a":"\\\\u0000"}' })).error?.Fields).toEqual({ a: 'Άγνωστο πεδίο.' });
+});
+
+test('of very many wrong fields the first hundred are named', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field${n}`, 1]));
+  for (const [url, body] of [
+    ['/Account/Identity', unknown],
+    [people.updateOwnFields.path, { Fields: unknown }],
+  ] as const) {
+    const { status, error } = await send({ url, payload: JSON.stringify(body) });
+    const named = Object.keys(error?.Fields ?? {});
+    expect([status, named.length, new Set(named).size]).toEqual([400, 100, 100]);
+  }
 });
 
 test('a body over 1 MB is too large', async () => {

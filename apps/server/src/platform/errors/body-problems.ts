@@ -3,17 +3,24 @@ import { Refusal } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Converts the schema errors of an input into a 400 that names each invalid field. */
+/**
+ * Most fields named in one refusal. A body may contain a hundred thousand wrong ones, and naming each in the caller's
+ * language would keep the server from answering others for seconds.
+ */
+const MAX_NAMED = 100;
+
+/** Converts the schema errors of an input into a 400 that names the invalid fields, the first {@link MAX_NAMED}. */
 export function malformedBody(error: z.ZodError, input: unknown): Refusal {
   const fields: NonNullable<Refusal['details']['fields']> = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MAX_NAMED)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[fieldPath([...issue.path, key])] = 'errors.field.unknown';
+      for (const key of issue.keys.slice(0, MAX_NAMED))
+        fields[fieldPath([...issue.path, key])] = 'errors.field.unknown';
     } else {
       fields[fieldPath(issue.path)] ??= errorLabel(issue, valueAt(input, issue.path));
     }
   }
-  return new Refusal(400, 'Malformed', { fields });
+  return new Refusal(400, 'Malformed', { fields: Object.fromEntries(Object.entries(fields).slice(0, MAX_NAMED)) });
 }
 
 const fieldPath = (path: PropertyKey[]) => path.map(String).join('.') || 'body';
