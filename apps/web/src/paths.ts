@@ -23,6 +23,8 @@ export const paths = {
     newMeeting: (rows: { day?: string; time?: string; action?: number; mentee?: number } = {}) =>
       withQuery('/calendar/meeting/new', rows),
     book: (actionId: number) => `/calendar/book/${actionId}`,
+    /** Times that were proposed for a meeting; `proposal` as the feature calendar writes them. */
+    times: (proposal: string) => `/calendar/times/${proposal}`,
     /** `user`: whose; one's own without. */
     availability: (user?: number) => withQuery('/calendar/availability', { user }),
     /** `plan`: which; the newest of one's own without. */

@@ -92,6 +92,7 @@ import { mailRoutes, mailsFailingKind, notifyOfFailingMails } from '../features/
 import {
   actionMeetings,
   mailMeetings,
+  meetingCards,
   meetingHandlers,
   meetingRetention,
   meetingsRoutes,
@@ -266,7 +267,7 @@ const exportedLists: ExportedLists = {
 };
 
 /** What the cards of messages show for links to things of the programme. A new kind of card adds one line here. */
-const cardReaders: readonly CardReader[] = [actionCards, questionnaireCards, itemCards];
+const cardReaders: readonly CardReader[] = [actionCards, questionnaireCards, itemCards, meetingCards];
 
 /** Returns every kind of file, except those of the files feature itself. A new kind adds one line here. */
 export const allFileKinds = (): FileKind[] => [

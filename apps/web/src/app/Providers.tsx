@@ -7,6 +7,7 @@ import { identityQuery } from '../api/session.ts';
 import { CalculatorSlotProvider } from '../slots/action-calculator.ts';
 import { ActionQuestionnaireProvider } from '../slots/action-questionnaire.ts';
 import { ApplicationQuestionProvider } from '../slots/application-question.ts';
+import { ChatMeetingProvider } from '../slots/chat-meeting.ts';
 import { EmbeddedWorkbookProvider } from '../slots/embedded-workbook.ts';
 import { ListExportProvider } from '../slots/list-export.ts';
 import { MenteeFilterProvider } from '../slots/mentee-filter.ts';
@@ -62,6 +63,10 @@ const OpenAnnouncements = lazy(() =>
   import('../features/chat/announcements/OpenAnnouncements.tsx').then((part) => ({ default: part.OpenAnnouncements })),
 );
 
+const ChatMeeting = lazy(() =>
+  import('../features/calendar/proposals/ChatMeeting.tsx').then((part) => ({ default: part.ChatMeeting })),
+);
+
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });
 
 /** Mantine's theme in the colours of the signed-in person's programme, or of the programme in the address. */
@@ -100,7 +105,9 @@ export function Providers({ children }: { children: ReactNode }) {
                     <MenteeScoresProvider value={MenteeScores}>
                       <ProposedFieldsProvider value={ProposedFields}>
                         <MenteeFilterProvider value={MenteeFilter}>
-                          <OpenAnnouncementsProvider value={OpenAnnouncements}>{children}</OpenAnnouncementsProvider>
+                          <OpenAnnouncementsProvider value={OpenAnnouncements}>
+                            <ChatMeetingProvider value={ChatMeeting}>{children}</ChatMeetingProvider>
+                          </OpenAnnouncementsProvider>
                         </MenteeFilterProvider>
                       </ProposedFieldsProvider>
                     </MenteeScoresProvider>

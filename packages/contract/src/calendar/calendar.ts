@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { projectId } from '../actions/requests.ts';
+import { MOST_PROPOSED_TIMES } from '../constants/meeting-settings.ts';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
-import { day, id, instant } from '../core/fields.ts';
+import { day, id, instant, localText } from '../core/fields.ts';
 import { meeting, meetingMode } from '../meetings/entities.ts';
 import { bookingErrors, meetingTimeErrors } from '../meetings/meetings.ts';
 import { entry, entryKind, slot, takenByRule } from './entities.ts';
@@ -63,6 +64,35 @@ export const calendar = {
       Change: z.strictObject({ Code: z.string(), Slot: slot }).nullable(),
     }),
     errors: ['BadRange'],
+  }),
+  times: call({
+    path: '/api/calendar/Times',
+    summary:
+      'What has become of times that were proposed for a meeting: which are still free, and the meeting that took one of them or is ahead in any case. Who accepts one calls `Book` as the mentee, `Save` as the mentor.',
+    permission: 'calendar.see',
+    reach: 'person',
+    ...readsPersons,
+    body: z.strictObject({
+      ActionId: id,
+      MenteeId: id,
+      MentorId: id,
+      StartsAt: z.array(instant).min(1).max(MOST_PROPOSED_TIMES),
+      duration: z.int().min(5).max(600),
+      Mode: meetingMode,
+      ProjectId: projectId,
+    }),
+    reply: z.strictObject({
+      /** The action's title. */
+      Title: localText(500),
+      /** In the order of the question. */
+      Times: z.array(
+        z.strictObject({ StartsAt: instant, Free: z.boolean(), Place: z.string(), RoomId: id.optional() }),
+      ),
+      /** The meeting of the action that begins at one of these times or is ahead; null where there is none. */
+      MeetingId: id.nullable(),
+      /** How the caller may accept a free one; null for people who may not. */
+      Accept: z.enum(['book', 'set']).nullable(),
+    }),
   }),
   book: call({
     path: '/api/calendar/Book',

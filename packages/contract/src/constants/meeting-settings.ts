@@ -17,6 +17,9 @@ export const usualMeetingSettings = {
 /** The most mentees of one meeting. */
 export const MAX_INVITEES = 500;
 
+/** Largest number of times that are proposed together for one meeting. */
+export const MOST_PROPOSED_TIMES = 3;
+
 /** The most days that `Get` shows at once. */
 export const MAX_CALENDAR_DAYS = 62;
 

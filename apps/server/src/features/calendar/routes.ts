@@ -3,6 +3,7 @@ import { directRoute, preparedRoute, type Route, route } from '../../access/rout
 import { getAvailability, saveAvailability } from './availability/availability.ts';
 import { bookMeeting } from './booking/book.ts';
 import { findFree } from './booking/free.ts';
+import { readProposedTimes } from './booking/proposed-times.ts';
 import { type CalendarReading, calendarSeal } from './busy-calendars/read-due.ts';
 import { busySaving } from './busy-calendars/save-busy.ts';
 import { getEntries } from './entries/get-entries.ts';
@@ -15,6 +16,7 @@ export function calendarRoutes({ outgoing, keys, publicUrl }: CalendarReading & 
   return [
     route(calendar.get, getEntries),
     route(calendar.free, findFree),
+    route(calendar.times, readProposedTimes),
     route(calendar.book, bookMeeting),
     route(feeds.get, feed.get),
     route(feeds.renew, feed.renew),

@@ -24,6 +24,7 @@ export { type AskedHours, readFreeQuestion } from './rules/read-question.ts';
 export { listSchedule } from './schedule/schedule.ts';
 export { keepsActionsApart, meetingSettingsOf, roomText } from './settings.ts';
 export { presenceSheet } from './sheets/presence-sheet.ts';
+export { meetingCards } from './shown/meeting-cards.ts';
 export { recordAnswer } from './signup/answer.ts';
 export { meetingsOwner } from './tables.ts';
 export { cancelTogether } from './together/cancel-together.ts';

@@ -22,6 +22,14 @@ export const calendarFixtures: Record<string, Fixture> = {
       ...{ ActionId: actions.meeting, MenteeId: subject, duration: 45 },
     }),
   },
+  'calendar.times': {
+    body: ({ actions, subject, mentor, side }) => ({
+      // The mentee of someone with this role has them as mentor, although the role sees everyone's mentees.
+      MentorId: side.role === 'RegistryMentor' ? side.actor : mentor,
+      ...{ ActionId: actions.meeting, MenteeId: subject, duration: 45, Mode: 'online' },
+      StartsAt: ['2040-02-06T08:00:00Z'],
+    }),
+  },
   // The programme of the matrix lets nobody book; the call's own tests show it succeed.
   'calendar.book': {
     body: ({ actions }) => ({

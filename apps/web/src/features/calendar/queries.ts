@@ -13,6 +13,7 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 import { copyIdentity, useMe } from '../../api/session.ts';
 import { shownArea } from '../../api/shown-project.ts';
 import { makeCopy, personOwner, readCopy } from '../../keep/device-copies.ts';
+import type { Proposal } from './proposals/proposal.ts';
 
 type GetBody = BodyOf<Calls['calendar']['get']>;
 type GetReply = ReplyOf<Calls['calendar']['get']>;
@@ -57,9 +58,13 @@ export function useCalendar(body: GetBody) {
 /** Reloads all that shows meetings. */
 export const renewCalendar = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [api.calendar.get.key, api.calendar.free.key, api.meetings.get.key, api.availabilities.get.key].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    [
+      api.calendar.get.key,
+      api.calendar.free.key,
+      api.calendar.times.key,
+      api.meetings.get.key,
+      api.availabilities.get.key,
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
 /** Shows a changed entry in all open calendars before the server has confirmed the change. */
@@ -110,6 +115,19 @@ export const useFree = (body: BodyOf<Calls['calendar']['free']>) =>
   useQuery({ ...callQuery(api.calendar.free, body), placeholderData: keepPreviousData });
 /** Books a free time; the screen shows an error. */
 export const useBook = () => useMeetingChange(api.calendar.book, true);
+
+/** Returns what has become of proposed times. */
+export const useTimes = ({ actionId, menteeId, mentorId, minutes, mode, times }: Proposal) =>
+  useQuery(
+    callQuery(api.calendar.times, {
+      ...{ ActionId: actionId, MenteeId: menteeId, MentorId: mentorId },
+      ...{ duration: minutes, Mode: mode, StartsAt: [...times] },
+    }),
+  );
+
+/** The actions of a mentee; without an id, the reader's own. */
+export const useMenteeActions = (MenteeId: number | undefined) =>
+  useQuery(callQuery(api.mentee.actions, MenteeId === undefined ? {} : { MenteeId }));
 
 /** Returns the availability of a mentor. */
 export const useAvailability = (UserId: number | undefined) =>

@@ -26,6 +26,11 @@ export const calendar: Feature = {
       load: () => import('./booking/BookPage.tsx').then((page) => page.BookPage),
     },
     {
+      path: '/calendar/times/$proposal',
+      permission: 'calendar.see',
+      load: () => import('./proposals/ProposedTimesPage.tsx').then((page) => page.ProposedTimesPage),
+    },
+    {
       path: '/calendar/availability',
       permission: 'availability.read',
       load: () => import('./availability/AvailabilityPage.tsx').then((page) => page.AvailabilityPage),

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@ithaki/contract';
+import type { ChatUser, Conversation, Message } from '@ithaki/contract';
 import { Skeleton, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -6,9 +6,10 @@ import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { callMutation } from '../../api/query-options.ts';
-import { copyIdentity, useMe } from '../../api/session.ts';
+import { copyIdentity, useCan, useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
+import { ChatMeetingSlot } from '../../slots/chat-meeting.ts';
 import { useConfirm } from '../../ui/dialogs/useConfirm.tsx';
 import { LinkButton } from '../../ui/links/Anchor.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
@@ -18,7 +19,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import classes from './ChatPage.module.css';
 import composerClasses from './composer/Composer.module.css';
 import { Composer, type ComposerHandle } from './composer/Composer.tsx';
-import { discardUnsent, useUnsent } from './composer/unsent.ts';
+import { discardUnsent, sendMessage, useUnsent } from './composer/unsent.ts';
 import { ConversationHeader } from './conversations/ConversationHeader.tsx';
 import { useConversation, useMarkUnread, useWho } from './conversations/queries.ts';
 import { useReads } from './conversations/useReads.ts';
@@ -44,6 +45,16 @@ function PaneSkeleton() {
       <Skeleton height={56} width="40%" style={{ alignSelf: 'flex-end' }} />
     </Stack>
   );
+}
+
+/** Returns the other person of a conversation between a mentor and a mentee in which the reader can write. */
+function useMeetingPartner({ Kind, Users, can }: Conversation): ChatUser | undefined {
+  const isMentee = useCan('mentee.own');
+  const isMentor = useCan('mentor.own');
+  const [other] = Users;
+  if (Kind !== 'direct' || !other || !can.includes('send')) return undefined;
+  const partners: readonly string[] = isMentee ? ['Mentor', 'RegistryMentor'] : isMentor ? ['Mentee'] : [];
+  return partners.includes(other.Role) ? other : undefined;
 }
 
 interface OpenProps {
@@ -76,6 +87,9 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
   const [reporting, setReporting] = useState<Message>();
   const [reached, setReached] = useState<number>();
   const [held, setHeld] = useState(0);
+  const [isProposing, setProposing] = useState(false);
+  const partner = useMeetingPartner(conversation);
+  const onPropose = partner && (() => setProposing(true));
   const { mutateAsync: edit } = useMutation({ ...callMutation(api.messages.edit), meta: { quiet: true } });
   const { mutateAsync: remove } = useMutation(callMutation(api.messages.remove));
   const { mutate: markUnread } = useMarkUnread();
@@ -129,6 +143,7 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
         typing={typing}
         isPage={isPage}
         onForget={() => forget.current()}
+        onPropose={onPropose}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons in it */}
       <div
@@ -162,6 +177,7 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
             discardUnsent(refused);
             composer.current?.put(refused.body.Message);
           }}
+          onPropose={onPropose}
           menuOf={(message) => (
             <MessageMenu
               message={message}
@@ -202,6 +218,14 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
         </p>
       )}
       {dialog}
+      {partner && isProposing && (
+        <ChatMeetingSlot
+          show="proposing"
+          other={partner}
+          onPropose={(Message) => sendMessage(ConversationId, { ProjectId, Message })}
+          onClose={() => setProposing(false)}
+        />
+      )}
       <Suspense>
         {reporting && (
           <ReportDialog message={reporting} projectId={ProjectId} onClose={() => setReporting(undefined)} />

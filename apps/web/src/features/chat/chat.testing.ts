@@ -75,6 +75,8 @@ interface Options {
   identity?: Partial<Identity>;
   /** What the person chose for notifications. */
   choices?: NotificationChoices;
+  /** Replies of other features. */
+  others?: Parameters<typeof fakeServer>[0];
   contacts?: (ChatUser & { ConversationId: number | null; Why: 'mentor' | 'mentee' | 'programme' })[];
 }
 
@@ -87,6 +89,7 @@ export function startChat({
   messages = [],
   identity,
   choices = { Groups: [], Quiet: null, TextInMails: true },
+  others = {},
   contacts = [],
 }: Options = {}) {
   let shown = conversations;
@@ -200,6 +203,7 @@ export function startChat({
     },
     notifications: { choices: () => choices },
     chatReports: { report: () => ({ done: true }) as never },
+    ...others,
   });
   const hub = fakeHub({ sendMessage: send, subscribe, receive: read, usubscribe: () => ({}), command: () => ({}) });
   const write = (change_: Partial<Message> = {}): Message => {

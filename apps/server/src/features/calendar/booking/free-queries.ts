@@ -43,3 +43,24 @@ export async function hasMeetingAhead(
   );
   return row !== undefined;
 }
+
+/**
+ * Finds the meeting of a mentee's action that begins at one of these times, however it ended, or is ahead; cancelled ones are
+ * left out, and of several the latest counts.
+ */
+export async function findMeetingAt(
+  db: Db,
+  { menteeId, actionId }: { menteeId: number; actionId: number },
+  times: readonly Date[],
+  now: Date,
+): Promise<number | null> {
+  const row = await findRow(
+    db,
+    sql<{ id: number }>`
+      select m.id from meetings m where m.mentee_id = ${menteeId} and m.action_id = ${actionId} and m.state <> 'cancelled'
+        and (m.starts_at = any (${sql.val([...times])}::timestamptz[])
+          or m.state in ('proposed', 'set') and m.starts_at > ${now})
+      order by m.starts_at desc limit 1`,
+  );
+  return row?.id ?? null;
+}

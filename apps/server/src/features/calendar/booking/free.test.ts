@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aMentor, anAction, anAdmin } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { ahead, aMeeting, aMeetingTeam, dayOf } from '../calendar.testing.ts';
+import { ahead, aMeeting, aMeetingTeam, cancelMeeting, dayOf } from '../calendar.testing.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -109,4 +109,39 @@ test('a mentor without availability has no free hours, and a period of more than
   expect((await free(mentee, action)).reply).toEqual({ Slots: [], Why: [], Earliest: null, Change: null });
   const long = { ActionId: action, From: '01-01-2037', To: '04-03-2037', duration: 45 };
   expect((await app.call(calendar.free, long, { as: mentee })).error.Code).toBe('BadRange');
+});
+
+const times = (as: number, { action, mentee, mentor }: { action: number; mentee: number; mentor: number }) =>
+  app.call(
+    calendar.times,
+    {
+      ...{ ActionId: action, MenteeId: mentee, MentorId: mentor, duration: 45, Mode: 'online' },
+      StartsAt: [at(5, 10), at(5, 11), at(12, 10)].map((time) => time.toISOString()),
+    },
+    { as },
+  );
+
+test('of times that were proposed each side learns which are still free and how to accept one, until a meeting is set', async () => {
+  const { mentor, mentee, other, action } = await offering(5);
+  const proposed = { action, mentee, mentor };
+  await aMeeting(app, { as: mentor, mentee: other, action, at: at(5, 11) });
+  const asMentee = (await times(mentee, proposed)).reply;
+  expect(asMentee).toMatchObject({ Title: 'Συμβουλευτική', MeetingId: null, Accept: 'book' });
+  expect(asMentee.Times.map(({ Free }) => Free)).toEqual([true, false, true]);
+  expect((await times(mentor, proposed)).reply.Accept).toBe('set');
+  const body = { ActionId: action, MentorId: mentor, StartsAt: at(12, 10).toISOString(), duration: 45 };
+  const booked = await app.call(calendar.book, { ...body, Mode: 'online' }, { as: mentee });
+  for (const as of [mentee, mentor])
+    expect((await times(as, proposed)).reply).toMatchObject({ MeetingId: booked.reply.Id, Accept: null });
+  await cancelMeeting(app, { as: mentor, mentee, action });
+  expect((await times(mentee, proposed)).reply).toMatchObject({ MeetingId: null, Accept: 'book' });
+});
+
+test('proposed times are not found by people who do not see the mentee, nor with a mentor who is not the mentee’s', async () => {
+  const { project, mentor, mentee, other, action } = await offering(5, { Booking: 'off' });
+  const colleague = await aMentor(db, project);
+  for (const as of [other, colleague]) expect((await times(as, { action, mentee, mentor })).status).toBe(404);
+  expect((await times(mentee, { action, mentee, mentor: colleague })).status).toBe(404);
+  expect((await times(mentee, { action, mentee, mentor })).reply.Accept).toBeNull();
+  expect((await times(await anAdmin(db, project), { action, mentee, mentor })).reply.Accept).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { messages } from '@ithaki/contract';
+import { meetings, messages } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anAction } from '../../../testing/factories.ts';
@@ -59,4 +59,25 @@ test('a link to an item of the library shows its title; other links make no card
   const first = (await app.call(messages.get, { ConversationId }, of(mentor))).reply[0]?.Id ?? 0;
   const edited = await app.call(messages.edit, { Id: first, Message: 'Χωρίς σύνδεσμο' }, of(mentor));
   expect(edited.reply.Cards).toEqual([]);
+});
+
+test('a link to a meeting shows title and state, as they are now, to those who may see the meeting', async () => {
+  const { project, url, mentor, mentee, otherMentee, coordinator, start, send, read, of } = await aTeam(app);
+  const action = await anAction(db, project, { typeId: 2, title: 'Γνωριμία', published: [{ mentee }] });
+  const Meeting = { ActionId: action, date: '05-03-2037', timeHours: '12', timeMinutes: '00' };
+  const saved = await app.call(
+    meetings.save,
+    { Meeting: { ...Meeting, Invitees: [{ MenteeId: mentee }] } },
+    of(mentor),
+  );
+  const Id = saved.reply.Meeting?.Id ?? 0;
+  const { reply: group } = await start(mentor, { UserIds: [mentee, otherMentee], Title: 'Ομάδα' });
+  const text = `http://ithaki.example.gr/${url}/calendar/meeting/${Id}`;
+  await send(mentor, { ConversationId: group.Id }, text);
+  const cardFor = async (as: number) => (await read(as, group.Id)).at(-1)?.Cards;
+  expect(await cardFor(mentee)).toEqual([{ Type: 'meeting', Id, Title: 'Γνωριμία', State: 'set' }]);
+  expect(await cardFor(otherMentee)).toEqual([{ Type: 'meeting', Id, Title: null, State: null }]);
+  expect((await app.call(messages.cards, { Message: text }, of(coordinator))).reply).toMatchObject([{ State: 'set' }]);
+  await app.call(meetings.cancel, { Id, Version: saved.reply.Meeting?.Version ?? 0 }, of(mentor));
+  expect(await cardFor(mentee)).toMatchObject([{ State: 'cancelled' }]);
 });

@@ -16,6 +16,8 @@ interface Props {
   earliest: Free['Earliest'];
   change: Free['Change'];
   onShow: (slot: Slot) => void;
+  /** Whether it is shown in a conversation, where the reader writes anyway. */
+  isInChat?: boolean;
 }
 
 /** The text for each rule that takes hours, by its error code. */
@@ -37,11 +39,11 @@ const reasons: Readonly<Record<string, Label>> = {
 const hoursOf = (count: number): number => Math.round(count * 10) / 10;
 
 /** Shown when no hour is free: how many hours each rule takes, the earliest free hour, and whom to ask. */
-export function NoSlot({ why, earliest, change, onShow }: Props) {
+export function NoSlot({ why, earliest, change, onShow, isInChat = false }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();
   const figures = new Intl.NumberFormat(localeOf(language));
-  const writes = useCan('chat.use');
+  const writes = useCan('chat.use') && !isInChat;
   const when = ({ StartsAt }: Slot) =>
     `${dayWords(wallText(StartsAt, zone).slice(0, 10), language, { weekday: 'long', day: 'numeric', month: 'long' })}, ${timeIn(StartsAt, zone)}`;
   return (

@@ -20,22 +20,32 @@ const answers = [
   { value: 'no', icon: IconX },
 ] as const satisfies readonly { value: Answer; icon: unknown }[];
 
+interface ButtonsProps extends Props {
+  size?: 'xs' | 'sm';
+}
+
 /** Buttons to accept or decline a proposed meeting. */
-function Proposal({ meeting: { Id } }: Props) {
+export function ProposalButtons({ meeting: { Id }, size = 'sm' }: ButtonsProps) {
   const { t } = useText();
   const confirm = useConfirmProposal();
   const [isDeclined, setIsDeclined] = useState(false);
   return (
-    <TabSection title={t('calendar.meeting.proposal')} help={t('calendar.meeting.proposal.help')}>
+    <>
       <Group gap="sm">
         <Button
+          size={size}
           loading={confirm.isPending}
           leftSection={<IconCheck size={18} aria-hidden />}
           onClick={() => confirm.mutate({ Id, Yes: true })}
         >
           {t('calendar.meeting.accept')}
         </Button>
-        <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={() => setIsDeclined(true)}>
+        <Button
+          size={size}
+          variant="default"
+          leftSection={<IconX size={18} aria-hidden />}
+          onClick={() => setIsDeclined(true)}
+        >
           {t('calendar.meeting.decline')}
         </Button>
       </Group>
@@ -47,7 +57,7 @@ function Proposal({ meeting: { Id } }: Props) {
           onClose={() => setIsDeclined(false)}
         />
       )}
-    </TabSection>
+    </>
   );
 }
 
@@ -88,7 +98,7 @@ function SignUp({ meeting }: Props) {
 }
 
 /** Buttons to say whether the reader comes. */
-function Coming({ meeting }: Props) {
+export function ComingButtons({ meeting, size = 'sm' }: ButtonsProps) {
   const { t } = useText();
   const me = useMe();
   const answer = useAnswer();
@@ -98,22 +108,21 @@ function Coming({ meeting }: Props) {
     Guests.find((guest) => guest.Id === me.Id)?.Answer ??
     null;
   return (
-    <TabSection title={t('calendar.meeting.comes')}>
-      <Group gap="xs" role="group" aria-label={t('calendar.meeting.comes')}>
-        {answers.map(({ value, icon: Shape }) => (
-          <Button
-            key={value}
-            variant={given === value ? 'light' : 'default'}
-            aria-pressed={given === value}
-            loading={answer.isPending && answer.variables?.Answer === value}
-            leftSection={<Shape size={18} aria-hidden />}
-            onClick={() => answer.mutate({ Id, Answer: value })}
-          >
-            {t(`calendar.answer.${value}`)}
-          </Button>
-        ))}
-      </Group>
-    </TabSection>
+    <Group gap="xs" role="group" aria-label={t('calendar.meeting.comes')}>
+      {answers.map(({ value, icon: Shape }) => (
+        <Button
+          key={value}
+          size={size}
+          variant={given === value ? 'light' : 'default'}
+          aria-pressed={given === value}
+          loading={answer.isPending && answer.variables?.Answer === value}
+          leftSection={<Shape size={18} aria-hidden />}
+          onClick={() => answer.mutate({ Id, Answer: value })}
+        >
+          {t(`calendar.answer.${value}`)}
+        </Button>
+      ))}
+    </Group>
   );
 }
 
@@ -121,12 +130,21 @@ function Coming({ meeting }: Props) {
  * What a meeting asks of the reader: to answer a proposal, to sign up, or to say whether they come; empty otherwise.
  */
 export function OwnAnswer({ meeting }: Props) {
+  const { t } = useText();
   const { can } = meeting;
   return (
     <>
-      {can.includes('confirm') && <Proposal meeting={meeting} />}
+      {can.includes('confirm') && (
+        <TabSection title={t('calendar.meeting.proposal')} help={t('calendar.meeting.proposal.help')}>
+          <ProposalButtons meeting={meeting} />
+        </TabSection>
+      )}
       {(can.includes('join') || can.includes('leave')) && <SignUp meeting={meeting} />}
-      {can.includes('answer') && !can.includes('confirm') && <Coming meeting={meeting} />}
+      {can.includes('answer') && !can.includes('confirm') && (
+        <TabSection title={t('calendar.meeting.comes')}>
+          <ComingButtons meeting={meeting} />
+        </TabSection>
+      )}
     </>
   );
 }

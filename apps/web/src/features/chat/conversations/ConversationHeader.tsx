@@ -45,6 +45,8 @@ interface Props {
   /** Whether it is the heading of the page, as on phones, where the list is not beside it. */
   isPage: boolean;
   onForget: () => void;
+  /** Proposes a meeting to the other person; absent where that cannot be. */
+  onPropose: (() => void) | undefined;
 }
 
 /** Returns a text on who takes part and whether they are online. */
@@ -62,7 +64,7 @@ function useAbout({ Kind, Users, Members }: Conversation): string {
 }
 
 /** The header of a conversation: who takes part, who is online or typing, who reads along, and its menu. */
-export function ConversationHeader({ conversation, typing, isPage, onForget }: Props) {
+export function ConversationHeader({ conversation, typing, isPage, onForget, onPropose }: Props) {
   const { t } = useText();
   const about = useAbout(conversation);
   const { Title: title, Observer } = conversation;
@@ -119,7 +121,9 @@ export function ConversationHeader({ conversation, typing, isPage, onForget }: P
             </IconButton>
           }
         >
-          {(button) => <ConversationMenu button={button} conversation={conversation} onForget={onForget} />}
+          {(button) => (
+            <ConversationMenu button={button} conversation={conversation} onForget={onForget} onPropose={onPropose} />
+          )}
         </LazyMenu>
       </Group>
     </header>

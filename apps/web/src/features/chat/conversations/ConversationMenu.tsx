@@ -5,6 +5,7 @@ import {
   IconArchiveOff,
   IconBell,
   IconBellOff,
+  IconCalendarPlus,
   IconCheck,
   IconDoorExit,
   IconEyeOff,
@@ -39,10 +40,12 @@ interface Props {
   conversation: Conversation;
   /** Called before messages are marked as unread, so that visible ones are not marked as read at once. */
   onForget: () => void;
+  /** Proposes a meeting to the other person; absent where that cannot be. */
+  onPropose: (() => void) | undefined;
 }
 
 /** The opened menu of a conversation. */
-export function ConversationMenu({ button, conversation, onForget }: Props) {
+export function ConversationMenu({ button, conversation, onForget, onPropose }: Props) {
   const { t } = useText();
   const navigate = useNavigate();
   const { Roles, Id: me } = useMe();
@@ -85,6 +88,11 @@ export function ConversationMenu({ button, conversation, onForget }: Props) {
       <Menu defaultOpened position="bottom-end">
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown>
+          {onPropose && (
+            <Menu.Item leftSection={<IconCalendarPlus size={16} />} onClick={onPropose}>
+              {t('calendar.propose')}
+            </Menu.Item>
+          )}
           {Kind === 'group' && (
             <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => setDialog('members')}>
               {t('chat.menu.members')}

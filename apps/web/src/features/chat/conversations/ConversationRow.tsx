@@ -10,6 +10,7 @@ import { paths } from '../../../paths.ts';
 import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import { draftOf, onChatDraftStored } from '../composer/drafts.ts';
+import { splitProposal } from '../messages/proposal-link.ts';
 import { ConversationAvatar } from './ConversationAvatar.tsx';
 import classes from './ConversationList.module.css';
 import { roleName } from './role-name.ts';
@@ -40,7 +41,7 @@ function useLastLine({ Kind, Users, LastMessage, Id }: Conversation): { draft: s
   const draft = useSyncExternalStore(onChatDraftStored, () => draftOf(me, Id));
   if (!LastMessage) return { draft, line: t('chat.nothingYet') };
   const { UserId, Message } = LastMessage;
-  const text = Message || t('chat.noText');
+  const text = splitProposal(Message).text || t('chat.noText');
   if (UserId === me) return { draft, line: `${t('chat.you')}: ${text}` };
   const author = Kind === 'group' ? Users.find(({ Id: id }) => id === UserId)?.Name.split(' ')[0] : undefined;
   return { draft, line: author ? `${author}: ${text}` : text };

@@ -4,6 +4,7 @@ import { useCan } from '../../../api/session.ts';
 import type { Icon } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { ChatMeetingSlot } from '../../../slots/chat-meeting.ts';
 import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
 import classes from './Message.module.css';
 
@@ -19,6 +20,7 @@ function useCardPath(): (card: Card) => string {
   const isStaff = useCan('actions.edit');
   const isMentor = useCan('mentor.read');
   return ({ Type, Id }) => {
+    if (Type === 'meeting') return paths.calendar.meeting(Id);
     if (Type === 'item') return paths.library({ item: String(Id) });
     if (Type === 'questionnaire') return paths.questionnaire(Id);
     if (isStaff) return paths.admin.action(Id);
@@ -27,13 +29,16 @@ function useCardPath(): (card: Card) => string {
 }
 
 /**
- * Cards of items linked in a message. Only actions and questionnaires of a mentee show a state, as far as the
- * reader may see it.
+ * Cards of items linked in a message. Actions and questionnaires of a mentee show a state, as far as the reader may see
+ * it; meetings show all that the calendar tells of them.
  */
 export function MessageCards({ cards }: { cards: readonly Card[] }) {
   const { t } = useText();
   const pathOf = useCardPath();
   return cards.map((card) => {
+    const key = `${card.Type}${card.Id}`;
+    if (card.Type === 'meeting' && card.Title !== null)
+      return <ChatMeetingSlot key={key} show="meeting" meetingId={card.Id} />;
     const CardIcon = icons[card.Type];
     const words = (
       <>
@@ -47,7 +52,6 @@ export function MessageCards({ cards }: { cards: readonly Card[] }) {
         </span>
       </>
     );
-    const key = `${card.Type}${card.Id}`;
     return card.Title === null ? (
       <div key={key} className={classes.card}>
         {words}

@@ -2,17 +2,20 @@ import type { ChatUser, Conversation, Message } from '@ithaki/contract';
 import { formatDateTime, formatTime, wallTimeAt } from '@ithaki/formats';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { dayLabel } from '../../../i18n/day-label.ts';
 import { useText } from '../../../i18n/text.ts';
+import { ChatMeetingSlot } from '../../../slots/chat-meeting.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import { ChatAvatar } from '../conversations/ChatAvatar.tsx';
 import { roleName } from '../conversations/role-name.ts';
 import classes from './Message.module.css';
-import { MessageCards } from './MessageCards.tsx';
-import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { MessageRow } from './message-rows.ts';
+import { splitProposal } from './proposal-link.ts';
+
+const MessageFiles = lazy(() => import('./MessageFiles.tsx').then((part) => ({ default: part.MessageFiles })));
+const MessageCards = lazy(() => import('./MessageCards.tsx').then((part) => ({ default: part.MessageCards })));
 
 /** Delivery state of an own message: waiting, stored by the server, or seen by others. */
 export type Delivery = 'waiting' | 'kept' | 'seen';
@@ -95,22 +98,50 @@ interface Props {
   /** The button that opens its menu. */
   menu: ReactNode;
   onShow: (seq: number) => void;
+  /** Proposes a meeting to the other person; absent where that cannot be. */
+  onPropose: (() => void) | undefined;
 }
 
-function Body({ message, mentioned }: { message: Message; mentioned: readonly string[] }) {
+function Body({
+  message,
+  mentioned,
+  isOwn,
+  onPropose,
+}: Pick<Props, 'mentioned' | 'isOwn' | 'onPropose'> & { message: Message }) {
   const { t } = useText();
   if (message.Removed) return <p className={`${classes.text} ${classes.removed}`}>{t('chat.removed')}</p>;
-  if (message.Message === '') return null;
+  const { text, proposal } = splitProposal(message.Message);
   return (
-    <p className={classes.text}>
-      <MessageText text={message.Message} mentioned={mentioned} />
-    </p>
+    <>
+      {text !== '' && (
+        <p className={classes.text}>
+          <MessageText text={text} mentioned={mentioned} />
+        </p>
+      )}
+      {proposal !== undefined && (
+        <ChatMeetingSlot show="times" proposal={proposal} isOwn={isOwn} onOthers={onPropose} />
+      )}
+    </>
   );
 }
 
 /** A message in the list; the author is shown when it differs from the one before. */
 export const MessageItem = memo(function MessageItem(props: Props) {
-  const { row, conversation, author, name, isOwn, delivery, seenBy, mentioned, repliesTo, isLit, menu, onShow } = props;
+  const {
+    row,
+    conversation,
+    author,
+    name,
+    isOwn,
+    delivery,
+    seenBy,
+    mentioned,
+    repliesTo,
+    isLit,
+    menu,
+    onShow,
+    onPropose,
+  } = props;
   const { t } = useText();
   const { message } = row;
   if (message.Kind === 'system') {
@@ -154,9 +185,17 @@ export const MessageItem = memo(function MessageItem(props: Props) {
               <span className={classes.replyText}>{message.ReplyTo.Message || t('chat.removed')}</span>
             </button>
           )}
-          <Body message={message} mentioned={mentioned} />
-          <MessageFiles files={message.Files} projectId={conversation.ProjectId} />
-          <MessageCards cards={message.Cards} />
+          <Body message={message} mentioned={mentioned} isOwn={isOwn} onPropose={onPropose} />
+          {message.Files.length > 0 && (
+            <Suspense>
+              <MessageFiles files={message.Files} projectId={conversation.ProjectId} />
+            </Suspense>
+          )}
+          {message.Cards.length > 0 && (
+            <Suspense>
+              <MessageCards cards={message.Cards} />
+            </Suspense>
+          )}
           <MessageFoot
             time={message.Time}
             edited={message.EditedAt !== undefined && !message.Removed}

@@ -12,6 +12,7 @@ import { type Delivery, MessageItem } from './MessageItem.tsx';
 import classes from './MessageList.module.css';
 import type { LoadedMessages, MessageLog } from './message-log.ts';
 import { type MessageRow, messageRows } from './message-rows.ts';
+import { splitProposal } from './proposal-link.ts';
 import { UnsentItem } from './UnsentItem.tsx';
 import { useReadMarks } from './useReadMarks.ts';
 
@@ -36,6 +37,8 @@ interface Props {
   /** Returns the menu of a message. */
   menuOf: (message: Message) => ReactNode;
   onEditUnsent: (unsent: UnsentMessage) => void;
+  /** Proposes a meeting to the other person; absent where that cannot be. */
+  onPropose: (() => void) | undefined;
   /** Called with a function that keeps visible messages unread, for 'mark unread'. */
   onForget: (forget: () => void) => void;
 }
@@ -60,7 +63,7 @@ function useNews(messages: readonly Message[], newest: number, me: number): read
 
 /** The messages of a conversation. Only those near the visible part are rendered, however many there are. */
 export function MessageList(props: Props) {
-  const { conversation, log, loaded, unsent, reads, place, menuOf, onEditUnsent, onForget } = props;
+  const { conversation, log, loaded, unsent, reads, place, menuOf, onEditUnsent, onPropose, onForget } = props;
   const { t } = useText();
   const { Id: me } = useMe();
   const zone = useTimeZone();
@@ -188,6 +191,7 @@ export function MessageList(props: Props) {
         isLit={lit === message.Seq}
         menu={message.Removed ? null : menuOf(message)}
         onShow={(seq) => void show(seq)}
+        onPropose={onPropose}
       />
     );
   };
@@ -234,7 +238,9 @@ export function MessageList(props: Props) {
         {news.map((message) => (
           <p key={message.Seq}>
             {nameOf(message)}:{' '}
-            {[message.Message, ...message.Files.map(({ FileName }) => FileName)].filter(Boolean).join(', ')}
+            {[splitProposal(message.Message).text, ...message.Files.map(({ FileName }) => FileName)]
+              .filter(Boolean)
+              .join(', ')}
           </p>
         ))}
       </VisuallyHidden>

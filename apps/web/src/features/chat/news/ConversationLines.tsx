@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { HomeLine, HomeLines } from '../../../ui/list/HomeLine.tsx';
+import { splitProposal } from '../messages/proposal-link.ts';
 
 interface Props {
   conversations: readonly Conversation[];
@@ -27,7 +28,7 @@ export function ConversationLines({ conversations, since, action, onOpen }: Prop
             key={Id}
             to={paths.conversation(Id)}
             title={Title}
-            detail={LastMessage?.Message}
+            detail={LastMessage ? splitProposal(LastMessage.Message).text : undefined}
             end={
               <Group gap="xs" wrap="nowrap" component="span">
                 {New > 0 && (
