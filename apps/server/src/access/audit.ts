@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { prepared } from '../platform/database/prepared.ts';
 import { execute, findRow } from '../platform/database/statement.ts';
 import type { Actor } from './actor.ts';
 import type { AuditEntry } from './context.ts';
@@ -39,8 +40,11 @@ export const chainedHash = (previous: Buffer, facts: AuditFacts): Buffer =>
 /** Appends audit records to the hash chain; records both identities when an administrator acts as another person. */
 export async function appendAudit(db: Db, actor: Actor | null, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
-  await execute(db, sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
-  const last = await findRow(db, sql<{ hash: Buffer }>`select hash from audit_records order by id desc limit 1`);
+  await execute(db, sql`${prepared} select pg_advisory_xact_lock(${CHAIN_LOCK})`);
+  const last = await findRow(
+    db,
+    sql<{ hash: Buffer }>`${prepared} select hash from audit_records order by id desc limit 1`,
+  );
   let previous = last?.hash ?? Buffer.alloc(32);
   const chained = records.map((record) => {
     const facts = auditFacts(actor, record);
@@ -51,7 +55,7 @@ export async function appendAudit(db: Db, actor: Actor | null, records: readonly
   });
   await execute(
     db,
-    sql`
+    sql`${prepared}
     insert into audit_records (at, actor_id, acting_admin_id, project_id, subject_id, call, target, before, after, address, previous_hash, hash)
     select g.at, g.actor, g."actingAdmin", g.project, g.subject, g.call, g.target, g.before::jsonb, g.after::jsonb, g.address,
       decode(g.previous, 'hex'), decode(g.hash, 'hex')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { prepared } from '../platform/database/prepared.ts';
 import { findRows } from '../platform/database/statement.ts';
 import { notFound, Refusal } from '../platform/errors/refusal.ts';
 import type { Actor } from './actor.ts';
@@ -72,7 +73,7 @@ const findPersons = (
 ): Promise<Person[]> =>
   findRows(
     db,
-    sql<Person>`
+    sql<Person>`${prepared}
     select u.id as user_id, m.project_id, u.user_name, u.email, u.disabled, u.erased_at is not null as erased, m.state, m.kayas,
       m.default_mentor_id, u.fields, m.fields as project_fields,
       m.version + u.saves_of_many as version,

@@ -1,6 +1,7 @@
 import { actionFlags, type JsonObject, type LocalText } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { type Columns, execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
 /** The definition of an action, with the completion script of its type. */
@@ -31,7 +32,7 @@ const columns = sql`a.id, a.project_id, a.type_id, a.title, a.descr, a.group_pat
 export const findActions = (db: Db, projectId: number): Promise<ActionRow[]> =>
   findRows(
     db,
-    sql<ActionRow>`
+    sql<ActionRow>`${prepared}
       select ${columns} from actions a join action_types t on t.id = a.type_id
       where a.project_id = ${projectId} order by a.sort_order, a.id`,
   );
@@ -40,7 +41,7 @@ export const findActions = (db: Db, projectId: number): Promise<ActionRow[]> =>
 export const findAction = (db: Db, projectId: number, id: number, lock = false): Promise<ActionRow | undefined> =>
   findRow(
     db,
-    sql<ActionRow>`
+    sql<ActionRow>`${prepared}
       select ${columns} from actions a join action_types t on t.id = a.type_id
       where a.project_id = ${projectId} and a.id = ${id} ${lock ? sql`for update of a` : sql``}`,
   );

@@ -1,6 +1,7 @@
 import type { KindChoice } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 import type { NotificationKind } from './kind.ts';
 
@@ -71,7 +72,7 @@ export async function findMailWishes(
 ): Promise<Map<number, MailWish>> {
   const rows = await findRows(
     db,
-    sql<MailWish & { userId: number }>`
+    sql<MailWish & { userId: number }>`${prepared}
     select u.id as user_id, coalesce(c.kinds -> ${kind}::text ->> 'Mail', ${Mail}) <> 'off' as wanted,
       case when c.user_id is null then '21:00' else c.quiet_from end as quiet_from,
       case when c.user_id is null then '08:00' else c.quiet_to end as quiet_to

@@ -1,6 +1,7 @@
 import type { LocalText } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { execute } from '../../platform/database/statement.ts';
 import type { NotificationKind } from './kind.ts';
 
@@ -37,40 +38,43 @@ export interface NotifiedOccasion extends Occasion {
   personId?: number | null;
 }
 
+/** Number of people up to which a statement's plan for a few is a good one. */
+const FEW = 100;
+
 /**
  * Notifies people. It leaves out the person who caused the event, people who may not sign in, who are not active in the
  * project, or who chose not to get this kind. Nobody is notified of anything in an archived project.
  */
-export const notify = (
+export async function notify(
   db: Db,
   kind: NotificationKind,
   { thing = '', data = {}, link, personId = null, ...occasion }: NotifiedOccasion,
   userIds: readonly number[],
-): Promise<void> =>
-  notifyFound(
-    db,
-    kind,
-    occasion,
-    sql`select id as user_id, ${thing}::text as thing, ${JSON.stringify(data)}::jsonb as data, ${link}::text as link,
-      ${personId}::int as person_id from unnest(${sql.val([...userIds])}::int[]) id`,
-  );
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const found = sql`select id as user_id, ${thing}::text as thing, ${JSON.stringify(data)}::jsonb as data, ${link}::text as link,
+    ${personId}::int as person_id from unnest(${sql.val([...userIds])}::int[]) id`;
+  await notifyFound(db, kind, occasion, found, userIds.length <= FEW);
+}
 
 /**
  * Notifies the people that a query returns, however many, in one statement. The query returns a row for each thing that
- * happened to each person: `user_id`, `thing`, `data`, `link` and `person_id`, as in {@link NotifiedOccasion}.
+ * happened to each person: `user_id`, `thing`, `data`, `link` and `person_id`, as in {@link NotifiedOccasion}. With `few` the statement is
+ * planned once for a few people.
  */
 export async function notifyFound(
   db: Db,
   kind: NotificationKind,
   { projectId, at, actorId = null, manyLink, mailed }: Occasion,
   found: RawBuilder<unknown>,
+  few = false,
 ): Promise<void> {
   const isOneOfAll = kind.bundle !== 'thing';
   const many = manyLink ?? null;
   const chosen = (part: 'Here' | 'Mail') => sql`c.kinds -> ${kind.kind}::text ->> ${sql.lit(part)}`;
   await execute(
     db,
-    sql`
+    sql`${few ? prepared : sql``}
     insert into notifications as n (user_id, project_id, kind, thing, data, link, person_id, count, actor_id, at, here, mail)
     select user_id, ${projectId}::int, ${kind.kind}, thing, data, link, (select id from users where id = person_id), count,
       (select id from users where id = ${actorId}::int), ${at}, here, mail

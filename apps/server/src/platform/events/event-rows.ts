@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { type Columns, execute, findRow, getRow } from '../database/statement.ts';
 
 /** Database channel that announces new events (migration 0056). */
@@ -56,7 +57,7 @@ export async function findDoneHandlers(db: Db, eventId: number): Promise<Set<str
 export async function recordHandling(db: Db, eventId: number, handler: string, error: string | null): Promise<void> {
   await execute(
     db,
-    sql`insert into event_handlings (event_id, handler, handled_at, error)
+    sql`${prepared} insert into event_handlings (event_id, handler, handled_at, error)
     values (${eventId}, ${handler}, ${error === null ? sql`now()` : sql`null`}, ${error})
     on conflict (event_id, handler) do update set handled_at = excluded.handled_at, error = excluded.error
     where event_handlings.handled_at is null`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { execute } from '../database/statement.ts';
 import type { EventKind } from './event-kind.ts';
 
@@ -16,7 +17,23 @@ export async function publish<Payload extends z.ZodType>(
 ): Promise<void> {
   await execute(
     db,
-    sql`insert into events (kind, project_id, payload)
+    sql`${prepared} insert into events (kind, project_id, payload)
     values (${kind}, ${projectId}, ${JSON.stringify(schema.parse(payload))}::jsonb)`,
+  );
+}
+
+/** As {@link publish}, for events that happen together. */
+export async function publishAll<Payload extends z.ZodType>(
+  db: Db,
+  { kind, payload: schema }: EventKind<Payload>,
+  projectId: number | null,
+  payloads: readonly z.input<Payload>[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const parsed = JSON.stringify(payloads.map((payload) => schema.parse(payload)));
+  await execute(
+    db,
+    sql`${prepared} insert into events (kind, project_id, payload)
+    select ${kind}, ${projectId}, e.value from jsonb_array_elements(${parsed}::jsonb) with ordinality e order by e.ordinality`,
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { prepared } from '../database/prepared.ts';
 import { execute } from '../database/statement.ts';
 
 /** A change of the rows of a transaction: by whom, with the administrator who acts as that person, if any, and when. */
@@ -16,7 +17,7 @@ export interface Change {
 export async function nameActor(transaction: Db, { actor, at }: Change): Promise<void> {
   await execute(
     transaction,
-    sql`select set_config('ithaki.actor', ${String(actor?.userId ?? '')}, true),
+    sql`${prepared} select set_config('ithaki.actor', ${String(actor?.userId ?? '')}, true),
       set_config('ithaki.acting_admin', ${String(actor?.actingAdmin?.id ?? '')}, true),
       set_config('ithaki.at', ${at.toISOString()}, true)`,
   );

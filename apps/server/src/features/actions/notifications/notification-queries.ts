@@ -1,6 +1,7 @@
 import { actionFlags, type LocalText } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRow, findRows } from '../../../platform/database/statement.ts';
 import type { Turn as ScheduleTurn } from '../../../platform/schedule/schedule-entry.ts';
 import { notifyFound } from '../../notifications/index.ts';
@@ -45,7 +46,7 @@ export interface NotifiedAction {
 export const findNotifiedAction = (db: Db, actionId: number, menteeId: number): Promise<NotifiedAction | undefined> =>
   findRow(
     db,
-    sql<NotifiedAction>`
+    sql<NotifiedAction>`${prepared}
     select a.title, d.review, d.submitted_at is not null and d.reviewed_at is null as waiting,
       d.completed_at is not null as completed,
       case when ${isPublished} and not ${hiddenFrom(actionFlags.hideFromMentor)}

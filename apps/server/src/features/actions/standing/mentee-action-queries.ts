@@ -2,6 +2,7 @@ import type { JsonObject } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** A mentee's stored data and progress in an action, with its meeting and the state of its questionnaire. */
@@ -71,7 +72,7 @@ export const findMenteeActions = (
 export const findMenteeAction = (db: Db, menteeId: number, actionId: number): Promise<MenteeActionRow | undefined> =>
   findRow(
     db,
-    sql<MenteeActionRow>`select ${columns} from ${from} where d.mentee_id = ${menteeId} and d.action_id = ${actionId}`,
+    sql<MenteeActionRow>`${prepared} select ${columns} from ${from} where d.mentee_id = ${menteeId} and d.action_id = ${actionId}`,
   );
 
 /** Inserts the row of a mentee's action if it is missing, and locks it until the transaction ends. */

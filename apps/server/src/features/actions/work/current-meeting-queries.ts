@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { execute, findRow } from '../../../platform/database/statement.ts';
 
 /** A mentee and an action. */
@@ -15,7 +16,7 @@ export interface MenteeActionKey {
 export const showCurrentMeetings = (db: Db, keys: readonly MenteeActionKey[]): Promise<void> =>
   execute(
     db,
-    sql`
+    sql`${prepared}
     with shown as (
       select d.mentee_id, d.action_id, w.meeting_id is not null as is_set,
         coalesce(to_char(t.wall, 'DD-MM-YYYY'), '') as date, coalesce(to_char(t.wall, 'HH24'), '') as hours,
@@ -84,13 +85,13 @@ export async function lockMenteesOfAction(
   const ids = sql`${sql.val([...menteeIds])}::int[]`;
   await execute(
     db,
-    sql`insert into mentee_actions (mentee_id, action_id, project_id)
+    sql`${prepared} insert into mentee_actions (mentee_id, action_id, project_id)
       select m.user_id, ${actionId}, ${projectId} from members m
       where m.project_id = ${projectId} and m.user_id = any (${ids}) order by m.user_id on conflict do nothing`,
   );
   await execute(
     db,
-    sql`select from mentee_actions where action_id = ${actionId} and mentee_id = any (${ids})
+    sql`${prepared} select from mentee_actions where action_id = ${actionId} and mentee_id = any (${ids})
       order by mentee_id for update`,
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRow, findRows } from '../../../platform/database/statement.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function findOwnMentors(
     : sql``;
   const rows = await findRows(
     db,
-    sql<{ id: number }>`
+    sql<{ id: number }>`${prepared}
       select o.id from (
         select coalesce(d.mentor_id, n.default_mentor_id) as id from members n
           left join mentee_actions d on d.mentee_id = n.user_id and d.action_id = ${actionId}
@@ -37,7 +38,7 @@ export async function hasMeetingAhead(
 ): Promise<boolean> {
   const row = await findRow(
     db,
-    sql<{ id: number }>`
+    sql<{ id: number }>`${prepared}
       select m.id from meetings m where m.mentee_id = ${menteeId} and m.action_id = ${actionId}
         and m.state in ('proposed', 'set') and m.starts_at > ${now} limit 1`,
   );

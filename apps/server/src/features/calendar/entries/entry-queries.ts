@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personListScope, personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 import type { CalendarPeriod } from './meeting-entry-queries.ts';
 
@@ -34,7 +35,7 @@ export const findDeadlines = (db: Db, actor: Actor, period: CalendarPeriod): Pro
     : ofPeople(actor, period, sql`d.mentee_id`);
   return findRows(
     db,
-    sql<DeadlineEntry>`
+    sql<DeadlineEntry>`${prepared}
       select d.action_id, a.title, a.type_id = 3 as is_questionnaire, d.due_at,
         (array_agg(d.mentee_id order by d.mentee_id))[1:20] as person_ids
       from mentee_actions d join actions a on a.id = d.action_id
@@ -60,7 +61,7 @@ export interface SpanEntry {
 export const findAbsenceEntries = (db: Db, actor: Actor, period: CalendarPeriod): Promise<SpanEntry[]> =>
   findRows(
     db,
-    sql<SpanEntry>`
+    sql<SpanEntry>`${prepared}
       select b.id::text as id, b.user_id, lower(b.during) as "from", upper(b.during) as "to", b.reason
       from absences b
       where b.project_id = ${period.projectId} and b.during && tstzrange(${period.from}, ${period.to})
@@ -77,7 +78,7 @@ export const findBusyEntries = (
 ): Promise<SpanEntry[]> =>
   findRows(
     db,
-    sql<SpanEntry>`
+    sql<SpanEntry>`${prepared}
       select c.user_id || '-' || extract(epoch from lower(s))::bigint as id, c.user_id, lower(s) as "from", upper(s) as "to",
         '' as reason
       from (

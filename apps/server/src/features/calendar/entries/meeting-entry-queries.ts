@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personListScope, personScope, seesEveryone } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
 /** The period and the filters of a calendar. */
@@ -91,7 +92,7 @@ export async function findMeetingEntries(
 ): Promise<{ entries: MeetingEntry[]; counts: Record<string, number> }> {
   const rows = await findRows(
     db,
-    sql<MeetingEntry & { counts: Record<string, number> }>`
+    sql<MeetingEntry & { counts: Record<string, number> }>`${prepared}
       with v as materialized (${meetingsOf(actor, period)}),
       counted as (select jsonb_object_agg(day, n) as counts from (select day, count(*) as n from v group by day) d),
       listed as (

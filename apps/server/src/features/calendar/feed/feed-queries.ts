@@ -2,6 +2,7 @@ import type { Language, LocalText, MeetingState } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
 /** Returns when a person's feed was created and last read; undefined if there is none. */
@@ -44,7 +45,7 @@ export interface FeedOwner {
 export const findFeedOwner = (db: Db, hash: Buffer): Promise<FeedOwner | undefined> =>
   findRow(
     db,
-    sql<FeedOwner>`
+    sql<FeedOwner>`${prepared}
       select f.project_id, f.user_id, u.language, p.title, p.settings -> 'Config' -> 'Meetings' ->> 'FeedNames' as names,
         f.read_at is null or f.read_at < now() - interval '5 minutes' as is_stale
       from feeds f join users u on u.id = f.user_id and not u.disabled and u.erased_at is null
@@ -58,24 +59,26 @@ export const markRead = (db: Db, { projectId, userId }: FeedOwner): Promise<void
   execute(db, sql`update feeds set read_at = now() where project_id = ${projectId} and user_id = ${userId}`);
 
 /**
- * Returns an SQL condition: the meeting `m`, in which `p` takes part, belongs in the feed; from 90 days back to one
- * year ahead.
+ * Returns the SQL query of a feed's meetings `f` with their actions `a`: from 90 days back to one year ahead. The meetings are
+ * found before their actions are joined: there are few actions, and PostgreSQL would look each meeting up for every action.
  */
-const inFeed = ({ projectId, userId }: FeedOwner) => sql`
-  p.user_id = ${userId} and p.project_id = ${projectId} and p.waiting_since is null
-  and p.starts_at > now() - interval '90 days' and p.starts_at < now() + interval '1 year'
-  and (m.state <> 'cancelled' or m.changed_at > now() - interval '30 days')
-  and (a.flags & 2) <> 0 and (a.flags & case p.part when 'mentee' then 8 when 'mentor' then 4 else 0 end) = 0`;
-
-const meetingsOfFeed = sql`meeting_people p join meetings m on m.id = p.meeting_id join actions a on a.id = m.action_id`;
+const feedMeetings = ({ projectId, userId }: FeedOwner) => sql`(
+    select m.id, m.action_id, m.starts_at, m.duration, m.state, m.place, m.link, m.sequence, m.changed_at, m.is_group, m.version,
+      p.user_id, p.part
+    from meeting_people p join meetings m on m.id = p.meeting_id
+    where p.user_id = ${userId} and p.project_id = ${projectId} and p.waiting_since is null
+      and p.starts_at > now() - interval '90 days' and p.starts_at < now() + interval '1 year'
+      and (m.state <> 'cancelled' or m.changed_at > now() - interval '30 days') offset 0) f
+  join actions a on a.id = f.action_id and (a.flags & 2) <> 0
+    and (a.flags & case f.part when 'mentee' then 8 when 'mentor' then 4 else 0 end) = 0`;
 
 /** Returns a text that identifies the contents of a feed; it changes when a meeting of the feed changes. */
 export async function findFeedState(db: Db, owner: FeedOwner): Promise<string> {
   const { state } = await getRow(
     db,
-    sql<{ state: string }>`
-      select md5(coalesce(string_agg(concat_ws(':', m.id, m.version, m.changed_at, a.version), ',' order by m.id), '')) as state
-      from ${meetingsOfFeed} where ${inFeed(owner)}`,
+    sql<{ state: string }>`${prepared}
+      select concat_ws('-', count(*), bit_xor(hash_record_extended((f.id, f.version, f.changed_at, a.version), 0))) as state
+      from ${feedMeetings(owner)}`,
   );
   return state;
 }
@@ -97,10 +100,10 @@ export const findFeedMeetings = (db: Db, owner: FeedOwner): Promise<FeedMeeting[
   findRows(
     db,
     sql<FeedMeeting>`
-      select m.id, a.title, m.starts_at, m.duration, m.state, m.place, m.link, m.sequence, m.changed_at, m.is_group,
+      select f.id, a.title, f.starts_at, f.duration, f.state, f.place, f.link, f.sequence, f.changed_at, f.is_group,
         array(select ${personName('u')} from meeting_people o join users u on u.id = o.user_id
-          where o.meeting_id = m.id and o.user_id <> p.user_id and o.waiting_since is null
-            and o.part = case p.part when 'mentee' then 'mentor' else 'mentee' end
+          where o.meeting_id = f.id and o.user_id <> f.user_id and o.waiting_since is null
+            and o.part = case f.part when 'mentee' then 'mentor' else 'mentee' end
           order by 1 limit 4) as names
-      from ${meetingsOfFeed} where ${inFeed(owner)} order by m.starts_at, m.id limit 5000`,
+      from ${feedMeetings(owner)} order by f.starts_at, f.id limit 5000`,
   );

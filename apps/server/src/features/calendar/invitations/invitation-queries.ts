@@ -2,6 +2,7 @@ import type { Language, LocalText, MeetingState } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
 import { reminderHours } from '../../meetings/index.ts';
 
@@ -30,7 +31,7 @@ export const findInvitedMeeting = (db: Db, id: number): Promise<InvitedMeeting |
     where o.meeting_id = m.id and o.part = ${sql.lit(part)} and o.waiting_since is null order by 1 limit 4)`;
   return findRow(
     db,
-    sql<InvitedMeeting>`
+    sql<InvitedMeeting>`${prepared}
       select m.id, m.starts_at, m.duration, m.place, m.link, m.sequence, m.changed_at, m.project_id, m.action_id, m.state,
         a.title, p.title as programme, coalesce(p.settings -> 'Config' ->> 'TimeZone', 'Europe/Athens') as zone,
         ${reminderHours} as reminders,
@@ -73,12 +74,12 @@ export async function lockInvitedPeople(
     and exists (select from members s where s.project_id = ${projectId} and s.user_id = u.id and s.state = 1)`;
   await execute(
     db,
-    sql`insert into meeting_tells (meeting_id, user_id) select ${id}, u.id from users u where ${people} order by u.id
+    sql`${prepared} insert into meeting_tells (meeting_id, user_id) select ${id}, u.id from users u where ${people} order by u.id
       on conflict do nothing`,
   );
   return findRows(
     db,
-    sql<InvitedPerson>`
+    sql<InvitedPerson>`${prepared}
       select u.id, ${personName('u')} as name, u.email, u.language, p.part, p.told_start, t.told, t.pending, t.pending_until
       from meeting_tells t join users u on u.id = t.user_id
         left join meeting_people p on p.meeting_id = t.meeting_id and p.user_id = t.user_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import type { MeetingRow } from '../rows/meeting-queries.ts';
 
@@ -13,7 +14,7 @@ export async function findResponsibleMentors(
 ): Promise<number[]> {
   const rows = await findRows(
     db,
-    sql<{ mentorId: number }>`
+    sql<{ mentorId: number }>`${prepared}
       select distinct coalesce(d.mentor_id, m.default_mentor_id) as mentor_id
       from mentee_actions d join members m on m.project_id = d.project_id and m.user_id = d.mentee_id
       where d.action_id = ${actionId} and d.mentee_id = any (${sql.val([...menteeIds])}::int[])
@@ -30,7 +31,7 @@ export const findReadiness = (
 ): Promise<{ locked: boolean; inactive: boolean }> =>
   getRow(
     db,
-    sql<{ locked: boolean; inactive: boolean }>`
+    sql<{ locked: boolean; inactive: boolean }>`${prepared}
       select coalesce(bool_or(d.published_at is null or d.published_at > now() and extract(year from d.published_at) < 3000), false) as locked,
         coalesce(bool_or(extract(year from d.published_at) >= 3000), false) as inactive
       from unnest(${sql.val([...menteeIds])}::int[]) x (id)
@@ -77,7 +78,7 @@ export async function insertUndo(
   });
   const { id } = await getRow(
     db,
-    sql<{ id: number }>`
+    sql<{ id: number }>`${prepared}
       insert into meeting_undos (meeting_id, project_id, by_user, until, was)
       values (${meetingId}, ${projectId}, ${by}, ${until}, ${JSON.stringify(rows)}::jsonb) returning id`,
   );

@@ -20,9 +20,10 @@ export async function notifyAll(context: Changer, meetingId: number, changed: Me
   const menteeIds = named ?? (await findPeopleIds(db, meetingId, 'mentee'));
   const guests = named ? [] : await findPeopleIds(db, meetingId, 'guest');
   const change = changed.change === 'moved' ? { was: changed.was } : changed.change;
-  for (const [n, menteeId] of menteeIds.entries()) {
+  const people = menteeIds.map((menteeId, n) => {
     const isFirst = n === 0 && !named;
     const mentorId = isFirst || !meeting.isGroup ? meeting.mentorId : null;
-    await publishChange(context, meeting, change, { menteeId, mentorId, guests: isFirst ? guests : [] });
-  }
+    return { menteeId, mentorId, guests: isFirst ? guests : [] };
+  });
+  await publishChange(context, meeting, change, people);
 }

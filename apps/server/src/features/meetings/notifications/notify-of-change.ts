@@ -25,7 +25,7 @@ export async function notifyOfChange(
   if (!cancelled && !isNew && !isMoved(before, meeting)) return;
   const change = cancelled ? 'cancelled' : isNew ? 'set' : { was: before.startsAt };
   const guests = await findPeopleIds(db, meetingId, 'guest');
-  await publishChange(context, meeting, change, { menteeId, mentorId: meeting.mentorId, guests });
+  await publishChange(context, meeting, change, [{ menteeId, mentorId: meeting.mentorId, guests }]);
 }
 
 const isMoved = (before: MeetingRow, after: MeetingRow): boolean =>

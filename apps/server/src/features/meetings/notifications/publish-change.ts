@@ -1,5 +1,5 @@
 import type { Context } from '../../../access/context.ts';
-import { publish } from '../../../platform/events/publish.ts';
+import { publishAll } from '../../../platform/events/publish.ts';
 import type { MeetingRow } from '../rows/meeting-queries.ts';
 import { meetingCancelled, meetingMoved, meetingProposed, meetingSet } from './meeting-events.ts';
 
@@ -15,19 +15,25 @@ interface Named {
   guests: readonly number[];
 }
 
-/** Publishes that a mentee's meeting was set, moved or cancelled; `was` is the start of a moved meeting before. */
+/**
+ * Publishes that a meeting was set, moved or cancelled, as one event for each of these mentees; `was` is the start of a moved
+ * meeting before.
+ */
 export async function publishChange(
   { db, actor }: Changer,
   { id, projectId, actionId, startsAt, state }: MeetingRow,
   change: 'set' | 'cancelled' | { was: Date },
-  { menteeId, mentorId, guests }: Named,
+  named: readonly Named[],
 ): Promise<void> {
-  const named = { MeetingId: id, MenteeId: menteeId, ActionId: actionId, MentorId: mentorId };
-  const event = { ...named, Invitees: [...guests], By: actor?.userId ?? null };
   const StartsAt = startsAt.toISOString();
+  const events = named.map(({ menteeId, mentorId, guests }) => ({
+    ...{ MeetingId: id, MenteeId: menteeId, ActionId: actionId, MentorId: mentorId },
+    ...{ Invitees: [...guests], By: actor?.userId ?? null },
+  }));
+  const each = <More extends object>(more: More) => events.map((event) => ({ ...event, ...more }));
   if (change !== 'cancelled' && state === 'proposed')
-    await publish(db, meetingProposed, projectId, { ...event, StartsAt });
-  else if (change === 'set') await publish(db, meetingSet, projectId, { ...event, StartsAt });
-  else if (change === 'cancelled') await publish(db, meetingCancelled, projectId, { ...event, Was: StartsAt });
-  else await publish(db, meetingMoved, projectId, { ...event, StartsAt, Was: change.was.toISOString() });
+    await publishAll(db, meetingProposed, projectId, each({ StartsAt }));
+  else if (change === 'set') await publishAll(db, meetingSet, projectId, each({ StartsAt }));
+  else if (change === 'cancelled') await publishAll(db, meetingCancelled, projectId, each({ Was: StartsAt }));
+  else await publishAll(db, meetingMoved, projectId, each({ StartsAt, Was: change.was.toISOString() }));
 }

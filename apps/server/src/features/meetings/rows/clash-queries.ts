@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRow } from '../../../platform/database/statement.ts';
 
 /** The time that a meeting is to occupy. */
@@ -40,7 +41,7 @@ export const findClash = (
   const others = sql`<> all (${sql.val([...except])}::int[])`;
   return findRow(
     db,
-    sql<ClashingMeeting>`
+    sql<ClashingMeeting>`${prepared}
       select m.id, m.starts_at, a.title, x.is_room,
         case when ${personScope(actor, sql`m.mentee_id`)} then ${personName('mu')} end as mentee_name,
         case when ${personScope(actor, sql`m.mentor_id`)} then ${personName('au')} end as mentor_name,

@@ -1,6 +1,7 @@
 import { type LocalText, type MeetingMode, type MeetingState, usualMeetingSettings } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { withinSavepoint } from '../../../platform/database/savepoint.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
@@ -46,7 +47,7 @@ export const meetingColumns = sql`m.id, m.project_id, m.action_id, m.is_group, m
 export const findMeetingsById = (db: Db, ids: readonly number[], lock = false): Promise<MeetingRow[]> =>
   findRows(
     db,
-    sql<MeetingRow>`select ${meetingColumns} from meetings m where m.id = any (${sql.val([...ids])}::int[])
+    sql<MeetingRow>`${prepared} select ${meetingColumns} from meetings m where m.id = any (${sql.val([...ids])}::int[])
       order by m.starts_at, m.id ${lock ? sql`for update of m` : sql``}`,
   );
 
@@ -166,4 +167,7 @@ export async function whereFree(db: Db, work: () => Promise<void>): Promise<bool
  * and so cannot deadlock.
  */
 export const lockPeople = (db: Db, userIds: readonly number[]): Promise<void> =>
-  execute(db, sql`select from users where id = any (${sql.val([...userIds])}::int[]) order by id for no key update`);
+  execute(
+    db,
+    sql`${prepared} select from users where id = any (${sql.val([...userIds])}::int[]) order by id for no key update`,
+  );

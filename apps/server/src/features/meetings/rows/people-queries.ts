@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { execute, findRows } from '../../../platform/database/statement.ts';
 
 /** The role of a person in a meeting. */
@@ -37,7 +38,7 @@ export interface MeetingPerson {
 export const findMeetingPeople = (db: Db, actor: Actor, meetingIds: readonly number[]): Promise<MeetingPerson[]> =>
   findRows(
     db,
-    sql<MeetingPerson>`
+    sql<MeetingPerson>`${prepared}
       select p.meeting_id, p.user_id, ${personName('u')} as name, p.part, p.waiting_since, p.answer, p.presence, p.proof,
         p.came_at, p.left_at, p.told_start, p.agreed, p.objection, p.own_minutes, p.approved_minutes,
         ${personScope(actor, sql`p.user_id`)} as seen
@@ -69,7 +70,7 @@ export interface NewPerson {
 export const addPeople = (db: Db, meetingId: number, people: readonly NewPerson[]): Promise<void> =>
   execute(
     db,
-    sql`
+    sql`${prepared}
     insert into meeting_people (meeting_id, user_id, part, project_id, action_id, starts_at, waiting_since)
     select m.id, x."userId", x.part, m.project_id, case when x.part = 'mentee' then m.action_id end, m.starts_at,
       x."waitingSince"

@@ -1,6 +1,7 @@
 import type { Availability } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRows, getRow } from '../../../platform/database/statement.ts';
 
 /** Spans of time as a JSON column returns them. */
@@ -35,7 +36,7 @@ export const findMentorTimes = (
     sql`coalesce(jsonb_agg(jsonb_build_object('from', lower(${sql.raw(range)}), 'to', upper(${sql.raw(range)}))), '[]')`;
   return findRows(
     db,
-    sql<MentorRow>`
+    sql<MentorRow>`${prepared}
       select o.id as user_id, coalesce(a.hours, '[]') as hours, coalesce(a.extra, '[]') as extra, a.max_per_day, a.max_per_week,
         (select ${spans('(b.during * x.p)')} from absences b, (select ${period} as p) x
           where b.user_id = o.id and b.project_id = ${projectId} and b.during && x.p) as absences,
@@ -65,7 +66,7 @@ export const findTaken = (
 ): Promise<TakenRow[]> =>
   findRows(
     db,
-    sql<TakenRow>`
+    sql<TakenRow>`${prepared}
       select b.user_id, b.room_id, m.starts_at, m.duration, case when m.mode = 'place' then m.place end as place
       from busy b join meetings m on m.id = b.meeting_id
       where b.during && tstzrange(${from}, ${to}) and b.meeting_id <> all (${sql.val([...except])}::int[])
@@ -99,7 +100,7 @@ export async function countMissed(
 ): Promise<number> {
   const { n } = await getRow(
     db,
-    sql<{ n: number }>`
+    sql<{ n: number }>`${prepared}
       select count(*)::int as n from mentee_meetings w join meetings m on m.id = w.meeting_id
       where w.mentee_id = ${menteeId} and w.project_id = ${projectId} and w.outcome = 'missed'
         and m.missed_by is distinct from 'mentor'`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 import { type MeetingRow, meetingColumns } from '../rows/meeting-queries.ts';
 import type { MeetingPart } from '../rows/people-queries.ts';
@@ -43,7 +44,7 @@ export const findShownMeetings = (
 ): Promise<ShownMeeting[]> =>
   findRows(
     db,
-    sql<ShownMeeting>`
+    sql<ShownMeeting>`${prepared}
       select ${meetingColumns}, a.title, a.flags, o.part as own_part, coalesce(o.waiting_since is not null, false) as own_waiting,
         ${isOffered(actor)} as offered,
         case when m.series_id is null then 1 else (select count(*)::int from meetings s where s.series_id = m.series_id) end as series_count,
