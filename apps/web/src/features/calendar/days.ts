@@ -59,8 +59,19 @@ export const timeIn = (instant: string, zone: string): string => wallText(instan
 export const minutesBetween = (from: string, to: string): number =>
   (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 60_000;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The format of days in words; making one takes longer than a hundred uses of it. */
+function formatOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${language} ${JSON.stringify(parts)}`;
+  const made = formats.get(name);
+  if (made) return made;
+  const locale = language === 'en' ? 'en-GB' : localeOf(language);
+  const format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+  formats.set(name, format);
+  return format;
+}
+
 /** Returns a day in words, such as 'Παρασκευή 27 Νοεμβρίου 2026'; in English too the day stands before the month. */
 export const dayWords = (day: Day, language: Language, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), { ...parts, timeZone: 'UTC' }).format(
-    utc(day),
-  );
+  formatOf(language, parts).format(utc(day));

@@ -3,6 +3,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import classes from './EntryLine.module.css';
+import { EntryShape } from './EntryShape.tsx';
 import { hoursOf, kindLabel, lookOf, spokenEntry, stateLabel, titleOf } from './entry-look.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function EntryLine({ entry, isOpen, onOpen }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();
-  const { colour, icon: Shape } = lookOf(entry);
+  const { colour, shape } = lookOf(entry);
   return (
     <UnstyledButton
       className={classes.line}
@@ -26,7 +27,7 @@ export function EntryLine({ entry, isOpen, onOpen }: Props) {
     >
       <span className={`${classes.hours} numbers`}>{hoursOf(entry, zone) || t('calendar.allDay')}</span>
       <span className={classes.mark} style={{ color: `var(--mantine-color-${colour}-text)` }} aria-hidden>
-        <Shape size={18} stroke={1.8} />
+        <EntryShape shape={shape} size={18} />
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{titleOf(entry, t)}</span>

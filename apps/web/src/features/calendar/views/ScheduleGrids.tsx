@@ -10,6 +10,7 @@ import { useTimeZone } from '../../../ui/time-zone.ts';
 import { type Day, dayWords, wallText } from '../days.ts';
 import { entryKey } from './calendar-state.ts';
 import { PER_DAY, type View } from './calendar-view.ts';
+import { EntryShape } from './EntryShape.tsx';
 import { fillsDay, hoursOf, lookOf, spokenEntry } from './entry-look.ts';
 import classes from './ScheduleGrids.module.css';
 import { type Drawn, eventsOf, hoursShown, moreEvent } from './schedule-events.ts';
@@ -64,12 +65,11 @@ export function ScheduleGrids({ view, day, entries, counts, open, movable, onOpe
   const body = (event: ScheduleEventData) => {
     const { entry, more } = event.payload as Drawn;
     if (!entry) return <span className={classes.more}>{t('calendar.more', { count: more ?? 0 })}</span>;
-    const { icon: Shape } = lookOf(entry);
     const hours = fillsDay(entry) ? '' : hoursOf(entry, zone);
     return (
       <span className={classes.body}>
         <span className={classes.mark}>
-          <Shape size={14} stroke={2} />
+          <EntryShape shape={lookOf(entry).shape} size={14} />
           {hours && <span className="numbers">{view === 'day' ? hours : hours.slice(0, 5)}</span>}
         </span>
         <span className={classes.title}>{event.title}</span>

@@ -1,41 +1,29 @@
 import type { Entry, EntryKind, MeetingState } from '@ithaki/contract';
-import {
-  IconBeach,
-  IconCalendarEvent,
-  IconCalendarOff,
-  IconCheck,
-  IconClipboardList,
-  IconFlag,
-  IconHelp,
-  IconLock,
-  IconUserOff,
-  IconX,
-} from '@tabler/icons-react';
-import type { Icon } from '../../../feature.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Label, Translate } from '../../../i18n/text.ts';
 import { dayWords, timeIn, wallText } from '../days.ts';
+import { shapes } from './EntryShape.tsx';
 
 /** A theme colour and a shape, because colour alone must not carry meaning. */
 interface Look {
   colour: string;
-  icon: Icon;
+  shape: string;
 }
 
 const kinds: Readonly<Record<Exclude<EntryKind, 'meeting'>, Look>> = {
-  deadline: { colour: 'orange', icon: IconFlag },
-  questionnaire: { colour: 'violet', icon: IconClipboardList },
-  absence: { colour: 'gray', icon: IconUserOff },
-  busy: { colour: 'gray', icon: IconLock },
-  holiday: { colour: 'gray', icon: IconBeach },
+  deadline: { colour: 'orange', shape: shapes.flag },
+  questionnaire: { colour: 'violet', shape: shapes.clipboardList },
+  absence: { colour: 'gray', shape: shapes.userOff },
+  busy: { colour: 'gray', shape: shapes.lock },
+  holiday: { colour: 'gray', shape: shapes.beach },
 };
 
 const states: Readonly<Record<MeetingState, Look>> = {
-  proposed: { colour: 'grape', icon: IconHelp },
-  set: { colour: 'brand', icon: IconCalendarEvent },
-  held: { colour: 'teal', icon: IconCheck },
-  missed: { colour: 'red', icon: IconX },
-  cancelled: { colour: 'gray', icon: IconCalendarOff },
+  proposed: { colour: 'grape', shape: shapes.help },
+  set: { colour: 'brand', shape: shapes.calendarEvent },
+  held: { colour: 'teal', shape: shapes.check },
+  missed: { colour: 'red', shape: shapes.x },
+  cancelled: { colour: 'gray', shape: shapes.calendarOff },
 };
 
 /** Returns the colour and shape of an entry by its kind, and of a meeting by its state. */
