@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { measureAccepting } from './applications/accepting.ts';
 import { measureApplying } from './applications/applying.ts';
 import { measureBulk } from './bulk.ts';
+import { measureCalendar } from './calendar/calendar.ts';
 import { measureCalls } from './calls.ts';
 import { measureChat } from './chat/chat.ts';
 import { measureDirectus } from './directus.ts';
@@ -65,6 +66,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   library: measureLibrary,
   quest: measureQuest,
   chat: measureChat,
+  calendar: measureCalendar,
   planning: measurePlanning,
   applying: measureApplying,
   accepting: measureAccepting,

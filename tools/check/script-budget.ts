@@ -41,6 +41,10 @@ const chatKilobytesMost = 45;
 const calendar = ['src/features/calendar/views/CalendarPage.tsx', 'src/features/calendar/views/ScheduleGrids.tsx'];
 const calendarKilobytesMost = 75;
 
+/** The page on which both sides prove a meeting, and the maximum kilobytes that it adds to the shell. */
+const meet = 'src/features/calendar/meet/MeetPage.tsx';
+const meetKilobytesMost = 40;
+
 /** Returns the compressed size of a file as sent: that of the build's `.br` file where there is one. */
 const sentBytes = (file: string): number => {
   const path = join(dist, file);
@@ -71,6 +75,12 @@ const kilobytesBeyondShell = (parts: readonly string[]): number | undefined => {
  */
 export const answeringKilobytes = (): number | undefined => kilobytesBeyondShell([answering]);
 
+/** As {@link answeringKilobytes}, of the calendar. */
+export const calendarKilobytes = (): number | undefined => kilobytesBeyondShell(calendar);
+
+/** As {@link answeringKilobytes}, of the page on which both sides prove a meeting. */
+export const meetKilobytes = (): number | undefined => kilobytesBeyondShell([meet]);
+
 const findingOf = (name: string, parts: readonly string[], most: number): string[] => {
   const size = kilobytesBeyondShell(parts) ?? 0;
   return size > most ? [`${name} needs ${size.toFixed(0)} KB of script beyond the shell; at most ${most}`] : [];
@@ -80,6 +90,7 @@ const pageFindings = (): string[] => [
   ...findingOf('answering', [answering], answeringKilobytesMost),
   ...findingOf('the page of messages', [chat], chatKilobytesMost),
   ...findingOf('the calendar', calendar, calendarKilobytesMost),
+  ...findingOf('the page that proves a meeting', [meet], meetKilobytesMost),
 ];
 
 /** Most kilobytes of script for the first view of the applicants' pages, which are opened once, on a phone. */

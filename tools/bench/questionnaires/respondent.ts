@@ -4,6 +4,8 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
 const [ZERO, NINE] = [48, 57];
+/** A reply without content. */
+const NOT_MODIFIED = 304;
 
 /**
  * Returns the length in bytes of a reply, including its head, from the reply's beginning; infinite while it is not
@@ -12,11 +14,15 @@ const [ZERO, NINE] = [48, 57];
 function lengthOf(reply: Buffer): number {
   const end = reply.indexOf(END_OF_HEAD);
   if (end < 0) return Number.POSITIVE_INFINITY;
+  if (statusOf(reply) === NOT_MODIFIED) return end + END_OF_HEAD.length;
   const lengthStart = reply.indexOf(LENGTH);
   if (lengthStart >= 0 && lengthStart < end)
     return end + END_OF_HEAD.length + numberAt(reply, lengthStart + LENGTH.length);
   return reply.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) ? reply.length : Number.POSITIVE_INFINITY;
 }
+
+/** The status, which stands after 'HTTP/1.1 '. */
+const statusOf = (reply: Buffer): number => numberAt(reply, 9);
 
 function numberAt(reply: Buffer, from: number): number {
   let number = 0;
@@ -69,12 +75,23 @@ export class Respondent {
 
   /** Sends an answer. Its time is measured from `due`, which may be in the past. */
   async send(path: string, body: string, due = performance.now()): Promise<Outcome> {
-    const status = await new Promise<number>((resolve) => {
+    const status = await this.#write(`POST ${path}${this.#head}${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    return { status, took: performance.now() - due };
+  }
+
+  /** Asks for a file that is known by its tag. */
+  async get(path: string, etag: string): Promise<Outcome> {
+    const from = performance.now();
+    const status = await this.#write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nIf-None-Match: ${etag}\r\n\r\n`);
+    return { status, took: performance.now() - from };
+  }
+
+  #write(request: string): Promise<number> {
+    return new Promise((resolve) => {
       this.#receiveStatus = resolve;
       if (this.#socket.destroyed) resolve(0);
-      this.#socket.write(`POST ${path}${this.#head}${Buffer.byteLength(body)}\r\n\r\n${body}`);
+      this.#socket.write(request);
     });
-    return { status, took: performance.now() - due };
   }
 
   end(): void {
@@ -86,7 +103,7 @@ export class Respondent {
     const isComplete = reply.length >= lengthOf(reply);
     // Copied, because the shared buffer is overwritten by the next read.
     this.#earlierPieces = isComplete ? undefined : Buffer.from(reply);
-    if (isComplete) this.#receiveStatus?.(Number(reply.toString('latin1', 9, 12)));
+    if (isComplete) this.#receiveStatus?.(statusOf(reply));
     return true;
   }
 }

@@ -1,8 +1,9 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { answeringKilobytes } from '../../check/script-budget.ts';
+import { type BenchPage, openPage, show } from '../browser-page.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../figure.ts';
-import { type BenchPage, benchPages, surveyJsKilobytes } from './pages.ts';
+import { benchPages, surveyJsKilobytes } from './pages.ts';
 
 const RUNS = 3;
 
@@ -30,25 +31,9 @@ function answer([question, option]: readonly [number, number]): Promise<number> 
   });
 }
 
-async function openPage(browser: Browser, { script, style }: BenchPage): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.route('http://bench.test/**', (route) => {
-    const isPage = new URL(route.request().url()).pathname === '/';
-    if (!isPage) return route.fulfill({ json: {} });
-    const html = '<!doctype html><html lang="el"><body><div id="root"></div></body></html>';
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
-  });
-  await page.goto('http://bench.test/');
-  await page.addStyleTag({ content: style });
-  await page.addScriptTag({ content: script, type: 'module' });
-  await page.waitForFunction(() => 'ready' in window);
-  await page.evaluate(() => (window as unknown as { ready: Promise<void> }).ready);
-  return page;
-}
-
 async function measureOnce(browser: Browser, benchPage: BenchPage): Promise<Measured> {
   const page = await openPage(browser, benchPage);
-  const shown = await page.evaluate(() => (window as unknown as { show: () => Promise<number> }).show());
+  const shown = await show(page);
   await page.locator('input[type=radio]').nth(1190).waitFor({ state: 'attached' });
   // In both products the first answer compiles the drawing code; in real use other screens have done so before.
   await page.evaluate(answer, [390, 1] as const);
