@@ -31,6 +31,9 @@ export const paths = {
     plan: (plan?: number) => withQuery('/calendar/plan', { plan }),
     newPlan: () => '/calendar/plan/new',
     hours: () => '/calendar/hours',
+    /** The presence sheet of a meeting, or of an action or a mentor in a period (DD-MM-YYYY). */
+    sheet: (rows: { meeting: number } | { action?: number; mentor?: number; from: string; to: string }) =>
+      withQuery('/calendar/sheet', rows),
     /** What needs new times: a mentor's absence (instants), the meetings of one who leaves, or these, their ids by comma. */
     repair: (rows: { user: number; from: string; to: string } | { leaving: number } | { meetings: string }) =>
       withQuery('/calendar/repair', rows),

@@ -11,6 +11,7 @@ import { itemsBody } from './library/requests.ts';
 import { library } from './library.ts';
 import { mail } from './mail.ts';
 import { hours } from './meetings/hours.ts';
+import { sheetBody } from './meetings/presence.ts';
 import { filterErrors, memberSet } from './members.ts';
 import { people } from './people.ts';
 import { programmes } from './programmes.ts';
@@ -201,6 +202,16 @@ export const exports = {
     body: hours.get.body.omit({ Key: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
+  }),
+  sheet: call({
+    path: '/api/calendar/ExportPresenceSheet',
+    summary: `The lines of a presence sheet that was given out and has not changed since, with its code. ${formatNote}`,
+    permission: 'meetings.sheet',
+    reach: 'persons',
+    ...exporting,
+    body: z.strictObject({ ...sheetBody, ...fileFormat }),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly', 'NoMeeting'],
   }),
   meetings: call({
     path: '/api/user/ExportSchedule',

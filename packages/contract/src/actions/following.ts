@@ -244,6 +244,10 @@ export const mentor = {
         PublishedAt: instant.nullable(),
         CompletedAt: instant.nullable(),
         MenteeData: jsonObject,
+        /** The current meeting of the mentee in the action. */
+        MeetingId: id.nullable(),
+        /** Whether the mentee said that they come to it. */
+        Answer: z.enum(['yes', 'no', 'maybe']).nullable(),
       }),
     ),
   }),

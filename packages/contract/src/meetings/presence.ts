@@ -72,12 +72,16 @@ const sheetRow = z.strictObject({
   /** The proven minutes. */
   Proven: z.int(),
 });
+export type SheetLine = z.output<typeof sheetRow>;
 
-const sheetBody = {
+/** Which meetings a presence sheet is of. */
+export const sheetBody = {
   /** The sheet of one meeting, … */
   Id: id.optional(),
   /** … or of all meetings of an action in a period, first and last day included. */
   ActionId: id.optional(),
+  /** … or all that a mentor led in a period. */
+  MentorId: id.optional(),
   From: day.optional(),
   To: day.optional(),
   ProjectId: projectId,
@@ -164,7 +168,7 @@ export const presences = {
   sheet: call({
     path: '/api/calendar/PresenceSheet',
     summary:
-      'Gives out a presence sheet of a meeting, or of an action in a period, with a code by which anyone learns whether it is unchanged. While nothing changes the same sheet is given again.',
+      'Gives out a presence sheet of a meeting, or of an action or a mentor in a period, with a code by which anyone learns whether it is unchanged. While nothing changes the same sheet is given again.',
     permission: 'meetings.sheet',
     reach: 'persons',
     ...changesPersons,

@@ -1,8 +1,9 @@
-import { exports, mentor as mentorCalls } from '@ithaki/contract';
+import { exports, mentor as mentorCalls, presences } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { queueMail } from '../../platform/mail/queue.ts';
 import { aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aMeeting } from '../../testing/meetings.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { download } from './exports.testing.ts';
 
@@ -105,4 +106,21 @@ test('the lists of questionnaires and calculators are exported for those who may
   expect([calculators.status, calculators.header]).toEqual([200, expect.arrayContaining(['Όνομα', 'Έκδοση'])]);
   for (const call of [exports.quests, exports.calculators])
     expect((await download(app, call, {}, mentor)).status).toBe(403);
+});
+
+test('a presence sheet is a file once it is given out, with the lines and the code of the sheet, while it holds', async () => {
+  const lead = await aMentor(db, project);
+  const invited = await aMentee(db, project, { mentor: lead });
+  const action = await anAction(db, project, { typeId: 2, title: 'Γνωριμία', published: [{ mentee: invited }] });
+  const startsAt = new Date('2026-03-10T08:00:00Z');
+  const Id = await aMeeting(db, { action, mentees: [invited], mentor: lead, startsAt });
+  const hold = (Presence: 'present' | 'excused', more: object = {}) =>
+    app.call(presences.save, { Id, Rows: [{ MenteeId: invited, Presence }], ...more }, { as: lead });
+  await hold('present');
+  expect((await download(app, exports.sheet, { Id }, lead)).error?.Code).toBe('NoMeeting');
+  const { Code } = (await app.call(presences.sheet, { Id }, { as: lead })).reply;
+  const { rows } = await download(app, exports.sheet, { Id }, lead);
+  expect(rows).toMatchObject([{ Δράση: 'Γνωριμία', 'Επιβεβαιωμένα λεπτά': '45', 'Κωδικός επαλήθευσης': Code }]);
+  await hold('excused', { Reason: 'Λάθος' });
+  expect((await download(app, exports.sheet, { Id }, lead)).error?.Code).toBe('NoMeeting');
 });

@@ -12,6 +12,7 @@ import { openPages, PAGE_SIZE, type RowColumn } from './paged-list.ts';
 import { peopleList } from './people-list.ts';
 import { projectList } from './project-list.ts';
 import { scriptFailureList } from './script-log-list.ts';
+import { sheetList } from './sheet-list.ts';
 
 const toText = (value: JsonValue | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
@@ -59,5 +60,6 @@ export const lists = {
   actions: actionList,
   mentees: followedMenteeList,
   hours: hoursList,
+  sheet: sheetList,
   meetings: meetingList,
 } satisfies Partial<ExportedLists>;

@@ -23,7 +23,7 @@ export { mustPropose, refuseTakenHour } from './rules/chosen-hours.ts';
 export { type AskedHours, readFreeQuestion } from './rules/read-question.ts';
 export { listSchedule } from './schedule/schedule.ts';
 export { keepsActionsApart, meetingSettingsOf, roomText } from './settings.ts';
-export { presenceSheet } from './sheets/presence-sheet.ts';
+export { presenceSheet, readGivenSheet } from './sheets/presence-sheet.ts';
 export { meetingCards } from './shown/meeting-cards.ts';
 export { recordAnswer } from './signup/answer.ts';
 export { meetingsOwner } from './tables.ts';

@@ -53,6 +53,7 @@ export const meetingFixtures: Record<string, Fixture> = {
   },
   // The meetings of the matrix are neither held nor missed; that a sheet is issued is tested with the sheets.
   'presences.sheet': ofMeeting({}, { refusedBy: 'NoMeeting' }),
+  'exports.sheet': ofMeeting({}, { refusedBy: 'NoMeeting' }),
   'hours.get': { body: () => ({ From: '01-01-2020', To: '31-01-2020', By: 'mentor' }) },
   'exports.hours': {
     body: ({ subject }) => ({ From: '01-01-2020', To: '31-01-2020', By: 'mentor', MentorId: subject }),

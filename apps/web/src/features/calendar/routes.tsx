@@ -41,6 +41,11 @@ export const calendar: Feature = {
       load: () => import('./hours/HoursPage.tsx').then((page) => page.HoursPage),
     },
     {
+      path: '/calendar/sheet',
+      permission: 'meetings.sheet',
+      load: () => import('./sheet/SheetPage.tsx').then((page) => page.SheetPage),
+    },
+    {
       path: '/meet',
       permission: 'meetings.prove',
       load: () => import('./meet/MeetPage.tsx').then((page) => page.MeetPage),

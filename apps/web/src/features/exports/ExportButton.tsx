@@ -18,6 +18,7 @@ const permissions: Record<ExportList, Permission> = {
   actions: 'actions.edit',
   mentees: 'grids.export',
   hours: 'hours.export',
+  sheet: 'meetings.sheet',
   meetings: 'grids.export',
   library: 'library.see',
   sentItems: 'library.sentExport',

@@ -66,6 +66,9 @@ interface MenteeAnswersRow {
   publishedAt: Date | null;
   completedAt: Date | null;
   data: JsonObject;
+  /** The current meeting, and whether the mentee said that they come to it. */
+  meetingId: number | null;
+  answer: 'yes' | 'no' | 'maybe' | null;
 }
 
 /**
@@ -76,11 +79,14 @@ export const findMenteeAnswers = (db: Db, actor: Actor, actionId: number): Promi
   findRows(
     db,
     sql<MenteeAnswersRow>`
-      select g.mentee_id, g.name, g.mentor_id, w.sort_name as mentor_name, g.published_at, g.completed_at, g.data from (
+      select g.mentee_id, g.name, g.mentor_id, w.sort_name as mentor_name, g.published_at, g.completed_at, g.data,
+        c.meeting_id, p.answer from (
         select d.mentee_id, i.sort_name as name, coalesce(d.mentor_id, m.default_mentor_id) as mentor_id,
           d.published_at, d.completed_at, d.mentee_data as data, d.project_id
         ${inScope(actor, actionId)} and d.published_at is not null order by i.sort_name, d.mentee_id limit 5000) g
       left join member_index w on w.project_id = g.project_id and w.user_id = g.mentor_id
+      left join current_meetings c on c.mentee_id = g.mentee_id and c.action_id = ${actionId}
+      left join meeting_people p on p.meeting_id = c.meeting_id and p.user_id = g.mentee_id
       order by g.name, g.mentee_id`,
   );
 

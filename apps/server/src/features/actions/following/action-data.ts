@@ -64,13 +64,15 @@ export async function gatherMenteeAnswers(
 ): Promise<ReplyOf<typeof mentor.aggregate>> {
   await loadVisibleAction(context, Id);
   const rows = await findMenteeAnswers(context.db, context.actor, Id);
-  return rows.map(({ menteeId, name, mentorId, mentorName, publishedAt, completedAt, data }) => ({
+  return rows.map(({ menteeId, name, mentorId, mentorName, publishedAt, completedAt, data, meetingId, answer }) => ({
     MenteeId: menteeId,
     Name: name,
     Mentor: mentorId === null ? null : { Id: mentorId, Name: mentorName ?? '' },
     PublishedAt: publishedAt?.toISOString() ?? null,
     CompletedAt: completedAt?.toISOString() ?? null,
     MenteeData: data,
+    MeetingId: meetingId,
+    Answer: answer,
   }));
 }
 

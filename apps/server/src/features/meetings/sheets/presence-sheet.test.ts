@@ -31,4 +31,7 @@ test('an unchanged presence sheet is issued again with the same code; new minute
   expect((await app.call(presences.sheet, period, { as: lead })).reply.Totals.Meetings).toBe(1);
   expect((await app.call(presences.sheet, period, { as: other })).error.Code).toBe('NoMeeting');
   expect((await give(other)).status).toBe(404);
+  const month = { MentorId: lead, From: '01-03-2026', To: '31-03-2026' };
+  expect((await app.call(presences.sheet, month, { as: lead })).reply.Totals.Meetings).toBe(1);
+  expect((await app.call(presences.sheet, { ...month, MentorId: other }, { as: lead })).error.Code).toBe('NoMeeting');
 });

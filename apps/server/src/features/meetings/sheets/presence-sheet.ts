@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { ParsedBodyOf, presences, ReplyOf } from '@ithaki/contract';
+import type { ParsedBodyOf, presences, ReplyOf, SheetLine } from '@ithaki/contract';
 import { formatTime, instantToZonedTime, localText } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { loadPersons } from '../../../access/load-person.ts';
 import { loadProject } from '../../../access/load-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import type { VerifiedKind } from '../../../platform/verify/verified-kind.ts';
-import { giveCode } from '../../../platform/verify/verify-codes.ts';
+import { findCode, giveCode } from '../../../platform/verify/verify-codes.ts';
 import { projectZone } from '../../actions/index.ts';
 import { hoursScope } from '../hours/hours.ts';
 import { loadMeeting } from '../shown/load-meeting.ts';
-import { findGivenSheet, findSheetMeetings, findSheetRows, giveSheet, type SheetRow } from './sheet-queries.ts';
+import {
+  findGivenSheet,
+  findSameSheet,
+  findSheetMeetings,
+  findSheetRows,
+  giveSheet,
+  type NewSheet,
+  type SheetRow,
+} from './sheet-queries.ts';
 
 const KIND = 'meetings.presenceSheet';
 const MINUTE_MS = 60_000;
@@ -48,43 +57,75 @@ function totalsOf(rows: readonly SheetRow[]) {
   };
 }
 
-/** Issues a presence sheet with a code; while nothing changes it is the same one. */
-export async function givePresenceSheet(
-  context: Context,
-  { Id, ActionId, From, To }: ParsedBodyOf<typeof presences.sheet>,
-): Promise<ReplyOf<typeof presences.sheet>> {
+/** What reading a sheet needs of a call. */
+type Reading = Pick<Context, 'db' | 'actor' | 'language' | 'now'>;
+type SheetBody = Omit<ParsedBodyOf<typeof presences.sheet>, 'ProjectId'>;
+
+/** Reads what a presence sheet says now. */
+async function readSheet(context: Reading, { Id, ActionId, MentorId, From, To }: SheetBody) {
   const { db, actor, language } = context;
   const zone = projectZone(actor);
   if (Id !== undefined) await loadMeeting(context, Id);
-  if (Id === undefined && (ActionId === undefined || !From || !To)) throw new Refusal(422, 'NoMeeting');
+  const isOfPeriod = (ActionId !== undefined || MentorId !== undefined) && From && To;
+  if (Id === undefined && !isOfPeriod) throw new Refusal(422, 'NoMeeting');
   const period = From && To && Id === undefined ? hoursScope(context, { From, To }) : undefined;
   const { ownOnly } = hoursScope(context, { From: '01-01-2000', To: '01-01-2000' });
-  const scope = { id: Id, actionId: Id === undefined ? ActionId : undefined, from: period?.from, to: period?.to };
+  const chosen = Id === undefined ? { actionId: ActionId, mentorId: MentorId } : {};
+  const scope = { id: Id, actionId: undefined, mentorId: undefined, ...chosen, from: period?.from, to: period?.to };
   const meetingIds = await findSheetMeetings(db, actor, scope, ownOnly);
   const rows = await findSheetRows(db, meetingIds);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) throw new Refusal(422, 'NoMeeting');
-  const Totals = totalsOf(rows);
-  const projectId = actor.project?.id ?? 0;
-  const sheet = await giveSheet(db, {
-    ...{ projectId, title: first.title, meetingIds, print: printOf(rows), zone, madeBy: actor.userId },
-    scope: JSON.stringify([Id, ActionId, From, To, ownOnly ? actor.userId : null]),
-    ...{ meetings: Totals.Meetings, people: Totals.People, proven: Totals.Proven },
+  const totals = totalsOf(rows);
+  const sheet: NewSheet = {
+    ...{ projectId: currentProject(actor).id, title: first.title, meetingIds, print: printOf(rows), zone },
+    madeBy: actor.userId,
+    scope: JSON.stringify([Id, ActionId, From, To, ownOnly ? actor.userId : null, MentorId]),
+    ...{ meetings: totals.Meetings, people: totals.People, proven: totals.Proven },
     ...{ from: first.startsAt, to: last.startsAt },
-  });
-  for (const menteeId of new Set(rows.map((row) => row.menteeId)))
-    if (menteeId !== actor.userId) context.recordView(menteeId);
+  };
+  const seen = await seenRows(context, rows, ownOnly);
   return {
-    Code: await giveCode(db, { kind: KIND, ref: sheet.id, projectId }),
-    MadeAt: sheet.madeAt.toISOString(),
-    Title: localText(first.title, language),
-    Rows: (await seenRows(context, rows, ownOnly)).map((row) => presentRow(row, zone, localText(row.title, language))),
-    Totals,
+    sheet,
+    totals,
+    menteeIds: [...new Set(seen.map((row) => row.menteeId))],
+    title: MentorId === undefined ? localText(first.title, language) : first.mentors,
+    lines: seen.map((row) => presentRow(row, zone, localText(row.title, language))),
   };
 }
 
+/** Issues a presence sheet with a code; while nothing changes it is the same one. */
+export async function givePresenceSheet(
+  context: Context,
+  body: ParsedBodyOf<typeof presences.sheet>,
+): Promise<ReplyOf<typeof presences.sheet>> {
+  const { db, actor } = context;
+  const { sheet, totals, menteeIds, title, lines } = await readSheet(context, body);
+  const given = await giveSheet(db, sheet);
+  for (const menteeId of menteeIds) if (menteeId !== actor.userId) context.recordView(menteeId);
+  return {
+    Code: await giveCode(db, { kind: KIND, ref: given.id, projectId: sheet.projectId }),
+    MadeAt: given.madeAt.toISOString(),
+    Title: title,
+    Rows: lines,
+    Totals: totals,
+  };
+}
+
+/** Reads the lines and the code of a sheet that was issued and says the same now; refused where there is none. */
+export async function readGivenSheet(
+  context: Reading,
+  body: SheetBody,
+): Promise<{ code: string; lines: SheetLine[]; menteeIds: number[] }> {
+  const { sheet, lines, menteeIds } = await readSheet(context, body);
+  const given = await findSameSheet(context.db, sheet);
+  const code = given && (await findCode(context.db, KIND, given.id));
+  if (!code) throw new Refusal(422, 'NoMeeting');
+  return { code, lines, menteeIds };
+}
+
 /** Returns the lines of mentees whom the actor sees; mentors see all lines of meetings that they lead. */
-async function seenRows({ db, actor }: Context, rows: readonly SheetRow[], ownOnly: boolean): Promise<SheetRow[]> {
+async function seenRows({ db, actor }: Reading, rows: readonly SheetRow[], ownOnly: boolean): Promise<SheetRow[]> {
   if (ownOnly) return [...rows];
   const seen = await loadPersons(
     db,
@@ -95,7 +136,7 @@ async function seenRows({ db, actor }: Context, rows: readonly SheetRow[], ownOn
   return rows.filter(({ menteeId }) => ids.has(menteeId));
 }
 
-function presentRow(row: SheetRow, zone: string, Title: string) {
+function presentRow(row: SheetRow, zone: string, Title: string): SheetLine {
   const from = instantToZonedTime(row.startsAt, zone);
   return {
     MeetingId: row.meetingId,

@@ -10,6 +10,7 @@ import { findRow, findRows, getRow } from '../../../platform/database/statement.
 export interface SheetScope {
   id: number | undefined;
   actionId: number | undefined;
+  mentorId: number | undefined;
   from: Date | undefined;
   to: Date | undefined;
 }
@@ -21,7 +22,7 @@ export interface SheetScope {
 export async function findSheetMeetings(
   db: Db,
   actor: Actor,
-  { id, actionId, from, to }: SheetScope,
+  { id, actionId, mentorId, from, to }: SheetScope,
   ownOnly: boolean,
 ): Promise<number[]> {
   const rows = await findRows(
@@ -31,6 +32,7 @@ export async function findSheetMeetings(
       where m.project_id = ${actor.project?.id ?? null} and m.state in ('held', 'missed')
         and (${id ?? null}::int is null or m.id = ${id ?? null})
         and (${actionId ?? null}::int is null or m.action_id = ${actionId ?? null})
+        and (${mentorId ?? null}::int is null or m.mentor_id = ${mentorId ?? null})
         and (${from ?? null}::timestamptz is null or m.starts_at >= ${from ?? null})
         and (${to ?? null}::timestamptz is null or m.starts_at < ${to ?? null})
         and ${
@@ -107,14 +109,20 @@ export interface NewSheet extends Omit<GivenSheet, 'id' | 'madeAt' | 'fromDay' |
   madeBy: number;
 }
 
-/** Returns the issued sheet with the same content, or issues a new one. */
-export async function giveSheet(db: Db, sheet: NewSheet): Promise<GivenSheet> {
-  const same = await findRow(
+/** Returns the issued sheet with the same content; the newest, where there are several. */
+export const findSameSheet = (
+  db: Db,
+  { projectId, scope, print }: Pick<NewSheet, 'projectId' | 'scope' | 'print'>,
+): Promise<GivenSheet | undefined> =>
+  findRow(
     db,
     sql<GivenSheet>`select ${columns} from presence_sheets s
-      where s.project_id = ${sheet.projectId} and s.scope = ${sheet.scope} and s.print = ${sheet.print}
-      order by s.id desc limit 1`,
+      where s.project_id = ${projectId} and s.scope = ${scope} and s.print = ${print} order by s.id desc limit 1`,
   );
+
+/** Returns the issued sheet with the same content, or issues a new one. */
+export async function giveSheet(db: Db, sheet: NewSheet): Promise<GivenSheet> {
+  const same = await findSameSheet(db, sheet);
   return (
     same ??
     (await getRow(

@@ -11,8 +11,11 @@ import { findShownMeetings, type ShownMeeting } from './shown-queries.ts';
  * Returns a meeting that the actor may see; throws a 404 otherwise. With `lock` it is locked until the transaction
  * ends.
  */
-export async function loadMeeting(context: Context, id: number, lock = false): Promise<ShownMeeting> {
-  const { db, actor } = context;
+export async function loadMeeting(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  id: number,
+  lock = false,
+): Promise<ShownMeeting> {
   const [meeting] = await findShownMeetings(db, actor, [id], lock);
   if (!meeting || (meeting.ownPart === null && !canSeeAction(actor, meeting))) throw notFound();
   return meeting;

@@ -1,4 +1,4 @@
-import { meetings } from '@ithaki/contract';
+import { meetings, mentor } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aProgrammeOfMeetings } from '../meetings.testing.ts';
@@ -46,10 +46,13 @@ test('a waiting mentee with another meeting at that time is passed over, and can
   );
 });
 
-test('those who take part answer whether they come', async () => {
-  const { set, first, second } = await aProgrammeOfMeetings(app);
+test('those who take part answer whether they come, and the list of the action’s meetings shows it', async () => {
+  const { set, first, second, lead, single } = await aProgrammeOfMeetings(app);
   const { Id } = await set('11-03-2037 10:00');
   const answer = (as: number) => app.call(meetings.answer, { Id, Answer: 'maybe' }, { as });
   expect((await answer(first)).reply.Invitees).toMatchObject([{ Answer: 'maybe' }]);
   expect((await answer(second)).status).toBe(404);
+  const list = (await app.call(mentor.aggregate, { Id: single }, { as: lead })).reply;
+  expect(list.find(({ MenteeId }) => MenteeId === first)).toMatchObject({ MeetingId: Id, Answer: 'maybe' });
+  expect(list.find(({ MenteeId }) => MenteeId === second)).toMatchObject({ MeetingId: null, Answer: null });
 });

@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/error-message.ts';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
-import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { Anchor, LinkButton } from '../../../ui/links/Anchor.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
@@ -38,6 +38,7 @@ const MOST_MEETINGS = 1_000;
 export function HoursBehind({ opened, figure, lockedMonths, fromBelow, onClose }: Props) {
   const { t } = useText();
   const mayApprove = useCan('hours.approve');
+  const mayIssue = useCan('meetings.sheet');
   const [approving, setApproving] = useState<Approving>();
   const period = periodOf(opened.months);
   const { mentorId } = opened;
@@ -65,13 +66,22 @@ export function HoursBehind({ opened, figure, lockedMonths, fromBelow, onClose }
         </Text>
         {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <RowsSkeleton rows={4} />}
-        {meetings && mayApprove && (
-          <Group gap="xs">
+        <Group gap="xs">
+          {meetings && mayApprove && (
             <Button size="compact-md" onClick={() => setApproving({ ...scope, Approved: true, isLocked })}>
               {t('calendar.hours.approveAll')}
             </Button>
-          </Group>
-        )}
+          )}
+          {mentorId !== undefined && mayIssue && (
+            <LinkButton
+              size="compact-md"
+              variant="default"
+              to={paths.calendar.sheet({ mentor: mentorId, from: period.From, to: period.To })}
+            >
+              {t('calendar.sheet.title')}
+            </LinkButton>
+          )}
+        </Group>
         {meetings?.length === 0 && <Text size="sm">{t('calendar.hours.noneBehind')}</Text>}
         <ul className={classes.meetings}>
           {meetings?.map((meeting) => (

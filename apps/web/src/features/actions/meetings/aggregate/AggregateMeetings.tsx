@@ -1,3 +1,4 @@
+import { dateAt, formatDate } from '@ithaki/formats';
 import { Button, Group, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBarDown, IconCheck, IconMail, IconMailOff, IconUsers } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import { LeaveGuard } from '../../../../editor/LeaveGuard.tsx';
 import { type Label, useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
 import { SearchBox } from '../../../../ui/fields/SearchBox.tsx';
-import { Anchor } from '../../../../ui/links/Anchor.tsx';
+import { Anchor, LinkButton } from '../../../../ui/links/Anchor.tsx';
 import { Pager } from '../../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/notices/ErrorState.tsx';
@@ -35,6 +36,12 @@ const labels: Readonly<Record<CellName, Label>> = {
 
 /** The width of a cell in pixels; places and links share the rest. */
 const widths: Readonly<Partial<Record<CellName, number>>> = { date: 104, timeHours: 46, timeMinutes: 46 };
+
+/** The year up to today, as the presence sheet of an action takes it. */
+function wholeYear(): { from: string; to: string } {
+  const today = dateAt(new Date());
+  return { from: formatDate({ ...today, year: today.year - 1, day: 1 }), to: formatDate(today) };
+}
 
 interface CellProps {
   row: AggregateRow;
@@ -87,6 +94,18 @@ function Notified({ row, isShort = false }: { row: AggregateRow; isShort?: boole
   );
 }
 
+/** Whether the mentee comes, with a link to the meeting. */
+function Answered({ row }: { row: AggregateRow }) {
+  const { t } = useText();
+  const { MeetingId, Answer } = row.mentee;
+  if (MeetingId === null || row.cells.date === '') return null;
+  return (
+    <Anchor to={paths.calendar.meeting(MeetingId)} size="sm" c={Answer === 'no' ? 'red' : 'dimmed'}>
+      {t(`calendar.answered.${Answer ?? 'none'}`)}
+    </Anchor>
+  );
+}
+
 function Problem({ row }: { row: AggregateRow }) {
   if (!row.problem) return null;
   return (
@@ -105,6 +124,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
   const me = useMe();
   const mayMail = useCan('meetings.mail');
   const isMentor = useCan('mentor.own');
+  const mayIssue = useCan('meetings.sheet');
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [address, setAddress] = useAddressState();
   const { rows, error, refetch, type, save, put, unsaved } = useAggregateRows(actionId);
@@ -161,6 +181,15 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
       <Group gap="sm" justify="space-between">
         {mayMail ? <MailMeetings actionIds={[actionId]} /> : <span />}
         <Group gap="xs">
+          {mayIssue && (
+            <LinkButton
+              size="compact-md"
+              variant="default"
+              to={paths.calendar.sheet({ action: actionId, ...wholeYear() })}
+            >
+              {t('calendar.sheet.title')}
+            </LinkButton>
+          )}
           <Button
             size="compact-md"
             variant="default"
@@ -208,6 +237,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
                 </Anchor>
                 <Notified row={row} />
               </Group>
+              <Answered row={row} />
               {row.mentee.Mentor && (
                 <Text size="sm" c="dimmed">
                   {row.mentee.Mentor.Name}
@@ -237,6 +267,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
                   <Table.Th key={name}>{t(labels[name])}</Table.Th>
                 ))}
                 <Table.Th>{t('actions.aggregate.isTold')}</Table.Th>
+                <Table.Th>{t('actions.aggregate.answer')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -256,6 +287,9 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
                   ))}
                   <Table.Td>
                     <Notified row={row} isShort />
+                  </Table.Td>
+                  <Table.Td>
+                    <Answered row={row} />
                   </Table.Td>
                 </Table.Tr>
               ))}

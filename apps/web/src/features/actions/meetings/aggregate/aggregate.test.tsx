@@ -36,6 +36,8 @@ function startMeetings(refuse?: (menteeId: number) => Refusal | undefined) {
           PublishedAt: null,
           CompletedAt: null,
           MenteeData,
+          MeetingId: Number(id) === 31 ? 12 : null,
+          Answer: Number(id) === 31 ? ('maybe' as const) : null,
         })),
       setMenteeActionData: ({ MenteeId, Data }) => {
         const refusal = refuse?.(MenteeId);
@@ -68,6 +70,14 @@ test('a meeting is typed into its row, and saved once day and time are complete'
       { ActionId: 4, MenteeId: 32, Data: { date: '19-03-2026', timeHours: '09', timeMinutes: '30' } },
     ]),
   );
+});
+
+test('each row shows whether the mentee comes, and leads to the meeting', async () => {
+  startMeetings();
+  await openApp(address);
+  const link = await screen.findByRole('link', { name: 'Ίσως έρθει' });
+  expect(link.getAttribute('href')).toContain('/calendar/meeting/12');
+  expect(screen.queryByRole('link', { name: 'Δεν έχει απαντήσει' })).toBeNull();
 });
 
 test('a clash is shown in its row at once, and the typed text stays', async () => {
