@@ -109,20 +109,20 @@ export interface NewSheet extends Omit<GivenSheet, 'id' | 'madeAt' | 'fromDay' |
   madeBy: number;
 }
 
-/** Returns the issued sheet with the same content; the newest, where there are several. */
-export const findSameSheet = (
-  db: Db,
-  { projectId, scope, print }: Pick<NewSheet, 'projectId' | 'scope' | 'print'>,
-): Promise<GivenSheet | undefined> =>
-  findRow(
-    db,
-    sql<GivenSheet>`select ${columns} from presence_sheets s
-      where s.project_id = ${projectId} and s.scope = ${scope} and s.print = ${print} order by s.id desc limit 1`,
-  );
+type SheetContent = Pick<NewSheet, 'projectId' | 'scope' | 'print'>;
+
+/** Selects the issued sheet with this content; the newest, where there are several. */
+const sameSheet = ({ projectId, scope, print }: SheetContent) => sql<GivenSheet>`
+  select ${columns} from presence_sheets s
+  where s.project_id = ${projectId} and s.scope = ${scope} and s.print = ${print} order by s.id desc limit 1`;
+
+/** Returns the issued sheet with this content. */
+export const findSameSheet = (db: Db, content: SheetContent): Promise<GivenSheet | undefined> =>
+  findRow(db, sameSheet(content));
 
 /** Returns the issued sheet with the same content, or issues a new one. */
 export async function giveSheet(db: Db, sheet: NewSheet): Promise<GivenSheet> {
-  const same = await findSameSheet(db, sheet);
+  const same = await findRow(db, sameSheet(sheet));
   return (
     same ??
     (await getRow(
