@@ -37,6 +37,7 @@ export { groupByPhase } from './standing/phases.ts';
 export { presentAction, presentMeeting, presentMenteeAction } from './standing/presentation.ts';
 export { progressByPhase } from './standing/progress.ts';
 export { isPastDue, progressState, waitsForReview, wasPastDue } from './standing/progress-queries.ts';
+export { findShownMentees } from './standing/shown-mentees.ts';
 export { canSeeAction, loadVisibleAction } from './standing/visibility.ts';
 export { actionsOwner } from './tables.ts';
 export type { ActionMeetings } from './work/action-meetings.ts';

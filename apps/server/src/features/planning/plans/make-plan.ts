@@ -4,7 +4,7 @@ import type { Plan as MadePlan } from '@ithaki/planning';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { findActions } from '../../actions/index.ts';
+import { findActions, findShownMentees } from '../../actions/index.ts';
 import { resolveMembers } from '../../grids/index.ts';
 import { findAllMemberIds } from '../../members/index.ts';
 import { planInThread } from '../engine/run-engine.ts';
@@ -35,8 +35,9 @@ export async function preparePlan(context: Context, body: Body): Promise<Prepare
   const members = await resolveMembers(context, { ...body.Filter, Roles: ['Mentee'], Active: [1] });
   const ids = await findAllMemberIds(db, actor, members, { order: undefined, descending: false });
   const pins = await pinsOf(context, body);
-  const menteeIds = [...new Set([...ids, ...pins.map(({ menteeId }) => menteeId)])];
-  if (menteeIds.length > MOST_MENTEES) throw new Refusal(422, 'PlanTooBig');
+  const asked = [...new Set([...ids, ...pins.map(({ menteeId }) => menteeId)])];
+  if (asked.length > MOST_MENTEES) throw new Refusal(422, 'PlanTooBig');
+  const menteeIds = await findShownMentees(context, settings.actionId, asked);
   const loaded = await loadProblem(context, settings, { menteeIds, pins });
   const open = new Set(loaded.mentees.filter(({ hasMeeting }) => !hasMeeting).map(({ id }) => id));
   const problem = {

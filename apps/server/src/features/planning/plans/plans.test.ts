@@ -1,4 +1,5 @@
 import { mentor as mentorCalls, planning } from '@ithaki/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aLink, aMentee, aMentor, anAction, aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
@@ -63,6 +64,17 @@ test('mentees who have a meeting of the action are left out', async () => {
   const Data = { date: '10-01-2040', timeHours: '10', timeMinutes: '00' };
   await app.call(mentorCalls.setMenteeActionData, { ActionId: team.action, MenteeId: first, Data }, { as: team.admin });
   expect((await aPlan(app, team)).Mentees.map(({ Id }) => Id)).not.toContain(first);
+});
+
+test('mentees from whom the condition of the action hides it are left out, so that the plan can be applied', async () => {
+  const team = await aTeam(app);
+  await aMentee(db, team.project, { mentor: team.mentor, fields: { phone: '2100000000' } });
+  const condition = JSON.stringify({ ShowCondition: "fields.phone !== '2100000000'" });
+  await sql`update actions set data = data || ${condition}::jsonb where id = ${team.action}`.execute(db);
+  const plan = await aPlan(app, team);
+  expect(plan.Mentees.map(({ Id }) => Id).toSorted()).toEqual(team.mentees.toSorted());
+  const applied = await app.call(planning.apply, { PlanId: plan.Id, Version: plan.Version }, { as: team.admin });
+  expect(applied.status).toBe(200);
 });
 
 test('a plan is made again around what is pinned', async () => {
