@@ -6,6 +6,15 @@ const ofMeeting = (more: object = {}, rest: Omit<Fixture, 'body'> = {}): Fixture
   body: (testCase) => ({ Id: meetingOf(testCase), ...more }),
   ...rest,
 });
+// A mentor out of sight has no sheet, as a mentor without meetings has none.
+const ofSheet: Fixture = {
+  body: ({ relation, side, subject }) =>
+    relation === 'foreignThing'
+      ? { Id: side.foreignMeeting }
+      : { MentorId: subject, From: '01-01-2020', To: '31-01-2020' },
+  refusedBy: 'NoMeeting',
+  outside: 'NoMeeting',
+};
 const inAMonth = { date: '01-02-2040', timeHours: '10', timeMinutes: '00' };
 
 /** The bodies for calls about meetings. The meetings of the matrix are set and have begun. */
@@ -52,8 +61,8 @@ export const meetingFixtures: Record<string, Fixture> = {
     }),
   },
   // The meetings of the matrix are neither held nor missed; that a sheet is issued is tested with the sheets.
-  'presences.sheet': ofMeeting({}, { refusedBy: 'NoMeeting' }),
-  'exports.sheet': ofMeeting({}, { refusedBy: 'NoMeeting' }),
+  'presences.sheet': ofSheet,
+  'exports.sheet': ofSheet,
   'hours.get': { body: () => ({ From: '01-01-2020', To: '31-01-2020', By: 'mentor' }) },
   'exports.hours': {
     body: ({ subject }) => ({ From: '01-01-2020', To: '31-01-2020', By: 'mentor', MentorId: subject }),
