@@ -38,6 +38,20 @@ test('a mentor mails the mentee about a new meeting, which then counts as mailed
   expect(await lastMail()).toMatchObject({ userId: as, bodyText: expect.stringContaining('05-03-2037 09:30') });
 });
 
+test('a last mail counts if it was about the present time of the meeting, and is not stored if about another', async () => {
+  const { as, MenteeId, ActionId, keys, meet } = await createAction(2);
+  await meet('05-03-2037');
+  const record = async (lastMail: string) => {
+    const Data = { [MenteeId]: { lastMail } };
+    return (await app.call(mentor.updateMany, { ActionId, Data }, { as })).reply;
+  };
+  expect(await record('06-03-20370930')).toEqual({});
+  expect((await app.call(mentor.getActionMenteeData, keys, { as })).reply.Data).not.toHaveProperty('lastMail');
+  expect(await record('05-03-20370930')).toEqual({ [MenteeId]: { lastMail: '05-03-20370930' } });
+  await meet('07-03-2037');
+  expect(await record('05-03-20370930')).toEqual({});
+});
+
 test('a mail about a meeting waits for the end of quiet hours, and is not sent to people who want none', async () => {
   const { id, as, MenteeId, keys, meet, lastMail } = await createAction(2);
   const mailIt = () => app.call(mentor.mailChange, { ...keys, About: 'meeting' }, { as });
