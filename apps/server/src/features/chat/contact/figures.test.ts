@@ -63,6 +63,8 @@ test('the office sees the figures of every pair, a coordinator those of their me
   const MentorId = await aMentor(db, foreign);
   expect((await app.call(conversations.figures, { MentorId }, the.of(the.manager))).status).toBe(404);
   expect((await app.call(conversations.figures, { MentorId: the.otherMentor }, the.of(the.manager))).reply.All).toBe(0);
+  const beyond = (await app.call(conversations.figures, { page: 9 }, the.of(the.manager))).reply;
+  expect([beyond.list, beyond.All > 0]).toEqual([[], true]);
 });
 
 test('people who see the figures can filter the grid by days without contact', async () => {

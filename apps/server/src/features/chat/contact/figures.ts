@@ -23,12 +23,11 @@ export async function contactFigures(
   const to = To === undefined ? now : new Date(To);
   const from = From === undefined ? new Date(to.getTime() - USUAL_DAYS * DAY_MS) : new Date(From);
   const weeks = Math.max((to.getTime() - from.getTime()) / (7 * DAY_MS), 1 / 7);
-  const rows = await findContactFigures(db, actor, currentProject(actor).id, {
+  const { rows, all: All } = await findContactFigures(db, actor, currentProject(actor).id, {
     ...{ from, to, mentorId: MentorId ?? null, order: Order ?? 'last', descending: Desc },
     ...{ skip: (page - 1) * pageSize, take: pageSize },
   });
   for (const { menteeId } of rows) context.recordView(menteeId);
-  const All = rows[0]?.total ?? 0;
   return {
     list: rows.map((row) => ({
       Mentor: { Id: row.mentorId, Name: row.mentorName },
