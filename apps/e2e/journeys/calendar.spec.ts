@@ -1,31 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openBrowserAs } from '../people/named-people.ts';
-import { ask, type ListedAction } from '../people/open-tasks.ts';
-
-/** Mentees with one mentor of the demonstration who are in the main programme; every seventh mentee is in another. */
-const menteesOf = (mentor: number) =>
-  Array.from({ length: 12 }, (_, n) => mentor + 20 * n)
-    .filter((number) => number % 7 !== 0)
-    .map((number) => `mentee${number}`);
-
-interface Place {
-  MenteeId: number;
-  ActionId: number;
-  mentee: string;
-}
-
-/** Finds an active mentee of a mentor with an open action of one meeting. */
-async function findPlace(browser: Browser, mentor: number): Promise<Place> {
-  for (const mentee of menteesOf(mentor)) {
-    const side = await openBrowserAs(browser, mentee);
-    const me = await ask<{ Id: number; State: number }>(side.request, '/Account/Identity');
-    const actions = me.State === 1 ? await ask<ListedAction[]>(side.request, '/api/mentee/Actions') : [];
-    const action = actions.find(({ Action, Standing }) => Action.TypeId === 2 && Standing === 'open');
-    await side.close();
-    if (action) return { MenteeId: me.Id, ActionId: action.Action.Id, mentee };
-  }
-  throw new Error('no mentee has an open action with a meeting');
-}
+import { findPlace, type Place } from '../people/open-meetings.ts';
+import { ask } from '../people/open-tasks.ts';
 
 /** A Wednesday some weeks from now, another for each journey, so that meetings of one action stay apart. */
 function wednesday(weeks: number, plus = 0): string {

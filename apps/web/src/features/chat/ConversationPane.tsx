@@ -223,7 +223,11 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
           show="proposing"
           other={partner}
           onPropose={(Message) => sendMessage(ConversationId, { ProjectId, Message })}
-          onClose={() => setProposing(false)}
+          onClose={() => {
+            setProposing(false);
+            // The dialog cannot return the focus to the item of the menu that opened it.
+            setTimeout(() => composer.current?.focus());
+          }}
         />
       )}
       <Suspense>

@@ -113,10 +113,11 @@ export function ComingButtons({ meeting, size = 'sm' }: ButtonsProps) {
         <Button
           key={value}
           size={size}
+          {...(size === 'xs' && { px: 8 })}
           variant={given === value ? 'light' : 'default'}
           aria-pressed={given === value}
           loading={answer.isPending && answer.variables?.Answer === value}
-          leftSection={<Shape size={18} aria-hidden />}
+          leftSection={<Shape size={size === 'xs' ? 16 : 18} aria-hidden />}
           onClick={() => answer.mutate({ Id, Answer: value })}
         >
           {t(`calendar.answer.${value}`)}

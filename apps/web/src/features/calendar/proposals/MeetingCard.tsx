@@ -1,4 +1,5 @@
 import { Badge, Skeleton, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -14,16 +15,27 @@ import { lookOf, stateLabel } from '../views/entry-look.ts';
 import { useLiveCalendar } from '../views/useLiveCalendar.ts';
 import classes from './Proposals.module.css';
 
+interface Props {
+  meetingId: number;
+  /** Whether it takes the place of the button that was pressed, and so its focus. */
+  takesFocus?: boolean;
+}
+
 /**
  * A meeting in a message, as it is now: when, where, its state, and the buttons by which the reader answers. People who may
  * not see it are told so.
  */
-export function MeetingCard({ meetingId }: { meetingId: number }) {
+export function MeetingCard({ meetingId, takesFocus = false }: Props) {
   const { t, language } = useText();
   const local = useLocalText();
   const zone = useTimeZone();
   const { data, error, refetch } = useMeeting(meetingId);
   useLiveCalendar();
+  const card = useRef<HTMLElement>(null);
+  const isShown = data !== undefined;
+  useEffect(() => {
+    if (takesFocus && isShown) card.current?.focus({ preventScroll: true });
+  }, [takesFocus, isShown]);
   if (error instanceof ApiError && (error.status === 404 || error.status === 403))
     return <div className={classes.card}>{t('calendar.card.hidden')}</div>;
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
@@ -32,7 +44,7 @@ export function MeetingCard({ meetingId }: { meetingId: number }) {
   const title = local(Title);
   const day = dayWords(dayWritten(date), language, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
-    <section className={classes.card} aria-label={t('calendar.card', { title })}>
+    <section ref={card} tabIndex={-1} className={classes.card} aria-label={t('calendar.card', { title })}>
       <div className={classes.title}>
         <Anchor to={paths.calendar.meeting(meetingId)}>{title}</Anchor>
         <Badge variant="light" color={lookOf({ Kind: 'meeting', State }).colour}>
@@ -46,7 +58,14 @@ export function MeetingCard({ meetingId }: { meetingId: number }) {
         {Place || t(`calendar.mode.${Mode}`)}
       </Text>
       {can.includes('confirm') && <ProposalButtons meeting={data} size="xs" />}
-      {can.includes('answer') && !can.includes('confirm') && <ComingButtons meeting={data} size="xs" />}
+      {can.includes('answer') && !can.includes('confirm') && (
+        <div className={classes.answers}>
+          <Text size="sm" aria-hidden>
+            {t('calendar.meeting.comes')}
+          </Text>
+          <ComingButtons meeting={data} size="xs" />
+        </div>
+      )}
     </section>
   );
 }

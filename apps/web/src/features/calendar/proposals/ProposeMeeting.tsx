@@ -163,6 +163,7 @@ function TimesChoice({ actions, menteeId, mentorId, onPropose, onClose }: Choice
       {slots.length > 0 && (
         <Text size="sm" c="dimmed" role="status">
           {t('calendar.propose.chosen', { count: chosen.length, most: MOST_PROPOSED_TIMES })}
+          {chosen.length >= MOST_PROPOSED_TIMES && ` ${t('calendar.propose.full')}`}
         </Text>
       )}
     </FormDialog>

@@ -51,7 +51,12 @@ function useAccepting({ actionId, menteeId, mentorId, minutes, mode }: Proposal)
           ...{ ActionId: actionId, MentorId: mentorId, duration: minutes, Mode: mode },
           StartsAt: time.StartsAt,
         });
-  return { accept, busy: book.isPending || save.isPending, refusal: book.error ?? save.error };
+  return {
+    accept,
+    busy: book.isPending || save.isPending,
+    isAccepted: book.isSuccess || save.isSuccess,
+    refusal: book.error ?? save.error,
+  };
 }
 
 function Times({ read, isOwn, onOthers }: { read: Proposal } & Pick<Props, 'isOwn' | 'onOthers'>) {
@@ -59,13 +64,13 @@ function Times({ read, isOwn, onOthers }: { read: Proposal } & Pick<Props, 'isOw
   const local = useLocalText();
   const zone = useTimeZone();
   const { data, error, refetch } = useTimes(read);
-  const { accept, busy, refusal } = useAccepting(read);
+  const { accept, busy, isAccepted, refusal } = useAccepting(read);
   useLiveCalendar();
   if (error instanceof ApiError && (error.status === 404 || error.status === 403))
     return <div className={classes.card}>{t('calendar.card.hidden')}</div>;
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={190} w="22rem" maw="100%" my={4} radius={8} />;
-  if (data.MeetingId !== null) return <MeetingCard meetingId={data.MeetingId} />;
+  if (data.MeetingId !== null) return <MeetingCard meetingId={data.MeetingId} takesFocus={isAccepted} />;
   const title = local(data.Title);
   const words = (instant: string) =>
     `${dayWords(wallText(instant, zone).slice(0, 10), language, { weekday: 'long', day: 'numeric', month: 'long' })}, ${timeIn(instant, zone)}`;
@@ -93,6 +98,7 @@ function Times({ read, isOwn, onOthers }: { read: Proposal } & Pick<Props, 'isOw
                   size="sm"
                   fullWidth
                   className="numbers"
+                  classNames={{ root: classes.time ?? '', label: classes.timeWords ?? '' }}
                   disabled={busy}
                   onClick={() => accept(Accept, time)}
                 >

@@ -178,7 +178,7 @@ test('three free times of different days are proposed from the conversation’s 
   await openApp('/epicheiro/chat/12');
   await userEvent.click(await screen.findByRole('button', { name: el['chat.menu'] }));
   await userEvent.click(await screen.findByRole('menuitem', { name: el['calendar.propose'] }));
-  await screen.findByText('Επιλεγμένες ώρες: 3 από 3');
+  await screen.findByText('Επιλεγμένες ώρες: 3 από 3. Για να επιλέξετε άλλη, αφαιρέστε πρώτα μία.');
   await userEvent.click(screen.getByRole('button', { name: el['calendar.propose.send'] }));
   await waitFor(() => expect(server.stored()).toHaveLength(2));
   const sent = server.stored().at(-1)?.Message ?? '';

@@ -152,6 +152,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
       </div>
     );
   }
+  const hasCard = message.Cards.length > 0 || splitProposal(message.Message).proposal !== undefined;
   const showsName = !isOwn && row.isFirst && conversation.Kind !== 'direct';
   return (
     <div
@@ -160,6 +161,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
       data-first={row.isFirst || undefined}
       data-last={row.isLast || undefined}
       data-lit={isLit || undefined}
+      data-card={hasCard || undefined}
     >
       <RowSeparators row={row} />
       {showsName && (
