@@ -6,6 +6,7 @@ import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { TabSection } from '../../../ui/page/TabSection.tsx';
 import { useAnswer, useConfirmProposal, useJoin, useLeave } from '../queries.ts';
+import { GroupPlaces } from './GroupPlaces.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 type Answer = BodyOf<Calls['meetings']['answer']>['Answer'];
@@ -73,12 +74,7 @@ function SignUp({ meeting }: Props) {
   return (
     <TabSection title={t('calendar.meeting.signup')}>
       <Stack gap="xs">
-        <Text size="sm">
-          {Capacity === undefined
-            ? t('calendar.meeting.taken', { count: Taken })
-            : t('calendar.meeting.takenOf', { count: Taken, capacity: Capacity })}{' '}
-          {Waiting > 0 && t('calendar.meeting.waiting', { count: Waiting })}
-        </Text>
+        <GroupPlaces Taken={Taken} Waiting={Waiting} Capacity={Capacity} />
         {place !== undefined && <Text size="sm">{t('calendar.meeting.yourPlace', { place })}</Text>}
         <Group>
           {can.includes('join') && (

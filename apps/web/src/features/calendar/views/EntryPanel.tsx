@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import { addDays, dayWords, wallText } from '../days.ts';
+import { GroupPlaces } from '../meeting/GroupPlaces.tsx';
 import { useMeeting } from '../queries.ts';
 import { hoursOf, kindLabel, lookOf, stateLabel, titleOf } from './entry-look.ts';
 
@@ -63,7 +64,7 @@ export function EntryPanel({ entry, still, onMove, onCancel }: Props) {
   const isMentee = useCan('mentee.own');
   const follows = useCan('mentor.read');
   const repairs = useCan('plans.repair');
-  const { Kind, Id, State, ActionId, can } = entry;
+  const { Kind, Id, State, ActionId, Signup, can } = entry;
   const [userId] = entry.PersonIds;
   const isMeeting = Kind === 'meeting';
   const { colour } = lookOf(entry);
@@ -87,6 +88,7 @@ export function EntryPanel({ entry, still, onMove, onCancel }: Props) {
         </Text>
       </div>
       {isMeeting && <MeetingFacts id={Number(Id)} />}
+      {Signup && <GroupPlaces {...Signup} />}
       <Group gap="xs">
         {isMeeting && (
           <LinkButton

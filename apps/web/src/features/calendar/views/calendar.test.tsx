@@ -74,6 +74,14 @@ test('a week shows meetings at their hours in the programme’s zone; a press op
   expect(window.location.search).toContain('entry=meeting-12');
 });
 
+test('a group that is open for signing up says how many places are taken, and how many people wait', async () => {
+  startCalendar([anEntry({ Signup: { Taken: 8, Waiting: 2, Capacity: 8 } })], { identity: aMentee });
+  await openApp(week);
+  await userEvent.click(await meetingAt('15:00–15:45'));
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByText('Συμμετέχουν 8 από 8. 2 άτομα περιμένουν θέση.')).toBeDefined();
+});
+
 test('the keys M, W, D, A and T choose view and day, the arrows move on, and the address keeps both', async () => {
   startCalendar([anEntry()]);
   await openApp(week);
