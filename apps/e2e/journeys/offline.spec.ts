@@ -13,7 +13,7 @@ const isKept = (page: Page) =>
     const found = await caches.match('/');
     const names = await caches.keys();
     const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-    return found !== undefined && navigator.serviceWorker.controller !== null && Math.max(...kept) > 40;
+    return found !== undefined && navigator.serviceWorker.controller !== null && Math.max(...kept) > 100;
   });
 
 test('an open questionnaire survives reloads without a connection, and its answers are stored afterwards', async ({

@@ -11,7 +11,11 @@ type Bundle = Rolldown.OutputBundle;
 const filledInPages = /\/questionnaires\/answering\/(QuestionnairePage|OtherWays)\.tsx$/;
 
 /** Modules of the shell that are loaded after the first view. */
-const laterShell = /\/app\/bell\/NotificationBell\.tsx$/;
+const laterShell =
+  /\/app\/(bell\/NotificationBell|chat\/(ChatButton|LiveChat)|shell\/(SessionBars|BottomBar|NewVersionBar))\.tsx$/;
+
+/** The page that proves a meeting: kept with the shell, so that it opens without a connection also after a new version. */
+const provingPage = /\/calendar\/meet\/MeetPage\.tsx$/;
 
 /** Modules of what is only looked at: several hundred kilobytes for documents of others. */
 const previews = /\/file-kit\/preview\//;
@@ -33,7 +37,10 @@ const addresses = (names: Iterable<string>): string[] => [...names].sort().map((
 function keptFiles(bundle: Bundle): { shell: string[]; filledIn: string[] } {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const shell = new Set(Object.keys(bundle).filter((name) => name.endsWith('.woff2')));
-  const ofShell = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || laterShell.test(facadeModuleId ?? ''));
+  const withShell = [laterShell, provingPage];
+  const ofShell = chunks.filter(
+    ({ isEntry, facadeModuleId }) => isEntry || withShell.some((modules) => modules.test(facadeModuleId ?? '')),
+  );
   for (const { fileName } of ofShell) addFiles(bundle, fileName, false, shell);
   // The shell's own later imports are the other pages.
   const filledIn = new Set(shell);
