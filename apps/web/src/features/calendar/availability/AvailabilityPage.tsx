@@ -57,7 +57,10 @@ function AvailabilityForm({ saved, mayWrite }: { saved: Availability; mayWrite: 
           </Group>
         </Alert>
       )}
-      <TabSection title={t('calendar.availability.week')} help={t('calendar.availability.week.help')}>
+      <TabSection
+        title={t('calendar.availability.week')}
+        {...(mayWrite && !isNarrow && { help: t('calendar.availability.week.help') })}
+      >
         {mayWrite && !isNarrow && (
           <>
             <Checkbox.Group

@@ -1,16 +1,17 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
+import classes from './Hours.module.css';
 import { type Figures, hoursText, minutesOf, proofs, sums } from './hours-state.ts';
 
 /** The sums of all meetings of the period, and of those with each class of proof. */
 export function HoursTotals({ total }: { total: Figures }) {
   const { t } = useText();
-  const classes = proofs.filter((name) => minutesOf(total, name) > 0);
+  const shown = proofs.filter((name) => minutesOf(total, name) > 0);
   const figures = [
     { label: t('calendar.hours.meetings'), figure: String(total.Meetings) },
     ...sums.map((name) => ({ label: t(`calendar.hours.${name}`), figure: hoursText(minutesOf(total, name)) })),
   ];
-  const proven = classes.map((name) => ({
+  const proven = shown.map((name) => ({
     label: t(`calendar.proof.${name}`),
     figure: hoursText(minutesOf(total, name)),
   }));
@@ -19,12 +20,10 @@ export function HoursTotals({ total }: { total: Figures }) {
       {[figures, proven].map(
         (list, index) =>
           list.length > 0 && (
-            <Group
-              component="dl"
+            <dl
               key={index === 0 ? 'figures' : 'proven'}
               aria-label={t(index === 0 ? 'calendar.hours.figures' : 'calendar.hours.byProof')}
-              gap="lg"
-              my="xs"
+              className={classes.totals}
             >
               {list.map(({ label, figure }) => (
                 <div key={label}>
@@ -36,7 +35,7 @@ export function HoursTotals({ total }: { total: Figures }) {
                   </Text>
                 </div>
               ))}
-            </Group>
+            </dl>
           ),
       )}
     </>

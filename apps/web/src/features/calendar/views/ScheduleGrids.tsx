@@ -72,7 +72,7 @@ export function ScheduleGrids({ view, day, entries, counts, open, movable, onOpe
           <EntryShape shape={lookOf(entry).shape} size={14} />
           {hours && <span className="numbers">{view === 'day' ? hours : hours.slice(0, 5)}</span>}
         </span>
-        <span className={classes.title}>{event.title}</span>
+        <span>{event.title}</span>
       </span>
     );
   };

@@ -253,7 +253,7 @@ export function AggregateMeetings({ actionId }: { actionId: number }) {
         </ul>
       )}
       {found.length > 0 && !isNarrow && (
-        <Table.ScrollContainer minWidth={600}>
+        <Table.ScrollContainer minWidth={700}>
           <Table
             aria-label={t('actions.aggregate.title')}
             className={classes.table ?? ''}
