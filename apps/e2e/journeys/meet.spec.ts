@@ -59,10 +59,11 @@ async function meetSoon(browser: Browser, baseURL: string | undefined): Promise<
   throw new Error('no mentor and mentee are free for a meeting');
 }
 
-/** Opens the page that proves meetings, on a telephone that has never opened it before. */
-async function openMeet(side: BrowserContext): Promise<Page> {
+/** Opens the page that proves meetings by the link of a meeting, on a telephone that has never opened it before. */
+async function openMeet(side: BrowserContext, Id: number): Promise<Page> {
   const page = await side.newPage();
-  await page.goto('/meet');
+  await page.goto(`/epicheiro/calendar/meeting/${Id}`);
+  await page.locator('a[href$="/meet"]').click();
   await expect(meetingOf(page)).toBeVisible();
   await page.waitForFunction(async () => {
     const kept = await caches.match('/');
@@ -96,7 +97,7 @@ test('mentor and mentee prove their meeting without a connection, and one of the
   baseURL,
 }) => {
   const { mentor, mentee, MenteeId, Id } = await meetSoon(browser, baseURL);
-  const [shows, types] = [await openMeet(mentor), await openMeet(mentee)];
+  const [shows, types] = [await openMeet(mentor, Id), await openMeet(mentee, Id)];
   // So long ago that the code is no longer live, and only the reply proves that it was read in time.
   const at = new Date(Date.now() - 20 * 60_000);
   await openCutOff(mentor, shows, { Id, at });

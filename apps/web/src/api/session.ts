@@ -1,6 +1,7 @@
 import type { Identity, Permission } from '@ithaki/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { makeCopy, personOwner, readCopy, removeCopiesOfOthers } from '../keep/device-copies.ts';
+import { projectInPath } from '../paths.ts';
 import { api } from './client.ts';
 import { ApiError, isNotReady, isTransient, Offline } from './error.ts';
 import { shownArea } from './shown-project.ts';
@@ -8,7 +9,8 @@ import { shownArea } from './shown-project.ts';
 const identityKey = 'identity';
 const MAX_RETRIES = 2;
 
-const copyName = (): string => `${identityKey}/${shownArea()}`;
+/** By the address alone: a reload does not know the project that was shown before a page outside of projects. */
+const copyName = (): string => `${identityKey}/${projectInPath(window.location.pathname) ?? ''}`;
 
 /**
  * Stores the signed-in person on the device, so that pages that can be filled in offline open without a

@@ -5,6 +5,7 @@ import { Offline } from '../../../api/error.ts';
 import { copyIdentity, useMe } from '../../../api/session.ts';
 import { shownArea } from '../../../api/shown-project.ts';
 import { makeCopy, personOwner, readCopy } from '../../../keep/device-copies.ts';
+import { projectInPath } from '../../../paths.ts';
 
 /** Meetings with their keys, and the milliseconds by which the server's clock is ahead of the page's. */
 interface Provable {
@@ -14,7 +15,8 @@ interface Provable {
   isKept: boolean;
 }
 
-const copyName = (): string => `meet/${shownArea()}`;
+/** By the address, as the call is: a reload of /meet no longer knows the project from which a link led there. */
+const copyName = (): string => `meet/${projectInPath(window.location.pathname) ?? ''}`;
 
 async function read(me: Identity, signal: AbortSignal): Promise<Provable> {
   try {
