@@ -1,12 +1,14 @@
 import type { BodyOf, Calls, Entry, Identity, ReplyOf } from '@ithaki/contract';
 import {
   keepPreviousData,
+  onlineManager,
   type QueryClient,
   queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { api, type CallFunction } from '../../api/client.ts';
 import { Offline } from '../../api/error.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
@@ -45,14 +47,20 @@ async function read(body: GetBody, me: Identity, signal: AbortSignal): Promise<S
 /** Returns the entries of a period; without a connection those last seen. */
 export function useCalendar(body: GetBody) {
   const me = useMe();
-  return useQuery(
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  const query = useQuery(
     queryOptions({
       queryKey: [...api.calendar.get.key, body, shownArea()],
       queryFn: ({ signal }) => read(body, me, signal),
       networkMode: 'always',
+      // Not by itself in this mode.
+      refetchOnReconnect: true,
       placeholderData: keepPreviousData,
     }),
   );
+  // The connection may be lost while the page is open, long before anything is read again.
+  const data: Seen | undefined = query.data && !isOnline ? { SeenAt: query.dataUpdatedAt, ...query.data } : query.data;
+  return { ...query, data };
 }
 
 /** Reloads all that shows meetings. */

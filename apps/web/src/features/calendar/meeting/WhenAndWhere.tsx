@@ -8,7 +8,8 @@ import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
-import { dayWords, dayWritten, timeIn, wallText } from '../days.ts';
+import { dayWords, dayWritten, timeIn } from '../days.ts';
+import { OwnTime } from '../OwnTime.tsx';
 
 const HOUR = 3_600_000;
 
@@ -17,8 +18,6 @@ const JOIN_BEFORE = 15 * 60_000;
 
 /** How often the time is updated, in milliseconds. */
 const TICK = 30_000;
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the present time, updated while the page is open. */
 function useNow(): number {
@@ -42,22 +41,13 @@ export function WhenAndWhere({ meeting }: { meeting: Meeting }) {
   const [starts, ends] = [Date.parse(StartsAt), Date.parse(EndsAt)];
   const day = dayWords(dayWritten(date), language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const isAhead = State === 'set' || State === 'proposed';
-  const differs = wallText(StartsAt, zone) !== wallText(StartsAt, ownZone());
   const PlaceIcon = placeIcons[Mode];
   return (
     <Stack gap="xs">
       <Text fw={600} className="numbers">
         {day}, {timeIn(StartsAt, zone)}–{timeIn(EndsAt, zone)}
       </Text>
-      {differs && (
-        <Text size="sm" c="dimmed">
-          {t('calendar.meeting.ownTime', {
-            zone,
-            time: `${timeIn(StartsAt, ownZone())}–${timeIn(EndsAt, ownZone())}`,
-            own: ownZone(),
-          })}
-        </Text>
-      )}
+      <OwnTime start={StartsAt} end={EndsAt} />
       {isAhead && starts > now && starts - now < 24 * HOUR && (
         <Text size="sm">{t('calendar.meeting.starts', { when: timeFromNow(new Date(StartsAt), language) })}</Text>
       )}

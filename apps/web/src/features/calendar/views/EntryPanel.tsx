@@ -10,8 +10,9 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import { addDays, dayWords, wallText } from '../days.ts';
 import { GroupPlaces } from '../meeting/GroupPlaces.tsx';
+import { OwnTime } from '../OwnTime.tsx';
 import { useMeeting } from '../queries.ts';
-import { hoursOf, kindLabel, lookOf, stateLabel, titleOf } from './entry-look.ts';
+import { fillsDay, hoursOf, kindLabel, lookOf, stateLabel, titleOf } from './entry-look.ts';
 
 interface Props {
   entry: Entry;
@@ -86,6 +87,7 @@ export function EntryPanel({ entry, still, onMove, onCancel }: Props) {
         <Text size="sm" className="numbers">
           {when}
         </Text>
+        {!fillsDay(entry) && <OwnTime start={entry.Start} end={entry.End} />}
       </div>
       {isMeeting && <MeetingFacts id={Number(Id)} />}
       {Signup && <GroupPlaces {...Signup} />}
