@@ -114,6 +114,20 @@ test('messages written without a connection survive a reload and arrive once and
   await expect(box(one)).toHaveValue('Μισή σκέψη');
 });
 
+test('conversations open at their newest message on a phone', async ({ browser, baseURL }) => {
+  const look: Look = { language: 'el', scheme: 'light', width: 360 };
+  const context = await openBrowserWith(browser, baseURL ?? '', 'mentor1', look);
+  const { list } = await ask<{ list: { Id: number; New: number }[] }>(context.request, '/api/chat/Conversations');
+  const page = await context.newPage();
+  for (const { Id } of list.filter(({ New }) => New === 0).slice(0, 8)) {
+    await page.goto(`/epicheiro/chat/${Id}`);
+    await expect(log(page).locator('[data-index]').last()).toBeInViewport();
+    const below = () => log(page).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+    await expect.poll(below, `conversation ${Id} is at its end`).toBeLessThan(10);
+  }
+  await context.close();
+});
+
 test('where WebSocket is blocked, messages still arrive', async ({ browser, baseURL }) => {
   const { Id } = await findPerson(browser, 'mentee2');
   const options = baseURL === undefined ? {} : { baseURL };

@@ -9,6 +9,7 @@ export async function anEntryRuns({ db, files }: TestApp, name: string, now = ne
     (entry) => entry.name === name,
   );
   await keepRows(db, entries, now);
-  await sql`update schedule_entries set due_at = ${new Date(now.getTime() - 1_000)} where name = ${name}`.execute(db);
+  await sql`update schedule_entries set due_at = ${new Date(now.getTime() - 1_000)}, retry_at = null
+    where name = ${name}`.execute(db);
   while (await runDueEntry(db, entries, now));
 }

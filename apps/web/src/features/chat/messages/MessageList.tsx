@@ -14,12 +14,11 @@ import type { LoadedMessages, MessageLog } from './message-log.ts';
 import { type MessageRow, messageRows } from './message-rows.ts';
 import { splitProposal } from './proposal-link.ts';
 import { UnsentItem } from './UnsentItem.tsx';
+import { AT_END, useKeptEnd } from './useKeptEnd.ts';
 import { useReadMarks } from './useReadMarks.ts';
 
 /** Distance in pixels from an end of the list at which more messages are loaded. */
 const NEAR = 500;
-/** Distance in pixels from the end within which the list scrolls to new messages. */
-const AT_END = 60;
 /** Assumed height in pixels of a message before it is measured. */
 const USUAL_HEIGHT = 56;
 
@@ -109,9 +108,12 @@ export function MessageList(props: Props) {
     paddingEnd: 8,
   });
 
+  const wanted = useRef(place);
+  const keepsEnd = useKeptEnd(scroll);
   const showRow = useEffectEvent((seq: number) => {
     const index = rows.findIndex((row) => row.kind === 'message' && row.message.Seq === seq);
     if (index < 0) return false;
+    keepsEnd.current = false;
     virtualizer.scrollToIndex(index, { align: 'center' });
     setLit(seq);
     return true;
@@ -121,10 +123,10 @@ export function MessageList(props: Props) {
     wanted.current = seq;
     if (showRow(seq)) wanted.current = undefined;
   };
-  const wanted = useRef(place);
   const hasRows = rows.length > 0;
   const begin = useEffectEvent(() => {
     const first = rows.findIndex(({ isFirstNew }) => isFirstNew);
+    keepsEnd.current = first <= 0 && wanted.current === undefined;
     if (first > 0) virtualizer.scrollToIndex(first, { align: 'start' });
     else virtualizer.scrollToEnd();
   });
