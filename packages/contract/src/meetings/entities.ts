@@ -1,4 +1,4 @@
-import { MOST_OF_SERIES } from '@ithaki/meetings';
+import { MOST_OF_SERIES, proofClasses } from '@ithaki/meetings';
 import { z } from 'zod';
 import { MAX_INVITEES } from '../constants/meeting-settings.ts';
 import { day, id, instant, localText, text, version } from '../core/fields.ts';
@@ -26,7 +26,7 @@ export type Presence = z.output<typeof presence>;
  * reply typed by the mentor; a code read, but sent later; a button pressed by the mentee; a scan of a signed sheet; the
  * mentor's word alone. 'disputed': the two sides contradict each other.
  */
-export const proof = z.enum(['live', 'answered', 'later', 'declared', 'paper', 'mentorOnly', 'disputed']);
+export const proof = z.enum(proofClasses);
 export type Proof = z.output<typeof proof>;
 
 /** Which meetings of a series a change affects: this one, this and later ones, or all that are still ahead. */

@@ -21,6 +21,7 @@ export { lockPeople, reminderHours } from './rows/meeting-queries.ts';
 export { markNotified } from './rows/people-queries.ts';
 export { mustPropose, refuseTakenHour } from './rules/chosen-hours.ts';
 export { type AskedHours, readFreeQuestion } from './rules/read-question.ts';
+export { findActionStarts } from './rules/rule-queries.ts';
 export { listSchedule } from './schedule/schedule.ts';
 export { keepsActionsApart, meetingSettingsOf, roomText } from './settings.ts';
 export { presenceSheet, readGivenSheet } from './sheets/presence-sheet.ts';

@@ -9,18 +9,12 @@ import type { EventKind } from './event-kind.ts';
  * Stores an event in the transaction in which it happens. Handlers react soon after the commit, and not at all when the
  * transaction is rolled back.
  */
-export async function publish<Payload extends z.ZodType>(
+export const publish = <Payload extends z.ZodType>(
   db: Db,
-  { kind, payload: schema }: EventKind<Payload>,
+  event: EventKind<Payload>,
   projectId: number | null,
   payload: z.input<Payload>,
-): Promise<void> {
-  await execute(
-    db,
-    sql`${prepared} insert into events (kind, project_id, payload)
-    values (${kind}, ${projectId}, ${JSON.stringify(schema.parse(payload))}::jsonb)`,
-  );
-}
+): Promise<void> => publishAll(db, event, projectId, [payload]);
 
 /** As {@link publish}, for events that happen together. */
 export async function publishAll<Payload extends z.ZodType>(

@@ -42,22 +42,20 @@ async function judgeTimes(
   const { actor, now } = context;
   const { zone } = currentProject(actor);
   const settings = meetingSettingsOf(actor);
-  const judged: Reply['Times'] = [];
-  for (const at of times) {
-    const day = dayNumber(dateAt(at, zone));
-    const asked = { menteeId: MenteeId, mentorIds: [MentorId], actionId: ActionId, minutes: duration };
-    const question = await readFreeQuestion(context, { ...asked, from: day, to: day });
-    const { roomId, rules } = judgeHour(question, { mentorId: MentorId, at, day, mode: Mode });
-
+  const days = times.map((at) => dayNumber(dateAt(at, zone)));
+  const asked = { menteeId: MenteeId, mentorIds: [MentorId], actionId: ActionId, minutes: duration };
+  const period = { from: Math.min(...days), to: Math.max(...days) };
+  const question = await readFreeQuestion(context, { ...asked, ...period });
+  return times.map((at, n) => {
+    const { roomId, rules } = judgeHour(question, { mentorId: MentorId, at, day: days[n] ?? 0, mode: Mode });
     const isNoticed = (rule: HourRule) => rule === 'TooSoon' && actor.userId === MentorId && at > now;
-    judged.push({
+    return {
       StartsAt: at.toISOString(),
       Free: rules.every(isNoticed),
       Place: roomText(settings, roomId),
       ...(roomId !== null && { RoomId: roomId }),
-    });
-  }
-  return judged;
+    };
+  });
 }
 
 /** Returns how the actor may accept a time: the mentee books it where the programme lets them, the mentor sets it. */

@@ -59,8 +59,8 @@ export const markRead = (db: Db, { projectId, userId }: FeedOwner): Promise<void
   execute(db, sql`update feeds set read_at = now() where project_id = ${projectId} and user_id = ${userId}`);
 
 /**
- * Returns the SQL query of a feed's meetings `f` with their actions `a`: from 90 days back to one year ahead. The meetings are
- * found before their actions are joined: there are few actions, and PostgreSQL would look each meeting up for every action.
+ * Returns the SQL of a feed's meetings `f` with their actions `a`: from 90 days back to one year ahead. `offset 0` makes
+ * PostgreSQL find the meetings first; otherwise it begins with the few actions and looks up every meeting once for each.
  */
 const feedMeetings = ({ projectId, userId }: FeedOwner) => sql`(
     select m.id, m.action_id, m.starts_at, m.duration, m.state, m.place, m.link, m.sequence, m.changed_at, m.is_group, m.version,

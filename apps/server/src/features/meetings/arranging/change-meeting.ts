@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { lockMenteesOfAction, showCurrentMeetings } from '../../actions/index.ts';
 import { saveGuests } from '../current/invitees.ts';
 import { notifyAll } from '../notifications/notify-all.ts';
+import { isMoved } from '../notifications/notify-of-change.ts';
 import { type MeetingRow, type MeetingUpdate, updateMeeting } from '../rows/meeting-queries.ts';
 import { addPeople, findPeopleIds, partsOf, removePeople } from '../rows/people-queries.ts';
 import { placeOf } from '../settings.ts';
@@ -40,7 +41,7 @@ export async function changeMeeting(
   const { Capacity = before.capacity } = draft;
   if (Capacity !== null && parties.menteeIds.length > Capacity) throw new Refusal(422, 'GroupFull');
   const change = changeOf(context, before, draft, startsAt);
-  const isNotified = isWorthNotifying(before, change);
+  const isNotified = isMoved(before, change) || before.roomId !== change.roomId;
   const concerned = [...new Set([...was.menteeIds, ...parties.menteeIds])];
   await lockMenteesOfAction(db, projectId, actionId, concerned);
   const userIds = [...parties.mentorIds, ...parties.menteeIds];
@@ -88,10 +89,3 @@ function changeOf({ actor }: Context, before: MeetingRow, draft: MeetingDraft, s
     signup: before.isGroup && Signup,
   };
 }
-
-/** Returns whether people are told of a change: if time, place or link changed. */
-const isWorthNotifying = (before: MeetingRow, after: Change): boolean =>
-  before.startsAt.getTime() !== after.startsAt.getTime() ||
-  before.place !== after.place ||
-  before.link !== after.link ||
-  before.roomId !== after.roomId;

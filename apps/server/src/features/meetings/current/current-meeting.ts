@@ -2,7 +2,7 @@ import { actionTypeIds, type JsonObject } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { type LoadedMenteeAction, projectZone, responsibleMentorId, showCurrentMeetings } from '../../actions/index.ts';
 import { takeTime } from '../arranging/take-time.ts';
-import { notifyOfChange } from '../notifications/notify-of-change.ts';
+import { isMoved, notifyOfChange } from '../notifications/notify-of-change.ts';
 import {
   findCurrentMeeting,
   findGroupMeeting,
@@ -120,7 +120,7 @@ async function change(context: Context, before: MeetingRow, described: Described
   const { db } = context;
   const { startsAt, duration, place, link, mentorId } = described;
   const mode = place === before.place && link === before.link ? before.mode : modeOf(described);
-  const notified = !isAt(before, startsAt) || place !== before.place || link !== before.link;
+  const notified = isMoved(before, { startsAt, place, link });
   // A meeting that is given another place is no longer in its room.
   const roomId = place === before.place ? before.roomId : null;
   await takeDescribedTime(context, described, { id: before.id, roomId }, async () => {

@@ -1,4 +1,5 @@
 import type { HoursBy, LocalText, MeetingState, Proof } from '@ithaki/contract';
+import { proofClasses } from '@ithaki/meetings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
@@ -36,8 +37,8 @@ export interface HoursPart {
   approved: number;
 }
 
-/** The classes of proof, the strongest first, in the order of `proofClasses`. */
-const strongest = sql`(array['live', 'answered', 'later', 'declared', 'paper', 'mentorOnly', 'disputed'])`;
+/** The classes of proof, the strongest first. */
+const strongest = sql`(${sql.val([...proofClasses])}::text[])`;
 
 const isVisible = ({ actor, totalsOnly, ownOnly }: HoursScope): RawBuilder<unknown> => {
   if (totalsOnly) return sql`true`;

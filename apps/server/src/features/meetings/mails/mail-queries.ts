@@ -5,7 +5,7 @@ import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Columns, findRow, findRows } from '../../../platform/database/statement.ts';
-import type { InvitedMeeting } from '../notifications/meeting-events.ts';
+import type { MeetingAtTime } from '../notifications/meeting-events.ts';
 import { reminderHours } from '../rows/meeting-queries.ts';
 
 /** An upcoming meeting to be mailed to its mentor or its mentee. */
@@ -69,7 +69,7 @@ export interface StandingMeeting extends Columns<'meetings', 'sequence' | 'chang
 }
 
 /** Returns those of the meetings that are still at the given time. */
-export const findInvitedMeetings = (db: Db, meetings: readonly InvitedMeeting[]): Promise<StandingMeeting[]> =>
+export const findStandingMeetings = (db: Db, meetings: readonly MeetingAtTime[]): Promise<StandingMeeting[]> =>
   findRows(
     db,
     sql<StandingMeeting>`
@@ -112,7 +112,7 @@ export async function findProgrammeZone(db: Db, projectId: number | null): Promi
 }
 
 /** Returns the guests with an email address of a mentee's meeting at a time. */
-export const findInvitedRecipients = (db: Db, { MenteeId, ActionId, StartsAt }: InvitedMeeting): Promise<Recipient[]> =>
+export const findInvitedRecipients = (db: Db, { MenteeId, ActionId, StartsAt }: MeetingAtTime): Promise<Recipient[]> =>
   findRows(
     db,
     sql<Recipient>`

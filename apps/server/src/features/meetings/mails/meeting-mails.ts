@@ -9,12 +9,12 @@ import { translate } from '../../../platform/texts/translate.ts';
 import { localizedText, mailedKind } from '../../actions/index.ts';
 import { endOfQuiet, findMailWishes, notify } from '../../notifications/index.ts';
 import { type Inviting, organizerOf, writeInvitation } from '../invitations/write-calendar.ts';
-import { type InvitedMeeting, meetingsMailed, meetingThing } from '../notifications/meeting-events.ts';
+import { type MeetingAtTime, meetingAtTime, meetingsMailed } from '../notifications/meeting-events.ts';
 import {
-  findInvitedMeetings,
   findInvitedRecipients,
   findProgrammeZone,
   findRecipients,
+  findStandingMeetings,
   type Recipient,
   type StandingMeeting,
 } from './mail-queries.ts';
@@ -28,9 +28,9 @@ const STANDING = 'meetings.standing';
 /** Drops a mail if none of its meetings is still ahead at the time it says, or its reader wants no mails. */
 export const standingMeetings = defineMailCheck({
   name: STANDING,
-  args: z.array(meetingThing),
+  args: z.array(meetingAtTime),
   check: async ({ db, now, userId }, meetings) => {
-    if (!(await findInvitedMeetings(db, meetings)).some(({ startsAt }) => startsAt > now))
+    if (!(await findStandingMeetings(db, meetings)).some(({ startsAt }) => startsAt > now))
       return { drop: 'noLongerTrue' };
     const wish = userId === null ? undefined : (await findMailWishes(db, mailedKind, [userId])).get(userId);
     return wish?.wanted === false ? { drop: 'notWanted' } : 'send';
@@ -43,7 +43,7 @@ export const mailMeetings = (inviting: Inviting) =>
     name: 'meetings.mailTold',
     event: meetingsMailed,
     async handle({ db, projectId, at, now }, { By, Template, Letters }) {
-      const meetings = await findInvitedMeetings(
+      const meetings = await findStandingMeetings(
         db,
         Letters.flatMap((letter) => letter.Meetings),
       );
@@ -54,16 +54,16 @@ export const mailMeetings = (inviting: Inviting) =>
       const zone = await findProgrammeZone(db, projectId);
       const letters: WrittenLetter[] = [];
       for (const { UserId, Meetings, Invitees } of Letters) {
-        const told = Meetings.flatMap((named) => meetings.find((meeting) => isSame(meeting, named)) ?? []);
+        const named = Meetings.flatMap((asked) => meetings.find((meeting) => isSame(meeting, asked)) ?? []);
         const recipient = recipients.find(({ id }) => id === UserId);
-        const [first] = told;
+        const [first] = named;
         if (!first) continue;
         const write = (to: Recipient, letter: Letter): WrittenLetter => {
-          return { to: to.id, first, mail: writeMail(to, told, letter, { projectId, zone, Template, inviting }) };
+          return { to: to.id, first, mail: writeMail(to, named, letter, { projectId, zone, Template, inviting }) };
         };
-        if (recipient) letters.push(write(recipient, letterTo(UserId, told, Template)));
+        if (recipient) letters.push(write(recipient, letterTo(UserId, named, Template)));
         if (!Invitees) continue;
-        for (const invited of await findInvited(db, told, By)) letters.push(write(invited, invitation));
+        for (const invited of await findInvited(db, named, By)) letters.push(write(invited, invitation));
       }
       for (const { to, first } of letters)
         await notify(db, mailedKind, { projectId, at, actorId: By, ...besideMail(first, to) }, [to]);
@@ -106,7 +106,7 @@ async function asWanted(db: Db, letters: readonly WrittenLetter[], now: Date, zo
   });
 }
 
-const isSame = ({ menteeId, actionId }: StandingMeeting, { MenteeId, ActionId }: InvitedMeeting) =>
+const isSame = ({ menteeId, actionId }: StandingMeeting, { MenteeId, ActionId }: MeetingAtTime) =>
   menteeId === MenteeId && actionId === ActionId;
 
 /** Returns the guests of the meetings, except the person who requested the mail. */

@@ -64,9 +64,9 @@ export const meetingsGiven = defineEvent({
   }),
 });
 
-/** A meeting with the time of which someone is to be told. */
-export const meetingThing = z.strictObject({ MenteeId: z.int(), ActionId: z.int(), StartsAt: instant });
-export type InvitedMeeting = z.output<typeof meetingThing>;
+/** A mentee's meeting and the time that a mail names; it may have been moved since. */
+export const meetingAtTime = z.strictObject({ MenteeId: z.int(), ActionId: z.int(), StartsAt: instant });
+export type MeetingAtTime = z.output<typeof meetingAtTime>;
 
 /** Someone requested mails about meetings. */
 export const meetingsMailed = defineEvent({
@@ -77,8 +77,9 @@ export const meetingsMailed = defineEvent({
     Letters: z.array(
       z.strictObject({
         UserId: z.int(),
-        Meetings: z.array(meetingThing),
-        /** Whether guests are mailed too. */ Invitees: z.boolean(),
+        Meetings: z.array(meetingAtTime),
+        /** Whether guests are mailed too. */
+        Invitees: z.boolean(),
       }),
     ),
   }),

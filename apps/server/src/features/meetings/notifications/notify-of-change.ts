@@ -3,6 +3,8 @@ import { findMeetingsById, type MeetingRow } from '../rows/meeting-queries.ts';
 import { findPeopleIds } from '../rows/people-queries.ts';
 import { publishChange } from './publish-change.ts';
 
+type Where = Pick<MeetingRow, 'startsAt' | 'place' | 'link'>;
+
 /** A change of a meeting in which a mentee takes part. */
 interface ChangedMeeting {
   meetingId: number;
@@ -28,5 +30,6 @@ export async function notifyOfChange(
   await publishChange(context, meeting, change, [{ menteeId, mentorId: meeting.mentorId, guests }]);
 }
 
-const isMoved = (before: MeetingRow, after: MeetingRow): boolean =>
+/** Returns whether people are told of a change: if time, place or link changed. */
+export const isMoved = (before: Where, after: Where): boolean =>
   before.startsAt.getTime() !== after.startsAt.getTime() || before.place !== after.place || before.link !== after.link;

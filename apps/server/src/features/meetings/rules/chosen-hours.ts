@@ -101,7 +101,7 @@ export async function warningsOf(
     question.mentors.flatMap((one) => (one.hours.length + one.extra.length > 0 ? [] : one.mentorId)),
   );
   const missed = await missedWarning(context, parties.menteeId);
-  let isTooFarTold = false;
+  let isTooFarNamed = false;
   return hours.map(({ startsAt: at, duration, ...where }, n) => {
     const day = days[n] ?? 0;
     const found = new Set<string>();
@@ -111,10 +111,10 @@ export async function warningsOf(
         const code = codes[rule];
         if (code === undefined || (rule === 'OutsideHours' && (mentorId === 0 || silent.has(mentorId)))) continue;
         if (code === 'TooSoon' && at <= now) continue;
-        if (code === 'TooFar' && isTooFarTold) continue;
+        if (code === 'TooFar' && isTooFarNamed) continue;
         found.add(code);
       }
-    isTooFarTold ||= found.has('TooFar');
+    isTooFarNamed ||= found.has('TooFar');
     const date = formatDate(dateAt(at, currentProject(context.actor).zone));
     const warnings = [...found].map((Code) => ({
       ...{ Code, date, Refuses: false },

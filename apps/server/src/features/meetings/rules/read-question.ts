@@ -33,7 +33,7 @@ export interface AskedHours {
   except?: readonly number[];
 }
 
-/** Returns everything that decides which hours of the mentors are free for the mentee. */
+/** Returns the settings, availability and meetings by which hours of mentors are judged to be free for a mentee. */
 export async function readFreeQuestion(context: Context, asked: AskedHours): Promise<FreeQuestion> {
   const { db, actor, now } = context;
   const { id: projectId, zone } = currentProject(actor);
@@ -50,7 +50,7 @@ export async function readFreeQuestion(context: Context, asked: AskedHours): Pro
   const { menteeId, mentorIds, except = [] } = asked;
   const userIds = menteeId === null ? mentorIds : [menteeId, ...mentorIds];
   const taken = await findTaken(db, period, { userIds, roomIds }, except);
-  const starts = keepsActionsApart(actor) ? await findActionStarts(db, asked.actionId, period, except) : [];
+  const starts = keepsActionsApart(actor) ? await findActionStarts(db, [asked.actionId], period, except) : [];
   const address = (roomId: number) => rules.Rooms.find(({ Id }) => Id === roomId)?.Address ?? '';
   const timesOf = (rows: readonly TakenRow[]) => rows.map((row) => takenTime(row, address));
   return {
@@ -61,7 +61,7 @@ export async function readFreeQuestion(context: Context, asked: AskedHours): Pro
     travelMinutes: rules.TravelMinutes,
     isDayOff: isDayOffOf(rules),
     mentee: timesOf(taken.filter(({ userId }) => menteeId !== null && userId === menteeId)),
-    actionStarts: starts.map((start) => start.getTime()),
+    actionStarts: starts.map(({ startsAt }) => startsAt.getTime()),
     mentors: mentors.map((row) => mentorTimes(row, timesOf(taken.filter(({ userId }) => userId === row.userId)))),
     rooms: new Map(
       roomIds.map((roomId): [number, RoomTimes] => [

@@ -74,24 +74,24 @@ export const findTaken = (
           or b.room_id = any (${sql.val([...roomIds])}::int[]) and b.project_id = ${projectId})`,
   );
 
-/** Returns when the meetings of an action begin to which the 45-minute rule applies, except some. */
-export async function findActionStarts(
+/**
+ * Returns when meetings of these actions begin, in order, if they must begin 45 minutes apart from others of their action.
+ * The meetings in `except` are left out.
+ */
+export const findActionStarts = (
   db: Db,
-  actionId: number,
-  { from, to }: FreePeriod,
+  actionIds: readonly number[],
+  { from, to }: Pick<FreePeriod, 'from' | 'to'>,
   except: readonly number[],
-): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('meetings')
-    .select('startsAt')
-    .where('ruleActionId', '=', actionId)
-    .where('startsAt', '>=', from)
-    .where('startsAt', '<', to)
-    .where('state', 'in', ['proposed', 'set', 'held'])
-    .$if(except.length > 0, (query) => query.where('id', 'not in', [...except]))
-    .execute();
-  return rows.map(({ startsAt }) => startsAt);
-}
+): Promise<{ actionId: number; startsAt: Date }[]> =>
+  findRows(
+    db,
+    sql<{ actionId: number; startsAt: Date }>`${prepared}
+      select m.rule_action_id as action_id, m.starts_at from meetings m
+      where m.rule_action_id = any (${sql.val([...actionIds])}::int[]) and m.state in ('proposed', 'set', 'held')
+        and m.starts_at >= ${from} and m.starts_at < ${to} and m.id <> all (${sql.val([...except])}::int[])
+      order by m.starts_at, m.id`,
+  );
 
 /** Counts the meetings of a programme that a mentee missed, without those at which the mentor was missing. */
 export async function countMissed(

@@ -2,10 +2,10 @@ import { daysOff, MEETING_GAP_MINUTES } from '@ithaki/meetings';
 import type { Mentor, Room as PlanRoom, Rules, Span, TakenTime } from '@ithaki/planning';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { keepsActionsApart, meetingSettingsOf } from '../../meetings/index.ts';
+import { findActionStarts, keepsActionsApart, meetingSettingsOf } from '../../meetings/index.ts';
 import { openHours, siteOf } from './mentor-hours.ts';
 import type { Period } from './period.ts';
-import { findActionStarts, findAway, findTaken, type MentorRow } from './problem-queries.ts';
+import { findAway, findTaken, type MentorRow } from './problem-queries.ts';
 
 /** When mentors meet, and when people and rooms are taken, as the engine takes them. */
 export interface Times {

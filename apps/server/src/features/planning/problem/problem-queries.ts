@@ -128,19 +128,3 @@ export const findTaken = (
         and (b.user_id = any (${ints(userIds)}) or b.room_id is not null and b.project_id = ${projectId})
       order by lower(b.during), b.meeting_id, b.user_id`,
   );
-
-/** Returns when meetings of actions begin that must keep the distance from others, without those in `except`. */
-export const findActionStarts = (
-  db: Db,
-  actionIds: readonly number[],
-  { from, to }: { from: Date; to: Date },
-  except: readonly number[],
-): Promise<{ actionId: number; startsAt: Date }[]> =>
-  findRows(
-    db,
-    sql<{ actionId: number; startsAt: Date }>`
-      select m.rule_action_id as action_id, m.starts_at from meetings m
-      where m.rule_action_id = any (${ints(actionIds)}) and m.state in ('proposed', 'set', 'held')
-        and m.starts_at >= ${from} and m.starts_at < ${to} and m.id <> all (${ints(except)})
-      order by m.starts_at, m.id`,
-  );

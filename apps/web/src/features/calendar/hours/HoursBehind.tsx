@@ -16,7 +16,7 @@ import { ApproveDialog, type Approving } from './ApproveDialog.tsx';
 import classes from './Hours.module.css';
 import { type Figure, hoursText, isBehind, type Month, periodOf, sums } from './hours-state.ts';
 
-/** The mentor and months whose meetings are open; everyone's if there is no mentor. */
+/** The meetings to list: of one mentor, or of everyone if `mentorId` is missing, in these months. */
 export interface Opened {
   mentorId?: number;
   months: readonly Month[];

@@ -1,3 +1,4 @@
+import { proofClasses } from '@ithaki/meetings';
 import { Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
@@ -17,7 +18,7 @@ import { HoursBehind, type Opened } from './HoursBehind.tsx';
 import { HoursLists } from './HoursLists.tsx';
 import { HoursTable } from './HoursTable.tsx';
 import { HoursTotals } from './HoursTotals.tsx';
-import { type Figure, offeredMonths, periodOf, proofs, sums, useHoursState } from './hours-state.ts';
+import { type Figure, offeredMonths, periodOf, sums, useHoursState } from './hours-state.ts';
 import { LockDialog } from './LockDialog.tsx';
 
 /** Screen calendar/hours: the hours of meetings by mentor and month, and the meetings of each sum. */
@@ -69,7 +70,7 @@ export function HoursPage() {
               },
               {
                 group: t('calendar.hours.byProof'),
-                items: proofs.map((value) => ({ value, label: t(`calendar.proof.${value}`) })),
+                items: proofClasses.map((value) => ({ value, label: t(`calendar.proof.${value}`) })),
               },
             ]}
           />

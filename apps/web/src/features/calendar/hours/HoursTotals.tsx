@@ -1,12 +1,13 @@
+import { proofClasses } from '@ithaki/meetings';
 import { Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import classes from './Hours.module.css';
-import { type Figures, hoursText, minutesOf, proofs, sums } from './hours-state.ts';
+import { type Figures, hoursText, minutesOf, sums } from './hours-state.ts';
 
 /** The sums of all meetings of the period, and of those with each class of proof. */
 export function HoursTotals({ total }: { total: Figures }) {
   const { t } = useText();
-  const shown = proofs.filter((name) => minutesOf(total, name) > 0);
+  const shown = proofClasses.filter((name) => minutesOf(total, name) > 0);
   const figures = [
     { label: t('calendar.hours.meetings'), figure: String(total.Meetings) },
     ...sums.map((name) => ({ label: t(`calendar.hours.${name}`), figure: hoursText(minutesOf(total, name)) })),

@@ -1,13 +1,11 @@
 import type { HoursMeeting, HoursRow, Proof } from '@ithaki/contract';
+import { proofClasses } from '@ithaki/meetings';
 import { useAddressState } from '../../../address/address-state.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import { addDays, addMonths, type Day, todayIn, writtenDay } from '../days.ts';
 
 /** A month as YYYY-MM. */
 export type Month = string;
-
-/** The classes of proof, the strongest first. */
-export const proofs = ['live', 'answered', 'later', 'declared', 'paper', 'mentorOnly', 'disputed'] as const;
 
 /** The figures that cells can show: sums over all proofs, or the proven minutes of one class of proof. */
 export const sums = ['planned', 'held', 'minuted', 'counted', 'approved'] as const;
@@ -74,7 +72,7 @@ export function useHoursState() {
   const present = todayIn(useTimeZone()).slice(0, 7);
   const last = isMonth(to) ? to : present;
   const first = isMonth(from) && from <= last ? from : plus(last, 1 - USUAL_MONTHS);
-  const shown = [...sums, ...proofs].find((one) => one === figure) ?? 'counted';
+  const shown = [...sums, ...proofClasses].find((one) => one === figure) ?? 'counted';
   return { months: monthsFrom(first, last), figure: shown, present, change };
 }
 

@@ -1,5 +1,5 @@
 import type { ChatUser, MenteeAction, Slot } from '@ithaki/contract';
-import { MOST_PROPOSED_TIMES } from '@ithaki/contract';
+import { actionTypeIds, MOST_PROPOSED_TIMES } from '@ithaki/contract';
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
@@ -31,12 +31,10 @@ const DAYS = 14;
 
 const durations = [30, 45, 60, 90];
 const USUAL_MINUTES = 45;
-/** The type of actions with single meetings. */
-const MEETING = 2;
 
 /** Whether a meeting of the action can be proposed: it is open, and none is ahead. */
 const isOpen = ({ Action, Meeting, can }: MenteeAction): boolean =>
-  Action.TypeId === MEETING &&
+  Action.TypeId === actionTypeIds.meeting &&
   can.includes('meet') &&
   (Meeting === null || Meeting.Outcome !== null || Date.parse(Meeting.StartsAt) < Date.now());
 

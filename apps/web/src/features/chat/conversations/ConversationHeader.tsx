@@ -69,8 +69,8 @@ export function ConversationHeader({ conversation, typing, isPage, onForget, onP
   const about = useAbout(conversation);
   const { Title: title, Observer } = conversation;
   const heading = useRef<HTMLHeadingElement>(null);
-  // When a conversation opens next to the list, the heading of the page, which gets the focus after navigation, is that
-  // of the list. The focus belongs in the conversation instead.
+  // After navigation the focus is on the page's heading. Next to an open conversation that is the heading of the list, so
+  // the focus is moved into the conversation.
   useEffect(() => {
     const { activeElement } = document;
     const isTyping = activeElement instanceof HTMLInputElement;
