@@ -107,6 +107,9 @@ export function MessageList(props: Props) {
     paddingStart: 8,
     paddingEnd: 8,
   });
+  // Also while scrolling up: the first loaded message loses the line of its day when those before it are loaded.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ start, end, key }, _, { scrollOffset, itemSizeCache }) =>
+    (itemSizeCache.has(key) ? end : start) <= (scrollOffset ?? 0);
 
   const wanted = useRef(place);
   const keepsEnd = useKeptEnd(scroll);

@@ -21,7 +21,9 @@ export function useKeptEnd(scroll: RefObject<HTMLElement | null>): RefObject<boo
       top = element.scrollTop;
     };
     const sizes = new ResizeObserver(() => {
-      if (keeps.current) element.scrollTop = element.scrollHeight;
+      if (!keeps.current) return;
+      element.scrollTop = element.scrollHeight;
+      top = element.scrollTop;
     });
     sizes.observe(element);
     for (const child of element.children) sizes.observe(child);
