@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type FocusWalk, watchFocus } from './focus-watch.ts';
 
 /** Most places at which a walk stops: the rest of a long list is like its beginning. */
-const MOST_STOPS = 120;
+const MOST_STOPS = 80;
 /** Number of times that Tab is pressed before the results in the page are read. */
 const AT_ONCE = 12;
 

@@ -1,20 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOn } from '../checks/axe.ts';
-import { byPerson, goToScreen, type Look, openBrowserWith, openScreen } from '../screens/open.ts';
+import { allLooks, oppositeLooks as looks } from '../screens/looks.ts';
+import { byPerson, goToScreen, openBrowserWith, openScreen } from '../screens/open.ts';
 import { screens } from '../screens/screens.ts';
 
 // The tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
-
-/**
- * The two most different looks. Screens alternate between them, because each takes seconds; `LOOKS=all` opens every
- * screen in both.
- */
-const looks: readonly Look[] = [
-  { language: 'el', scheme: 'light', width: 1280 },
-  { language: 'en', scheme: 'dark', width: 360 },
-];
-const allLooks = process.env.LOOKS === 'all';
 
 async function findingsOn(page: Page): Promise<string[]> {
   const violations = await violationsOn(page);
@@ -25,6 +16,7 @@ async function findingsOn(page: Page): Promise<string[]> {
   ];
 }
 
+// Screens alternate between the looks.
 for (const [person, personScreens] of byPerson(screens)) {
   for (const [lookIndex, look] of looks.entries()) {
     const tested = personScreens.filter((screen) => allLooks || screens.indexOf(screen) % looks.length === lookIndex);

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { axeFindsNothing } from '../checks/axe.ts';
 import { findPerson, openBrowserAs } from '../people/named-people.ts';
 import { ask } from '../people/questionnaires.ts';
+import { triedLooks } from '../screens/looks.ts';
 import { type Look, openBrowserWith } from '../screens/open.ts';
 
 interface Listed {
@@ -178,18 +179,11 @@ test('older messages are loaded while scrolling up, and the visible messages do 
   expect(await list.locator('[data-index]').count()).toBeLessThan(60);
 });
 
-const looks: Look[] = [
-  { language: 'el', scheme: 'light', width: 1280 },
-  { language: 'en', scheme: 'dark', width: 1280 },
-  { language: 'en', scheme: 'light', width: 360 },
-  { language: 'el', scheme: 'dark', width: 360 },
-];
-
 test('axe finds no fault in the list of conversations, the contacts, a conversation and its dialogs', async ({
   browser,
   baseURL,
 }) => {
-  for (const look of looks) {
+  for (const look of triedLooks) {
     const context = await openBrowserWith(browser, baseURL ?? '', 'mentor1', look);
     const { list } = await ask<Listed>(context.request, '/api/chat/Conversations');
     const group = list.find(({ Kind }) => Kind === 'group');

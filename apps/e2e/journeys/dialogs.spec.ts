@@ -1,17 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOn } from '../checks/axe.ts';
 import { findPerson } from '../people/named-people.ts';
-import { goToScreen, type Look, openBrowserWith, openScreen } from '../screens/open.ts';
+import { triedLooks } from '../screens/looks.ts';
+import { goToScreen, openBrowserWith, openScreen } from '../screens/open.ts';
 
 // The tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });
-
-const looks: readonly Look[] = [
-  { language: 'el', scheme: 'light', width: 1280 },
-  { language: 'el', scheme: 'dark', width: 360 },
-  { language: 'en', scheme: 'light', width: 360 },
-  { language: 'en', scheme: 'dark', width: 1280 },
-];
 
 /** A dialog: the screen on which it opens, and the text keys of the buttons that open it. */
 const dialogs: readonly [path: string, ...buttons: string[]][] = [
@@ -36,7 +30,7 @@ async function findings(page: Page): Promise<string[]> {
   return (await violationsOn(page)).map(({ rule, places }) => `${rule}: ${places.join(', ')}`);
 }
 
-for (const look of looks) {
+for (const look of triedLooks) {
   test(`axe finds no fault in open dialogs in ${look.language}, ${look.scheme}, at ${look.width} px`, async ({
     browser,
     baseURL,

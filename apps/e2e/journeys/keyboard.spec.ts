@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { walkByTab } from '../checks/focus-walk.ts';
+import { allLooks } from '../screens/looks.ts';
 import { byPerson, goToScreen, type Look, openBrowserWith, openScreen } from '../screens/open.ts';
 import { screens } from '../screens/screens.ts';
 
 // The tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-/** Screens alternate between the widths, because each takes seconds; `LOOKS=all` walks through every screen in both. */
+/** Screens alternate between the widths. */
 const looks: readonly Look[] = [1280, 360].map((width) => ({ language: 'el', scheme: 'light', width }));
-const allLooks = process.env.LOOKS === 'all';
 
 /** Walks through a screen forwards and backwards; faults found only on the way back are marked. */
 async function faultsOn(page: Page): Promise<string[]> {

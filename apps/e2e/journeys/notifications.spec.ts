@@ -3,7 +3,8 @@ import { violationsOn } from '../checks/axe.ts';
 import { findPerson, openBrowserAs } from '../people/named-people.ts';
 import { ask } from '../people/questionnaires.ts';
 import { signInAs } from '../people/sign-in.ts';
-import { type Look, openBrowserWith } from '../screens/open.ts';
+import { triedLooks } from '../screens/looks.ts';
+import { openBrowserWith } from '../screens/open.ts';
 
 interface Listed {
   Action: { Id: number; TypeId: number };
@@ -134,14 +135,7 @@ test('a kind of notification that a person switched off is not sent, whether swi
   for (const side of [menteeSide, mentorSide]) await side.close();
 });
 
-const looks: readonly Look[] = [
-  { language: 'el', scheme: 'light', width: 1280 },
-  { language: 'en', scheme: 'dark', width: 1280 },
-  { language: 'en', scheme: 'light', width: 360 },
-  { language: 'el', scheme: 'dark', width: 360 },
-];
-
-for (const look of looks) {
+for (const look of triedLooks) {
   test(`axe finds no fault in notifications and their settings, in ${look.language}, ${look.scheme}, at ${look.width} px`, async ({
     browser,
     baseURL,
