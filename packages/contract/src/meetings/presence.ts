@@ -43,6 +43,9 @@ export type ProofResult = z.output<typeof proofResult>;
 /** A meeting, with what a telephone needs to prove it without a connection. */
 export const provableMeeting = z.strictObject({
   Id: id,
+  /** The programme of the meeting; records of it are sent to this one. */
+  ProjectId: id,
+  Programme: z.string(),
   Title: z.string(),
   StartsAt: instant,
   EndsAt: instant,
@@ -147,8 +150,8 @@ export const presences = {
   keys: call({
     path: '/api/calendar/Keys',
     summary:
-      'The caller’s own meetings from yesterday to 14 days ahead with the keys by which both sides prove them without a connection, and the server’s time.',
-    permission: 'meetings.prove',
+      'The caller’s own meetings in all of their programmes, from yesterday to 14 days ahead, with the keys by which both sides prove them without a connection, and the server’s time.',
+    permission: 'own.account',
     reach: 'own',
     ...readsPersons,
     body: z.strictObject({ ProjectId: projectId }),

@@ -89,9 +89,12 @@ export function patchEntry(client: QueryClient, kind: Entry['Kind'], id: string,
   );
 }
 
-/** Returns one meeting. */
-export const useMeeting = (Id: number | undefined) =>
-  useQuery({ ...callQuery(api.meetings.get, { Id: Id ?? 0 }), enabled: Id !== undefined });
+/** Returns one meeting; without a programme, of the one of the page. */
+export const useMeeting = (Id: number | undefined, ProjectId?: number) =>
+  useQuery({
+    ...callQuery(api.meetings.get, { Id: Id ?? 0, ...(ProjectId !== undefined && { ProjectId }) }),
+    enabled: Id !== undefined,
+  });
 
 /** Returns a mutation that afterwards reloads all that shows meetings, and shows a returned meeting at once. */
 function useMeetingChange<Body, Reply>(call: CallFunction<Body, Reply>, quiet = false) {

@@ -47,7 +47,7 @@ export const calendar: Feature = {
     },
     {
       path: '/meet',
-      permission: 'meetings.prove',
+      permission: 'own.account',
       load: () => import('./meet/MeetPage.tsx').then((page) => page.MeetPage),
     },
   ],

@@ -1,6 +1,5 @@
 import type { LocalText, Presence, Proof } from '@ithaki/contract';
 import { sql } from 'kysely';
-import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
@@ -8,6 +7,8 @@ import { execute, findRow, findRows, getRow } from '../../../platform/database/s
 /** A meeting whose presence telephones can prove. */
 interface ProvableRow {
   id: number;
+  projectId: number;
+  programme: LocalText;
   title: LocalText;
   startsAt: Date;
   endsAt: Date;
@@ -18,19 +19,20 @@ interface ProvableRow {
   invitees: { MenteeId: number; Name: string }[];
 }
 
-/** Returns the actor's own meetings in a period, the earliest first. */
-export const findProvable = (db: Db, actor: Actor, { from, to }: { from: Date; to: Date }): Promise<ProvableRow[]> =>
+/** Returns a person's own meetings in a period, in all programmes, the earliest first. */
+export const findProvable = (db: Db, userId: number, { from, to }: { from: Date; to: Date }): Promise<ProvableRow[]> =>
   findRows(
     db,
     sql<ProvableRow>`
-      select m.id, a.title, m.starts_at, m.starts_at + make_interval(mins => m.duration) as ends_at, m.place, m.link,
+      select m.id, m.project_id, j.title as programme, a.title, m.starts_at, m.starts_at + make_interval(mins => m.duration) as ends_at, m.place, m.link,
         p.part as side, case when p.part = 'mentor' then coalesce((
           select jsonb_agg(jsonb_build_object('MenteeId', u.id, 'Name', ${personName('u')}) order by ${personName('u')}, u.id)
           from meeting_people i join users u on u.id = i.user_id
           where i.meeting_id = m.id and i.part = 'mentee' and i.waiting_since is null), '[]') else '[]' end as invitees
       from meeting_people p join meetings m on m.id = p.meeting_id join actions a on a.id = m.action_id
-      where p.user_id = ${actor.userId} and p.part <> 'guest' and p.waiting_since is null
-        and p.starts_at >= ${from} and p.starts_at < ${to} and m.project_id = ${actor.project?.id ?? null}
+      join projects j on j.id = m.project_id
+      where p.user_id = ${userId} and p.part <> 'guest' and p.waiting_since is null
+        and p.starts_at >= ${from} and p.starts_at < ${to}
         and m.state in ('set', 'held') order by m.starts_at, m.id`,
   );
 

@@ -2,6 +2,7 @@ import { presences } from '@ithaki/contract';
 import { importProofKey, proofCode, proofReply, stepAt } from '@ithaki/meetings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { anAction, aProject } from '../../../testing/factories.ts';
 import { aMeeting } from '../../../testing/meetings.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aProgrammeOfMeetings } from '../meetings.testing.ts';
@@ -94,4 +95,30 @@ test('a proof of presence from someone recorded as absent is disputed, and press
   await app.call(presences.save, { Id: MeetingId, Rows }, { as: lead });
   await send(first, { Kind: 'read', Phase: 'in', Code });
   expect(await part()).toMatchObject({ presence: 'absent', proof: 'disputed' });
+});
+
+test('the keys of all of a person’s programmes come at once, but for those where they may prove nothing', async () => {
+  const { first, id } = await aMeetingToProve();
+  const [asMentor, asGuest, closed] = [await aProject(db), await aProject(db), await aProject(db)];
+  for (const [there, role] of [
+    [asMentor, 'Mentor'] as const,
+    [asGuest, 'Plus'] as const,
+    [closed, 'Mentor'] as const,
+  ]) {
+    await sql`insert into members (user_id, project_id) values (${first}, ${there.id})`.execute(db);
+    await sql`insert into user_roles (user_id, project_id, role) values (${first}, ${there.id}, ${role})`.execute(db);
+  }
+  await sql`update projects set archived_at = now() where id = ${closed.id}`.execute(db);
+  for (const [hours, there] of [asMentor, asGuest, closed].entries()) {
+    const action = await anAction(db, there.id, { typeId: 1 });
+    const startsAt = new Date(Date.now() + (hours + 2) * 3_600_000);
+    await aMeeting(db, { action, mentees: [], mentor: first, startsAt, group: true });
+  }
+  for (const project of [id, asGuest.id]) {
+    const { reply } = await app.call(presences.keys, {}, { as: first, project });
+    expect(reply.Meetings.map(({ ProjectId, Side }) => [ProjectId, Side])).toEqual([
+      [id, 'mentee'],
+      [asMentor.id, 'mentor'],
+    ]);
+  }
 });

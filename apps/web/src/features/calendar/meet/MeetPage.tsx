@@ -46,6 +46,7 @@ export function MeetPage() {
   const [opened] = useState(() => Date.now());
   const meeting =
     data?.meetings.find(({ Id }) => Id === chosen) ?? (data && nearestMeeting(data.meetings, opened + data.ahead));
+  const isOfSeveral = new Set(data?.meetings.map(({ ProjectId }) => ProjectId)).size > 1;
   const when = (start: string) =>
     `${dayWords(wallText(start, zone).slice(0, 10), language, { weekday: 'short', day: 'numeric', month: 'short' })}, ${timeIn(start, zone)}`;
   return (
@@ -68,9 +69,9 @@ export function MeetPage() {
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
           data={[
             ...(meeting ? [] : [{ value: '', label: t('calendar.meet.choose') }]),
-            ...data.meetings.map(({ Id, Title, StartsAt }) => ({
+            ...data.meetings.map(({ Id, Title, StartsAt, Programme }) => ({
               value: String(Id),
-              label: `${when(StartsAt)} · ${Title}`,
+              label: [when(StartsAt), Title, ...(isOfSeveral ? [Programme] : [])].join(' · '),
             })),
           ]}
         />

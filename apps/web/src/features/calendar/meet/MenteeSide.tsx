@@ -29,7 +29,7 @@ export function MenteeSide({ meeting, phase, read }: Props) {
     const code = readProofCode(typed);
     setIsWrong(code === null);
     if (code === null) return;
-    keepRecord(meeting.Id, { Kind: 'read', Phase: phase, Code: code });
+    keepRecord(meeting, { Kind: 'read', Phase: phase, Code: code });
     setReply(await proofReply(await importProofKey(meeting.Key), phase, code));
   };
   return (
@@ -68,7 +68,7 @@ export function MenteeSide({ meeting, phase, read }: Props) {
           disabled={isDeclared}
           leftSection={<IconCheck size={18} aria-hidden />}
           onClick={() => {
-            keepRecord(meeting.Id, { Kind: 'declared', Phase: phase });
+            keepRecord(meeting, { Kind: 'declared', Phase: phase });
             setIsDeclared(true);
           }}
         >

@@ -49,11 +49,11 @@ export function MentorSide(props: Props) {
   const { code, seconds } = useCode(props);
   const [mentee, setMentee] = useState(String(meeting.Invitees[0]?.MenteeId ?? ''));
   const [reply, setReply] = useState('');
-  const { data } = useMeeting(meeting.Id);
+  const { data } = useMeeting(meeting.Id, meeting.ProjectId);
   useLiveCalendar();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    keepRecord(meeting.Id, { Kind: 'reply', Phase: phase, MenteeId: Number(mentee), Reply: reply.trim() });
+    keepRecord(meeting, { Kind: 'reply', Phase: phase, MenteeId: Number(mentee), Reply: reply.trim() });
     setReply('');
   };
   return (

@@ -19,6 +19,8 @@ const menteeKey = 'bWVudGVlLWtleS1vZi10aGlydHktdHdvLWJ5dGVzISE';
 
 const provable = (Side: 'mentor' | 'mentee'): ProvableMeeting => ({
   Id: 12,
+  ProjectId: 1,
+  Programme: 'Επιχειρώ',
   Title: 'Γνωριμία',
   StartsAt: new Date(Date.now() - 300_000).toISOString(),
   EndsAt: new Date(Date.now() + 2_400_000).toISOString(),
@@ -30,21 +32,25 @@ const provable = (Side: 'mentor' | 'mentee'): ProvableMeeting => ({
 });
 
 /** Starts a fake server that stores records; unreachable while `line.isCut`. */
-function startMeet(side: 'mentor' | 'mentee', line = { isCut: false }) {
+function startMeet(side: 'mentor' | 'mentee', line = { isCut: false }, meetings = [provable(side)]) {
   const reached = <Reply,>(reply: Reply): Reply => {
     if (line.isCut) throw new TypeError('Failed to fetch');
     return reply;
   };
+  const projects: (string | null)[] = [];
   const calls = fakeServer({
     accounts: { identity: () => reached(anIdentity({ Can: ['own.account', 'calendar.see', 'meetings.prove'] })) },
     meetings: { get: () => reached(aMeeting()) },
     presences: {
-      keys: () => reached({ Now: new Date().toISOString(), Meetings: [provable(side)] }),
-      proofs: ({ Records }) =>
-        reached({ Results: Records.map(({ RecordId }) => ({ RecordId, Proof: 'live' as const })) }),
+      keys: () => reached({ Now: new Date().toISOString(), Meetings: meetings }),
+      proofs: ({ Records }, headers) => {
+        projects.push(headers.get('X-Project'));
+        return reached({ Results: Records.map(({ RecordId }) => ({ RecordId, Proof: 'live' as const })) });
+      },
     },
   });
   return {
+    projects,
     records: () =>
       calls
         .filter(({ path }) => path === '/api/calendar/Proofs')
@@ -97,4 +103,22 @@ test('a code with a wrong letter is refused at once and not stored', async () =>
   await userEvent.click(screen.getByRole('button', { name: el['calendar.meet.keep'] }));
   expect(await screen.findByText(el['calendar.meet.code.wrong'])).toBeDefined();
   expect(server.records()).toEqual([]);
+});
+
+test('meetings of all programmes are offered with their programme, and a record goes to the programme of its meeting', async () => {
+  const elsewhere = { ...provable('mentee'), Id: 13, ProjectId: 2, Programme: 'Δεύτερη ευκαιρία' };
+  const line = { isCut: false };
+  const server = startMeet('mentee', line, [provable('mentee'), elsewhere]);
+  await openApp('/meet');
+  await screen.findByLabelText(el['calendar.meet.code']);
+  line.isCut = true;
+  cleanup();
+  await openApp('/meet');
+  await screen.findByText(el['calendar.meet.offline']);
+  const choice = screen.getByRole('option', { name: /Δεύτερη ευκαιρία/ });
+  await userEvent.selectOptions(screen.getByLabelText(el['calendar.kind.meeting']), choice);
+  line.isCut = false;
+  await userEvent.click(screen.getByRole('button', { name: el['calendar.meet.declare'] }));
+  await waitFor(() => expect(server.records()).toMatchObject([{ Kind: 'declared', MeetingId: 13 }]));
+  expect(server.projects).toEqual(['2']);
 });

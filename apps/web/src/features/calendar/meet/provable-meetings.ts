@@ -3,9 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { Offline } from '../../../api/error.ts';
 import { copyIdentity, useMe } from '../../../api/session.ts';
-import { shownArea } from '../../../api/shown-project.ts';
 import { makeCopy, personOwner, readCopy } from '../../../keep/device-copies.ts';
-import { projectInPath } from '../../../paths.ts';
 
 /** Meetings with their keys, and the milliseconds by which the server's clock is ahead of the page's. */
 interface Provable {
@@ -15,19 +13,19 @@ interface Provable {
   isKept: boolean;
 }
 
-/** By the address, as the call is: a reload of /meet no longer knows the project from which a link led there. */
-const copyName = (): string => `meet/${projectInPath(window.location.pathname) ?? ''}`;
+/** One copy for all programmes, as the call is. */
+const copyName = 'meet';
 
 async function read(me: Identity, signal: AbortSignal): Promise<Provable> {
   try {
     const { Meetings, Now }: ReplyOf<Calls['presences']['keys']> = await api.presences.keys({}, { signal });
     const kept = { meetings: Meetings, ahead: Date.parse(Now) - Date.now() };
     void copyIdentity(me);
-    void makeCopy(personOwner(me.Id), copyName(), kept);
+    void makeCopy(personOwner(me.Id), copyName, kept);
     return { ...kept, isKept: false };
   } catch (error) {
     if (!(error instanceof Offline)) throw error;
-    const copy = await readCopy<Omit<Provable, 'isKept'>>(copyName());
+    const copy = await readCopy<Omit<Provable, 'isKept'>>(copyName);
     if (!copy) throw error;
     return { ...copy.value, isKept: true };
   }
@@ -38,7 +36,7 @@ export function useProvable() {
   const me = useMe();
   return useQuery(
     queryOptions({
-      queryKey: [...api.presences.keys.key, shownArea()],
+      queryKey: api.presences.keys.key,
       queryFn: ({ signal }) => read(me, signal),
       networkMode: 'always',
     }),

@@ -1,7 +1,6 @@
-import type { ProofRecord } from '@ithaki/contract';
+import type { ProofRecord, ProvableMeeting } from '@ithaki/contract';
 import { api } from '../../../api/client.ts';
 import { currentOutbox, write } from '../../../keep/index.ts';
-import { projectInPath } from '../../../paths.ts';
 
 const PREFIX = 'proof/';
 
@@ -26,9 +25,9 @@ type NewRecord = ProofRecord extends infer One
  * Puts a record of a meeting into the outbox, where it stays until the server has it, also without a connection and
  * across reloads.
  */
-export function keepRecord(meetingId: number, record: NewRecord): void {
+export function keepRecord({ Id, ProjectId }: Pick<ProvableMeeting, 'Id' | 'ProjectId'>, record: NewRecord): void {
   const RecordId = recordId();
-  const whole = { ...record, RecordId, MeetingId: meetingId, At: new Date().toISOString() } as ProofRecord;
-  const place = { key: PREFIX + RecordId, project: projectInPath(window.location.pathname), version: undefined };
+  const whole = { ...record, RecordId, MeetingId: Id, At: new Date().toISOString() } as ProofRecord;
+  const place = { key: PREFIX + RecordId, project: String(ProjectId), version: undefined };
   void currentOutbox().put(place, write(api.presences.proofs, { Records: [whole] }));
 }
