@@ -106,6 +106,7 @@ export * from './library.ts';
 export * from './links.ts';
 export * from './mail.ts';
 export * from './meetings/entities.ts';
+export * from './meetings/history.ts';
 export * from './meetings/hours.ts';
 export * from './meetings/meetings.ts';
 export * from './meetings/presence.ts';

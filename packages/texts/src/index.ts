@@ -11,6 +11,7 @@ import elCalculators from './el/calculators.json' with { type: 'json' };
 import elCalendarAvailability from './el/calendar/availability.json' with { type: 'json' };
 import elCalendarBooking from './el/calendar/booking.json' with { type: 'json' };
 import elCalendarFeed from './el/calendar/feed.json' with { type: 'json' };
+import elCalendarHistory from './el/calendar/history.json' with { type: 'json' };
 import elCalendarHours from './el/calendar/hours.json' with { type: 'json' };
 import elCalendarMeet from './el/calendar/meet.json' with { type: 'json' };
 import elCalendarMeeting from './el/calendar/meeting.json' with { type: 'json' };
@@ -68,6 +69,7 @@ import enCalculators from './en/calculators.json' with { type: 'json' };
 import enCalendarAvailability from './en/calendar/availability.json' with { type: 'json' };
 import enCalendarBooking from './en/calendar/booking.json' with { type: 'json' };
 import enCalendarFeed from './en/calendar/feed.json' with { type: 'json' };
+import enCalendarHistory from './en/calendar/history.json' with { type: 'json' };
 import enCalendarHours from './en/calendar/hours.json' with { type: 'json' };
 import enCalendarMeet from './en/calendar/meet.json' with { type: 'json' };
 import enCalendarMeeting from './en/calendar/meeting.json' with { type: 'json' };
@@ -129,6 +131,7 @@ export const el = {
   ...elCalendarAvailability,
   ...elCalendarBooking,
   ...elCalendarFeed,
+  ...elCalendarHistory,
   ...elCalendarHours,
   ...elCalendarMeet,
   ...elCalendarMeeting,
@@ -188,6 +191,7 @@ export const en: Record<TextKey, string> = {
   ...enCalendarAvailability,
   ...enCalendarBooking,
   ...enCalendarFeed,
+  ...enCalendarHistory,
   ...enCalendarHours,
   ...enCalendarMeet,
   ...enCalendarMeeting,

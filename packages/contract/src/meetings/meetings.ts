@@ -3,6 +3,7 @@ import { projectId } from '../actions/requests.ts';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { id, instant, text, version } from '../core/fields.ts';
 import { meeting, meetingAnswer, meetingDraft, meetingWarning, seriesRule, seriesScope, wallTime } from './entities.ts';
+import { MAX_MEETING_EVENTS, meetingEvent } from './history.ts';
 
 /** Errors about the time of a meeting. Mentors and staff get those of `bookingErrors` only as warnings. */
 export const meetingTimeErrors = [
@@ -31,6 +32,16 @@ export const meetings = {
     ...readsPersons,
     body: meetingId,
     reply: meeting,
+  }),
+  history: call({
+    path: '/api/calendar/MeetingHistory',
+    summary:
+      'What happened to a meeting, the newest first, at most the last 200 changes: who set, moved, cancelled or answered it and recorded presence and minutes. Mentees see what concerns all and themselves; whoever only may sign up, nothing.',
+    permission: 'calendar.see',
+    reach: 'persons',
+    ...readsPersons,
+    body: meetingId,
+    reply: z.strictObject({ Events: z.array(meetingEvent).max(MAX_MEETING_EVENTS) }),
   }),
   save: call({
     path: '/api/calendar/Save',

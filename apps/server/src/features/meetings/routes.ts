@@ -6,6 +6,7 @@ import { moveMeeting } from './arranging/move-meeting.ts';
 import { saveMeeting } from './arranging/save-meeting.ts';
 import { undoChange } from './arranging/undo-change.ts';
 import { recordMeetingOutcome } from './current/outcome.ts';
+import { readMeetingHistory } from './history/read-history.ts';
 import { approveHours, lockHours } from './hours/approve-hours.ts';
 import { readHours } from './hours/hours.ts';
 import { recordLastMail } from './mails/last-mail.ts';
@@ -37,6 +38,7 @@ export const meetingsRoutes = ({ keys }: MeetingsOptions): Route[] => [
   route(mentor.mailUsers, mailMeetings),
   route(mentor.mailChange, mailChange),
   route(meetings.get, readMeeting),
+  route(meetings.history, readMeetingHistory),
   route(meetings.save, saveMeeting),
   route(meetings.move, moveMeeting),
   route(meetings.undo, undoChange),

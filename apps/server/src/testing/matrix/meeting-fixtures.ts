@@ -23,6 +23,7 @@ export const meetingFixtures: Record<string, Fixture> = {
     body: ({ actions, subject }) => ({ ActionId: actions.meeting, MenteeId: subject, Outcome: 'missed' }),
   },
   'meetings.get': ofMeeting(),
+  'meetings.history': ofMeeting(),
   'meetings.save': {
     body: ({ actions, side }) => ({
       Meeting: { ActionId: actions.meeting, ...inAMonth, Invitees: [{ MenteeId: side.linked.mentee }] },

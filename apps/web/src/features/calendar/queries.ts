@@ -71,6 +71,7 @@ export const renewCalendar = (client: QueryClient): Promise<unknown> =>
       api.calendar.free.key,
       api.calendar.times.key,
       api.meetings.get.key,
+      api.meetings.history.key,
       api.availabilities.get.key,
     ].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
@@ -95,6 +96,9 @@ export const useMeeting = (Id: number | undefined, ProjectId?: number) =>
     ...callQuery(api.meetings.get, { Id: Id ?? 0, ...(ProjectId !== undefined && { ProjectId }) }),
     enabled: Id !== undefined,
   });
+
+/** Returns what happened to a meeting. */
+export const useMeetingHistory = (Id: number) => useQuery(callQuery(api.meetings.history, { Id }));
 
 /** Returns a mutation that afterwards reloads all that shows meetings, and shows a returned meeting at once. */
 function useMeetingChange<Body, Reply>(call: CallFunction<Body, Reply>, quiet = false) {

@@ -1,4 +1,4 @@
-import { meetings, mentee, mentor, presences } from '@ithaki/contract';
+import { meetings, mentee, mentor, people, presences } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aTestApp } from '../../../testing/test-app.ts';
@@ -98,4 +98,44 @@ test('reopening a held meeting requires a reason and removes its outcome', async
   expect((await app.call(mentor.schedule, { From: '2026-03-01T00:00:00Z' }, { as: lead })).reply[0]?.Outcome).toBe(
     null,
   );
+});
+
+test('the history of a meeting tells each change with who made it; a mentee sees what concerns them', async () => {
+  const { set, group, first, second, third, lead, other, manager } = await aProgrammeOfMeetings(app);
+  const Invitees = [first, second].map((MenteeId) => ({ MenteeId }));
+  const { Id, Version } = await set('10-03-2026 16:00', { ActionId: group, Invitees });
+  await app.call(meetings.move, { Id, ...at('11-03-2026 10:00'), Version }, { as: lead });
+  const Rows = [
+    { MenteeId: first, Presence: 'present' as const },
+    { MenteeId: second, Presence: 'absent' as const },
+  ];
+  await app.call(presences.save, { Id, Rows }, { as: lead });
+  await app.call(presences.saveMinutes, { Id, Text: 'Η ιδέα.' }, { as: lead });
+  await app.call(presences.agreeMinutes, { Id, Agree: true }, { as: first });
+
+  const history = async (as: number) => {
+    const { reply } = await app.call(meetings.history, { Id }, { as });
+    return reply.Events.flatMap(({ Who, Changes }) => Changes.map((change) => ({ Who, ...change })));
+  };
+  const { reply: found } = await app.call(
+    people.find,
+    { Search: '', Ids: [manager, lead, first, second] },
+    { as: manager },
+  );
+  const name = (id: number) => found.find((person) => person.Id === id)?.Name ?? '';
+  const span = (from: string, to: string) => ({ StartsAt: `${from}:00.000Z`, EndsAt: `${to}:00.000Z` });
+  const [before, after] = [span('2026-03-10T14:00', '2026-03-10T14:45'), span('2026-03-11T08:00', '2026-03-11T08:45')];
+  const all = [
+    { Who: name(first), Kind: 'agreed', Agreed: true, Names: [name(first)] },
+    { Who: name(lead), Kind: 'minutes' },
+    { Who: name(lead), Kind: 'state', From: 'set', To: 'held' },
+    { Who: name(lead), Kind: 'presence', Presence: 'absent', Names: [name(second)] },
+    { Who: name(lead), Kind: 'presence', Presence: 'present', Names: [name(first)] },
+    { Who: name(lead), Kind: 'moved', From: before, To: after },
+    { Who: name(manager), Kind: 'made', State: 'set', To: before },
+  ];
+  expect(await history(manager)).toEqual(all);
+  expect(await history(second)).toEqual(all.filter((one) => !('Names' in one) || one.Names?.includes(name(second))));
+  for (const stranger of [other, third])
+    expect((await app.call(meetings.history, { Id }, { as: stranger })).status).toBe(404);
 });

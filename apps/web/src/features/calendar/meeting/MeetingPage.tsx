@@ -13,6 +13,7 @@ import { CancelDialog } from '../views/CancelDialog.tsx';
 import { lookOf, stateLabel } from '../views/entry-look.ts';
 import { MoveDialog } from '../views/MoveDialog.tsx';
 import { useLiveCalendar } from '../views/useLiveCalendar.ts';
+import { History } from './History.tsx';
 import { MeetingForm } from './MeetingForm.tsx';
 import { Minutes } from './Minutes.tsx';
 import { OwnAnswer } from './OwnAnswer.tsx';
@@ -102,6 +103,7 @@ function MeetingView({ meeting }: { meeting: Meeting }) {
           {may('presence') && <Presence key={meeting.Version} meeting={meeting} />}
           <Minutes meeting={meeting} />
           {may('sheet') && <PresenceSheet meeting={meeting} />}
+          {!may('join') && <History meetingId={meeting.Id} />}
         </Stack>
       )}
       {dialog === 'move' && <MoveDialog entry={entryOfMeeting(meeting, title)} onClose={() => setDialog(undefined)} />}

@@ -43,6 +43,27 @@ function startMeeting({ meeting = {}, identity = aCoordinator, save }: Options =
     },
     meetings: {
       get: () => stored,
+      history: () => ({
+        Events: [
+          {
+            At: '2026-03-18T14:00:00.000Z',
+            Who: 'Διαχειριστής',
+            As: 'Γεωργίου Μαρία',
+            Changes: [{ Kind: 'presence', Presence: 'present', Names: ['Αντωνίου Νίκη'] }],
+          },
+          {
+            At: '2026-03-12T09:00:00.000Z',
+            Who: 'Γεωργίου Μαρία',
+            Changes: [
+              {
+                Kind: 'moved',
+                From: { StartsAt: '2026-03-17T13:00:00.000Z', EndsAt: '2026-03-17T13:45:00.000Z' },
+                To: { StartsAt: stored.StartsAt, EndsAt: stored.EndsAt },
+              },
+            ],
+          },
+        ],
+      }),
       answer: ({ Answer }) => change({ Invitees: stored.Invitees.map((invitee) => ({ ...invitee, Answer })) }),
       confirm: ({ Yes }) => change({ State: Yes ? 'set' : 'cancelled', can: [] }),
       save: (body) => {
@@ -184,4 +205,19 @@ test('a refused form keeps its values and shows the reason', async () => {
   await userEvent.click(screen.getByRole('button', { name: el['calendar.form.set'] }));
   expect(await screen.findByText('Η αίθουσα είναι πιασμένη.')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>(el['calendar.form.place']).value).toBe('Δημαρχείο');
+});
+
+test('the history is folded, and tells old and new times in words when it is opened', async () => {
+  const server = startMeeting({ meeting: { ...past, State: 'held' } });
+  await openApp(address);
+  const show = await screen.findByRole('button', { name: el['calendar.history.show'] });
+  expect(server.bodiesOf('/api/calendar/MeetingHistory')).toEqual([]);
+  await userEvent.click(show);
+  expect(
+    await screen.findByText(
+      'Μετακινήθηκε από Τρίτη 17 Μαρτίου 2026, 15:00–15:45 σε Τετάρτη 18 Μαρτίου 2026, 15:00–15:45',
+    ),
+  ).toBeDefined();
+  expect(screen.getByText('Παρών: Αντωνίου Νίκη')).toBeDefined();
+  expect(screen.getByText(/Διαχειριστής \(ως Γεωργίου Μαρία\)/)).toBeDefined();
 });
