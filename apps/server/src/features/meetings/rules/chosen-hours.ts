@@ -101,25 +101,26 @@ export async function warningsOf(
     question.mentors.flatMap((one) => (one.hours.length + one.extra.length > 0 ? [] : one.mentorId)),
   );
   const missed = await missedWarning(context, parties.menteeId);
-  let isTooFarNamed = false;
-  return hours.map(({ startsAt: at, duration, ...where }, n) => {
-    const day = days[n] ?? 0;
-    const found = new Set<string>();
-    for (const mentorId of parties.mentorIds.length > 0 ? parties.mentorIds : [0])
-      for (const rule of judgeHour({ ...question, minutes: duration, step: 1 }, { mentorId, at, day, ...where })
-        .rules) {
-        const code = codes[rule];
-        if (code === undefined || (rule === 'OutsideHours' && (mentorId === 0 || silent.has(mentorId)))) continue;
-        if (code === 'TooSoon' && at <= now) continue;
-        if (code === 'TooFar' && isTooFarNamed) continue;
-        found.add(code);
-      }
-    isTooFarNamed ||= found.has('TooFar');
-    const date = formatDate(dateAt(at, currentProject(context.actor).zone));
-    const warnings = [...found].map((Code) => ({
-      ...{ Code, date, Refuses: false },
-      Message: translate(language, `errors.${Code}`, paramsOf(context)),
-    }));
+  const mentorIds = parties.mentorIds.length > 0 ? parties.mentorIds : [0];
+  /** Whether a rule that is broken for a mentor says anything about an hour. */
+  const isSaid = (code: string, mentorId: number, at: Date) =>
+    !(code === 'OutsideHours' && (mentorId === 0 || silent.has(mentorId))) && !(code === 'TooSoon' && at <= now);
+  const codesOf = ({ startsAt: at, duration, ...where }: PlannedHour, day: number) =>
+    mentorIds.flatMap((mentorId) =>
+      judgeHour({ ...question, minutes: duration, step: 1 }, { mentorId, at, day, ...where })
+        .rules.flatMap((rule) => codes[rule] ?? [])
+        .filter((code) => isSaid(code, mentorId, at)),
+    );
+  const found = hours.map((hour, n) => new Set(codesOf(hour, days[n] ?? 0)));
+  const firstTooFar = found.findIndex((ofHour) => ofHour.has('TooFar'));
+  return hours.map(({ startsAt }, n) => {
+    const date = formatDate(dateAt(startsAt, currentProject(context.actor).zone));
+    const warnings = [...(found[n] ?? [])]
+      .filter((code) => code !== 'TooFar' || n === firstTooFar)
+      .map((Code) => ({
+        ...{ Code, date, Refuses: false },
+        Message: translate(language, `errors.${Code}`, paramsOf(context)),
+      }));
     return n === 0 ? [...warnings, ...missed] : warnings;
   });
 }
