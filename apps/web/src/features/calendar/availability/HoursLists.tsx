@@ -1,9 +1,8 @@
 import type { Availability, MeetingMode } from '@ithaki/contract';
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Box, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { EditedRows } from '../../../ui/fields/EditedRows.tsx';
 import { dayWords } from '../days.ts';
 import { useMeetingSettings } from '../queries.ts';
 import type { WeekHours } from './week-hours.ts';
@@ -63,91 +62,75 @@ const weekdayName = (weekday: number): string =>
 export function TypedWeek({ hours, readOnly, onChange }: WeekProps) {
   const { t, language } = useText();
   const rooms = useMeetingSettings()?.Rooms ?? [];
-  const change = (index: number, next: Partial<WeekHours>) =>
-    onChange(hours.map((row, at) => (at === index ? { ...row, ...next } : row)));
   return (
     <Stack gap="xs">
       {[1, 2, 3, 4, 5, 6, 7].map((weekday) => {
         const name = dayWords(weekdayName(weekday), language, { weekday: 'long' });
-        const rows = hours.flatMap((row, index) => (row.Weekday === weekday ? [{ row, index }] : []));
+        const rows = hours.filter(({ Weekday }) => Weekday === weekday);
         if (readOnly && rows.length === 0) return null;
         return (
           <Group key={weekday} align="flex-start" gap="sm" role="group" aria-label={name}>
             <Text w={92} pt={4} size="sm" fw={550}>
               {name}
             </Text>
-            <Stack gap={6} flex="1 1 15rem">
-              {rows.map(({ row, index }) => (
-                <Group key={index} gap="xs">
-                  <Group gap={6} wrap="nowrap">
-                    <Times row={row} of={name} readOnly={readOnly} onChange={(next) => change(index, next)} />
-                    {!readOnly && (
-                      <IconButton
-                        label={t('calendar.availability.remove', { what: `${name} ${row.From}` })}
-                        onClick={() => onChange(hours.filter((_, at) => at !== index))}
-                      >
-                        <IconTrash size={18} />
-                      </IconButton>
+            <Box flex="1 1 15rem">
+              <EditedRows<WeekHours>
+                rows={rows}
+                onChange={(next) => onChange([...hours.filter(({ Weekday }) => Weekday !== weekday), ...next])}
+                readOnly={readOnly}
+                removeLabel={({ From }) => t('calendar.availability.remove', { what: `${name} ${From}` })}
+                add={{
+                  label: t('calendar.availability.add'),
+                  spoken: t('calendar.availability.addTo', { day: name }),
+                  row: () => ({ Weekday: weekday, From: '09:00', To: '13:00', Modes: ['place', 'online'] }),
+                }}
+              >
+                {(row, put, remove) => (
+                  <Group gap="xs">
+                    <Group gap={6} wrap="nowrap">
+                      <Times row={row} of={name} readOnly={readOnly} onChange={(next) => put({ ...row, ...next })} />
+                      {remove}
+                    </Group>
+                    <Checkbox.Group
+                      aria-label={`${name}: ${t('calendar.form.mode')}`}
+                      value={row.Modes}
+                      onChange={(values) => {
+                        const chosen = modes.filter((mode) => values.includes(mode));
+                        if (chosen.length > 0) put({ ...row, Modes: chosen });
+                      }}
+                    >
+                      <Group gap="xs">
+                        {modes.map((mode) => (
+                          <Checkbox
+                            key={mode}
+                            size="xs"
+                            value={mode}
+                            label={t(`calendar.mode.${mode}`)}
+                            disabled={readOnly}
+                          />
+                        ))}
+                      </Group>
+                    </Checkbox.Group>
+                    {rooms.length > 0 && row.Modes.includes('place') && (
+                      <NativeSelect
+                        aria-label={`${name}: ${t('calendar.form.room')}`}
+                        value={row.RoomId === undefined ? '' : String(row.RoomId)}
+                        disabled={readOnly}
+                        onChange={(event) => {
+                          const { value } = event.currentTarget;
+                          const { RoomId: _former, ...rest } = row;
+                          put({ ...rest, ...(value && { RoomId: Number(value) }) });
+                        }}
+                        data={[
+                          { value: '', label: t('calendar.form.noRoom') },
+                          ...rooms.map(({ Id, Name }) => ({ value: String(Id), label: Name })),
+                        ]}
+                      />
                     )}
                   </Group>
-                  <Checkbox.Group
-                    aria-label={`${name}: ${t('calendar.form.mode')}`}
-                    value={row.Modes}
-                    onChange={(values) => {
-                      const chosen = modes.filter((mode) => values.includes(mode));
-                      if (chosen.length > 0) change(index, { Modes: chosen });
-                    }}
-                  >
-                    <Group gap="xs">
-                      {modes.map((mode) => (
-                        <Checkbox
-                          key={mode}
-                          size="xs"
-                          value={mode}
-                          label={t(`calendar.mode.${mode}`)}
-                          disabled={readOnly}
-                        />
-                      ))}
-                    </Group>
-                  </Checkbox.Group>
-                  {rooms.length > 0 && row.Modes.includes('place') && (
-                    <NativeSelect
-                      aria-label={`${name}: ${t('calendar.form.room')}`}
-                      value={row.RoomId === undefined ? '' : String(row.RoomId)}
-                      disabled={readOnly}
-                      onChange={(event) => {
-                        const { value } = event.currentTarget;
-                        const { RoomId: _former, ...rest } = row;
-                        onChange(
-                          hours.map((other, at) =>
-                            at === index ? { ...rest, ...(value && { RoomId: Number(value) }) } : other,
-                          ),
-                        );
-                      }}
-                      data={[
-                        { value: '', label: t('calendar.form.noRoom') },
-                        ...rooms.map(({ Id, Name }) => ({ value: String(Id), label: Name })),
-                      ]}
-                    />
-                  )}
-                </Group>
-              ))}
-              {!readOnly && (
-                <Group>
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    leftSection={<IconPlus size={14} aria-hidden />}
-                    aria-label={t('calendar.availability.addTo', { day: name })}
-                    onClick={() =>
-                      onChange([...hours, { Weekday: weekday, From: '09:00', To: '13:00', Modes: ['place', 'online'] }])
-                    }
-                  >
-                    {t('calendar.availability.add')}
-                  </Button>
-                </Group>
-              )}
-            </Stack>
+                )}
+              </EditedRows>
+            </Box>
           </Group>
         );
       })}
@@ -165,42 +148,26 @@ interface ExtraProps {
 /** Hours of single days, in addition to those of the week. */
 export function ExtraHours({ extra, readOnly, onChange }: ExtraProps) {
   const { t } = useText();
-  const change = (index: number, next: Partial<Extra>) =>
-    onChange(extra.map((row, at) => (at === index ? { ...row, ...next } : row)));
   return (
-    <Stack gap="xs">
-      {extra.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and its day is typed
-        <Group key={index} gap="xs" align="flex-start">
+    <EditedRows<Extra>
+      rows={extra}
+      onChange={onChange}
+      readOnly={readOnly}
+      removeLabel={({ Day }) => t('calendar.availability.remove', { what: Day })}
+      add={{ label: t('calendar.availability.addDay'), row: () => ({ Day: '', From: '09:00', To: '13:00' }) }}
+    >
+      {(row, put, remove) => (
+        <Group gap="xs" align="flex-start">
           <DateField
             aria-label={t('calendar.date')}
             readOnly={readOnly}
             value={row.Day}
-            onChange={(Day) => change(index, { Day })}
+            onChange={(Day) => put({ ...row, Day })}
           />
-          <Times row={row} of={row.Day} readOnly={readOnly} onChange={(next) => change(index, next)} />
-          {!readOnly && (
-            <IconButton
-              label={t('calendar.availability.remove', { what: row.Day })}
-              onClick={() => onChange(extra.filter((_, at) => at !== index))}
-            >
-              <IconTrash size={18} />
-            </IconButton>
-          )}
-        </Group>
-      ))}
-      {!readOnly && (
-        <Group>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => onChange([...extra, { Day: '', From: '09:00', To: '13:00' }])}
-          >
-            {t('calendar.availability.addDay')}
-          </Button>
+          <Times row={row} of={row.Day} readOnly={readOnly} onChange={(next) => put({ ...row, ...next })} />
+          {remove}
         </Group>
       )}
-    </Stack>
+    </EditedRows>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { callQuery } from '../../../api/query-options.ts';
 import { useCan } from '../../../api/session.ts';
-import { useText } from '../../../i18n/text.ts';
+import { type Label, useText } from '../../../i18n/text.ts';
 import { ListTools } from '../../../ui/list/ListTools.tsx';
 import { usePeopleFound } from '../queries.ts';
 import { type CalendarState, entryKinds, meetingStates } from './calendar-state.ts';
@@ -58,6 +58,33 @@ function PeopleFilter({ state: { people }, onChange }: Props) {
   );
 }
 
+interface ChoiceProps<Value extends string> {
+  label: string;
+  /** What is shown if none is chosen. */
+  all: string;
+  values: readonly Value[];
+  nameOf: (value: Value) => Label;
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}
+
+/** A filter by some of a few values. */
+function ChoiceFilter<Value extends string>({ label, all, values, nameOf, chosen, onChange }: ChoiceProps<Value>) {
+  const { t } = useText();
+  return (
+    <MultiSelect
+      label={label}
+      placeholder={chosen.length === 0 ? all : ''}
+      clearable
+      data={values.map((value) => ({ value: value as string, label: t(nameOf(value)) }))}
+      value={[...chosen]}
+      onChange={(next) => onChange(values.filter((value) => (next as string[]).includes(value)))}
+      style={{ flex: '1 1 11rem' }}
+      clearButtonProps={{ 'aria-label': t('calendar.filter.clear') }}
+    />
+  );
+}
+
 /** Filters of the calendar by person, kind and state; they are stored in the address. */
 export function CalendarFilters({ state, onChange }: Props) {
   const { t } = useText();
@@ -69,25 +96,21 @@ export function CalendarFilters({ state, onChange }: Props) {
       filters={
         <>
           {findsPeople && <PeopleFilter state={state} onChange={onChange} />}
-          <MultiSelect
+          <ChoiceFilter
             label={t('calendar.filter.kinds')}
-            placeholder={state.kinds.length === 0 ? t('calendar.filter.all') : ''}
-            clearable
-            data={entryKinds.map((value) => ({ value, label: t(kindLabel(value)) }))}
-            value={[...state.kinds]}
-            onChange={(kinds) => onChange({ kinds: entryKinds.filter((kind) => kinds.includes(kind)) })}
-            style={{ flex: '1 1 11rem' }}
-            clearButtonProps={{ 'aria-label': t('calendar.filter.clear') }}
+            all={t('calendar.filter.all')}
+            values={entryKinds}
+            nameOf={kindLabel}
+            chosen={state.kinds}
+            onChange={(kinds) => onChange({ kinds })}
           />
-          <MultiSelect
+          <ChoiceFilter
             label={t('calendar.filter.states')}
-            placeholder={state.states.length === 0 ? t('calendar.filter.notCancelled') : ''}
-            clearable
-            data={meetingStates.map((value) => ({ value, label: t(stateLabel(value)) }))}
-            value={[...state.states]}
-            onChange={(states) => onChange({ states: meetingStates.filter((one) => states.includes(one)) })}
-            style={{ flex: '1 1 11rem' }}
-            clearButtonProps={{ 'aria-label': t('calendar.filter.clear') }}
+            all={t('calendar.filter.notCancelled')}
+            values={meetingStates}
+            nameOf={stateLabel}
+            chosen={state.states}
+            onChange={(states) => onChange({ states })}
           />
         </>
       }
