@@ -2,6 +2,7 @@ import { feeds } from '@ithaki/contract';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { anAdmin } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { ahead, aMeeting, aMeetingTeam, cancelMeeting } from '../calendar.testing.ts';
 
@@ -102,4 +103,15 @@ test('a person who may no longer sign in has no feed', async () => {
   const path = await renew(mentee);
   await sql`update users set disabled = true where id = ${mentee}`.execute(db);
   expect((await read(path)).statusCode).toBe(410);
+});
+
+test('an administrator who acts as the owner neither gets the address of the feed nor stops it', async () => {
+  const { project, mentee } = await aMeetingTeam(app);
+  const path = await renew(mentee);
+  const headers = { cookie: await app.cookieOf(mentee) };
+  await sql`update sessions set acting_admin_id = ${await anAdmin(db, project)} where user_id = ${mentee}`.execute(db);
+  for (const call of [feeds.renew, feeds.stop])
+    expect((await app.call(call, {}, { headers })).error.Code).toBe('NotWhileActing');
+  expect((await app.call(feeds.get, {}, { headers })).reply.Active).toBe(true);
+  expect((await read(path)).statusCode).toBe(200);
 });

@@ -1,6 +1,7 @@
 import type { feeds, ReplyOf } from '@ithaki/contract';
 import type { Context, OpenHttpContext } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { newToken, tokenHash } from '../../../platform/secrets/tokens.ts';
 import { localizedText } from '../../actions/index.ts';
@@ -17,7 +18,10 @@ import {
   saveFeed,
 } from './feed-queries.ts';
 
-/** Returns the calls about feeds, whose addresses begin with `publicUrl`. */
+/**
+ * Returns the calls about feeds, whose addresses begin with `publicUrl`. Only the owner may make or stop one: whoever
+ * knows a feed's address reads it without signing in, also after they stopped acting as its owner.
+ */
 export const feedCalls = (publicUrl: string) => ({
   async get({ db, actor }: Context): Promise<ReplyOf<typeof feeds.get>> {
     const feed = await findFeed(db, currentProject(actor).id, actor.userId);
@@ -25,6 +29,7 @@ export const feedCalls = (publicUrl: string) => ({
   },
 
   async renew({ db, actor, audit }: Context): Promise<ReplyOf<typeof feeds.renew>> {
+    requireMode(actor, 'ownData');
     const { token, hash } = newToken();
     await saveFeed(db, currentProject(actor).id, actor.userId, hash);
     audit({ subjectId: actor.userId, target: 'feed' });
@@ -32,6 +37,7 @@ export const feedCalls = (publicUrl: string) => ({
   },
 
   async stop({ db, actor, audit }: Context): Promise<ReplyOf<typeof feeds.stop>> {
+    requireMode(actor, 'ownData');
     await deleteFeed(db, currentProject(actor).id, actor.userId);
     audit({ subjectId: actor.userId, target: 'feed' });
     return { Ok: true };

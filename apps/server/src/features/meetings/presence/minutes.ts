@@ -1,5 +1,6 @@
 import type { Meeting, ParsedBodyOf, presences } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { conflict, Refusal } from '../../../platform/errors/refusal.ts';
 import { showMinutes } from '../../actions/index.ts';
 import { updateMeeting } from '../rows/meeting-queries.ts';
@@ -41,11 +42,15 @@ export async function saveMinutes(
   return showMeeting(context, Id);
 }
 
-/** Stores whether the actor agrees to the minutes of a meeting in which they took part. */
+/**
+ * Stores whether the actor agrees to the minutes of a meeting in which they took part; refused while an administrator
+ * acts as them.
+ */
 export async function agreeToMinutes(
   context: Context,
   { Id, Agree, Objection = '' }: ParsedBodyOf<typeof presences.agreeMinutes>,
 ): Promise<Meeting> {
+  requireMode(context.actor, 'ownData');
   const seen = await loadMeeting(context, Id);
   if (seen.ownPart === 'mentee' && seen.minutesText === '') throw new Refusal(422, 'NoMinutes');
   await loadMeetingWithRight(context, 'agree', { Id });

@@ -2,6 +2,7 @@ import type { ParsedBodyOf, presences, ReplyOf } from '@ithaki/contract';
 import { importProofKey, type ProofKey } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { deriveKey } from '../../../platform/secrets/encryption.ts';
 import type { Keyring } from '../../../platform/secrets/keyring.ts';
 import { localizedText } from '../../actions/index.ts';
@@ -27,8 +28,6 @@ async function findProvingProjects({ db, actor }: Context, projectIds: readonly 
   const proving = new Set<number>();
   for (const id of new Set(projectIds)) {
     const isHere = id === actor.project?.id;
-    // Administrators who act as somebody or view their pages do so in one programme.
-    if (!isHere && actor.mode !== 'self') continue;
     const there = isHere ? actor : await loadActorIn(db, actor.userId, id, null);
     const isOpen = isHere || (there?.must === null && there.state === 1 && there.project?.archived === false);
     if (isOpen && there?.can.has('meetings.prove')) proving.add(id);
@@ -38,12 +37,14 @@ async function findProvingProjects({ db, actor }: Context, projectIds: readonly 
 
 /**
  * Returns a function that lists the caller's own meetings in all of their programmes, from yesterday to 14 days ahead,
- * with the keys to prove them.
+ * with the keys to prove them. Administrators who act or view as someone get none: a key proves that its owner was
+ * there.
  */
 export const listKeys =
   (keys: Keyring) =>
   async (context: Context, _body: ParsedBodyOf<typeof presences.keys>): Promise<ReplyOf<typeof presences.keys>> => {
     const { db, actor, now, language } = context;
+    requireMode(actor, 'ownData');
     const period = { from: new Date(now.getTime() - DAY_MS), to: new Date(now.getTime() + 14 * DAY_MS) };
     const [secret = ''] = keys.secrets('meetings');
     const found = await findProvable(db, actor.userId, period);

@@ -1,8 +1,8 @@
-import { presences } from '@ithaki/contract';
+import { accounts, presences } from '@ithaki/contract';
 import { importProofKey, proofCode, proofReply, stepAt } from '@ithaki/meetings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { anAction, aProject } from '../../../testing/factories.ts';
+import { anAction, anAdmin, aProject } from '../../../testing/factories.ts';
 import { aMeeting } from '../../../testing/meetings.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aProgrammeOfMeetings } from '../meetings.testing.ts';
@@ -121,4 +121,28 @@ test('the keys of all of a person’s programmes come at once, but for those whe
       [asMentor.id, 'mentor'],
     ]);
   }
+});
+
+test('an administrator who acts or views as the mentee gets no keys, proves nothing and agrees to no minutes', async () => {
+  const { codeAt, part, first, lead, id, MeetingId } = await aMeetingToProve();
+  const admin = await anAdmin(db, id);
+  const Records = [
+    {
+      ...{ RecordId: RecordId(), MeetingId, At: new Date().toISOString() },
+      ...{ Kind: 'read' as const, Phase: 'in' as const, Code: await codeAt(new Date()) },
+    },
+  ];
+  await app.call(presences.saveMinutes, { Id: MeetingId, Text: 'Γνωριμία' }, { as: lead });
+  const viewing = { as: admin, project: id };
+  expect((await app.call(accounts.viewAs, { UserId: first }, viewing)).status).toBe(200);
+  expect((await app.call(presences.keys, {}, viewing)).error.Code).toBe('NotWhileActing');
+  const acting = { headers: { cookie: await app.cookieOf(first) } };
+  await sql`update sessions set acting_admin_id = ${admin} where user_id = ${first}`.execute(db);
+  const replies = [
+    await app.call(presences.keys, {}, acting),
+    await app.call(presences.proofs, { Records }, acting),
+    await app.call(presences.agreeMinutes, { Id: MeetingId, Agree: true }, acting),
+  ];
+  expect(replies.map(({ error }) => error?.Code)).toEqual(Array(3).fill('NotWhileActing'));
+  expect(await part()).toMatchObject({ presence: null, proof: null });
 });

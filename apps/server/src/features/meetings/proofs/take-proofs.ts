@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ProofRecord, ProofResult, presences, ReplyOf } from '@ithaki/contract';
 import { type ProofClass, strongerClass } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Keyring } from '../../../platform/secrets/keyring.ts';
 import { completeForPresent } from '../presence/complete-all.ts';
@@ -33,6 +34,7 @@ export const takeProofs =
     { Records }: ParsedBodyOf<typeof presences.proofs>,
   ): Promise<ReplyOf<typeof presences.proofs>> => {
     const { db, actor, now } = context;
+    requireMode(actor, 'ownData');
     const since = new Date(now.getTime() - WRONG_MINUTES * 60_000);
     let wrong = await countWrong(db, actor.userId, since);
     if (wrong >= MOST_WRONG) {
