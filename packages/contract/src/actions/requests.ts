@@ -25,4 +25,4 @@ export const ownPartBody = z.strictObject({
 });
 
 /** Error codes of calls that save a part of an action. */
-export const partErrors = ['MeetingTooClose', 'UnknownInvitee', 'Conflict', 'ActionLocked'] as const;
+export const partErrors = ['MeetingTooClose', 'UnknownInvitee', 'Conflict', 'ActionLocked', 'FieldsRefused'] as const;

@@ -53,6 +53,20 @@ test('a mentor cannot read or review another mentor’s mentee', async () => {
   );
 });
 
+test('thousands of values are saved at once, but an action never holds more than a megabyte', async () => {
+  const { menteeId, ActionId } = await aTask();
+  const values = (name: string, value: number | string, count = 16_000) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, value]));
+  const merge = async (Data: Record<string, number | string>) =>
+    app.call(mentee.updateActionData, { ActionId, Data }, { as: menteeId });
+  expect((await merge(values('n', 1))).status).toBe(200);
+  expect((await merge(values('n', 2))).status).toBe(200);
+  expect((await merge(values('long', 'α'.repeat(50_000), 9))).status).toBe(200);
+  const refused = await merge(values('more', 'β'.repeat(50_000), 9));
+  expect([refused.status, refused.error?.Fields]).toEqual([422, { Data: 'Η τιμή είναι πολύ μεγάλη.' }]);
+  expect((await merge({ n0: 3 })).reply.Version).toBe(4);
+});
+
 test('saving over an older version is refused with the newer data', async () => {
   const { menteeId, ActionId } = await aTask();
   await app.call(mentee.saveActionData, { ActionId, Data: { text: 'πρώτο' }, Version: 0 }, { as: menteeId });

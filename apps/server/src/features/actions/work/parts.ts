@@ -1,6 +1,6 @@
 import type { ActionPart, JsonObject } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { conflict, notAllowed } from '../../../platform/errors/refusal.ts';
+import { conflict, notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { actionRights } from '../rights.ts';
 import type { Assessment } from '../standing/assess.ts';
 import { actionScripts } from '../standing/conditions.ts';
@@ -39,6 +39,14 @@ export const readPart =
       throw notAllowed();
     return presentPart(assessment.row, part);
   };
+
+/** Longest text of a part as JSON: saves that add values may not make it larger and larger. */
+const MAX_PART_LENGTH = 1_000_000;
+
+function refuseTooLarge(data: JsonObject): void {
+  if (JSON.stringify(data).length > MAX_PART_LENGTH)
+    throw new Refusal(422, 'FieldsRefused', { fields: { Data: 'errors.field.tooBig' } });
+}
 
 interface PartChange extends PartBody {
   Data: JsonObject;
@@ -80,6 +88,7 @@ async function writePart(
   const before = presentPart(loaded.assessment.row, part);
   if (change.Version !== undefined && change.Version !== before.Version) throw conflict(before);
   const data = merge ? { ...before.Data, ...change.Data } : change.Data;
+  refuseTooLarge(data);
   await savePart(context.db, part, person.userId, actionId, data);
   if (part === 'mentee') await meetings.save(context, loaded, data);
   if (part === 'public') await meetings.minute(context, loaded, data);
