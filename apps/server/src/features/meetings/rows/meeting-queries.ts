@@ -51,6 +51,13 @@ export const findMeetingsById = (db: Db, ids: readonly number[], lock = false): 
       order by m.starts_at, m.id ${lock ? sql`for update of m` : sql``}`,
   );
 
+/**
+ * Locks a meeting until the transaction ends. Only a statement that begins afterwards sees who took part until then: one
+ * that waits for the lock itself would still count those of before.
+ */
+export const lockMeeting = (db: Db, { id, projectId }: { id: number; projectId: number | null }): Promise<void> =>
+  execute(db, sql`${prepared} select from meetings where id = ${id} and project_id = ${projectId} for update`);
+
 /** Returns the current meeting of a mentee's action. */
 export const findCurrentMeeting = (
   db: Db,

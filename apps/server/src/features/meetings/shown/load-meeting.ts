@@ -3,6 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { canSeeAction } from '../../actions/index.ts';
 import { arranges, meetingRights } from '../rights.ts';
+import { lockMeeting } from '../rows/meeting-queries.ts';
 import { meetingSettingsOf } from '../settings.ts';
 import { presentMeetings } from './present-meeting.ts';
 import { findShownMeetings, type ShownMeeting } from './shown-queries.ts';
@@ -16,7 +17,8 @@ export async function loadMeeting(
   id: number,
   lock = false,
 ): Promise<ShownMeeting> {
-  const [meeting] = await findShownMeetings(db, actor, [id], lock);
+  if (lock) await lockMeeting(db, { id, projectId: actor.project?.id ?? null });
+  const [meeting] = await findShownMeetings(db, actor, [id]);
   if (!meeting || (meeting.ownPart === null && !canSeeAction(actor, meeting))) throw notFound();
   return meeting;
 }

@@ -35,13 +35,8 @@ const isSeen = (actor: Actor) => sql`(
 const isOffered = (actor: Actor) => sql`(m.signup and m.state = 'set' and exists (
   select from mentee_actions d where d.mentee_id = ${actor.userId} and d.action_id = m.action_id and d.published_at <= now()))`;
 
-/** Returns those of the meetings that the actor may see in the current programme; with `lock` they are locked. */
-export const findShownMeetings = (
-  db: Db,
-  actor: Actor,
-  ids: readonly number[],
-  lock = false,
-): Promise<ShownMeeting[]> =>
+/** Returns those of the meetings that the actor may see in the current programme. */
+export const findShownMeetings = (db: Db, actor: Actor, ids: readonly number[]): Promise<ShownMeeting[]> =>
   findRows(
     db,
     sql<ShownMeeting>`${prepared}
@@ -54,5 +49,5 @@ export const findShownMeetings = (
       left join meeting_people o on o.meeting_id = m.id and o.user_id = ${actor.userId}
       where m.id = any (${sql.val([...ids])}::int[]) and m.project_id = ${actor.project?.id ?? null}
         and (${isSeen(actor)} or ${isOffered(actor)})
-      order by m.starts_at, m.id ${lock ? sql`for update of m` : sql``}`,
+      order by m.starts_at, m.id`,
   );

@@ -33,6 +33,13 @@ test('mentees sign up while there are places, then wait, and get a place that be
   ]);
 });
 
+test('mentees who sign up at once get no more places than there are', async () => {
+  const { join, get, meeting, first, second, third, fourth } = await aGroup();
+  const replies = await Promise.all([first, second, third, fourth].map(join));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await get(meeting.Id)).reply).toMatchObject({ Taken: 1, Waiting: 3 });
+});
+
 test('a waiting mentee with another meeting at that time is passed over, and cannot sign up for a place', async () => {
   const { join, leave, get, meeting, first, second, third, set, save } = await aGroup();
   await join(first);

@@ -55,6 +55,12 @@ describe('a link', () => {
     expect(new Set(sets.map(({ reply }) => reply.AnswerSet.AnswerSetID)).size).toBe(1);
   });
 
+  test('opens for no more respondents than it may, also when they open it at once', async () => {
+    const link = await createLink({ most: 2 });
+    const opened = await Promise.all(Array.from({ length: 8 }, () => link.open()));
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+
   test('reaches its own answers only: tokens of another set, forged tokens and those of another link are all refused alike', async () => {
     const [first, second] = [await createLink(), await createLink()];
     const [mine, theirs] = [(await first.open()).reply, (await second.open()).reply];

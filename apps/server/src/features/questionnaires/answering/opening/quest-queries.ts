@@ -2,7 +2,7 @@ import type { LocalText } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../../access/person-name.ts';
 import type { Db } from '../../../../platform/database/db.ts';
-import { findRow, getRow } from '../../../../platform/database/statement.ts';
+import { execute, findRow, getRow } from '../../../../platform/database/statement.ts';
 
 /** A questionnaire without counts and definitions. */
 export interface QuestRow {
@@ -54,8 +54,12 @@ interface TokenRow {
   published: number | null;
 }
 
-/** Finds an open link by name and locks it, so that two requests of one respondent create only one set. */
+/**
+ * Finds an open link by name and locks it, so that two requests of one respondent create only one set. The lock comes
+ * first, in a statement of its own: one that waited for it would not count the sets that were created meanwhile.
+ */
 export async function findOpenToken(db: Db, name: string, now: Date): Promise<TokenRow | undefined> {
+  await execute(db, sql`select from quest_tokens where name = ${name} for update`);
   return findRow(
     db,
     sql<TokenRow>`
@@ -64,6 +68,6 @@ export async function findOpenToken(db: Db, name: string, now: Date): Promise<To
     from quest_tokens t join quests q on q.id = t.quest_id join projects p on p.id = t.project_id and p.archived_at is null
     where t.name = ${name} and t.ended_at is null and (t.expires_at is null or t.expires_at > ${now})
       and (t.starts_at is null or t.starts_at <= ${now})
-      and q.archived_at is null for update of t`,
+      and q.archived_at is null`,
   );
 }
