@@ -7,9 +7,11 @@ import { screens } from '../screens/screens.ts';
 // The tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 async function findingsOn(page: Page): Promise<string[]> {
   const violations = await violationsOn(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = await overflowOf(page);
   return [
     ...violations.map(({ rule, places }) => `${rule}: ${places.join(', ')}`),
     ...(overflow > 0 ? [`wider than the window by ${overflow} px`] : []),
@@ -33,3 +35,41 @@ for (const [person, personScreens] of byPerson(screens)) {
     });
   }
 }
+
+/** Screens that show names which people chose, as cards, rows, links and lists. */
+const namedScreens = [
+  'library',
+  'library-item',
+  'mentee-sent-items',
+  'admin-library-categories',
+  'admin-questionnaire-on-paper',
+];
+
+/** Makes one long word of each name on the page: links, titles of dialogs, and entries of lists. */
+const lengthenNames = (page: Page) =>
+  page.evaluate(() => {
+    for (const place of document.querySelectorAll(
+      'main .mantine-Anchor-root, .mantine-Modal-title, main li, main li > p',
+    ))
+      for (const child of place.childNodes)
+        if (child.nodeType === Node.TEXT_NODE && (child.nodeValue ?? '').trim().length > 3)
+          child.nodeValue = 'Πολυσυλλαβοσύνθετο'.repeat(9);
+  });
+
+test('names that are one long word do not move a page sideways', async ({ browser, baseURL }) => {
+  const tested = screens.filter(({ name }) => namedScreens.includes(name));
+  for (const [person, personScreens] of byPerson(tested)) {
+    const context = await openBrowserWith(browser, baseURL ?? '', person, {
+      language: 'el',
+      scheme: 'light',
+      width: 360,
+    });
+    const page = await context.newPage();
+    for (const screen of personScreens) {
+      await openScreen(page, screen);
+      await lengthenNames(page);
+      expect.soft(await overflowOf(page), screen.name).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  }
+});

@@ -50,7 +50,7 @@ export function Categories() {
     return (
       <Paper component="li" key={Id} withBorder px="sm" py={4} ms={{ base: depth * 10, sm: depth * 28 }}>
         <Group justify="space-between" gap="xs">
-          <Text flex="1 1 10rem">
+          <Text flex="1 1 10rem" miw={0}>
             {name}{' '}
             <Text span size="sm" c="dimmed" className="numbers">
               {Count}

@@ -41,7 +41,9 @@ export function ItemList<Item extends LibraryItem>({ label, items, onOpen, sign 
     {
       id: 'category',
       label: t('library.column.category'),
-      cell: ({ CategoryPath }) => CategoryPath.map(local).join(' / '),
+      cell: ({ CategoryPath }) => (
+        <span style={{ overflowWrap: 'anywhere' }}>{CategoryPath.map(local).join(' / ')}</span>
+      ),
     },
     {
       id: 'rating',
