@@ -26,6 +26,8 @@ export interface TakenTime extends Span {
   readonly site: string | null;
   /** Whether a meeting takes the time: only meetings count towards a mentor's limits, and keep the distance. */
   readonly isMeeting: boolean;
+  /** Whether the mentor is away then; without a meeting and an absence, the time is past or skipped by clocks. */
+  readonly isAway?: boolean;
 }
 
 /** Somebody who leads meetings. */
@@ -112,7 +114,7 @@ export interface PlanProblem {
 }
 
 /**
- * Why somebody has no meeting: no mentor may lead it; the mentors have no hours; none of these hours suits the mentee;
- * all suitable hours are taken; only a mentor's limits prevent it.
+ * Why somebody has no meeting: no mentor may lead it; the mentors have no hours; the mentors are away at all of their hours;
+ * none of the hours suits the mentee; all suitable hours are taken; only a mentor's limits prevent it.
  */
-export type NotPlacedReason = 'noMentor' | 'noHours' | 'noCommonHour' | 'taken' | 'limits';
+export type NotPlacedReason = 'noMentor' | 'noHours' | 'away' | 'noCommonHour' | 'taken' | 'limits';

@@ -41,6 +41,17 @@ it('says that the mentor has no hours, or none that are long enough', () => {
   expect(reasonsWith({ duration: 150 })).toEqual(['noHours']);
 });
 
+it('says that the mentor is away at all of their hours, and not when other meetings or the clock take some of them', () => {
+  const away = { from: 0, to: NINE + 120, site: null, isMeeting: false, isAway: true };
+  const past = { ...away, to: NINE + 45, isAway: false };
+  const rest = { ...away, from: NINE + 45 };
+  const busy = { ...rest, isMeeting: true, isAway: false };
+  expect(reasonsWith({ mentors: [{ ...mentor, taken: [away] }] })).toEqual(['away']);
+  expect(reasonsWith({ mentors: [{ ...mentor, taken: [past, rest] }] })).toEqual(['away']);
+  expect(reasonsWith({ mentors: [{ ...mentor, taken: [past, busy] }] })).toEqual(['taken']);
+  expect(reasonsWith({ mentors: [{ ...mentor, taken: [{ ...past, to: NINE + 120 }] }] })).toEqual(['noHours']);
+});
+
 it('says that the mentee can come at none of the mentor’s hours', () => {
   expect(reasonsWith({ mentees: [{ ...mentee, hours: [{ from: 0, to: NINE }] }] })).toEqual(['noCommonHour']);
   expect(reasonsWith({ mentees: [{ ...mentee, taken: [{ from: NINE, to: NINE + 120 }] }] })).toEqual(['noCommonHour']);

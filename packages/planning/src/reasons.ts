@@ -15,8 +15,9 @@ export function reasonOf(table: SlotTable, board: Board, task: number, unmet: Un
   const { mentorIds, duration, notBefore = 0 } = unmet;
   const mentors = mentorIds.filter((id) => table.indexOf(id) !== undefined);
   if (mentors.length === 0) return 'noMentor';
-  const slots = mentors.flatMap((id) => table.fitting(id, duration)).filter(({ start }) => start >= notBefore);
-  if (slots.length === 0) return 'noHours';
+  const offered = mentors.flatMap((id) => table.fitting(id, duration)).filter(({ start }) => start >= notBefore);
+  const slots = offered.filter((slot) => table.isThere(slot, duration));
+  if (slots.length === 0) return offered.some((slot) => table.isAway(slot, duration)) ? 'away' : 'noHours';
   if (!slots.some(({ start }) => suits(start, duration, unmet, board.rules))) return 'noCommonHour';
   return board.tasks[task]?.slots.some((slot) => board.isFreeWithoutLimits(task, slot)) ? 'limits' : 'taken';
 }

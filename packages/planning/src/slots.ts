@@ -1,5 +1,5 @@
-import { covers, dayOf, isTakenBy, MINUTES_OF_DAY, overlap, takenUntil, weekOf } from './distance.ts';
-import type { Mentor, Room, Rules, Span, Venue } from './model.ts';
+import { covers, dayOf, isTakenBy, MINUTES_OF_DAY, overlap, type Taking, takenUntil, weekOf } from './distance.ts';
+import type { Mentor, Room, Rules, Span, TakenTime, Venue } from './model.ts';
 
 /** A time at which a mentor could begin a meeting, and how. `site`, `room` and `mentor` are positions in lists. */
 export interface Slot {
@@ -73,9 +73,16 @@ function fits(slot: Slot, duration: number, rules: Rules): boolean {
   return slot.start + duration <= slot.until && takenUntil(slot.start, duration, rules) <= endOfDay;
 }
 
+/** The time that a meeting at a slot takes of its people, and where. */
+const meetingAt = ({ start, venue }: Slot, duration: number, rules: Rules): Taking => ({
+  from: start,
+  to: takenUntil(start, duration, rules),
+  site: venue.site,
+});
+
 /** Whether nothing that was set before planning takes the mentor or the room. */
 function isFree(slot: Slot, duration: number, mentor: Mentor, room: Room | undefined, rules: Rules): boolean {
-  const meeting = { from: slot.start, to: takenUntil(slot.start, duration, rules), site: slot.venue.site };
+  const meeting = meetingAt(slot, duration, rules);
   if (mentor.taken.some((taken) => isTakenBy(taken, meeting, duration, rules.travel))) return false;
   return !room?.taken.some((taken) => overlap(taken, meeting));
 }
@@ -99,6 +106,7 @@ export class SlotTable {
   readonly numbering: Numbering;
   readonly #rules: Rules;
   readonly #mentors: ReadonlyMap<number, { mentor: Mentor; index: number; slots: Slot[] }>;
+  readonly #byIndex: readonly Mentor[];
   readonly #rooms: ReadonlyMap<number, Room>;
   readonly #known = new Map<string, Slot[]>();
 
@@ -106,6 +114,7 @@ export class SlotTable {
     const numbering = new Numbering(rules, rooms);
     this.numbering = numbering;
     this.#rules = rules;
+    this.#byIndex = mentors;
     this.#rooms = new Map(rooms.map((room) => [room.id, room]));
     this.#mentors = new Map(
       mentors.map((mentor, index) => [mentor.id, { mentor, index, slots: slotsOf(mentor, index, rules, numbering) }]),
@@ -121,6 +130,22 @@ export class SlotTable {
   fitting(mentorId: number, duration: number): readonly Slot[] {
     const slots = () => this.#mentors.get(mentorId)?.slots.filter((slot) => fits(slot, duration, this.#rules)) ?? [];
     return this.#remembered(`fitting/${mentorId}/${duration}`, slots);
+  }
+
+  /** Whether the mentor could meet at a slot if there were no other meetings. */
+  isThere(slot: Slot, duration: number): boolean {
+    return !this.#isTaken(slot, duration, ({ isMeeting }) => !isMeeting);
+  }
+
+  /** Whether the mentor is away at a slot. */
+  isAway(slot: Slot, duration: number): boolean {
+    return this.#isTaken(slot, duration, ({ isAway }) => isAway === true);
+  }
+
+  #isTaken(slot: Slot, duration: number, counts: (taken: TakenTime) => boolean): boolean {
+    const meeting = meetingAt(slot, duration, this.#rules);
+    const taken = this.#byIndex[slot.mentor]?.taken.filter(counts) ?? [];
+    return taken.some((span) => isTakenBy(span, meeting, duration, this.#rules.travel));
   }
 
   /** Returns a mentor's slots in which a meeting of this duration fits, and that nothing set before planning takes. */

@@ -98,7 +98,7 @@ test('the calendar holds hours, absences, proposals, a series, a waiting list, p
       and not exists (select from current_meetings w where w.meeting_id = m.id) having count(*) > 40
     union all select 'kinds of proof', count(distinct proof)::int from meeting_people
     union all select 'kinds of records', count(distinct kind)::int from meeting_proofs
-    union all select 'not placed', count(*)::int from plan_meetings where reason in ('taken', 'noMentor')
+    union all select 'not placed', count(*)::int from plan_meetings where reason in ('away', 'noMentor')
     union all select 'approved', count(distinct to_char(starts_at, 'YYYY-MM'))::int from meeting_people
       where approved_minutes is not null
     union all select 'locked', count(*)::int from locked_months

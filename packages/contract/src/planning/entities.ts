@@ -36,10 +36,10 @@ export const planItem = z.strictObject({
 export type PlanItem = z.output<typeof planItem>;
 
 /**
- * Why a mentee has no meeting: nobody may lead it; the mentors have no hours; no hour suits the mentee; all suitable
- * hours are taken; or only a mentor's limits prevent it.
+ * Why a mentee has no meeting: nobody may lead it; the mentors have no hours; the mentors are away at all of them; no hour
+ * suits the mentee; all suitable hours are taken; or only a mentor's limits prevent it.
  */
-export const notPlacedReason = z.enum(['noMentor', 'noHours', 'noCommonHour', 'taken', 'limits']);
+export const notPlacedReason = z.enum(['noMentor', 'noHours', 'away', 'noCommonHour', 'taken', 'limits']);
 export type NotPlacedReason = z.output<typeof notPlacedReason>;
 
 /** Why a meeting is not moved; 'tooSoon': it begins within `NoticeHours`. */

@@ -47,7 +47,7 @@ export interface DemoPlan {
   duration: number;
   meetings: { mentee: string; mentor: string; startsAt: Instant }[];
   /** Mentees whose mentor is away in the period, or who have none. */
-  notPlaced: { mentee: string; reason: 'taken' | 'noMentor' }[];
+  notPlaced: { mentee: string; reason: 'away' | 'noMentor' }[];
 }
 
 /** What the calendar of the main programme holds besides the meetings. */

@@ -40,7 +40,7 @@ export function planOf(world: CalendarWorld, others: readonly string[]): { plan:
       project === 'epicheiro' && kayas !== null && state === 1 && defaultMentor === null,
   );
   const notPlaced: DemoPlan['notPlaced'] = [
-    ...ofAbsent.map(({ record }) => ({ mentee: record.mentee, reason: 'taken' as const })),
+    ...ofAbsent.map(({ record }) => ({ mentee: record.mentee, reason: 'away' as const })),
     ...unassigned.map(({ userName }) => ({ mentee: userName, reason: 'noMentor' as const })),
   ];
   return {

@@ -38,6 +38,10 @@ test('whoever is not placed is told why', async () => {
     'noHours',
     'noMentor',
   ]);
+  const Absences = [{ From: '2040-01-01T00:00:00.000Z', To: '2040-02-01T00:00:00.000Z', Reason: 'Άδεια' }];
+  await saveHours(app, team.mentor, team.admin, { Absences });
+  const away = (await aPlan(app, team)).NotPlaced.map(({ Reason }) => Reason);
+  expect(away.toSorted()).toEqual(['away', 'away', 'away', 'noMentor']);
 });
 
 test('holidays, absences and meetings that are set already are left free', async () => {

@@ -87,9 +87,9 @@ function periodOf({ actor, now }: Context, moving: readonly AheadRow[]): Period 
 const awayTimes = (hit: Hit, moving: readonly AheadRow[], period: Period) => [
   ...moving.map(({ mentorId, startsAt, duration }) => {
     const from = period.minuteOf(startsAt);
-    return { mentorId, from, to: from + duration, site: null, isMeeting: false };
+    return { mentorId, from, to: from + duration, site: null, isMeeting: false, isAway: true };
   }),
   ...('mentorId' in hit
-    ? [{ mentorId: hit.mentorId, ...period.spanOf(hit.from, hit.to), site: null, isMeeting: false }]
+    ? [{ mentorId: hit.mentorId, ...period.spanOf(hit.from, hit.to), site: null, isMeeting: false, isAway: true }]
     : []),
 ];
