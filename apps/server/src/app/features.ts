@@ -39,6 +39,7 @@ import {
   answerPurpose,
   calendarRetention,
   calendarRoutes,
+  decisionPurpose,
   invitationCheck,
   invitationHandlers,
   meetingReminders,
@@ -57,6 +58,7 @@ import {
   chatRoutes,
   contactList,
   conversationShares,
+  findMessageText,
   type Live,
   Sending,
   unreadConversationCheck,
@@ -99,6 +101,7 @@ import {
   meetingUpkeep,
   presenceSheet,
   standingMeetings,
+  wallTimeKeeping,
 } from '../features/meetings/index.ts';
 import {
   type NotificationKind,
@@ -232,7 +235,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
     ...chatRoutes({ live, files: createFiles(files), publicUrl: config.publicUrl, cards, sending }),
-    ...calendarRoutes({ outgoing, keys, publicUrl: config.publicUrl }),
+    ...calendarRoutes({ outgoing, keys, publicUrl: config.publicUrl, findMessageText }),
     ...applicationsRoutes({
       publicUrl: config.publicUrl,
       keys,
@@ -291,7 +294,11 @@ export const allJobs = (publicUrl: string): JobKind[] => [
 ];
 
 /** Returns what links in mails can do. A new purpose adds one line here. */
-export const allLinkPurposes = (): LinkPurpose[] => [unsubscribePurpose(allNotificationKinds()), answerPurpose];
+export const allLinkPurposes = (): LinkPurpose[] => [
+  unsubscribePurpose(allNotificationKinds()),
+  answerPurpose,
+  decisionPurpose,
+];
 
 /** Returns every kind of notification. A new kind adds one line here. */
 export const allNotificationKinds = (): NotificationKind[] => [
@@ -377,6 +384,7 @@ export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl
   factorSealing(keys),
   ...actionEntries,
   meetingUpkeep,
+  wallTimeKeeping(),
   applicationUpkeep,
   fileUpkeep(files),
   jobUpkeep(files),

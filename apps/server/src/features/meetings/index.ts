@@ -2,7 +2,9 @@ import type { ActionMeetings } from '../actions/index.ts';
 import { saveCurrentMeeting } from './current/current-meeting.ts';
 import { forgetOutcome, saveMinutes } from './current/outcome.ts';
 
+export { decideForPerson, sideThatDecides } from './arranging/decide-proposal.ts';
 export { setBooked } from './arranging/set-booked.ts';
+export { wallTimeKeeping } from './clock/keep-wall-times.ts';
 export { isVisibleActiveMentor, reassignUpcomingMeetings } from './current/new-mentor-queries.ts';
 export { readHours } from './hours/hours.ts';
 export { type Inviting, organizerOf, writeFeed, writeInvitation } from './invitations/write-calendar.ts';
@@ -11,6 +13,7 @@ export { meetingHandlers } from './notifications/handlers.ts';
 export {
   meetingAnswered,
   meetingCancelled,
+  meetingKept,
   meetingMoved,
   meetingProposed,
   meetingSet,
@@ -21,7 +24,8 @@ export { lockPeople, reminderHours } from './rows/meeting-queries.ts';
 export { markNotified } from './rows/people-queries.ts';
 export { mustPropose, refuseTakenHour } from './rules/chosen-hours.ts';
 export { type AskedHours, readFreeQuestion } from './rules/read-question.ts';
-export { findActionStarts } from './rules/rule-queries.ts';
+export { ruleCodes } from './rules/rule-codes.ts';
+export { findActionStarts, findTaken } from './rules/rule-queries.ts';
 export { listSchedule } from './schedule/schedule.ts';
 export { keepsActionsApart, meetingSettingsOf, roomText } from './settings.ts';
 export { presenceSheet, readGivenSheet } from './sheets/presence-sheet.ts';

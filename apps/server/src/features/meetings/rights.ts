@@ -1,6 +1,7 @@
 import type { MeetingRight, Role } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
 import { modeAllows } from '../../access/session-modes.ts';
+import { sideThatDecides } from './arranging/decide-proposal.ts';
 import { meetingSettingsOf } from './settings.ts';
 import type { ShownMeeting } from './shown/shown-queries.ts';
 
@@ -32,8 +33,7 @@ export function meetingRights(actor: Actor, meeting: ShownMeeting, now: Date): M
   const isMentee = ownPart === 'mentee' && actor.can.has('mentee.own');
   const takesPart = isMentee && !meeting.ownWaiting;
   const books = takesPart && !isGroup && !hasBegun && meetingSettingsOf(actor).Booking !== 'off';
-  // A mentee who moved a meeting proposed the new time, and the other side confirms it.
-  const byMentee = meeting.menteeId !== null && (meeting.createdBy === meeting.menteeId || meeting.moves > 0);
+  const decides = sideThatDecides(meeting) === 'mentor' ? arranging : takesPart || isArrangingStaff(actor);
   const happened = hasBegun && state !== 'cancelled' && state !== 'proposed';
   const rights: Record<MeetingRight, boolean> = {
     save: arranging && isOpen,
@@ -41,7 +41,7 @@ export function meetingRights(actor: Actor, meeting: ShownMeeting, now: Date): M
     cancel: (arranging || books) && isOpen,
     undo: arranging && (state === 'held' || state === 'missed'),
     answer: ownPart !== null && isOpen && !hasBegun,
-    confirm: state === 'proposed' && (byMentee ? arranging : takesPart || isArrangingStaff(actor)),
+    confirm: state === 'proposed' && decides,
     join: signup && state === 'set' && !hasBegun && ownPart === null && meeting.offered,
     leave: isGroup && signup && isOpen && !hasBegun && isMentee,
     presence: arranging && happened && actor.can.has('meetings.presence'),

@@ -1,10 +1,20 @@
-import { type Availability, availabilities, calendar, meetings, type projectSettings } from '@ithaki/contract';
+import {
+  type Availability,
+  availabilities,
+  calendar,
+  conversations,
+  meetings,
+  messages,
+  type projectSettings,
+} from '@ithaki/contract';
 import { zonedTimeToInstant } from '@ithaki/formats';
+import { writeProposal } from '@ithaki/meetings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { aMentee, anAction } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
+import { newClientId } from '../../chat/chat.testing.ts';
 import { ahead, aMeetingTeam, dayOf } from '../calendar.testing.ts';
 
 const app = await aTestApp();
@@ -56,7 +66,7 @@ test('an hour that a mentee booked is no longer free for anyone', async () => {
   const { mentor, mentee, other, action } = await aBookableTeam();
   const { reply } = await book(mentee, action, at(10));
   expect(reply).toMatchObject({ State: 'set', StartsAt: at(10), Mode: 'online', Mentors: [{ Id: mentor }] });
-  expect(reply.Invitees.map(({ MenteeId }) => MenteeId)).toEqual([mentee]);
+  expect(reply.Invitees).toMatchObject([{ MenteeId: mentee, Answer: 'yes' }]);
   expect(await codeOf(other, action, at(10))).toBe('422 MeetingTooClose');
   expect(await codeOf(other, action, at(10, 45))).toBe('booked');
 });
@@ -79,6 +89,33 @@ test('the hour is only proposed, and held, if the programme says so or the mente
   await aMissedMeeting(strict);
   expect((await book(strict.mentee, strict.action, at(10))).reply.State).toBe('proposed');
   expect((await book(strict.other, strict.action, at(11))).reply.State).toBe('set');
+});
+
+test('where mentees propose, a time that the mentor proposed in a message of theirs is set at once, and no other', async () => {
+  const { project, mentor, mentee, action } = await aBookableTeam({ Booking: 'propose' });
+  const { reply: conversation } = await app.call(conversations.start, { UserIds: [mentee] }, { as: mentor, project });
+  const say = async (as: number, times: string[]) => {
+    const proposal = {
+      actionId: action,
+      menteeId: mentee,
+      mentorId: mentor,
+      minutes: 45,
+      mode: 'online' as const,
+      times,
+    };
+    const Message = `Προτείνω: https://example.gr/p/calendar/times/${writeProposal(proposal)}`;
+    const body = { ConversationId: conversation.Id, ClientId: newClientId(), Message };
+    return (await app.call(messages.send, body, { as, project })).reply.Id;
+  };
+  const accept = async (MessageId: number) => {
+    const body = { ActionId: action, StartsAt: at(10), duration: 45, Mode: 'online' as const, MessageId };
+    const { reply } = await app.call(calendar.book, body, { as: mentee });
+    await app.call(meetings.cancel, { Id: reply.Id, Version: reply.Version, Reason: 'Δοκιμή' }, { as: mentor });
+    return reply.State;
+  };
+  expect(await accept(await say(mentor, [at(10), at(11)]))).toBe('set');
+  expect(await accept(await say(mentor, [at(11)]))).toBe('proposed');
+  expect(await accept(await say(mentee, [at(10)]))).toBe('proposed');
 });
 
 test('an hour that breaks a rule is refused with the name of the rule', async () => {
@@ -157,6 +194,30 @@ test('too soon, too far and on a holiday a mentee does not move a meeting either
   expect(await codeOfMove({ Holidays: [{ Day: dayOf(ahead(6)), Name: { el: 'Γιορτή' } }] })).toBe('Holiday');
 });
 
+test('whoever chose the time has said to come; another time asks the mentee anew, and undoing it brings the answer back', async () => {
+  const { mentor, mentee, action } = await aBookableTeam();
+  const { Id, Version } = (await book(mentee, action, at(10))).reply;
+  const move = async (as: number, hour: number, version: number) =>
+    (await app.call(meetings.move, { Id, ...wall(hour), Version: version }, { as })).reply;
+  const moved = await move(mentor, 11, Version);
+  expect(moved.Meeting.Invitees).toMatchObject([{ MenteeId: mentee, Answer: null }]);
+  const undone = { Id, Undo: moved.Undo, Version: moved.Meeting.Version };
+  const back = (await app.call(meetings.undo, undone, { as: mentor })).reply;
+  expect(back).toMatchObject({ timeHours: '10', Invitees: [{ Answer: 'yes' }] });
+  const again = await move(mentor, 11, back.Version);
+  expect((await move(mentee, 10, again.Meeting.Version)).Meeting.Invitees).toMatchObject([{ Answer: 'yes' }]);
+});
+
+test('a mentee moves a meeting that nobody leads by the other rules of booking', async () => {
+  const { mentee, action } = await aBookableTeam({ NoticeHours: 48, CancelHours: 0 });
+  const { Id, Version } = (await book(mentee, action, at(10))).reply;
+  await sql`with m as (update meetings set mentor_id = null where id = ${Id} returning id)
+    delete from meeting_people p using m where p.meeting_id = m.id and p.part = 'mentor'`.execute(db);
+  const move = (later: number) => app.call(meetings.move, { Id, ...wall(15, later), Version }, { as: mentee });
+  expect((await move(-4)).error.Code).toBe('TooSoon');
+  expect((await move(0)).reply.Meeting).toMatchObject({ timeHours: '15', State: 'set' });
+});
+
 /** A meeting that a mentor sets for a mentee at ten. */
 async function setBy(mentor: number, mentee: number, ActionId: number) {
   const Meeting = { ActionId, ...wall(10), Mode: 'online' as const, Invitees: [{ MenteeId: mentee }] };
@@ -183,7 +244,7 @@ test('who has missed too many meetings proposes a move, which the other side acc
 
 test('what refuses a mentee warns mentors and staff, when they set a meeting and when they move it', async () => {
   const team = await aBookableTeam(
-    { NoticeHours: 200, NoShowLimit: 1, HorizonDays: 4 },
+    { NoticeHours: 200, NoShowLimit: 1, HorizonDays: 3 },
     { MaxPerDay: 1, Absences: [{ From: at(9), To: at(11), Reason: 'Άδεια' }] },
   );
   const { mentor, mentee, other, action } = team;

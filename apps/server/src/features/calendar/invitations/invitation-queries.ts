@@ -10,7 +10,8 @@ import { reminderHours } from '../../meetings/index.ts';
 export interface InvitedMeeting
   extends Columns<
     'meetings',
-    'id' | 'startsAt' | 'duration' | 'place' | 'link' | 'sequence' | 'changedAt' | 'projectId' | 'actionId'
+    | ('id' | 'startsAt' | 'duration' | 'place' | 'link' | 'sequence' | 'changedAt' | 'projectId' | 'actionId')
+    | ('menteeId' | 'createdBy' | 'moves' | 'heldUntil')
   > {
   state: MeetingState;
   title: LocalText;
@@ -33,6 +34,7 @@ export const findInvitedMeeting = (db: Db, id: number): Promise<InvitedMeeting |
     db,
     sql<InvitedMeeting>`${prepared}
       select m.id, m.starts_at, m.duration, m.place, m.link, m.sequence, m.changed_at, m.project_id, m.action_id, m.state,
+        m.mentee_id, m.created_by, m.moves, m.held_until,
         a.title, p.title as programme, coalesce(p.settings -> 'Config' ->> 'TimeZone', 'Europe/Athens') as zone,
         ${reminderHours} as reminders,
         ${names('mentor')} as mentors, ${names('mentee')} as mentees

@@ -1,10 +1,12 @@
 import { links, meetings } from '@ithaki/contract';
+import { wallTimeAt } from '@ithaki/formats';
+import { realTime } from '@ithaki/meetings';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type Outgoing, sendNext } from '../../../platform/mail/sender.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { meetingUpkeep } from '../../meetings/index.ts';
+import { meetingUpkeep, wallTimeKeeping } from '../../meetings/index.ts';
 import { ahead, aMeeting, aMeetingTeam, cancelMeeting, dayOf } from '../calendar.testing.ts';
 import { invitationCheck } from './invite.ts';
 
@@ -161,4 +163,57 @@ test('a person answers with a link in the mail: by the button on its page, not b
   await cancelMeeting(app, team);
   const late = await app.call(links.act, { Token: yes }, {});
   expect(JSON.stringify(late.reply)).not.toContain('Απαντήσατε');
+});
+
+test('the mail of a proposal has links by which the person who decides accepts or declines it, each once', async () => {
+  const team = await aTeam();
+  const propose = async (days: number) => {
+    const Meeting = {
+      ...{ ActionId: team.action, date: dayOf(ahead(days)), timeHours: '10', timeMinutes: '00' },
+      ...{ State: 'proposed' as const, Invitees: [{ MenteeId: team.mentee }] },
+    };
+    const Id = (await app.call(meetings.save, { Meeting }, { as: team.as })).reply.Meeting?.Id ?? 0;
+    const mail = (await goneMails()).find(({ text }) => text.includes('Απόρριψη'));
+    const [accept = '', decline = ''] = mail?.text.match(/(?<=\/link\/)[\w-]{43}/g) ?? [];
+    const shown = async () => (await app.call(meetings.get, { Id }, { as: team.as })).reply;
+    return { accept, decline, shown };
+  };
+  const act = async (Token: string) => (await app.call(links.act, { Token }, {})).status;
+  const first = await propose(5);
+  expect((await app.call(links.get, { Token: first.accept }, {})).status).toBe(200);
+  expect(await first.shown()).toMatchObject({ State: 'proposed' });
+  expect(await act(first.accept)).toBe(200);
+  expect(await first.shown()).toMatchObject({ State: 'set', Invitees: [{ Answer: 'yes' }] });
+  await act(first.decline);
+  expect((await first.shown()).State).toBe('set');
+  const second = await propose(6);
+  expect(await act(second.decline)).toBe(200);
+  expect((await second.shown()).State).toBe('cancelled');
+});
+
+test('a meeting that keeps its wall time under new zone data is sent again, also to whoever another mail told of it', async () => {
+  const { other, ...team } = await aTeam();
+  const id = await aMeeting(app, { ...team, at: ahead(5) });
+  const told = await aMeeting(app, { ...team, mentee: other, at: ahead(6) });
+  await goneMails();
+  await sql`update meeting_people set told_start = starts_at where meeting_id = ${told} and user_id = ${other}`.execute(
+    db,
+  );
+  const zone = 'Etc/GMT-5';
+  const clock = {
+    version: '9999a',
+    wallTimeAt: (instant: Date) => wallTimeAt(instant, zone),
+    realTime: (wall: Parameters<typeof realTime>[0]) => realTime(wall, zone),
+  };
+  const now = new Date();
+  const turn = { now, due: now, last: null, projectId: team.project, zone: 'Europe/Athens' };
+  await db.transaction().execute((inTurn) => wallTimeKeeping(clock).run({ ...turn, db: inTurn }));
+  const mails = await goneMails();
+  expect(mails.map(({ method, sequence }) => [method, sequence])).toEqual([
+    ['REQUEST', 1],
+    ['REQUEST', 1],
+  ]);
+  const again = mails.find(({ uid }) => uid === `meeting-${id}@127.0.0.1`);
+  expect(again).toMatchObject({ text: expect.stringContaining('μένει στην ίδια ώρα') });
+  expect(again?.start).not.toEqual(ahead(5));
 });

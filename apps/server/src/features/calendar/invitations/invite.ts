@@ -11,15 +11,18 @@ import {
   type Inviting,
   markNotified,
   meetingCancelled,
+  meetingKept,
   meetingMoved,
   meetingProposed,
   meetingSet,
   organizerOf,
+  sideThatDecides,
   writeInvitation,
 } from '../../meetings/index.ts';
 import { endOfQuiet, findMailWishes, type NotificationKind } from '../../notifications/index.ts';
 import { answerLines } from './answer-link.ts';
 import { contentOf, decideInvitation } from './decide-invitation.ts';
+import { decisionLines } from './decision-link.ts';
 import {
   findInvitedMeeting,
   type InvitedMeeting,
@@ -54,12 +57,16 @@ interface MeetingEvent {
   By: number | null;
 }
 
-/** Mails those who take part in a meeting about a change of it, with an invitation for their calendars. */
+/**
+ * Mails those who take part in a meeting about a change of it, with an invitation for their calendars. A meeting that was kept
+ * at its wall time has another instant, so whoever was told of it in any way is sent the invitation again.
+ */
 async function invite(
   { db, now }: Handling,
   kind: NotificationKind,
   { MeetingId, MenteeId, MentorId, Invitees, By }: MeetingEvent,
   inviting: Inviting,
+  isKept = false,
 ): Promise<void> {
   const meeting = MeetingId === undefined ? undefined : await findInvitedMeeting(db, MeetingId);
   if (!meeting || meeting.startsAt <= now) return;
@@ -69,8 +76,9 @@ async function invite(
   for (const person of people) {
     const wish = wishes.get(person.id);
     // Who made the change needs no mail about it, unless an earlier one put the meeting into their calendar.
-    const wanted = person.id !== By && (wish?.wanted ?? false);
-    const step = decideInvitation(meeting, person, { wanted, now });
+    const isAgain = isKept && person.toldStart !== null;
+    const wanted = isAgain || (person.id !== By && (wish?.wanted ?? false));
+    const step = decideInvitation(meeting, isAgain ? { ...person, toldStart: null } : person, { wanted, now });
     const key = `meeting:${meeting.id}:${person.id}`;
     if (step.what === 'nothing') continue;
     if (step.what === 'withdraw') {
@@ -86,7 +94,11 @@ async function invite(
     const quiet = wish ? endOfQuiet(wish, now, meeting.zone) : null;
     const waits = quiet !== null && quiet.getTime() + NEAR_MS <= meeting.startsAt.getTime();
     const holdUntil = waits ? quiet : new Date(now.getTime() + HOLD_MS);
-    await queueMail(db, { ...(await writeMail(db, meeting, person, kind, inviting)), holdUntil, replaceKey: key });
+    await queueMail(db, {
+      ...(await writeMail(db, meeting, person, isKept ? 'kept' : texts[kind.kind as keyof typeof texts], inviting)),
+      holdUntil,
+      replaceKey: key,
+    });
     const pending = contentOf(meeting);
     await storeInvitationState(db, meeting.id, { id: person.id, told: step.told, pending, pendingUntil: holdUntil });
     if (meeting.state !== 'cancelled') await markNotified(db, [meeting.id], [person.id]);
@@ -101,11 +113,11 @@ async function writeMail(
   db: Db,
   meeting: InvitedMeeting,
   person: InvitedPerson,
-  kind: NotificationKind,
+  about: 'set' | 'moved' | 'cancelled' | 'kept' | undefined,
   { publicUrl, mailFrom }: Inviting,
 ): Promise<Mail> {
   const { id, name, email, language, part } = person;
-  const change = textOf[meeting.state] ?? texts[kind.kind as keyof typeof texts] ?? 'set';
+  const change = textOf[meeting.state] ?? about ?? 'set';
   const others = part === 'mentee' ? meeting.mentors : meeting.mentees;
   const title = localizedText(meeting.title, language);
   const summary = others.length > 0 ? `${title}: ${others.join(', ')}` : title;
@@ -137,11 +149,16 @@ async function writeMail(
   };
 }
 
-/** Returns what a person can do about a meeting: answer by links, or accept a proposal on its page. */
+/** Returns what a person can do about a meeting by links: answer, or accept or decline a proposal; else its page. */
 async function whatToDo(db: Db, meeting: InvitedMeeting, person: InvitedPerson, publicUrl: string): Promise<string> {
   const { id, state } = meeting;
   if (state === 'cancelled') return '';
-  if (state === 'proposed') return new URL(`/calendar/meeting/${id}`, publicUrl).href;
+  if (state === 'proposed') {
+    const page = new URL(`/calendar/meeting/${id}`, publicUrl).href;
+    return person.part === sideThatDecides(meeting)
+      ? `${await decisionLines(db, meeting, person, publicUrl)}\n\n${translate(person.language, 'calendar.decisionLink.page')}\n${page}`
+      : page;
+  }
   const question = translate(person.language, 'calendar.answerLink.question');
   return `${question}\n${await answerLines(db, meeting, person, publicUrl)}`;
 }
@@ -162,6 +179,11 @@ export const invitationHandlers = (inviting: Inviting) => [
     name: 'calendar.inviteToMoved',
     event: meetingMoved,
     handle: (handling, event) => invite(handling, movedKind, event, inviting),
+  }),
+  defineHandler({
+    name: 'calendar.inviteToKept',
+    event: meetingKept,
+    handle: (handling, event) => invite(handling, movedKind, event, inviting, true),
   }),
   defineHandler({
     name: 'calendar.inviteToCancelled',

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import type { MeetingRow } from '../rows/meeting-queries.ts';
+import type { GivenAnswer } from '../signup/signup-queries.ts';
 
 /**
  * Returns the mentors responsible for an action of these mentees: the mentor of the action, else the default mentor.
@@ -61,6 +62,8 @@ export interface UndoneMeeting
   extends Pick<MeetingRow, 'id' | 'duration' | 'roomId' | 'place' | 'state' | 'reason' | 'late' | 'moves'> {
   startsAt: string;
   heldUntil: string | null;
+  /** What people had answered, if the change made them be asked again. */
+  answers: readonly GivenAnswer[];
 }
 
 /** Stores the meetings as they were before a change; returns the id of the undo. */
@@ -68,12 +71,14 @@ export async function insertUndo(
   db: Db,
   { meetingId, projectId, by, until }: { meetingId: number; projectId: number; by: number; until: Date },
   was: readonly MeetingRow[],
+  answers: readonly GivenAnswer[],
 ): Promise<number> {
   const rows: UndoneMeeting[] = was.map((row) => {
     const { id, startsAt, heldUntil, duration, roomId, place, state, reason, late, moves } = row;
     return {
       ...{ id, duration, roomId, place, state, reason, late, moves },
       ...{ startsAt: startsAt.toISOString(), heldUntil: heldUntil?.toISOString() ?? null },
+      answers: answers.filter(({ meetingId }) => meetingId === id),
     };
   });
   const { id } = await getRow(

@@ -34,10 +34,10 @@ export async function ownMove(
   const { id: projectId } = currentProject(actor);
   const late = isLate(context, meeting, reason);
   if (moves >= meetingSettingsOf(actor).MaxMoves) throw new Refusal(422, 'TooManyMoves');
-  const mentorId = meeting.mentorId ?? 0;
+  const { mentorId } = meeting;
   // The lock keeps others from booking with this mentor meanwhile, so that the maximum of meetings per day holds.
   await lockMenteesOfAction(db, projectId, actionId, [menteeId]);
-  await lockPeople(db, [menteeId, mentorId]);
+  await lockPeople(db, mentorId === null ? [menteeId] : [menteeId, mentorId]);
   const room = await refuseTakenHour(
     context,
     { menteeId, mentorId, actionId, except: [id] },

@@ -1,11 +1,11 @@
 import type { Meeting, meetings, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
 import { notifyAll } from '../notifications/notify-all.ts';
 import { refuseIfLocked } from '../presence/locked-months.ts';
 import { arranges } from '../rights.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import { isLate } from './booking-rules.ts';
+import { decideProposal } from './decide-proposal.ts';
 import { changeMeetings, findMoved, rememberUndo } from './move-meeting.ts';
 
 /** Cancels a meeting, or also others of its series; they are kept with the reason. */
@@ -35,13 +35,10 @@ export async function confirmMeeting(
   { Id, Yes, Reason = '' }: ParsedBodyOf<typeof meetings.confirm>,
 ): Promise<Meeting> {
   const meeting = await loadMeetingWithRight(context, 'confirm', { Id });
-  if (Yes && meeting.heldUntil && meeting.heldUntil <= context.now) throw new Refusal(422, 'NoMeeting');
-  await changeMeetings(context, [
-    {
-      row: meeting,
-      update: { state: Yes ? 'set' : 'cancelled', heldUntil: null, ...(Reason !== '' && { reason: Reason }) },
-    },
-  ]);
-  await notifyAll(context, Id, { change: Yes ? 'set' : 'cancelled' });
+  const { actor, now } = context;
+  const { menteeIds } = await decideProposal(context, meeting, { yes: Yes, reason: Reason }, now);
+  for (const menteeId of menteeIds)
+    if (menteeId !== actor.userId)
+      context.audit({ subjectId: menteeId, target: `action:${meeting.actionId}:meeting`, after: [Id] });
   return showMeeting(context, Id);
 }

@@ -12,6 +12,7 @@ import { warningsOf } from '../rules/chosen-hours.ts';
 import { placeOf } from '../settings.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import type { ShownMeeting } from '../shown/shown-queries.ts';
+import { findAnswers, type GivenAnswer, storeAnswer } from '../signup/signup-queries.ts';
 import { insertUndo, lockAction } from './arranging-queries.ts';
 import { ownMove } from './booking-rules.ts';
 import { takeTime } from './take-time.ts';
@@ -25,7 +26,7 @@ export async function moveMeeting(
   context: Context,
   body: ParsedBodyOf<typeof meetings.move>,
 ): Promise<ReplyOf<typeof meetings.move>> {
-  const { actor } = context;
+  const { db, actor } = context;
   const meeting = await loadMeetingWithRight(context, 'move', body);
   await refuseIfLocked(context, meeting, body.Reason ?? '');
   const wall = readWallTime(body);
@@ -48,10 +49,16 @@ export async function moveMeeting(
     const { roomId = row.roomId } = update;
     changes.push({ row, update: { ...update, place: placeOf(actor, { roomId, place: row.place }, row) } });
   }
+  const answers = await findAnswers(
+    db,
+    moved.map(({ id }) => id),
+  );
   await changeMeetings(context, changes);
+  // A mentee who chose the time comes at it.
+  if (!isArranged) for (const { id } of moved) await storeAnswer(db, { meetingId: id, userId: actor.userId }, 'yes');
   const Warnings = isArranged ? await warningsOfMove(context, changes) : [];
   for (const row of moved) await notifyAll(context, row.id, { change: 'moved', was: row.startsAt });
-  const undo = await rememberUndo(context, meeting, moved);
+  const undo = await rememberUndo(context, meeting, moved, answers);
   return { Meeting: await showMeeting(context, meeting.id), Warnings, ...undo };
 }
 
@@ -141,8 +148,9 @@ export async function rememberUndo(
   { db, actor, now }: Context,
   { id, projectId }: MeetingRow,
   was: readonly MeetingRow[],
+  answers: readonly GivenAnswer[] = [],
 ): Promise<{ Undo: number; UndoUntil: string }> {
   const until = new Date(now.getTime() + UNDO_SECONDS * 1000);
-  const Undo = await insertUndo(db, { meetingId: id, projectId, by: actor.userId, until }, was);
+  const Undo = await insertUndo(db, { meetingId: id, projectId, by: actor.userId, until }, was, answers);
   return { Undo, UndoUntil: until.toISOString() };
 }

@@ -1,4 +1,11 @@
-import { actionTypeIds, type MeetingDraft, type meetings, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
+import {
+  actionTypeIds,
+  type MeetingDraft,
+  type meetings,
+  type ParsedBodyOf,
+  type ReplyOf,
+  USUAL_MEETING_MINUTES,
+} from '@ithaki/contract';
 import { formatDate, type WallTime } from '@ithaki/formats';
 import { seriesDays } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
@@ -49,7 +56,7 @@ async function save(context: Context, body: Body): Promise<Reply> {
     context,
     { actionId: action.id, menteeId: isGroup ? null : (parties.menteeIds[0] ?? null), mentorIds: parties.mentorIds },
     attempts,
-    plannedBy(draft, { duration: 45, mode: modeOf(draft), roomId: null, place: '' }),
+    plannedBy(draft, { duration: USUAL_MEETING_MINUTES, mode: modeOf(draft), roomId: null, place: '' }),
   );
   const ids = attempts.flatMap(({ id }) => id ?? []);
   const [first] = ids;

@@ -2,6 +2,7 @@ import type { Meeting, MeetingMode } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { meetingSettingsOf } from '../settings.ts';
 import { showMeeting } from '../shown/load-meeting.ts';
+import { storeAnswer } from '../signup/signup-queries.ts';
 import { setMeetings } from './set-meetings.ts';
 
 /** A single meeting that a mentee books with a mentor, already checked against the rules of booking. */
@@ -17,7 +18,7 @@ export interface BookedMeeting {
   proposed: boolean;
 }
 
-/** Sets a meeting that a mentee booked; throws if its time was taken meanwhile. */
+/** Sets a meeting that a mentee booked, and thereby said to come to; throws if its time was taken meanwhile. */
 export async function setBooked(context: Context, booked: BookedMeeting): Promise<Meeting> {
   const { actionId, menteeId, mentorId, startsAt, duration, mode, roomId, proposed } = booked;
   const hasLink = mode === 'online' && meetingSettingsOf(context.actor).LinkTemplate !== undefined;
@@ -28,5 +29,7 @@ export async function setBooked(context: Context, booked: BookedMeeting): Promis
   };
   const parties = { menteeIds: [menteeId], mentorIds: [mentorId] };
   const [attempt] = await setMeetings(context, { draft, isGroup: false, Try: false }, parties, [startsAt]);
-  return showMeeting(context, attempt?.id ?? 0);
+  const id = attempt?.id ?? 0;
+  await storeAnswer(context.db, { meetingId: id, userId: menteeId }, 'yes');
+  return showMeeting(context, id);
 }

@@ -1,4 +1,4 @@
-import type { MeetingDraft, MeetingMode } from '@ithaki/contract';
+import { type MeetingDraft, type MeetingMode, USUAL_MEETING_MINUTES } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { lockMenteesOfAction, showCurrentMeetings } from '../../actions/index.ts';
@@ -91,7 +91,15 @@ function newMeeting(
   { menteeIds, mentorIds }: Parties,
   startsAt: Date,
 ): NewMeeting {
-  const { ActionId, duration = 45, Place = '', Link = '', RoomId = null, Capacity = null, Signup = false } = draft;
+  const {
+    ActionId,
+    duration = USUAL_MEETING_MINUTES,
+    Place = '',
+    Link = '',
+    RoomId = null,
+    Capacity = null,
+    Signup = false,
+  } = draft;
   const { actor } = context;
   const State = draft.State ?? 'set';
   if (Capacity !== null && menteeIds.length > Capacity) throw new Refusal(422, 'GroupFull');

@@ -8,6 +8,7 @@ import { findMeetingsById, updateMeeting } from '../rows/meeting-queries.ts';
 import { findPeopleIds, recordPresence, settleState } from '../rows/people-queries.ts';
 import { loadMeeting, showMeeting } from '../shown/load-meeting.ts';
 import type { ShownMeeting } from '../shown/shown-queries.ts';
+import { storeAnswer } from '../signup/signup-queries.ts';
 import { takeUndo, type UndoneMeeting } from './arranging-queries.ts';
 import { changeMeetings } from './move-meeting.ts';
 
@@ -33,6 +34,7 @@ async function takeBack(context: Context, { id }: ShownMeeting, undo: number): P
       return before ? [{ row, update: restored(before) }] : [];
     }),
   );
+  for (const { answers } of found.was) for (const { answer, ...part } of answers) await storeAnswer(db, part, answer);
   for (const row of rows) {
     const back = was.get(row.id);
     if (row.state === 'cancelled' && back?.state !== 'cancelled') await notifyAll(context, row.id, { change: 'set' });
@@ -40,7 +42,7 @@ async function takeBack(context: Context, { id }: ShownMeeting, undo: number): P
   }
 }
 
-const restored = ({ id: _, startsAt, heldUntil, ...was }: UndoneMeeting) => ({
+const restored = ({ id: _, startsAt, heldUntil, answers: __, ...was }: UndoneMeeting) => ({
   ...was,
   startsAt: new Date(startsAt),
   heldUntil: heldUntil === null ? null : new Date(heldUntil),

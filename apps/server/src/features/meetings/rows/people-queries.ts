@@ -5,7 +5,7 @@ import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { execute, findRows } from '../../../platform/database/statement.ts';
+import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** The role of a person in a meeting. */
 export type MeetingPart = 'mentor' | 'mentee' | 'guest';
@@ -57,6 +57,19 @@ export async function findPeopleIds(db: Db, meetingId: number, ...parts: Meeting
     .orderBy('userId')
     .execute();
   return rows.map(({ userId }) => userId);
+}
+
+/** Returns the role of a person in a meeting; undefined if they take no part, or wait for a place. */
+export async function findPartOf(
+  db: Db,
+  { meetingId, userId }: { meetingId: number; userId: number },
+): Promise<MeetingPart | undefined> {
+  const row = await findRow(
+    db,
+    sql<{ part: MeetingPart }>`select part from meeting_people
+      where meeting_id = ${meetingId} and user_id = ${userId} and waiting_since is null`,
+  );
+  return row?.part;
 }
 
 /** A person to be added to a meeting. */

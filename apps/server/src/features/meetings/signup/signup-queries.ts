@@ -24,6 +24,20 @@ export async function storeAnswer(
   return numUpdatedRows > 0n;
 }
 
+/** What somebody answered to the invitation to a meeting. */
+export interface GivenAnswer extends PartKey {
+  answer: 'yes' | 'no' | 'maybe';
+}
+
+/** Returns what people answered to the invitations to these meetings. */
+export const findAnswers = (db: Db, meetingIds: readonly number[]): Promise<GivenAnswer[]> =>
+  findRows(
+    db,
+    sql<GivenAnswer>`
+      select meeting_id, user_id, answer from meeting_people
+      where meeting_id = any (${sql.val([...meetingIds])}::int[]) and answer is not null`,
+  );
+
 /** Returns the people who wait for a place, the longest waiting first. */
 export async function findWaiting(db: Db, meetingId: number): Promise<number[]> {
   const rows = await findRows(

@@ -93,16 +93,26 @@ function SignUp({ meeting }: Props) {
   );
 }
 
+/** Returns what somebody answered to an invitation; null if they did not answer. */
+const answerOf = ({ Invitees, Guests }: Meeting, userId: number): Answer | null =>
+  Invitees.find(({ MenteeId }) => MenteeId === userId)?.Answer ??
+  Guests.find(({ Id }) => Id === userId)?.Answer ??
+  null;
+
+/** Returns the title above the buttons: the question whether the reader comes, or that this is what they answered. */
+export function useComingTitle(): (meeting: Meeting) => string {
+  const { t } = useText();
+  const me = useMe();
+  return (meeting) => t(answerOf(meeting, me.Id) === null ? 'calendar.meeting.comes' : 'calendar.meeting.yourAnswer');
+}
+
 /** Buttons to say whether the reader comes. */
 export function ComingButtons({ meeting, size = 'sm' }: ButtonsProps) {
   const { t } = useText();
   const me = useMe();
   const answer = useAnswer();
-  const { Id, Invitees, Guests } = meeting;
-  const given =
-    Invitees.find(({ MenteeId }) => MenteeId === me.Id)?.Answer ??
-    Guests.find((guest) => guest.Id === me.Id)?.Answer ??
-    null;
+  const { Id } = meeting;
+  const given = answerOf(meeting, me.Id);
   return (
     <Group gap="xs" role="group" aria-label={t('calendar.meeting.comes')}>
       {answers.map(({ value, icon: Shape }) => (
@@ -128,6 +138,7 @@ export function ComingButtons({ meeting, size = 'sm' }: ButtonsProps) {
  */
 export function OwnAnswer({ meeting }: Props) {
   const { t } = useText();
+  const comingTitle = useComingTitle();
   const { can } = meeting;
   return (
     <>
@@ -138,7 +149,7 @@ export function OwnAnswer({ meeting }: Props) {
       )}
       {(can.includes('join') || can.includes('leave')) && <SignUp meeting={meeting} />}
       {can.includes('answer') && !can.includes('confirm') && (
-        <TabSection title={t('calendar.meeting.comes')}>
+        <TabSection title={comingTitle(meeting)}>
           <ComingButtons meeting={meeting} />
         </TabSection>
       )}

@@ -9,7 +9,7 @@ import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 import { dayWords, dayWritten, timeIn } from '../days.ts';
-import { ComingButtons, ProposalButtons } from '../meeting/OwnAnswer.tsx';
+import { ComingButtons, ProposalButtons, useComingTitle } from '../meeting/OwnAnswer.tsx';
 import { useMeeting } from '../queries.ts';
 import { lookOf, stateLabel } from '../views/entry-look.ts';
 import { useLiveCalendar } from '../views/useLiveCalendar.ts';
@@ -28,6 +28,7 @@ interface Props {
 export function MeetingCard({ meetingId, takesFocus = false }: Props) {
   const { t, language } = useText();
   const local = useLocalText();
+  const comingTitle = useComingTitle();
   const zone = useTimeZone();
   const { data, error, refetch } = useMeeting(meetingId);
   useLiveCalendar();
@@ -61,7 +62,7 @@ export function MeetingCard({ meetingId, takesFocus = false }: Props) {
       {can.includes('answer') && !can.includes('confirm') && (
         <div className={classes.answers}>
           <Text size="sm" aria-hidden>
-            {t('calendar.meeting.comes')}
+            {comingTitle(data)}
           </Text>
           <ComingButtons meeting={data} size="xs" />
         </div>
