@@ -10,6 +10,7 @@ export {
   actionNotifications,
   answeredKind,
   cancelledKind,
+  clashKind,
   mailedKind,
   movedKind,
   proposedKind,

@@ -90,7 +90,7 @@ const classes: Classes<(typeof tables)[number]> = {
       ] as const),
       ...(['room_id', 'capacity', 'signup', 'state', 'held_until', 'missed_by', 'series_id', 'series_index'] as const),
       ...(['minutes_at', 'minutes_by', 'moves', 'late', 'sequence', 'version', 'created_by', 'created_at'] as const),
-      ...(['changed_at', 'rule_action_id', 'apart'] as const),
+      ...(['changed_at', 'rule_action_id', 'apart', 'wall_start', 'zone', 'zone_data'] as const),
     ],
     why: 'meetings held and to come',
     kept: 'while the membership is there',

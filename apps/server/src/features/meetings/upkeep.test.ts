@@ -1,8 +1,11 @@
-import { mentor } from '@ithaki/contract';
+import { meetings, mentor } from '@ithaki/contract';
+import { wallTimeAt } from '@ithaki/formats';
+import { realTime } from '@ithaki/meetings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aMeeting } from '../../testing/meetings.ts';
 import { aTestApp } from '../../testing/test-app.ts';
+import { wallTimeKeeping } from './clock/keep-wall-times.ts';
 import { aProgrammeOfMeetings } from './meetings.testing.ts';
 import { meetingUpkeep } from './upkeep.ts';
 
@@ -59,4 +62,69 @@ test('after a meeting is over, its mentee’s data show the next one', async () 
   await meetingUpkeep.run(turnOf(id));
   const { reply } = await app.call(mentor.getActionMenteeData, { ActionId: single, MenteeId: first }, { as: lead });
   expect(reply.Data).toMatchObject({ date: '11-03-2037', timeHours: '10' });
+});
+
+/** Zone data of a year in which Greece gave up summer time, so that it is always two hours ahead. */
+const WITHOUT_SUMMER = 'Etc/GMT-2';
+const withoutSummer = {
+  version: '9999a',
+  wallTimeAt: (instant: Date) => wallTimeAt(instant, WITHOUT_SUMMER),
+  realTime: (wall: Parameters<typeof realTime>[0]) => realTime(wall, WITHOUT_SUMMER),
+};
+
+/** Compares the meetings of a programme with the zone data, as the schedule does. */
+async function compare(projectId: number, entry = wallTimeKeeping(withoutSummer), zone = 'Europe/Athens') {
+  const once = () => db.transaction().execute((turn) => entry.run({ ...turnOf(projectId), db: turn, zone }));
+  while ((await once()) === 'more');
+}
+
+/** Counts the events of a kind about a meeting. */
+async function eventsOf(kind: string, id: number) {
+  const { rows } = await sql`select id from events where kind = ${kind}
+    and payload ->> 'MeetingId' = ${String(id)}`.execute(db);
+  return rows.length;
+}
+
+test('with new zone data, meetings ahead keep their wall time: the instant moves, once for all nodes, and the invitation is sent again', async () => {
+  const { id, set, get, save, lead, first, single, again, second } = await aProgrammeOfMeetings(app);
+  const summer = await set('10-07-2037 10:00');
+  const others = { ActionId: again, Invitees: [{ MenteeId: second }] };
+  const next = await set('10-07-2037 10:45', others);
+  const winter = await set('10-12-2037 10:00', others);
+  await Promise.all([compare(id), compare(id)]);
+  expect((await get(summer.Id)).reply).toMatchObject({ StartsAt: '2037-07-10T08:00:00.000Z', Sequence: 1 });
+  expect((await get(next.Id)).reply).toMatchObject({ StartsAt: '2037-07-10T08:45:00.000Z', Sequence: 1 });
+  expect((await get(winter.Id)).reply).toMatchObject({ StartsAt: winter.StartsAt, Sequence: 0 });
+  expect([await eventsOf('meeting.kept', summer.Id), await eventsOf('meeting.kept', winter.Id)]).toEqual([1, 0]);
+  const { reply } = await app.call(mentor.getActionMenteeData, { ActionId: single, MenteeId: first }, { as: lead });
+  expect(reply.Data).toMatchObject({ date: '10-07-2037', timeHours: '10' });
+  // The time that it takes moved along: 07:00 in UTC is free now.
+  expect((await save('10-07-2037 11:00', others)).error.Code).toBe('MeetingTooClose');
+  expect((await save('10-07-2037 10:00', others)).status).toBe(200);
+  await compare(id, wallTimeKeeping());
+  expect((await get(summer.Id)).reply.StartsAt).toBe('2037-07-10T08:00:00.000Z');
+});
+
+test('a meeting whose new instant is taken stays where it is, and those who can move it are notified', async () => {
+  const { id, set, get, lead, manager } = await aProgrammeOfMeetings(app);
+  const { Id, StartsAt } = await set('10-07-2037 10:00');
+  const elsewhere = await aProgrammeOfMeetings(app);
+  const blocking = await elsewhere.set('10-07-2037 11:00');
+  await sql`insert into meeting_people (meeting_id, user_id, part, project_id, starts_at)
+    values (${blocking.Id}, ${lead}, 'mentor', ${elsewhere.id}, ${blocking.StartsAt})`.execute(db);
+  await compare(id);
+  expect((await get(Id)).reply).toMatchObject({ StartsAt, Sequence: 0 });
+  const { rows } = await sql`select user_id from notifications where kind = 'meeting.clash' order by user_id`.execute(
+    db,
+  );
+  expect(rows).toEqual([manager, lead].toSorted((a, b) => a - b).map((userId) => ({ userId })));
+});
+
+test('when a programme gets another time zone, its meetings ahead keep their wall time in it', async () => {
+  const { id, set, get, lead } = await aProgrammeOfMeetings(app);
+  const { Id, Version, StartsAt } = await set('10-07-2037 10:00');
+  await compare(id, wallTimeKeeping(), 'Europe/Rome');
+  expect((await get(Id)).reply.StartsAt).toBe('2037-07-10T08:00:00.000Z');
+  const body = { Id, date: '10-07-2037', timeHours: '10', timeMinutes: '00', Version: Version + 1 };
+  expect((await app.call(meetings.move, body, { as: lead })).reply.Meeting.StartsAt).toBe(StartsAt);
 });

@@ -1003,6 +1003,9 @@ export interface Meetings {
   startsAt: Timestamp;
   state: Generated<string>;
   version: Generated<number>;
+  wallStart: string | null;
+  zone: string | null;
+  zoneData: string | null;
 }
 
 export interface MeetingTells {

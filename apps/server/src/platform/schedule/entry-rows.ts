@@ -105,6 +105,14 @@ export async function moveEntry(db: Db, { id, dueAt }: Pick<EntryRow, 'id' | 'du
   await db.updateTable('scheduleEntries').set({ dueAt: to }).where('id', '=', id).where('dueAt', '=', dueAt).execute();
 }
 
+/** Makes entries due that would be due later. */
+export async function makeDue(db: Db, names: readonly string[], now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`update schedule_entries set due_at = ${now} where name = any (${sql.val([...names])}::text[]) and due_at > ${now}`,
+  );
+}
+
 /** Ends waits that are longer than any wait can be: they were computed with a wrong clock. */
 export async function endWaitsAfter(db: Db, latest: Date): Promise<void> {
   await execute(db, sql`update schedule_entries set retry_at = null where retry_at > ${latest}`);

@@ -23,6 +23,8 @@ export interface ScheduleEntry {
   /** Whether the work is done once for the installation, or once for each programme that is not archived. */
   of: 'installation' | 'programme';
   when: When;
+  /** Whether it is due whenever a server starts, besides. */
+  atStart?: true;
   /**
    * Does a short piece of work; longer work is left to a job that it starts. Returns 'more' to be called again at once
    * in another transaction.

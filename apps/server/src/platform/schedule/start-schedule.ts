@@ -83,10 +83,12 @@ export async function runDueEntry(db: Db, entries: readonly ScheduleEntry[], now
 /** Runs the entries of the schedule until closed; several nodes share the work. `clock` returns the time. */
 export function startSchedule(db: Db, entries: readonly ScheduleEntry[], clock: () => Date = () => new Date()) {
   let kept = Number.NEGATIVE_INFINITY;
+  const startingNames = entries.filter(({ atStart }) => atStart).map(({ name }) => name);
   return repeat(
     async () => {
       if (performance.now() - kept > KEEP_INTERVAL) {
         await keepRows(db, entries, clock());
+        if (kept === Number.NEGATIVE_INFINITY) await rows.makeDue(db, startingNames, clock());
         kept = performance.now();
       }
       return runDueEntry(db, entries, clock());

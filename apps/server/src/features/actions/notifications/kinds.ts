@@ -38,6 +38,8 @@ export const cancelledKind = defineKind({ ...ofMeetings, kind: 'meeting.cancelle
 export const proposedKind = defineKind({ ...ofMeetings, kind: 'meeting.proposed', mailsItself: true });
 export const answeredKind = defineKind({ ...ofMeetings, kind: 'meeting.answered', default: shownHere });
 export const takenOverKind = defineKind({ ...ofMeetings, to: 'mentor.own', kind: 'meeting.takenOver' });
+/** A meeting that could not keep its wall time when the rules of its zone changed, and so needs another time. */
+export const clashKind = defineKind({ ...ofMeetings, to: 'meetings.set', kind: 'meeting.clash', default: mailedDaily });
 export const reminderKind = defineKind({ ...ofMeetings, kind: 'meeting.reminder' });
 
 /**
@@ -67,6 +69,7 @@ export const actionNotifications = [
   proposedKind,
   answeredKind,
   takenOverKind,
+  clashKind,
   reminderKind,
   minutesMissingKind,
   mailedKind,

@@ -1,4 +1,11 @@
-import { type Action, actionData, actionFlags, type CurrentMeeting, type MenteeAction } from '@ithaki/contract';
+import {
+  type Action,
+  actionData,
+  actionFlags,
+  type CurrentMeeting,
+  type MenteeAction,
+  USUAL_MEETING_MINUTES,
+} from '@ithaki/contract';
 import { instantToZonedTime } from '@ithaki/formats';
 import type { Actor } from '../../../access/actor.ts';
 import type { ActionRow } from '../queries.ts';
@@ -47,7 +54,7 @@ export function presentMeeting(row: MeetingRow, zone: string): CurrentMeeting | 
     date,
     timeHours: twoDigits(hours),
     timeMinutes: twoDigits(minutes),
-    Minutes: row.minutes ?? 45,
+    Minutes: row.minutes ?? USUAL_MEETING_MINUTES,
     Place: row.place ?? '',
     Link: row.link ?? '',
     Outcome: row.outcome,

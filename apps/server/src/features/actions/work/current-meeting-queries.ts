@@ -1,3 +1,4 @@
+import { USUAL_MEETING_MINUTES } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -30,8 +31,9 @@ export const showCurrentMeetings = (db: Db, keys: readonly MenteeActionKey[]): P
       left join current_meetings c on c.mentee_id = d.mentee_id and c.action_id = d.action_id
       left join mentee_meetings w on w.mentee_id = c.mentee_id and w.meeting_id = c.meeting_id
       left join meeting_people p on p.meeting_id = c.meeting_id and p.user_id = c.mentee_id
+      left join meetings m on m.id = c.meeting_id
       cross join lateral (
-        select w.starts_at at time zone coalesce(j.settings -> 'Config' ->> 'TimeZone', 'Europe/Athens') as wall) t)
+        select coalesce(m.wall_start::timestamp, w.starts_at at time zone coalesce(j.settings -> 'Config' ->> 'TimeZone', 'Europe/Athens')) as wall) t)
     update mentee_actions d set mentee_version = d.mentee_version + 1, mentee_saved_at = now(),
       last_mail = case when s.told then s.date || s.hours || s.minutes else d.last_mail end,
       mentee_data = d.mentee_data || jsonb_build_object('date', s.date, 'timeHours', s.hours, 'timeMinutes', s.minutes)
@@ -45,7 +47,7 @@ export const showCurrentMeetings = (db: Db, keys: readonly MenteeActionKey[]): P
         case when coalesce(d.mentee_data ->> 'timeHours', '') = '' then '' else lpad(d.mentee_data ->> 'timeHours', 2, '0') end,
         case when coalesce(d.mentee_data ->> 'timeMinutes', '') = '' then '' else lpad(d.mentee_data ->> 'timeMinutes', 2, '0') end)
       or s.is_set and ((s.place, s.link) is distinct from (coalesce(d.mentee_data ->> 'place', ''), coalesce(d.mentee_data ->> 'link', ''))
-        or s.duration::text <> coalesce(nullif(d.mentee_data ->> 'duration', ''), '45')
+        or s.duration::text <> coalesce(nullif(d.mentee_data ->> 'duration', ''), ${String(USUAL_MEETING_MINUTES)})
         or s.guests <> coalesce(d.mentee_data -> 'invitees', '[]'))
       or s.told and d.last_mail is distinct from s.date || s.hours || s.minutes)`,
   );

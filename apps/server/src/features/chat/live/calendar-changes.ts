@@ -1,5 +1,12 @@
 import { defineHandler, type Handling } from '../../../platform/events/event-kind.ts';
-import { meetingAnswered, meetingCancelled, meetingMoved, meetingProposed, meetingSet } from '../../meetings/index.ts';
+import {
+  meetingAnswered,
+  meetingCancelled,
+  meetingKept,
+  meetingMoved,
+  meetingProposed,
+  meetingSet,
+} from '../../meetings/index.ts';
 import type { LiveRoom } from './live-notice.ts';
 import { publishLive } from './publish-queries.ts';
 
@@ -31,5 +38,6 @@ export const calendarHandlers = [
     handle: (handling, { To, By }) => publishToCalendars(handling, { MenteeId: By, MentorId: null, Invitees: To, By }),
   }),
   defineHandler({ name: 'chat.calendarOfMoved', event: meetingMoved, handle: publishToCalendars }),
+  defineHandler({ name: 'chat.calendarOfKept', event: meetingKept, handle: publishToCalendars }),
   defineHandler({ name: 'chat.calendarOfCancelled', event: meetingCancelled, handle: publishToCalendars }),
 ];

@@ -1,4 +1,4 @@
-import { actionTypeIds, type JsonObject } from '@ithaki/contract';
+import { actionTypeIds, type JsonObject, USUAL_MEETING_MINUTES } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { type LoadedMenteeAction, projectZone, responsibleMentorId, showCurrentMeetings } from '../../actions/index.ts';
 import { takeTime } from '../arranging/take-time.ts';
@@ -62,7 +62,7 @@ export async function saveCurrentMeeting(
     mentorId: responsibleMentorId(view, assessment.row),
     isGroup,
     startsAt,
-    duration: Math.min(600, Math.max(5, Math.round(Number(data.duration)) || 45)),
+    duration: Math.min(600, Math.max(5, Math.round(Number(data.duration)) || USUAL_MEETING_MINUTES)),
     place: trimmedText(data.place).slice(0, 500),
     link: trimmedText(data.link).slice(0, 1000),
     ruleActionId: isGroup || !keepsActionsApart(context.actor) ? null : key.actionId,

@@ -108,8 +108,10 @@ async function changeGroup(db: Db, meetingId: number, menteeId: number, mentorId
     (await findRow(
       db,
       sql<{ id: number }>`
-        insert into meetings (project_id, action_id, is_group, mentor_id, starts_at, duration, mode, place, link, state)
-        select project_id, action_id, true, ${mentorId}::int, starts_at, duration, mode, place, link, state
+        insert into meetings (project_id, action_id, is_group, mentor_id, starts_at, duration, mode, place, link, state,
+          wall_start, zone, zone_data)
+        select project_id, action_id, true, ${mentorId}::int, starts_at, duration, mode, place, link, state,
+          wall_start, zone, zone_data
         from meetings where id = ${meetingId} returning id`,
     )) ??
     {};

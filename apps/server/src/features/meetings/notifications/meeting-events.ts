@@ -46,6 +46,12 @@ export const meetingMoved = defineEvent({
   payload: z.strictObject({ ...meeting, StartsAt: instant, Was: instant }),
 });
 
+/** A meeting kept its wall time and got another instant, because the rules of its time zone changed. */
+export const meetingKept = defineEvent({
+  kind: 'meeting.kept',
+  payload: z.strictObject({ ...meeting, StartsAt: instant }),
+});
+
 /** A meeting was cancelled. */
 export const meetingCancelled = defineEvent({
   kind: 'meeting.cancelled',

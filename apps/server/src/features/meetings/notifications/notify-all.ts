@@ -6,6 +6,7 @@ import { type Changer, publishChange } from './publish-change.ts';
 export type MeetingChanged =
   | { change: 'set'; menteeIds?: readonly number[] }
   | { change: 'moved'; was: Date }
+  | { change: 'kept' }
   | { change: 'cancelled'; menteeIds?: readonly number[] };
 
 /**

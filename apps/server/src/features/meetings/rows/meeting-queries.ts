@@ -1,9 +1,11 @@
 import { type LocalText, type MeetingMode, type MeetingState, usualMeetingSettings } from '@ithaki/contract';
+import { defaultZone } from '@ithaki/formats';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { withinSavepoint } from '../../../platform/database/savepoint.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { wallColumns } from '../clock/wall-start.ts';
 
 /** A meeting as stored. */
 export interface MeetingRow {
@@ -117,9 +119,27 @@ export type NewMeeting = Pick<
   | ('link' | 'capacity' | 'signup' | 'state' | 'heldUntil' | 'seriesId' | 'seriesIndex' | 'ruleActionId')
 > & { createdBy: number };
 
-/** Inserts a meeting; returns its id. */
+/** Returns the time zone of a programme, by its id or that of one of its meetings. */
+async function zoneOf(db: Db, of: { projectId: number } | { meetingId: number }): Promise<string> {
+  const project =
+    'projectId' in of ? sql`${of.projectId}` : sql`(select project_id from meetings where id = ${of.meetingId})`;
+  const row = await findRow(
+    db,
+    sql<{
+      zone: string | null;
+    }>`${prepared} select settings -> 'Config' ->> 'TimeZone' as zone from projects where id = ${project}`,
+  );
+  return row?.zone ?? defaultZone;
+}
+
+/** Inserts a meeting with its wall time; returns its id. */
 export async function insertMeeting(db: Db, meeting: NewMeeting): Promise<number> {
-  const { id } = await db.insertInto('meetings').values(meeting).returning('id').executeTakeFirstOrThrow();
+  const wall = wallColumns(meeting.startsAt, await zoneOf(db, meeting));
+  const { id } = await db
+    .insertInto('meetings')
+    .values({ ...meeting, ...wall })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -132,17 +152,28 @@ export type MeetingUpdate = Partial<
   >
 > & { minutesAt?: Date; minutesBy?: number };
 
-/** Changes a meeting and raises its version; with `notified` also the sequence number of its invitations. */
+/**
+ * Changes a meeting and raises its version; with `notified` also the sequence number of its invitations. If it gets another
+ * time, nobody has answered whether they come.
+ */
 export async function updateMeeting(
   db: Db,
   id: number,
   change: MeetingUpdate,
   { notified }: { notified: boolean },
 ): Promise<void> {
+  if (change.startsAt)
+    await execute(
+      db,
+      sql`${prepared} update meeting_people set answer = null
+        where meeting_id = ${id} and starts_at <> ${change.startsAt} and answer is not null`,
+    );
+  const wall = change.startsAt && wallColumns(change.startsAt, await zoneOf(db, { meetingId: id }));
   await db
     .updateTable('meetings')
     .set((eb) => ({
       ...change,
+      ...wall,
       version: eb('version', '+', 1),
       changedAt: new Date(),
       ...(notified && { sequence: eb('sequence', '+', 1) }),

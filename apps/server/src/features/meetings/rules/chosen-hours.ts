@@ -1,12 +1,13 @@
 import type { MeetingMode, MeetingWarning } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
-import { dayNumber, type HourRule, judgeHour } from '@ithaki/meetings';
+import { dayNumber, judgeHour } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { meetingSettingsOf } from '../settings.ts';
 import { type AskedHours, readFreeQuestion } from './read-question.ts';
+import { bookingCodes } from './rule-codes.ts';
 import { countMissed } from './rule-queries.ts';
 
 /** The people who are to meet, and the action. */
@@ -25,22 +26,6 @@ export interface PlannedHour {
   place: string;
 }
 
-/**
- * The error code for each rule. Rules about occupied time are missing: setting the meeting refuses those itself, and names
- * the other meeting.
- */
-const codes: Partial<Record<HourRule, string>> = {
-  OutsideHours: 'OutsideHours',
-  TooSoon: 'TooSoon',
-  TooFar: 'TooFar',
-  Holiday: 'Holiday',
-  Absence: 'Absence',
-  Busy: 'CalendarBusy',
-  Travel: 'Travel',
-  DayFull: 'DayFull',
-  WeekFull: 'DayFull',
-};
-
 /** Codes that mentees do not learn about their mentors; they get `OutsideHours` instead. */
 const hiddenFromMentees: readonly string[] = ['Absence', 'CalendarBusy', 'Travel'];
 
@@ -52,19 +37,24 @@ const paramsOf = ({ actor }: Pick<Context, 'actor'>) => {
 const dayOf = ({ actor }: Pick<Context, 'actor'>, instant: Date) =>
   dayNumber(dateAt(instant, currentProject(actor).zone));
 
+/** Stands for the mentor of a meeting that nobody leads. */
+const NOBODY = 0;
+
 /**
  * Returns the room that the mentor offers for an hour that a mentee chose; throws if the mentor does not offer the hour or a
- * rule takes it.
+ * rule takes it. For a meeting without a mentor any hour will do that no other rule takes.
  */
 export async function refuseTakenHour(
   context: Context,
-  { mentorId, ...parties }: Omit<MeetingParties, 'mentorIds'> & { mentorId: number },
+  { mentorId, ...parties }: Omit<MeetingParties, 'mentorIds'> & { mentorId: number | null },
   { startsAt: at, duration, mode }: Omit<PlannedHour, 'roomId' | 'place'>,
 ): Promise<number | null> {
   const day = dayOf(context, at);
-  const asked = { ...parties, mentorIds: [mentorId], from: day, to: day, minutes: duration };
-  const { roomId, rules } = judgeHour(await readFreeQuestion(context, asked), { mentorId, at, day, mode });
-  const [code] = rules.flatMap((rule) => codes[rule] ?? []);
+  const mentorIds = mentorId === null ? [] : [mentorId];
+  const question = await readFreeQuestion(context, { ...parties, mentorIds, from: day, to: day, minutes: duration });
+  const { roomId, rules } = judgeHour(question, { mentorId: mentorId ?? NOBODY, at, day, mode });
+  const broken = mentorId === null ? rules.filter((rule) => rule !== 'OutsideHours') : rules;
+  const [code] = bookingCodes(broken);
   if (code === undefined) return roomId;
   throw new Refusal(422, hiddenFromMentees.includes(code) ? 'OutsideHours' : code, { params: paramsOf(context) });
 }
@@ -101,15 +91,15 @@ export async function warningsOf(
     question.mentors.flatMap((one) => (one.hours.length + one.extra.length > 0 ? [] : one.mentorId)),
   );
   const missed = await missedWarning(context, parties.menteeId);
-  const mentorIds = parties.mentorIds.length > 0 ? parties.mentorIds : [0];
+  const mentorIds = parties.mentorIds.length > 0 ? parties.mentorIds : [NOBODY];
   /** Whether a rule that is broken for a mentor says anything about an hour. */
   const isSaid = (code: string, mentorId: number, at: Date) =>
-    !(code === 'OutsideHours' && (mentorId === 0 || silent.has(mentorId))) && !(code === 'TooSoon' && at <= now);
+    !(code === 'OutsideHours' && (mentorId === NOBODY || silent.has(mentorId))) && !(code === 'TooSoon' && at <= now);
   const codesOf = ({ startsAt: at, duration, ...where }: PlannedHour, day: number) =>
     mentorIds.flatMap((mentorId) =>
-      judgeHour({ ...question, minutes: duration, step: 1 }, { mentorId, at, day, ...where })
-        .rules.flatMap((rule) => codes[rule] ?? [])
-        .filter((code) => isSaid(code, mentorId, at)),
+      bookingCodes(
+        judgeHour({ ...question, minutes: duration, step: 1 }, { mentorId, at, day, ...where }).rules,
+      ).filter((code) => isSaid(code, mentorId, at)),
     );
   const found = hours.map((hour, n) => new Set(codesOf(hour, days[n] ?? 0)));
   const firstTooFar = found.findIndex((ofHour) => ofHour.has('TooFar'));

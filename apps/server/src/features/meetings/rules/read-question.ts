@@ -66,7 +66,7 @@ export async function readFreeQuestion(context: Context, asked: AskedHours): Pro
     rooms: new Map(
       roomIds.map((roomId): [number, RoomTimes] => [
         roomId,
-        { address: address(roomId), taken: timesOf(taken.filter((row) => row.roomId === roomId)) },
+        { address: address(roomId), taken: timesOf(taken.filter(({ takenRoomId }) => takenRoomId === roomId)) },
       ]),
     ),
   };
@@ -77,9 +77,13 @@ function isDayOffOf({ Holidays }: MeetingSettings): (day: DayNumber) => boolean 
   return (day) => isOff(day) !== undefined;
 }
 
-function takenTime({ startsAt, duration, place, roomId }: TakenRow, address: (roomId: number) => string): TakenTime {
+function takenTime(
+  { startsAt, duration, mode, place, roomId }: TakenRow,
+  address: (roomId: number) => string,
+): TakenTime {
   const from = startsAt.getTime();
-  return { from, to: from + duration * 60_000, place: place !== null && roomId !== null ? address(roomId) : place };
+  const at = roomId === null ? place : address(roomId);
+  return { from, to: from + duration * 60_000, place: mode === 'place' ? at : null };
 }
 
 const spans = (rows: MentorRow['busy']) => rows.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));

@@ -1,4 +1,4 @@
-import type { Availability } from '@ithaki/contract';
+import type { Availability, MeetingMode } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -47,31 +47,41 @@ export const findMentorTimes = (
   );
 };
 
-/** A meeting that occupies a person or a room. */
+/** A meeting that occupies a person or a room, for as long as it lasts and for at least 45 minutes. */
 export interface TakenRow {
+  /** Whom or what it occupies: a row is about one of the two. */
   userId: number | null;
-  roomId: number | null;
+  takenRoomId: number | null;
   startsAt: Date;
   duration: number;
-  /** Null for a meeting online or by telephone. */
-  place: string | null;
+  /** How and where the meeting takes place. */
+  mode: MeetingMode;
+  place: string;
+  roomId: number | null;
+  mentorId: number | null;
 }
 
-/** Returns the meetings, except some, that occupy these people, in any programme, or these rooms of the programme. */
+/**
+ * Returns the meetings, except some, that occupy these people, in any programme, or these rooms of the programme, the earliest
+ * first.
+ */
 export const findTaken = (
   db: Db,
   { projectId, from, to }: FreePeriod,
-  { userIds, roomIds }: { userIds: readonly number[]; roomIds: readonly number[] },
+  { userIds, roomIds }: { userIds: readonly number[]; roomIds: readonly number[] | 'all' },
   except: readonly number[],
 ): Promise<TakenRow[]> =>
   findRows(
     db,
     sql<TakenRow>`${prepared}
-      select b.user_id, b.room_id, m.starts_at, m.duration, case when m.mode = 'place' then m.place end as place
+      select b.user_id, b.room_id as taken_room_id, m.starts_at, m.duration, m.mode, m.place, m.room_id, m.mentor_id
       from busy b join meetings m on m.id = b.meeting_id
       where b.during && tstzrange(${from}, ${to}) and b.meeting_id <> all (${sql.val([...except])}::int[])
         and (b.user_id = any (${sql.val([...userIds])}::int[])
-          or b.room_id = any (${sql.val([...roomIds])}::int[]) and b.project_id = ${projectId})`,
+          or b.project_id = ${projectId} and ${
+            roomIds === 'all' ? sql`b.room_id is not null` : sql`b.room_id = any (${sql.val([...roomIds])}::int[])`
+          })
+      order by m.starts_at, m.id, b.user_id`,
   );
 
 /**
