@@ -63,7 +63,8 @@ test('a mentor proposes times in a conversation and the mentee accepts one on a 
   await expect(card).toBeFocused();
   await expect(card.getByText('Set', { exact: true })).toBeVisible();
   await expect(card.getByText(hour)).toBeVisible();
-  await expect(card.getByText('Will you come?')).toBeVisible();
+  // Whoever chose the time has said to come.
+  await expect(card.getByRole('button', { name: 'Yes', pressed: true })).toBeVisible();
   await axeFindsNothing(phone);
 
   const set = mentor.getByRole('region', { name: /^Συνάντηση:/ }).last();

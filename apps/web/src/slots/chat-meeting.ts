@@ -12,6 +12,8 @@ interface LinkedTimes {
   show: 'times';
   /** The proposal as it stands in the address of the link. */
   proposal: string;
+  /** The message that proposes them. */
+  messageId: number;
   /** Whether the reader wrote the message, and so waits for the other person. */
   isOwn: boolean;
   /** Begins a new proposal; absent where the reader cannot write. */

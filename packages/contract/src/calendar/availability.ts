@@ -11,7 +11,8 @@ const reply = z.strictObject({ Availability: availability, Calendars: z.array(bu
 export const availabilities = {
   get: call({
     path: '/api/calendar/Availability',
-    summary: 'When a mentor meets: the caller, or one whom they see. Others learn no reason of an absence.',
+    summary:
+      'A mentor’s availability: the caller’s own, or that of a mentor whom they see. The reasons of absences are shown only to the mentor and to staff who may change them.',
     permission: 'availability.read',
     reach: 'person',
     ...readsPersons,
@@ -20,7 +21,8 @@ export const availabilities = {
   }),
   save: call({
     path: '/api/calendar/SaveAvailability',
-    summary: 'Saves when a mentor meets: the caller’s own, or by staff that of a mentor whom they see.',
+    summary:
+      'Saves a mentor’s availability: the caller’s own or, for staff, that of a mentor whom they see. The reply lists the meetings that fall into an absence.',
     permission: 'availability.write',
     reach: 'persons',
     ...changesPersons,
@@ -34,7 +36,7 @@ export const availabilities = {
   saveBusy: call({
     path: '/api/calendar/SaveBusy',
     summary:
-      'Adds a calendar of the caller’s by its private address, read every 15 minutes, or as a file, 2 MiB at most; or removes one. Others see only that a time is taken.',
+      'Adds a calendar of the caller at another provider, of which only the busy times are read: by its private address, every 15 minutes, or from a file of at most 2 MiB. With `Remove`, removes one. Other people see only that the caller is busy.',
     permission: 'availability.own',
     reach: 'own',
     ...changesPersons,

@@ -12,7 +12,7 @@ export const calendar = {
   get: call({
     path: '/api/calendar/Get',
     summary:
-      'What stands in the caller’s calendar from one day to another, both included, 62 at most: meetings they see, deadlines, questionnaires, absences, taken times, holidays. With `PerDay` so many of each day, and how many there are.',
+      'The entries of the caller’s calendar from one day to another, both included, at most 62 days: the meetings they see, deadlines, questionnaires, absences, busy times and holidays. With `PerDay`, only so many entries of each day, and how many there are of each kind.',
     permission: 'project.see',
     reach: 'persons',
     ...readsPersons,
@@ -40,7 +40,7 @@ export const calendar = {
   free: call({
     path: '/api/calendar/Free',
     summary:
-      'Free times for a meeting of an action with the mentee’s own mentors; where there is none, how many hours each rule takes, the earliest free time after the period, and the smallest change that frees one.',
+      'The hours at which a mentee can meet their own mentors for an action. If there is none: how many hours each rule takes, the first free hour after the period, and the smallest change that would free one.',
     permission: 'meetings.write',
     reach: 'persons',
     ...readsPersons,
@@ -68,7 +68,7 @@ export const calendar = {
   times: call({
     path: '/api/calendar/Times',
     summary:
-      'What has become of times that were proposed for a meeting: which are still free, and the meeting that took one of them or is ahead in any case. Who accepts one calls `Book` as the mentee, `Save` as the mentor.',
+      'Which of some proposed times are still free, and the meeting that was set at one of them or is ahead in any case. To accept a time, the mentee calls `Book` and the mentor calls `Save`.',
     permission: 'calendar.see',
     reach: 'person',
     ...readsPersons,
@@ -97,7 +97,7 @@ export const calendar = {
   book: call({
     path: '/api/calendar/Book',
     summary:
-      'A mentee takes a free time of one of their own mentors, or proposes it where the programme or missed meetings say so. Of several who book one time, one gets it.',
+      'Books a free hour of one of the mentee’s own mentors. Where the programme says so, or after too many missed meetings, the hour is only proposed, unless the mentor proposed it in the message `MessageId`. If several people book the same hour, one gets it.',
     permission: 'mentee.own',
     reach: 'own',
     ...changesPersons,
@@ -107,6 +107,8 @@ export const calendar = {
       StartsAt: instant,
       duration: z.int().min(5).max(600),
       Mode: meetingMode,
+      /** The message in which the mentor proposed the time. */
+      MessageId: id.optional(),
       ProjectId: projectId,
     }),
     reply: meeting,

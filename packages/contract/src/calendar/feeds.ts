@@ -10,7 +10,7 @@ export const feeds = {
   get: call({
     path: '/api/calendar/Feed',
     summary:
-      'Whether the caller has a feed, and when it was read last. Its address is shown once, by `RenewFeed`, since only its digest is kept.',
+      'Whether the caller has a feed, and when it was last read. Its address is not in the reply: only its digest is stored, so `RenewFeed` shows it once.',
     permission: 'calendar.see',
     reach: 'own',
     ...reads,
@@ -19,7 +19,7 @@ export const feeds = {
   }),
   renew: call({
     path: '/api/calendar/RenewFeed',
-    summary: 'Makes the caller’s feed, or gives it a new address; the former one stops.',
+    summary: 'Creates the caller’s feed, or gives it a new address; the old one then no longer works.',
     permission: 'calendar.see',
     reach: 'own',
     ...changes,
@@ -28,7 +28,7 @@ export const feeds = {
   }),
   stop: call({
     path: '/api/calendar/StopFeed',
-    summary: 'Stops the caller’s feed.',
+    summary: 'Ends the caller’s feed.',
     permission: 'calendar.see',
     reach: 'own',
     ...changes,
@@ -39,7 +39,7 @@ export const feeds = {
     method: 'GET',
     path: '/feed/{Token}.ics',
     summary:
-      'The feed of one person as an iCalendar file: own meetings of 90 days back to a year ahead, cancelled ones for 30 days. Unchanged ones answer 304.',
+      'One person’s feed as an iCalendar file: their meetings from 90 days back to a year ahead, and cancelled ones for 30 days. If nothing has changed, the answer is 304.',
     permission: 'anyone',
     reach: 'none',
     risk: 'reads',

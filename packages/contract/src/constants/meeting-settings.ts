@@ -14,6 +14,12 @@ export const usualMeetingSettings = {
   FeedNames: 'initials',
 } as const;
 
+/** How many minutes a meeting lasts unless somebody says otherwise. */
+export const USUAL_MEETING_MINUTES = 45;
+
+/** How many minutes a meeting may last that a mentee books or that is proposed in a conversation. */
+export const OFFERED_MEETING_MINUTES = [30, USUAL_MEETING_MINUTES, 60, 90] as const;
+
 /** The most mentees of one meeting. */
 export const MAX_INVITEES = 500;
 

@@ -78,7 +78,7 @@ export const hours = {
   get: call({
     path: '/api/calendar/Hours',
     summary:
-      'Hours of meetings in a period by mentor, mentee, action or month; with `Monthly` each row by month too. With `Key`, the meetings behind that row, 1,000 at most. Whoever sees nobody by name gets totals, none of fewer than five people.',
+      'The hours of meetings in a period, summed by mentor, mentee, action or month; with `Monthly`, each row also by month. With `Key`, also the meetings behind that row, at most 1,000. Callers who see nobody by name get only totals, and none about fewer than five people.',
     permission: 'hours.read',
     reach: 'persons',
     purpose: 'totals',
@@ -100,7 +100,7 @@ export const hours = {
   approve: call({
     path: '/api/calendar/ApproveHours',
     summary:
-      'Approves held hours: those of the named meetings, or all of a period that count; `Minutes` beyond plan and half an hour needs a reason. With `Approved` false takes approval back.',
+      'Approves hours of held meetings: of the named meetings, or all of a period that count. To approve more than the plan and half an hour, give `Minutes` and a reason. With `Approved: false`, takes the approval back.',
     permission: 'hours.approve',
     reach: 'persons',
     ...changesPersons,
@@ -117,7 +117,8 @@ export const hours = {
   }),
   lock: call({
     path: '/api/calendar/LockHours',
-    summary: 'Locks a month, so that its meetings change with a reason only, or unlocks it with a reason.',
+    summary:
+      'Locks a month, so that its meetings can be changed only with a reason; or unlocks it, which needs a reason too.',
     permission: 'hours.approve',
     reach: 'project',
     ...changesPersons,

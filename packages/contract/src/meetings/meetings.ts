@@ -26,7 +26,7 @@ const undoable = z.strictObject({ Meeting: meeting, Undo: id, UndoUntil: instant
 export const meetings = {
   get: call({
     path: '/api/calendar/Meeting',
-    summary: 'One meeting: whom it is with, answers, presence, minutes, and what the caller may do.',
+    summary: 'One meeting: its people, their answers, presence and minutes, and what the caller may do with it.',
     permission: 'calendar.see',
     reach: 'persons',
     ...readsPersons,
@@ -46,7 +46,7 @@ export const meetings = {
   save: call({
     path: '/api/calendar/Save',
     summary:
-      'Sets a meeting, or changes one: time, place, people. With `Series` all of them or none. `Try` changes nothing and returns what the meeting would be and all that speaks against it, of each date; otherwise clashes are refused and what only warns is returned. A meeting is moved by `Move`, so that it can be undone.',
+      'Sets a new meeting or a series, or changes a meeting. Of a series, all meetings are set or none. With `Try` nothing changes: the reply shows the meeting as it would be, and all that speaks against each of its dates. Without it, a time that is taken is refused, and broken rules of booking come back as warnings. To change only the time use `Move`, which can be undone.',
     permission: 'meetings.set',
     reach: 'persons',
     ...changesPersons,
@@ -70,7 +70,7 @@ export const meetings = {
   move: call({
     path: '/api/calendar/Move',
     summary:
-      'Moves a meeting to another time, or changes its duration or room. In a series, `following` and `all` move the others by as much, each keeping its hour on the wall. A mentee moves their own by the rules of booking, or proposes another time where mentees propose; mentors and staff are told what speaks against the time.',
+      'Moves a meeting to another time, or changes its duration or room; this can be undone for half a minute. In a series, `following` and `all` move the other meetings by as many days, to the same new hour. Mentees move their own meetings by the rules of booking; mentors and staff get the broken rules as warnings.',
     permission: 'meetings.write',
     reach: 'persons',
     ...changesPersons,
@@ -94,7 +94,7 @@ export const meetings = {
   undo: call({
     path: '/api/calendar/Undo',
     summary:
-      'With `Undo` takes back a move, cancellation or save until its `UndoUntil`, and no mail about it goes. Without one, reopens a meeting that is held or missed, with a reason; mentors and staff only.',
+      'Undoes a move or a cancellation until its `UndoUntil`; nobody is mailed about either. Without `Undo`, reopens a meeting that was recorded as held or missed; that is for mentors and staff and needs a reason.',
     permission: 'meetings.write',
     reach: 'persons',
     ...changesPersons,
@@ -111,7 +111,7 @@ export const meetings = {
   cancel: call({
     path: '/api/calendar/Cancel',
     summary:
-      'Cancels a meeting that is still ahead, or was neither held nor missed. It stays, with its reason. A mentee cancels their own by the rules of booking; of a group they leave.',
+      'Cancels a meeting that was neither held nor missed. The meeting is kept, with the reason. Mentees cancel their own meetings by the rules of booking; a group they leave with `Leave`.',
     permission: 'meetings.write',
     reach: 'persons',
     ...changesPersons,
@@ -127,7 +127,7 @@ export const meetings = {
   }),
   answer: call({
     path: '/api/calendar/Answer',
-    summary: 'Says whether the caller comes to a meeting that they are invited to.',
+    summary: 'Says whether the caller will come to a meeting.',
     permission: 'calendar.see',
     reach: 'own',
     ...changesPersons,
@@ -138,7 +138,7 @@ export const meetings = {
   confirm: call({
     path: '/api/calendar/Confirm',
     summary:
-      'Accepts or declines a proposal: it becomes set, or is cancelled with the reason. Those accept to whom it was proposed; staff for anyone.',
+      'Accepts a proposed meeting, which is then set, or declines it, which cancels it. The person to whom it was proposed decides, or staff.',
     permission: 'meetings.write',
     reach: 'persons',
     ...changesPersons,
@@ -148,7 +148,8 @@ export const meetings = {
   }),
   join: call({
     path: '/api/calendar/Join',
-    summary: 'Signs the caller up for a meeting of a group; when it is full they wait, and get a place that is left.',
+    summary:
+      'Signs the caller up for a group meeting. If it is full, the caller waits, and gets the next place that becomes free.',
     permission: 'mentee.own',
     reach: 'own',
     ...changesPersons,
@@ -158,7 +159,8 @@ export const meetings = {
   }),
   leave: call({
     path: '/api/calendar/Leave',
-    summary: 'Gives the caller’s place, or place on the waiting list, back; who waits longest gets it.',
+    summary:
+      'Gives up the caller’s place in a group meeting or in its waiting list. A free place goes to the person who has waited longest.',
     permission: 'mentee.own',
     reach: 'own',
     ...changesPersons,

@@ -95,7 +95,7 @@ export const presences = {
   save: call({
     path: '/api/calendar/SavePresence',
     summary:
-      'Records who was there; the meeting is held if anyone was, and missed otherwise. Refused before it begins. Held and with minutes it completes the action for those present.',
+      'Records who was present at a meeting that has begun. The meeting counts as held if anyone was present, and as missed otherwise. If it has minutes too, the action is completed for those who were present.',
     permission: 'meetings.presence',
     reach: 'persons',
     ...changesPersons,
@@ -118,7 +118,7 @@ export const presences = {
   saveMinutes: call({
     path: '/api/calendar/SaveMinutes',
     summary:
-      'Writes the minutes of a meeting: mentors and staff `Text`, a mentee `Own` beside it. Changed minutes are agreed to anew.',
+      'Stores the minutes of a meeting: `Text` for mentors and staff, `Own` for a mentee’s own minutes. When the minutes change, people are asked again whether they agree.',
     permission: 'meetings.minutes',
     reach: 'persons',
     ...changesPersons,
@@ -134,7 +134,7 @@ export const presences = {
   }),
   agreeMinutes: call({
     path: '/api/calendar/AgreeMinutes',
-    summary: 'The caller agrees to the minutes of a meeting of theirs, or objects and says to what.',
+    summary: 'Says that the caller agrees to the minutes of their meeting, or what they object to.',
     permission: 'mentee.own',
     reach: 'own',
     ...changesPersons,
@@ -150,7 +150,7 @@ export const presences = {
   keys: call({
     path: '/api/calendar/Keys',
     summary:
-      'The caller’s own meetings in all of their programmes, from yesterday to 14 days ahead, with the keys by which both sides prove them without a connection, and the server’s time.',
+      'The caller’s own meetings from yesterday to 14 days ahead, each with the key by which the caller’s telephone proves it without a connection, and the server’s time.',
     permission: 'own.account',
     reach: 'own',
     ...readsPersons,
@@ -160,7 +160,7 @@ export const presences = {
   proofs: call({
     path: '/api/calendar/Proofs',
     summary:
-      'Takes what a telephone kept, up to 7 days old, and answers each record. The server finds when a code was shown, from an hour before the meeting to two hours after it. Ten wrong codes end in 429 for a while.',
+      'Stores what a telephone recorded at meetings, up to 7 days ago, and returns a result for each record. The server finds out when a code was shown, from an hour before the meeting to two hours after it. After ten wrong codes, more are refused with 429 for a while.',
     permission: 'meetings.prove',
     reach: 'own',
     ...changesPersons,
@@ -171,7 +171,7 @@ export const presences = {
   sheet: call({
     path: '/api/calendar/PresenceSheet',
     summary:
-      'Gives out a presence sheet of a meeting, or of an action or a mentor in a period, with a code by which anyone learns whether it is unchanged. While nothing changes the same sheet is given again.',
+      'Issues a presence sheet of one meeting, or of the meetings of an action or a mentor in a period, with a code by which anyone can check whether it still holds. While nothing changes, the same sheet is issued again.',
     permission: 'meetings.sheet',
     reach: 'persons',
     ...changesPersons,

@@ -15,7 +15,7 @@ export const planning = {
   plan: call({
     path: '/api/calendar/Plan',
     summary:
-      'Makes a plan: a single meeting of an action in a period for each mentee of a set who has none ahead, with the named mentors or their own. With `PlanId` it is made again around its pinned meetings.',
+      'Makes a plan: one meeting in the period for each mentee of a set who has no meeting of the action ahead, with their own mentor or one of the named mentors. With `PlanId`, makes that plan again around its pinned meetings. Nothing stands in the calendar until the plan is applied.',
     permission: 'plans.make',
     reach: 'persons',
     ...changesPersons,
@@ -41,7 +41,7 @@ export const planning = {
   get: call({
     path: '/api/calendar/GetPlan',
     summary:
-      'A plan: its board, its figures, and who is not placed and why; without `PlanId` the newest of the caller.',
+      'A plan: its meetings, its figures, and who has no meeting and why. Without `PlanId`, the caller’s newest plan.',
     permission: 'plans.make',
     reach: 'persons',
     ...readsPersons,
@@ -50,7 +50,8 @@ export const planning = {
   }),
   save: call({
     path: '/api/calendar/SavePlan',
-    summary: 'Saves a draft that was changed by hand. The reply has its figures, and what speaks against its meetings.',
+    summary:
+      'Saves a draft that was changed by hand. The reply has the new figures, and what is wrong with its meetings.',
     permission: 'plans.make',
     reach: 'persons',
     ...changesPersons,
@@ -60,7 +61,7 @@ export const planning = {
   }),
   apply: call({
     path: '/api/calendar/ApplyPlan',
-    summary: 'Sets all meetings of a plan, or names those that clash and sets none.',
+    summary: 'Sets all meetings of a plan. If any of them clashes, none is set, and the clashes are returned.',
     permission: 'plans.make',
     reach: 'persons',
     ...changesPersons,
@@ -70,7 +71,7 @@ export const planning = {
   }),
   undo: call({
     path: '/api/calendar/UndoPlan',
-    summary: 'Cancels the meetings of an applied plan that are still as it set them, within 24 hours.',
+    summary: 'Cancels the meetings that a plan set, within 24 hours. Meetings that were changed since stay.',
     permission: 'plans.make',
     reach: 'persons',
     ...changesPersons,
@@ -81,7 +82,7 @@ export const planning = {
   repair: call({
     path: '/api/calendar/Repair',
     summary:
-      'Up to three ways to give other times or mentors to meetings, to those that an absence hits, or to those of a mentor who leaves; the one that moves fewest people first. Nothing within `NoticeHours` is touched, and a mentor repairs a day of their own.',
+      'Finds up to three ways to give meetings another time or mentor, the one that moves the fewest people first. The meetings are the named ones, those that fall into an absence, or those of a mentor who leaves. Meetings that begin within `NoticeHours` are not moved. A mentor can repair a day of their own.',
     permission: 'plans.repair',
     reach: 'persons',
     ...readsPersons,
@@ -96,7 +97,8 @@ export const planning = {
   }),
   applyRepair: call({
     path: '/api/calendar/ApplyRepair',
-    summary: 'Moves the meetings of an option as one change, or names the clashes and moves none.',
+    summary:
+      'Moves the meetings of an option of `Repair`. If any of them clashes, none is moved, and the clashes are returned.',
     permission: 'plans.repair',
     reach: 'persons',
     ...changesPersons,

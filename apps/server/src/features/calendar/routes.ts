@@ -1,7 +1,7 @@
 import { availabilities, calendar, feeds } from '@ithaki/contract';
 import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
 import { getAvailability, saveAvailability } from './availability/availability.ts';
-import { bookMeeting } from './booking/book.ts';
+import { booking, type FindMessageText } from './booking/book.ts';
 import { findFree } from './booking/free.ts';
 import { readProposedTimes } from './booking/proposed-times.ts';
 import { type CalendarReading, calendarSeal } from './busy-calendars/read-due.ts';
@@ -10,14 +10,19 @@ import { getEntries } from './entries/get-entries.ts';
 import { feedCalls } from './feed/feed.ts';
 
 /** The routes of calendars, availability, booking, busy calendars and feeds. */
-export function calendarRoutes({ outgoing, keys, publicUrl }: CalendarReading & { publicUrl: string }): Route[] {
+export function calendarRoutes({
+  outgoing,
+  keys,
+  publicUrl,
+  findMessageText,
+}: CalendarReading & { publicUrl: string; findMessageText: FindMessageText }): Route[] {
   const busy = busySaving(outgoing, calendarSeal(keys));
   const feed = feedCalls(publicUrl);
   return [
     route(calendar.get, getEntries),
     route(calendar.free, findFree),
     route(calendar.times, readProposedTimes),
-    route(calendar.book, bookMeeting),
+    route(calendar.book, booking(findMessageText)),
     route(feeds.get, feed.get),
     route(feeds.renew, feed.renew),
     route(feeds.stop, feed.stop),

@@ -11,6 +11,7 @@ export { LiveBus } from './live/live-bus.ts';
 export { CHAT_CHANNEL, type LiveNotice, type LiveRoom, parseNotices } from './live/live-notice.ts';
 export type { Live } from './live/live-routes.ts';
 export { findHeardConversations } from './live/rooms-queries.ts';
+export { findMessageText } from './messages/message-queries.ts';
 export { Sending } from './messages/send.ts';
 export { chatNotifications } from './notifications.ts';
 export { Presence } from './presence/presence.ts';

@@ -1,4 +1,5 @@
 import type { BodyOf, Calls, Entry, Identity, ReplyOf } from '@ithaki/contract';
+import type { Proposal } from '@ithaki/meetings';
 import {
   keepPreviousData,
   onlineManager,
@@ -15,7 +16,6 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 import { copyIdentity, useMe } from '../../api/session.ts';
 import { shownArea } from '../../api/shown-project.ts';
 import { makeCopy, personOwner, readCopy } from '../../keep/device-copies.ts';
-import type { Proposal } from './proposals/proposal.ts';
 
 type GetBody = BodyOf<Calls['calendar']['get']>;
 type GetReply = ReplyOf<Calls['calendar']['get']>;

@@ -89,7 +89,7 @@ test('own calendars, the maximum per day, and the mentee’s other meetings take
   expect(await starts(mentee, action)).toEqual([]);
   await aMeeting(app, { as: mentor, mentee: other, action, at: at(5, 18) });
   expect((await free(other, action)).reply.Why).toEqual([
-    { Code: 'Busy', Count: 1 },
+    { Code: 'CalendarBusy', Count: 1 },
     { Code: 'DayFull', Count: 0.5 },
   ]);
 });

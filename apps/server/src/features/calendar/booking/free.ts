@@ -1,11 +1,11 @@
 import type { calendar, ParsedBodyOf, ReplyOf, Slot } from '@ithaki/contract';
 import { dateAt } from '@ithaki/formats';
-import { dayNumber, type FreeHour, type FreeHours, type FreeRule, freeHours } from '@ithaki/meetings';
+import { dayNumber, type FreeHour, type FreeHours, freeHours } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { loadMenteeAction } from '../../actions/index.ts';
-import { type AskedHours, meetingSettingsOf, readFreeQuestion, roomText } from '../../meetings/index.ts';
+import { type AskedHours, meetingSettingsOf, readFreeQuestion, roomText, ruleCodes } from '../../meetings/index.ts';
 import { askedDays } from '../asked-days.ts';
 import { findOwnMentors } from './free-queries.ts';
 
@@ -14,22 +14,6 @@ type Reply = ReplyOf<typeof calendar.free>;
 
 /** The most hours of one reply. */
 const MOST_SLOTS = 2_000;
-
-/** The code by which replies name each rule. The mentee's own meeting has the code of the mentor's other meeting. */
-const refusalCodes: Record<FreeRule, string> = {
-  TooSoon: 'TooSoon',
-  TooFar: 'TooFar',
-  Holiday: 'Holiday',
-  Absence: 'Absence',
-  Busy: 'Busy',
-  MeetingOverlaps: 'MeetingOverlaps',
-  OwnMeeting: 'MeetingOverlaps',
-  MeetingTooClose: 'MeetingTooClose',
-  RoomTaken: 'RoomTaken',
-  Travel: 'Travel',
-  DayFull: 'DayFull',
-  WeekFull: 'DayFull',
-};
 
 /** Returns the free hours of a mentee's own mentors, or why there are none. */
 export async function findFree(context: Context, body: Body): Promise<Reply> {
@@ -64,7 +48,7 @@ async function askedHours(
 const takenHours = ({ why }: FreeHours, step: number): Reply['Why'] => {
   const hours = new Map<string, number>();
   for (const { rule, count } of why) {
-    const code = refusalCodes[rule];
+    const code = ruleCodes[rule];
     hours.set(code, (hours.get(code) ?? 0) + (count * step) / 60);
   }
   return [...hours].map(([Code, Count]) => ({ Code, Count })).sort((a, b) => b.Count - a.Count);
@@ -73,7 +57,7 @@ const takenHours = ({ why }: FreeHours, step: number): Reply['Why'] => {
 /** Returns the hour that one rule alone takes, with the code of the rule; null when every hour has several. */
 function smallestChange({ change }: FreeHours, slot: (hour: FreeHour) => Slot): Reply['Change'] {
   const [only, ...others] = change?.rules ?? [];
-  return change && only && others.length === 0 ? { Code: refusalCodes[only.rule], Slot: slot(change) } : null;
+  return change && only && others.length === 0 ? { Code: ruleCodes[only.rule], Slot: slot(change) } : null;
 }
 
 /** Returns the first free hour after the days that the call asks about, as far ahead as the programme lets people book. */

@@ -4,8 +4,8 @@ import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/gather.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { type Columns, findRows } from '../../../platform/database/statement.ts';
-import { isShownIn, type Place } from '../conversations/membership-queries.ts';
+import { type Columns, findRow, findRows } from '../../../platform/database/statement.ts';
+import { isShownAt, isShownIn, type Place } from '../conversations/membership-queries.ts';
 
 /** A message as stored, with the names and files shown with it. */
 export interface MessageRow
@@ -115,3 +115,22 @@ const findSent = gathered<{ userId: number; clientId: string }, MessageRow | und
   const sent = new Map(rows.map((row) => [`${row.userId} ${row.clientId}`, row]));
   return asked.map(({ userId, clientId }) => sent.get(`${userId} ${clientId}`));
 });
+
+/**
+ * Returns the text of a message that a person wrote, if another person sees it in one of the programme's conversations;
+ * undefined for removed messages and for those that were passed on.
+ */
+export async function findMessageText(
+  db: Db,
+  { id, projectId, authorId, readerId }: { id: number; projectId: number; authorId: number; readerId: number },
+): Promise<string | undefined> {
+  const row = await findRow(
+    db,
+    sql<{ text: string }>`
+      select m.text from messages m join conversations c on c.id = m.conversation_id and c.project_id = ${projectId}
+        join conversation_members k on k.conversation_id = c.id and k.user_id = ${readerId}
+      where m.id = ${id} and m.user_id = ${authorId} and m.kind = 'text' and m.passed_from is null and m.removed_at is null
+        and ${isShownAt(sql`m.seq`)}`,
+  );
+  return row?.text;
+}

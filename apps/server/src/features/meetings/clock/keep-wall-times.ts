@@ -73,7 +73,8 @@ async function keepWallTimes({ db, projectId, now, zone }: Turn, clock: Clock): 
 /** Returns those of the meetings whose wall time has another instant now. */
 function shiftedOf(meetings: readonly UncheckedMeeting[], zone: string, clock: Clock): Shifted[] {
   return meetings.flatMap(({ id, startsAt: was, wallStart }) => {
-    if (wallStart === null) return [];
+    // Of an hour that occurs twice, a meeting may be at the second: it stays there.
+    if (wallStart === null || wallStart === wallColumns(was, zone, clock).wallStart) return [];
     const wall = readWallStart(wallStart);
     const real = clock.realTime(wall, zone);
     if (real.kind === 'inactive') return [];

@@ -1,4 +1,11 @@
-import { actionTypeIds, type ParsedBodyOf, type planning, planWeights, type ReplyOf } from '@ithaki/contract';
+import {
+  actionTypeIds,
+  type ParsedBodyOf,
+  type planning,
+  planWeights,
+  type ReplyOf,
+  USUAL_MEETING_MINUTES,
+} from '@ithaki/contract';
 import { daysBetween, parseDate } from '@ithaki/formats';
 import type { Plan as MadePlan } from '@ithaki/planning';
 import type { Context } from '../../../access/context.ts';
@@ -16,8 +23,6 @@ type Body = ParsedBodyOf<typeof planning.plan>;
 
 const MOST_DAYS = 62;
 const MOST_MENTEES = 2_000;
-/** How many minutes a meeting lasts when the call names no duration. */
-const USUAL_DURATION = 45;
 /** The seed of every plan, so that an unchanged problem gives an equal plan. */
 const SEED = 1;
 
@@ -85,7 +90,7 @@ function settingsOf({ actor }: Context, body: Body): PlanSettings {
     actionId: body.ActionId,
     fromDay: body.From,
     toDay: body.To,
-    duration: body.duration ?? USUAL_DURATION,
+    duration: body.duration ?? USUAL_MEETING_MINUTES,
     mentorIds: body.MentorIds ?? null,
     weights: planWeights.parse(body.Weights ?? {}),
     preferred: body.Preferred ?? [],

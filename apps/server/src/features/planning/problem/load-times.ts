@@ -2,10 +2,10 @@ import { daysOff, MEETING_GAP_MINUTES } from '@ithaki/meetings';
 import type { Mentor, Room as PlanRoom, Rules, Span, TakenTime } from '@ithaki/planning';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { findActionStarts, keepsActionsApart, meetingSettingsOf } from '../../meetings/index.ts';
+import { findActionStarts, findTaken, keepsActionsApart, meetingSettingsOf } from '../../meetings/index.ts';
 import { openHours, siteOf } from './mentor-hours.ts';
 import type { Period } from './period.ts';
-import { findAway, findTaken, type MentorRow } from './problem-queries.ts';
+import { findAway, type MentorRow } from './problem-queries.ts';
 
 /** When mentors meet, and when people and rooms are taken, as the engine takes them. */
 export interface Times {
@@ -38,17 +38,22 @@ export async function loadTimes(
   const actionApart = keepsActionsApart(actor);
   const { weeks } = period;
   const mentorIds = mentors.map(({ id }) => id);
-  const taken = await findTaken(db, projectId, [...mentorIds, ...menteeIds], weeks, except);
+  const taken = await findTaken(
+    db,
+    { projectId, ...weeks },
+    { userIds: [...mentorIds, ...menteeIds], roomIds: 'all' },
+    except,
+  );
   const away = await findAway(db, projectId, mentorIds, weeks);
   const starts = actionApart ? await findActionStarts(db, actionIds, weeks, except) : [];
   const dayOff = daysOff(Holidays);
   const skipped = period.skipped().map((span): TakenTime => ({ ...span, site: null, isMeeting: false }));
   const takenByPerson = new Map<number | null, TakenTime[]>();
-  for (const { userId, from, to, mode, meetingRoomId, place, mentorId } of taken) {
-    const site = siteOf({ mode, roomId: meetingRoomId, place }, mentorId, rooms);
+  for (const { userId, mentorId, ...row } of taken) {
+    const site = siteOf(row, mentorId, rooms);
     const times = takenByPerson.get(userId) ?? [];
     takenByPerson.set(userId, times);
-    times.push({ ...period.spanOf(from, to), site, isMeeting: true });
+    times.push({ ...spanOf(row, period), site, isMeeting: true });
   }
   const takenOf = (userId: number) => takenByPerson.get(userId) ?? [];
   return {
@@ -70,14 +75,16 @@ export async function loadTimes(
         ...takenOf(mentor.id),
         ...away
           .filter(({ userId }) => userId === mentor.id)
-          .map(({ from, to }): TakenTime => ({ ...period.spanOf(from, to), site: null, isMeeting: false })),
+          .map(
+            ({ from, to }): TakenTime => ({ ...period.spanOf(from, to), site: null, isMeeting: false, isAway: true }),
+          ),
       ],
       maxPerDay: mentor.maxPerDay,
       maxPerWeek: mentor.maxPerWeek,
     })),
     rooms: rooms.map(({ Id }) => ({
       id: Id,
-      taken: taken.filter(({ roomId }) => roomId === Id).map(({ from, to }) => period.spanOf(from, to)),
+      taken: taken.filter(({ takenRoomId }) => takenRoomId === Id).map((row) => spanOf(row, period)),
     })),
     takenOf,
     actionStarts: new Map(
@@ -88,3 +95,7 @@ export async function loadTimes(
     ),
   };
 }
+
+/** Returns the time that a meeting takes: its duration, but at least 45 minutes. */
+const spanOf = ({ startsAt, duration }: { startsAt: Date; duration: number }, period: Period): Span =>
+  period.spanOf(startsAt, new Date(startsAt.getTime() + Math.max(duration, MEETING_GAP_MINUTES) * 60_000));

@@ -1,4 +1,4 @@
-import type { Availability, MeetingMode } from '@ithaki/contract';
+import type { Availability } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
@@ -95,36 +95,4 @@ export const findAway = (
         cross join lateral unnest(c.spans * tstzmultirange(tstzrange(${from}, ${to}))) as s (span)
         where c.user_id = any (${ints(userIds)})) x
       order by 1, 2, 3`,
-  );
-
-/** A time that a meeting takes of a person or of a room. */
-export interface TakenRow {
-  userId: number | null;
-  roomId: number | null;
-  from: Date;
-  to: Date;
-  /** How and where the meeting takes place. */
-  mode: MeetingMode;
-  place: string;
-  meetingRoomId: number | null;
-  mentorId: number | null;
-}
-
-/** Returns the times that meetings other than those in `except` take of people, and of all rooms of a programme. */
-export const findTaken = (
-  db: Db,
-  projectId: number,
-  userIds: readonly number[],
-  { from, to }: { from: Date; to: Date },
-  except: readonly number[],
-): Promise<TakenRow[]> =>
-  findRows(
-    db,
-    sql<TakenRow>`
-      select b.user_id, b.room_id, lower(b.during) as "from", upper(b.during) as "to", m.mode, m.place,
-        m.room_id as meeting_room_id, m.mentor_id
-      from busy b join meetings m on m.id = b.meeting_id
-      where b.during && tstzrange(${from}, ${to}) and b.meeting_id <> all (${ints(except)})
-        and (b.user_id = any (${ints(userIds)}) or b.room_id is not null and b.project_id = ${projectId})
-      order by lower(b.during), b.meeting_id, b.user_id`,
   );

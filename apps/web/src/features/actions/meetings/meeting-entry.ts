@@ -1,4 +1,4 @@
-import type { CurrentMeeting, JsonObject } from '@ithaki/contract';
+import { type CurrentMeeting, type JsonObject, USUAL_MEETING_MINUTES } from '@ithaki/contract';
 import { parseDate } from '@ithaki/formats';
 import type { ChosenPerson } from '../../../ui/fields/PeopleSelect.tsx';
 
@@ -14,8 +14,6 @@ export interface MeetingEntry {
   invitees: readonly ChosenPerson[];
 }
 
-const DEFAULT_MINUTES = 45;
-
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const twoDigits = (value: string): string => (value === '' ? '' : value.padStart(2, '0'));
@@ -25,7 +23,7 @@ export const entryOf = (data: JsonObject, invitees: CurrentMeeting['Invitees'] =
   date: textOf(data.date),
   timeHours: twoDigits(textOf(data.timeHours)),
   timeMinutes: twoDigits(textOf(data.timeMinutes)),
-  duration: textOf(data.duration) || String(DEFAULT_MINUTES),
+  duration: textOf(data.duration) || String(USUAL_MEETING_MINUTES),
   place: textOf(data.place),
   link: textOf(data.link),
   invitees: invitees.map(({ Id, Name }) => ({ value: String(Id), label: Name })),

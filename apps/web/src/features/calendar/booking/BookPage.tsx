@@ -1,4 +1,4 @@
-import type { Slot } from '@ithaki/contract';
+import { OFFERED_MEETING_MINUTES, type Slot, USUAL_MEETING_MINUTES } from '@ithaki/contract';
 import { Alert, Box, Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -24,7 +24,6 @@ import { NoSlot } from './NoSlot.tsx';
 const DAYS = 7;
 
 /** The lengths of meetings that can be chosen, in minutes. */
-const durations = [30, 45, 60, 90];
 
 /** Returns free times grouped by their day in the zone. */
 function byDay(slots: readonly Slot[], zone: string): Map<Day, Slot[]> {
@@ -52,7 +51,7 @@ export function BookPage() {
   const action = useActions().data?.find(({ Id }) => Id === actionId);
   const book = useBook();
   const [chosen, setChosen] = useState<Slot>();
-  const [duration, setDuration] = useState(45);
+  const [duration, setDuration] = useState<number>(USUAL_MEETING_MINUTES);
   const today = todayIn(zone);
   const from = address.from && isDay(address.from) && address.from > today ? address.from : today;
   const days = daysFrom(from, DAYS);
@@ -116,7 +115,7 @@ export function BookPage() {
             setChosen(undefined);
             setDuration(Number(event.currentTarget.value));
           }}
-          data={durations.map((minutes) => ({
+          data={OFFERED_MEETING_MINUTES.map((minutes) => ({
             value: String(minutes),
             label: t('calendar.minutesLong', { count: minutes }),
           }))}

@@ -30,7 +30,7 @@ const reasons: Readonly<Record<string, Label>> = {
   MeetingTooClose: 'calendar.why.MeetingTooClose',
   MeetingOverlaps: 'calendar.why.MeetingOverlaps',
   Absence: 'calendar.why.Absence',
-  Busy: 'calendar.why.Busy',
+  CalendarBusy: 'calendar.why.CalendarBusy',
   RoomTaken: 'calendar.why.RoomTaken',
   Travel: 'calendar.why.Travel',
   TooManyMoves: 'calendar.why.TooManyMoves',

@@ -1,4 +1,10 @@
-import type { Meeting, MeetingDraft, MeetingMode, SeriesRule } from '@ithaki/contract';
+import {
+  type Meeting,
+  type MeetingDraft,
+  type MeetingMode,
+  type SeriesRule,
+  USUAL_MEETING_MINUTES,
+} from '@ithaki/contract';
 import { parseDate } from '@ithaki/formats';
 import type { ChosenPerson } from '../../../ui/fields/PeopleSelect.tsx';
 import { writtenDay } from '../days.ts';
@@ -38,7 +44,6 @@ interface Known {
 }
 
 /** The default length of a meeting. */
-const USUAL_MINUTES = 45;
 
 export const valuesOf = (meeting: Meeting | undefined, known: Known = {}): MeetingValues => ({
   action: meeting ? String(meeting.ActionId) : (known.action ?? ''),
@@ -46,7 +51,7 @@ export const valuesOf = (meeting: Meeting | undefined, known: Known = {}): Meeti
   mentors: meeting?.Mentors.map(person) ?? [],
   date: meeting?.date ?? (known.day ? writtenDay(known.day) : ''),
   time: meeting ? `${meeting.timeHours}:${meeting.timeMinutes}` : (known.time ?? ''),
-  minutes: meeting?.duration ?? USUAL_MINUTES,
+  minutes: meeting?.duration ?? USUAL_MEETING_MINUTES,
   mode: meeting?.Mode ?? 'place',
   place: meeting?.Place ?? '',
   room: meeting?.RoomId === undefined ? '' : String(meeting.RoomId),
@@ -85,7 +90,7 @@ export function draftOf(values: MeetingValues, isGroup: boolean, meeting: Meetin
     date: values.date.trim(),
     timeHours,
     timeMinutes,
-    duration: Number(values.minutes) || USUAL_MINUTES,
+    duration: Number(values.minutes) || USUAL_MEETING_MINUTES,
     Mode: values.mode,
     Place: values.mode === 'place' ? values.place.trim() : '',
     RoomId: values.mode === 'place' && values.room !== '' ? Number(values.room) : null,

@@ -1,5 +1,6 @@
 import type { ChatUser, MenteeAction, Slot } from '@ithaki/contract';
-import { actionTypeIds, MOST_PROPOSED_TIMES } from '@ithaki/contract';
+import { actionTypeIds, MOST_PROPOSED_TIMES, OFFERED_MEETING_MINUTES, USUAL_MEETING_MINUTES } from '@ithaki/contract';
+import { writeProposal } from '@ithaki/meetings';
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
@@ -17,7 +18,6 @@ import { NoSlot } from '../booking/NoSlot.tsx';
 import { addDays, type Day, dayWords, timeIn, todayIn, wallText, writtenDay } from '../days.ts';
 import { useFree, useMeetingSettings, useMenteeActions } from '../queries.ts';
 import classes from './Proposals.module.css';
-import { writeProposal } from './proposal.ts';
 
 interface Props {
   other: ChatUser;
@@ -28,9 +28,6 @@ interface Props {
 
 /** Days that are looked through at once. */
 const DAYS = 14;
-
-const durations = [30, 45, 60, 90];
-const USUAL_MINUTES = 45;
 
 /** Whether a meeting of the action can be proposed: it is open, and none is ahead. */
 const isOpen = ({ Action, Meeting, can }: MenteeAction): boolean =>
@@ -76,7 +73,7 @@ function TimesChoice({ actions, menteeId, mentorId, onPropose, onClose }: Choice
   const local = useLocalText();
   const zone = useTimeZone();
   const [actionId, setActionId] = useState(actions[0]?.Action.Id ?? 0);
-  const [minutes, setMinutes] = useState(USUAL_MINUTES);
+  const [minutes, setMinutes] = useState<number>(USUAL_MEETING_MINUTES);
   const [from, setFrom] = useState(() => todayIn(zone));
   const [picked, setPicked] = useState<readonly string[]>();
   const { free, slots, mode } = useFreeTimes({ action: actionId, menteeId, mentorId, minutes, from });
@@ -123,7 +120,10 @@ function TimesChoice({ actions, menteeId, mentorId, onPropose, onClose }: Choice
           setMinutes(Number(event.currentTarget.value));
           setPicked(undefined);
         }}
-        data={durations.map((count) => ({ value: String(count), label: t('calendar.minutesLong', { count }) }))}
+        data={OFFERED_MEETING_MINUTES.map((count) => ({
+          value: String(count),
+          label: t('calendar.minutesLong', { count }),
+        }))}
       />
       {free.error && !free.data && <ErrorState message={messageOf(free.error)} onRetry={() => void free.refetch()} />}
       {!free.data && !free.error && <RowsSkeleton rows={4} height={36} />}

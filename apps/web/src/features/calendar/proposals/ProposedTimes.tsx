@@ -1,4 +1,5 @@
 import type { MeetingDraft } from '@ithaki/contract';
+import { type Proposal, readProposal } from '@ithaki/meetings';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { ApiError } from '../../../api/error.ts';
@@ -13,10 +14,11 @@ import { useBook, useMeetingSettings, useSaveMeeting, useTimes } from '../querie
 import { useLiveCalendar } from '../views/useLiveCalendar.ts';
 import { MeetingCard } from './MeetingCard.tsx';
 import classes from './Proposals.module.css';
-import { type Proposal, readProposal } from './proposal.ts';
 
 interface Props {
   proposal: string;
+  /** The message with the proposal; absent outside of conversations. */
+  messageId?: number;
   /** Whether the reader proposed the times, and so waits for the other person. */
   isOwn: boolean;
   /** Begins a new proposal; absent where the reader cannot. */
@@ -27,7 +29,7 @@ interface Props {
 type JudgedTime = NonNullable<ReturnType<typeof useTimes>['data']>['Times'][number];
 
 /** Returns how the reader accepts a time: the mentee books it, the mentor sets the meeting. */
-function useAccepting({ actionId, menteeId, mentorId, minutes, mode }: Proposal) {
+function useAccepting({ actionId, menteeId, mentorId, minutes, mode }: Proposal, messageId: number | undefined) {
   const zone = useTimeZone();
   const hasTemplate = useMeetingSettings()?.LinkTemplate !== undefined;
   const book = useBook();
@@ -50,6 +52,7 @@ function useAccepting({ actionId, menteeId, mentorId, minutes, mode }: Proposal)
       : book.mutate({
           ...{ ActionId: actionId, MentorId: mentorId, duration: minutes, Mode: mode },
           StartsAt: time.StartsAt,
+          ...(messageId !== undefined && { MessageId: messageId }),
         });
   return {
     accept,
@@ -59,12 +62,12 @@ function useAccepting({ actionId, menteeId, mentorId, minutes, mode }: Proposal)
   };
 }
 
-function Times({ read, isOwn, onOthers }: { read: Proposal } & Pick<Props, 'isOwn' | 'onOthers'>) {
+function Times({ read, messageId, isOwn, onOthers }: { read: Proposal } & Omit<Props, 'proposal'>) {
   const { t, language } = useText();
   const local = useLocalText();
   const zone = useTimeZone();
   const { data, error, refetch } = useTimes(read);
-  const { accept, busy, isAccepted, refusal } = useAccepting(read);
+  const { accept, busy, isAccepted, refusal } = useAccepting(read, messageId);
   useLiveCalendar();
   if (error instanceof ApiError && (error.status === 404 || error.status === 403))
     return <div className={classes.card}>{t('calendar.card.hidden')}</div>;
@@ -131,9 +134,9 @@ function Times({ read, isOwn, onOthers }: { read: Proposal } & Pick<Props, 'isOw
  * Times that somebody proposed for a meeting, as they are now. The other side accepts one by a press; from then on the meeting
  * is shown in their place.
  */
-export function ProposedTimes({ proposal, isOwn, onOthers }: Props) {
+export function ProposedTimes({ proposal, ...props }: Props) {
   const { t } = useText();
   const read = readProposal(proposal);
   if (!read) return <div className={classes.card}>{t('calendar.card.hidden')}</div>;
-  return <Times read={read} isOwn={isOwn} onOthers={onOthers} />;
+  return <Times read={read} {...props} />;
 }

@@ -1,4 +1,5 @@
 import type { Meeting } from '@ithaki/contract';
+import { readProposal, writeProposal } from '@ithaki/meetings';
 import { texts } from '@ithaki/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +9,6 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { aConversation, aMessage, aUser, beWide, fakeLayout, me, startChat } from '../../chat/chat.testing.ts';
 import { aMeeting } from '../calendar.testing.ts';
 import { addDays, todayIn } from '../days.ts';
-import { readProposal, writeProposal } from './proposal.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 beforeEach(() => {
@@ -130,7 +130,7 @@ test('a mentee books one of the proposed times, and the meeting stands in their 
   await userEvent.click(within(proposal).getAllByRole('button')[0] as HTMLElement);
   expect(await card('Συνάντηση: Γνωριμία')).toBeTruthy();
   expect(server.bodiesOf('/api/calendar/Book')).toEqual([
-    { ActionId: 4, MentorId: 7, StartsAt: times[0], duration: 45, Mode: 'place' },
+    { ActionId: 4, MentorId: 7, StartsAt: times[0], duration: 45, Mode: 'place', MessageId: 1001 },
   ]);
 });
 

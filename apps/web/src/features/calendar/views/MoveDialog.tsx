@@ -1,4 +1,4 @@
-import type { Entry, SeriesScope } from '@ithaki/contract';
+import { type Entry, type SeriesScope, USUAL_MEETING_MINUTES } from '@ithaki/contract';
 import { parseDate } from '@ithaki/formats';
 import { Group, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -56,7 +56,7 @@ export function MoveDialog({ entry, to, onClose }: Props) {
     try {
       await moving(
         { ...entry, Version: meeting.data?.Version ?? entry.Version },
-        { start: from, end: endAfter(from, Number(minutes) || 45) },
+        { start: from, end: endAfter(from, Number(minutes) || USUAL_MEETING_MINUTES) },
         { Scope: scope, Reason: reason.trim(), shows: true },
       );
       onClose();

@@ -119,7 +119,7 @@ function Body({
         </p>
       )}
       {proposal !== undefined && (
-        <ChatMeetingSlot show="times" proposal={proposal} isOwn={isOwn} onOthers={onPropose} />
+        <ChatMeetingSlot show="times" proposal={proposal} messageId={message.Id} isOwn={isOwn} onOthers={onPropose} />
       )}
     </>
   );

@@ -1,13 +1,12 @@
 import type { Plan, PlanItem } from '@ithaki/contract';
 import { instantToZonedTime, parseDate, zonedTimeToInstant } from '@ithaki/formats';
+import { MEETING_GAP_MINUTES } from '@ithaki/meetings';
 
 type Mentor = Plan['Mentors'][number];
 
 const MINUTE_MS = 60_000;
 /** Minutes between two times that are offered. */
 const STEP = 15;
-/** A meeting occupies its people for at least this many minutes. */
-const LEAST = 45;
 
 const dayOf = (instant: string, zone: string): string => instantToZonedTime(new Date(instant), zone).date;
 
@@ -43,7 +42,7 @@ export interface FreeTime {
 export function freeTimes(plan: Plan, menteeId: number, mentorId: number, day: string, zone: string): FreeTime[] {
   const mentor = plan.Mentors.find(({ Id }) => Id === mentorId);
   if (!mentor) return [];
-  const taken = Math.max(plan.duration, LEAST) * MINUTE_MS;
+  const taken = Math.max(plan.duration, MEETING_GAP_MINUTES) * MINUTE_MS;
   const others = itemsOn(plan, mentorId, day, zone)
     .filter((item) => item.MenteeId !== menteeId)
     .map(({ StartsAt }) => Date.parse(StartsAt));

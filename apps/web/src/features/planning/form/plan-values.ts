@@ -1,4 +1,4 @@
-import type { BodyOf, MemberSet, PlanWeights, planning } from '@ithaki/contract';
+import { type BodyOf, type MemberSet, type PlanWeights, type planning, USUAL_MEETING_MINUTES } from '@ithaki/contract';
 import { dateAt, formatDate, parseTime } from '@ithaki/formats';
 
 /** The wishes whose weight can be chosen, with the usual weight of each. */
@@ -30,7 +30,7 @@ export const firstValues = (): PlanValues => ({
   ActionId: null,
   From: dayIn(1),
   To: dayIn(14),
-  duration: 45,
+  duration: USUAL_MEETING_MINUTES,
   MentorIds: [],
   Levels: { FairLoad: 'usual', Preference: 'usual', Travel: 'usual', Gaps: 'usual' },
   PreferredFrom: '',

@@ -1,4 +1,4 @@
-import type { MeetingMode } from '@ithaki/contract';
+import type { MeetingMode } from '../free/question.ts';
 
 /** Times that one side proposes for a mentee's meeting of an action. */
 export interface Proposal {
@@ -40,4 +40,10 @@ export function readProposal(text: string): Proposal | undefined {
       .split('-')
       .map((time) => new Date(Number.parseInt(time, 36) * MINUTE_MS).toISOString()),
   };
+}
+
+/** Returns the proposals to which the links of a text lead. */
+export function proposalsIn(text: string): Proposal[] {
+  const found = text.matchAll(/\/calendar\/times\/([0-9a-z-]+)/g);
+  return [...found].flatMap(([, written = '']) => readProposal(written) ?? []);
 }
