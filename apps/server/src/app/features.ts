@@ -100,6 +100,7 @@ import {
   meetingsRoutes,
   meetingUpkeep,
   presenceSheet,
+  scanFiles,
   standingMeetings,
   wallTimeKeeping,
 } from '../features/meetings/index.ts';
@@ -223,7 +224,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...consentRoutes(),
     ...filesRoutes(files, conversationShares(sending)),
     ...actionsRoutes({ reopenAnswers, meetings: actionMeetings }),
-    ...meetingsRoutes({ keys }),
+    ...meetingsRoutes({ keys, files: createFiles(files) }),
     ...planningRoutes(),
     ...gridsRoutes(createFiles(files)),
     ...exportsRoutes(createFiles(files), exportedLists),
@@ -281,6 +282,7 @@ export const allFileKinds = (): FileKind[] => [
   applicationFiles,
   chatFiles,
   announcementFiles,
+  ...scanFiles,
 ];
 
 /** Returns every kind of job. A new kind adds one line here. */

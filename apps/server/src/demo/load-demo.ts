@@ -134,7 +134,7 @@ async function loadProgramme(
   if (first) await loadApplications(db, loading, first.applications, { projects, ...library });
   const [main] = projects;
   if (first && main) await loadFiles(db, loading, main, first.members, library);
-  if (first?.calendar) await loadCalendar(db, loading, first, first.calendar);
+  if (first?.calendar) await loadCalendar(db, loading, { part: first, calendar: first.calendar, files: library.files });
   if (first?.chat) await loadChat(db, loading, first.chat, { ...library, address });
   for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));
   onPhase?.('search');

@@ -26,6 +26,12 @@ export const MAX_INVITEES = 500;
 /** Largest number of times that are proposed together for one meeting. */
 export const MOST_PROPOSED_TIMES = 3;
 
+/**
+ * The categories of scanned presence sheets, followed by the meeting's id: of a single meeting, about its mentee, and of
+ * a group.
+ */
+export const SCANS = { single: 'presence', group: 'presences' } as const;
+
 /** The most days that `Get` shows at once. */
 export const MAX_CALENDAR_DAYS = 62;
 

@@ -44,6 +44,7 @@ export const meetingRight = z.enum([
   'join',
   'leave',
   'presence',
+  'scans',
   'minutes',
   'ownMinutes',
   'agree',
@@ -60,6 +61,8 @@ export const invitee = z.strictObject({
   Answer: meetingAnswer.nullable(),
   Presence: presence.nullable(),
   Proof: proof.nullable(),
+  /** Why they deny what is recorded of their presence, while that is disputed. */
+  Denial: z.string().optional(),
   /** The proven arrival and departure of the invitee. */
   From: instant.optional(),
   To: instant.optional(),

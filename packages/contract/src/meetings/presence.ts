@@ -115,6 +115,25 @@ export const presences = {
     reply: meeting,
     errors: ['NoMeeting', 'MeetingAhead', 'PeriodLocked', 'Conflict'],
   }),
+  savePaper: call({
+    path: '/api/calendar/SavePaper',
+    summary:
+      'Records that a scanned sheet, uploaded as a file of the meeting, proves the presence of these mentees. They count as present; a stronger proof, and what a mentee denies, stay.',
+    permission: 'meetings.presence',
+    reach: 'persons',
+    ...changesPersons,
+    body: z.strictObject({
+      Id: id,
+      FileId: text(40),
+      MenteeIds: z.array(id).min(1).max(500),
+      Version: version.optional(),
+      /** Required if the month is locked. */
+      Reason: text(500).optional(),
+      ProjectId: projectId,
+    }),
+    reply: meeting,
+    errors: ['NoMeeting', 'MeetingAhead', 'PeriodLocked', 'NoScan', 'Conflict'],
+  }),
   saveMinutes: call({
     path: '/api/calendar/SaveMinutes',
     summary:

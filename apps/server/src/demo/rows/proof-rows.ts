@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const LIVE_SECONDS = 20;
 const LATER_SECONDS = 20 * 60;
 
-interface Kept extends Pick<Row<'meeting_proofs'>, 'kind' | 'phase' | 'shown_at' | 'step' | 'proof'> {
+interface Kept extends Pick<Row<'meeting_proofs'>, 'kind' | 'phase' | 'shown_at' | 'step' | 'proof' | 'proves'> {
   bySender: 'mentee' | 'mentor';
   at: string;
   received: string;
@@ -19,12 +19,13 @@ interface Kept extends Pick<Row<'meeting_proofs'>, 'kind' | 'phase' | 'shown_at'
 
 const after = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
-/** What telephones kept of one mentee at a meeting. */
+/** What telephones kept of one mentee at a meeting, or that a signed sheet was recorded. */
 function keptOf({ proof, startsAt, duration }: Meeting): Kept[] {
-  if (!proof || proof.kind === 'paper' || proof.kind === 'mentorOnly') return [];
+  if (!proof || proof.kind === 'mentorOnly') return [];
   const { kind, cameAt, leftAt } = proof;
-  const codes = { phase: null, shown_at: null, step: null, proof: kind, bySender: 'mentee' as const };
+  const codes = { phase: null, shown_at: null, step: null, proof: kind, proves: kind, bySender: 'mentee' as const };
   const end = after(startsAt, (duration + 30) * MINUTE_MS);
+  if (kind === 'paper') return [{ ...codes, kind, bySender: 'mentor', at: end, received: end }];
   if (kind === 'declared' || kind === 'disputed')
     return [{ ...codes, kind, phase: kind === 'declared' ? 'in' : null, at: end, received: end }];
   return [['in', cameAt] as const, ['out', leftAt] as const].flatMap(([phase, at]) => {
@@ -35,7 +36,7 @@ function keptOf({ proof, startsAt, duration }: Meeting): Kept[] {
   });
 }
 
-/** The rows of what telephones kept, in the order in which they arrived. */
+/** The rows of what proves presence, in the order in which it arrived. */
 export function proofRows(loading: LoadState, { records, members }: Part): Row<'meeting_proofs'>[] {
   const mentors = new Map(members.map((member) => [`${member.project} ${member.userName}`, member.defaultMentor]));
   const kept = records.flatMap((record) =>

@@ -19,6 +19,7 @@ export {
   meetingSet,
   meetingsMailed,
 } from './notifications/meeting-events.ts';
+export { scanFiles } from './presence/scans.ts';
 export { meetingsRoutes } from './routes.ts';
 export { lockPeople, reminderHours } from './rows/meeting-queries.ts';
 export { markNotified } from './rows/people-queries.ts';

@@ -23,6 +23,13 @@ const leads = (actor: Actor, { ownPart, mentorId }: Pick<ShownMeeting, 'ownPart'
 export const arranges = (actor: Actor, meeting: Pick<ShownMeeting, 'ownPart' | 'mentorId'>): boolean =>
   leads(actor, meeting) || isArrangingStaff(actor);
 
+/**
+ * Returns whether the actor may open the scanned sheets of a meeting that they see. A sheet of a group shows who else was
+ * there, so only those who arrange the meeting open it.
+ */
+export const readsScans = (actor: Actor, meeting: Pick<ShownMeeting, 'ownPart' | 'mentorId' | 'isGroup'>): boolean =>
+  arranges(actor, meeting) || (!meeting.isGroup && meeting.ownPart !== 'guest');
+
 /** Returns what the actor may do with a meeting that they see; replies contain it as `can`. */
 export function meetingRights(actor: Actor, meeting: ShownMeeting, now: Date): MeetingRight[] {
   if (!modeAllows(actor, 'write') || actor.state !== 1) return [];
@@ -45,6 +52,7 @@ export function meetingRights(actor: Actor, meeting: ShownMeeting, now: Date): M
     join: signup && state === 'set' && !hasBegun && ownPart === null && meeting.offered,
     leave: isGroup && signup && isOpen && !hasBegun && isMentee,
     presence: arranging && happened && actor.can.has('meetings.presence'),
+    scans: readsScans(actor, meeting),
     minutes: (leads(actor, meeting) || holdsAny(actor, minutesStaff)) && happened,
     ownMinutes: takesPart && happened,
     agree: takesPart && happened && meeting.minutesText !== '',

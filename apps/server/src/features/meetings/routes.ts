@@ -1,6 +1,7 @@
 import { hours, meetings, mentor, presences } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
+import type { Files } from '../files/index.ts';
 import { cancelMeeting, confirmMeeting } from './arranging/cancel-meeting.ts';
 import { moveMeeting } from './arranging/move-meeting.ts';
 import { saveMeeting } from './arranging/save-meeting.ts';
@@ -13,6 +14,7 @@ import { recordLastMail } from './mails/last-mail.ts';
 import { mailChange } from './mails/mail-change.ts';
 import { mailMeetings } from './mails/mail-meetings.ts';
 import { agreeToMinutes, saveMinutes } from './presence/minutes.ts';
+import { savePaper } from './presence/save-paper.ts';
 import { savePresence } from './presence/save-presence.ts';
 import { listKeys } from './proofs/keys.ts';
 import { takeProofs } from './proofs/take-proofs.ts';
@@ -26,10 +28,11 @@ import { joinMeeting, leaveMeeting } from './signup/sign-up.ts';
 export interface MeetingsOptions {
   /** The installation's keys, from which the keys of meetings are derived. */
   keys: Keyring;
+  files: Files;
 }
 
 /** The routes of meetings, their mails, hours, proofs and presence sheets, and of the schedule. */
-export const meetingsRoutes = ({ keys }: MeetingsOptions): Route[] => [
+export const meetingsRoutes = ({ keys, files }: MeetingsOptions): Route[] => [
   route(mentor.overlaps, listMentorOverlaps),
   route(mentor.meetingOutcome, recordMeetingOutcome),
   route(mentor.schedule, listSchedule),
@@ -48,6 +51,7 @@ export const meetingsRoutes = ({ keys }: MeetingsOptions): Route[] => [
   route(meetings.join, joinMeeting),
   route(meetings.leave, leaveMeeting),
   route(presences.save, savePresence),
+  route(presences.savePaper, savePaper(files)),
   route(presences.saveMinutes, saveMinutes),
   route(presences.agreeMinutes, agreeToMinutes),
   route(hours.get, readHours),

@@ -24,6 +24,12 @@ export async function moveParts(db: Db, fromId: number, toId: number): Promise<v
   );
   await execute(
     db,
+    sql`update meeting_proofs p set sender_id = ${toId} where p.sender_id = ${fromId} and not exists (
+      select from meeting_proofs o where o.sender_id = ${toId} and o.record_id = p.record_id)`,
+  );
+  await execute(db, sql`update meeting_proofs set mentee_id = ${toId} where mentee_id = ${fromId}`);
+  await execute(
+    db,
     sql`update meetings set mentor_id = ${toId} where mentor_id = ${fromId} and mentee_id is distinct from ${toId}`,
   );
 }

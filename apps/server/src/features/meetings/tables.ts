@@ -61,9 +61,9 @@ const classes: Classes<(typeof tables)[number]> = {
     personal: ['reason'],
     other: [
       ...(['id', 'meeting_id', 'project_id', 'sender_id', 'mentee_id', 'record_id', 'kind', 'phase', 'at'] as const),
-      ...(['shown_at', 'received_at', 'step', 'proof', 'error'] as const),
+      ...(['shown_at', 'received_at', 'step', 'proof', 'error', 'proves', 'file_id', 'file_print'] as const),
     ],
-    why: 'what telephones kept of meetings',
+    why: 'what telephones and signed sheets prove of meetings',
     kept: 'while the membership is there',
     erase: 'blank',
   },

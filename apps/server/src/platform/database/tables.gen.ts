@@ -946,6 +946,8 @@ export interface MeetingPeople {
 export interface MeetingProofs {
   at: Timestamp;
   error: string | null;
+  fileId: string | null;
+  filePrint: string | null;
   id: Generated<number>;
   kind: string;
   meetingId: number;
@@ -953,6 +955,7 @@ export interface MeetingProofs {
   phase: string | null;
   projectId: number;
   proof: string | null;
+  proves: string | null;
   reason: Generated<string>;
   receivedAt: Generated<Timestamp>;
   recordId: string;

@@ -43,6 +43,11 @@ export const meetingFixtures: Record<string, Fixture> = {
       Rows: [{ MenteeId: testCase.side.linked.mentee, Presence: 'present' }],
     }),
   },
+  // That a stored scan proves something is tested with the presence.
+  'presences.savePaper': {
+    body: (testCase) => ({ Id: meetingOf(testCase), FileId: 'none', MenteeIds: [testCase.side.linked.mentee] }),
+    refusedBy: 'NoScan',
+  },
   'presences.saveMinutes': {
     body: (testCase) => ({
       Id: meetingOf(testCase),

@@ -122,6 +122,9 @@ export const useJoin = () => useMeetingChange(api.meetings.join);
 export const useLeave = () => useMeetingChange(api.meetings.leave);
 /** Sets or changes a meeting; the form shows an error. */
 export const useSaveMeeting = () => useMeetingChange(api.meetings.save, true);
+export const useSavePaper = () => useMeetingChange(api.presences.savePaper, true);
+/** Sends what a person says of their presence; the dialog shows an error. */
+export const useSendProofs = () => useMeetingChange(api.presences.proofs, true);
 export const useSavePresence = () => useMeetingChange(api.presences.save, true);
 export const useAgreeMinutes = () => useMeetingChange(api.presences.agreeMinutes, true);
 

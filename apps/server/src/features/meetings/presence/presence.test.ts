@@ -1,7 +1,8 @@
-import { meetings, mentee, mentor, people, presences } from '@ithaki/contract';
+import { files, hours, meetings, mentee, mentor, type ProofRecord, people, presences } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aTestApp } from '../../../testing/test-app.ts';
+import { uploader } from '../../files/files.testing.ts';
 import { aProgrammeOfMeetings, at } from '../meetings.testing.ts';
 
 const app = await aTestApp();
@@ -138,4 +139,72 @@ test('the history of a meeting tells each change with who made it; a mentee sees
   expect(await history(second)).toEqual(all.filter((one) => !('Names' in one) || one.Names?.includes(name(second))));
   for (const stranger of [other, third])
     expect((await app.call(meetings.history, { Id }, { as: stranger })).status).toBe(404);
+});
+
+const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF';
+const sheetOf = (Category: string, UserId?: number) => ({
+  ...{ Category, Name: 'sheet', OriginalName: 'παρουσίες.pdf', Index: 'next' as const },
+  ...(UserId !== undefined && { UserId }),
+});
+
+test('a scanned sheet proves the presence of those chosen; a stronger proof stays, and so does the sheet', async () => {
+  const { id, set, group, first, second, lead, other } = await aProgrammeOfMeetings(app);
+  const Invitees = [first, second].map((MenteeId) => ({ MenteeId }));
+  const { Id } = await set('10-03-2026 16:00', { ActionId: group, Invitees });
+  await sql`update meeting_people set proof = 'live', presence = 'present' where user_id = ${first}`.execute(db);
+  const person = (as: number) => uploader(app, as, String(id));
+  const { reply: scan } = await person(lead).send(pdf, sheetOf(`presences/${Id}`));
+  const save = (as: number, FileId = scan.Id) =>
+    app.call(presences.savePaper, { Id, FileId, MenteeIds: [first, second] }, { as });
+  expect([(await save(first)).status, (await save(other)).status]).toEqual([403, 404]);
+  expect((await save(lead, 'elsewhere')).error.Code).toBe('NoScan');
+  const { reply } = await save(lead);
+  expect(reply).toMatchObject({ State: 'held' });
+  const proofs = new Map(reply.Invitees.map(({ MenteeId, Presence, Proof }) => [MenteeId, [Presence, Proof]]));
+  expect([proofs.get(first), proofs.get(second)]).toEqual([
+    ['present', 'live'],
+    ['present', 'paper'],
+  ]);
+  expect((await person(lead).take({ Id: scan.Id })).statusCode).toBe(200);
+  for (const as of [first, other]) expect((await person(as).take({ Id: scan.Id })).statusCode).toBe(404);
+  expect((await app.call(files.remove, { Id: scan.Id }, { as: lead })).error.Code).toBe('ScanIsProof');
+  const { reply: unused } = await person(lead).send(`${pdf} `, sheetOf(`presences/${Id}`));
+  expect((await app.call(files.remove, { Id: unused.Id }, { as: lead })).status).toBe(200);
+});
+
+test('hours proven by paper are summed as such, and a mentee opens the sheet of their own meeting', async () => {
+  const { id, set, first, second, lead, manager } = await aProgrammeOfMeetings(app, { HoursCount: 'any' });
+  const { Id } = await set('10-03-2026 16:00');
+  const place = sheetOf(`presence/${Id}`, first);
+  const { reply: scan } = await uploader(app, lead, String(id)).send(pdf, place);
+  expect((await uploader(app, first, String(id)).start(place)).status).toBe(403);
+  await app.call(presences.savePaper, { Id, FileId: scan.Id, MenteeIds: [first] }, { as: lead });
+  const body = { From: '01-03-2026', To: '31-03-2026', By: 'mentor' as const };
+  expect((await app.call(hours.get, body, { as: manager })).reply.Rows).toMatchObject([
+    { Proven: { paper: 45 }, Counted: 45 },
+  ]);
+  expect((await uploader(app, first, String(id)).take({ Id: scan.Id })).statusCode).toBe(200);
+  expect((await uploader(app, second, String(id)).take({ Id: scan.Id })).statusCode).toBe(404);
+});
+
+test('a dispute stays until what is recorded changes, and then the proof of before counts again', async () => {
+  const { set, first, lead } = await aProgrammeOfMeetings(app);
+  const { Id } = await set('10-03-2026 10:00');
+  let sent = 0;
+  const send = async (record: object) => {
+    const RecordId = `01890a5d-ac96-774b-bcce-a${String(++sent).padStart(11, '0')}`;
+    const Records = [{ RecordId, MeetingId: Id, At: new Date().toISOString(), ...record } as ProofRecord];
+    return (await app.call(presences.proofs, { Records }, { as: first })).reply.Results[0]?.Proof;
+  };
+  const save = async (Presence: 'present' | 'absent') => {
+    const { reply } = await app.call(presences.save, { Id, Rows: [{ MenteeId: first, Presence }] }, { as: lead });
+    return reply.Invitees[0];
+  };
+  expect(await save('present')).toMatchObject({ Proof: 'mentorOnly' });
+  expect(await send({ Kind: 'disputed', Reason: 'Δεν ήμουν εκεί.' })).toBe('disputed');
+  expect(await save('present')).toMatchObject({ Proof: 'disputed', Denial: 'Δεν ήμουν εκεί.' });
+  expect(await save('absent')).toMatchObject({ Proof: null });
+  expect(await send({ Kind: 'declared', Phase: 'in' })).toBe('disputed');
+  expect(await save('absent')).toMatchObject({ Proof: 'disputed' });
+  expect(await save('present')).toMatchObject({ Proof: 'declared' });
 });

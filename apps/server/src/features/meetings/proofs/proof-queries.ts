@@ -121,15 +121,30 @@ export interface KeptProof {
   senderId: number;
   menteeId: number;
   recordId: string;
-  kind: 'read' | 'reply' | 'declared' | 'disputed';
+  kind: 'read' | 'reply' | 'declared' | 'disputed' | 'paper';
   phase: 'in' | 'out' | null;
   at: Date;
   shownAt: Date | null;
   receivedAt: Date;
   step: number | null;
+  /** What the record proves by itself. */
+  proves: Proof | null;
+  /** What held after the record. */
   proof: Proof | null;
   error: 'CodeWrong' | 'CodeTooOld' | null;
   reason: string;
+  /** The scanned sheet, and the SHA-256 of its content. */
+  fileId?: string;
+  filePrint?: string;
+}
+
+/** Returns whether a file proves somebody's presence. */
+export async function isProof(db: Db, fileId: string): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql<{ one: number }>`select 1 as one from meeting_proofs where file_id = ${fileId} limit 1`,
+  );
+  return row !== undefined;
 }
 
 /** Stores a record as it arrived. */

@@ -80,6 +80,7 @@ async function takeRecord(context: Context, keys: Keyring, record: ProofRecord):
     kind: record.Kind,
     phase: phaseOf(record),
     ...{ at: new Date(record.At), shownAt, receivedAt: now, step, proof, error },
+    proves: 'error' in judged ? null : judged.proof,
     reason: record.Kind === 'disputed' ? record.Reason : '',
   });
   return resultOf(RecordId, proof, shownAt, error);
@@ -99,7 +100,7 @@ async function applyProof(
 ): Promise<ProofClass> {
   const { db, actor } = context;
   const isByCode = shownAt !== null;
-  const contradicts = isByCode && (part.presence === 'absent' || part.presence === 'excused');
+  const contradicts = proof !== 'disputed' && (part.presence === 'absent' || part.presence === 'excused');
   const stronger = contradicts ? 'disputed' : strongerClass(part.proof ?? proof, proof);
   const presence = isByCode && part.presence === null ? 'present' : part.presence;
   await storeProven(db, part, {

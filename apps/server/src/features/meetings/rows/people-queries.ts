@@ -1,4 +1,4 @@
-import type { Presence, Proof } from '@ithaki/contract';
+import { type Presence, type Proof, proof } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
@@ -20,6 +20,8 @@ export interface MeetingPerson {
   answer: 'yes' | 'no' | 'maybe' | null;
   presence: Presence | null;
   proof: Proof | null;
+  /** Why the mentee denies what is recorded, while that is disputed. */
+  denial: string | null;
   cameAt: Date | null;
   leftAt: Date | null;
   toldStart: Date | null;
@@ -41,6 +43,8 @@ export const findMeetingPeople = (db: Db, actor: Actor, meetingIds: readonly num
     sql<MeetingPerson>`${prepared}
       select p.meeting_id, p.user_id, ${personName('u')} as name, p.part, p.waiting_since, p.answer, p.presence, p.proof,
         p.came_at, p.left_at, p.told_start, p.agreed, p.objection, p.own_minutes, p.approved_minutes,
+        case when p.proof = 'disputed' then (select r.reason from meeting_proofs r where r.meeting_id = p.meeting_id
+          and r.mentee_id = p.user_id and r.kind = 'disputed' order by r.id desc limit 1) end as denial,
         ${personScope(actor, sql`p.user_id`)} as seen
       from meeting_people p join users u on u.id = p.user_id join meetings m on m.id = p.meeting_id
       where p.meeting_id = any (${sql.val([...meetingIds])}::int[])
@@ -125,22 +129,39 @@ export interface PresenceRow {
   leftAt?: Date | null;
 }
 
+/** The classes of proof, the strongest first. */
+const strongest = sql`(${sql.val([...proof.options])}::text[])`;
+
 /**
- * Records who was present. Those without a proof of their own get the mentor's word as proof; a record that contradicts
- * a proof makes it disputed.
+ * Records who was present. Whoever was counts as proven by the strongest of what was proven before and `word`: the
+ * recorder's word, or a signed sheet. What contradicts a proof makes it disputed; a dispute ends only when what is
+ * recorded changes.
  */
-export const recordPresence = (db: Db, meetingId: number, rows: readonly PresenceRow[]): Promise<void> =>
+export const recordPresence = (
+  db: Db,
+  meetingId: number,
+  rows: readonly PresenceRow[],
+  word: 'mentorOnly' | 'paper' = 'mentorOnly',
+): Promise<void> =>
   execute(
     db,
     sql`
+    with recorded as (
+      select x."userId" as user_id, x.presence, x."cameAt" as came_at, x."leftAt" as left_at, p.presence as was, p.proof,
+        (select ${strongest}[min(array_position(${strongest}, k.proof))] from (
+          select coalesce(r.proves, r.proof) as proof from meeting_proofs r
+            where r.meeting_id = p.meeting_id and r.mentee_id = p.user_id and r.kind <> 'disputed' and r.error is null
+          union all select p.proof) k where k.proof not in ('disputed', 'mentorOnly')) as proven
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as x ("userId" int, presence text, "cameAt" timestamptz, "leftAt" timestamptz)
+      join meeting_people p on p.meeting_id = ${meetingId} and p.user_id = x."userId" and p.part = 'mentee')
     update meeting_people p set presence = x.presence,
-      came_at = coalesce(x."cameAt", p.came_at), left_at = coalesce(x."leftAt", p.left_at),
-      proof = case when x.presence = 'present' then coalesce(nullif(p.proof, 'disputed'), 'mentorOnly')
-        when p.proof = 'mentorOnly' or p.proof is null then null
-        when x.presence is null then p.proof else 'disputed' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x ("userId" int, presence text, "cameAt" timestamptz, "leftAt" timestamptz)
-    where p.meeting_id = ${meetingId} and p.user_id = x."userId" and p.part = 'mentee'`,
+      came_at = coalesce(x.came_at, p.came_at), left_at = coalesce(x.left_at, p.left_at),
+      proof = case when x.presence is null then nullif(x.proof, 'mentorOnly')
+        when x.proof = 'disputed' and (x.was is null or (x.was = 'present') = (x.presence = 'present')) then 'disputed'
+        when x.presence = 'present' then ${strongest}[least(array_position(${strongest}, x.proven), array_position(${strongest}, ${word}))]
+        when x.proven is not null then 'disputed' end
+    from recorded x where p.meeting_id = ${meetingId} and p.user_id = x.user_id`,
   );
 
 /**

@@ -38,7 +38,7 @@ export async function loadMeetingWithRight(
   return meeting;
 }
 
-const afterwards: readonly MeetingRight[] = ['presence', 'minutes', 'ownMinutes', 'agree', 'sheet'];
+const afterwards: readonly MeetingRight[] = ['presence', 'scans', 'minutes', 'ownMinutes', 'agree', 'sheet'];
 
 /**
  * Returns the refusal for an actor without the right: because of their role, or because of the state of the meeting.

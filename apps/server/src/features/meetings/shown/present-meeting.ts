@@ -77,6 +77,7 @@ function presentInvitees(people: readonly MeetingPerson[], { startsAt }: ShownMe
       Answer: person.answer,
       Presence: person.presence,
       Proof: person.proof,
+      ...(person.denial && { Denial: person.denial }),
       ...(person.cameAt && { From: person.cameAt.toISOString() }),
       ...(person.leftAt && { To: person.leftAt.toISOString() }),
       Told: person.toldStart?.getTime() === startsAt.getTime(),

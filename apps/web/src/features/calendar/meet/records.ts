@@ -21,13 +21,16 @@ type NewRecord = ProofRecord extends infer One
     : never
   : never;
 
+/** Returns a record of a meeting, with the time and an id of its own. */
+export const recordOf = (meetingId: number, record: NewRecord): ProofRecord =>
+  ({ ...record, RecordId: recordId(), MeetingId: meetingId, At: new Date().toISOString() }) as ProofRecord;
+
 /**
  * Puts a record of a meeting into the outbox, where it stays until the server has it, also without a connection and
  * across reloads.
  */
 export function keepRecord({ Id, ProjectId }: Pick<ProvableMeeting, 'Id' | 'ProjectId'>, record: NewRecord): void {
-  const RecordId = recordId();
-  const whole = { ...record, RecordId, MeetingId: Id, At: new Date().toISOString() } as ProofRecord;
-  const place = { key: PREFIX + RecordId, project: String(ProjectId), version: undefined };
+  const whole = recordOf(Id, record);
+  const place = { key: PREFIX + whole.RecordId, project: String(ProjectId), version: undefined };
   void currentOutbox().put(place, write(api.presences.proofs, { Records: [whole] }));
 }

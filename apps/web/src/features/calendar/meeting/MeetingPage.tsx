@@ -13,6 +13,7 @@ import { CancelDialog } from '../views/CancelDialog.tsx';
 import { lookOf, stateLabel } from '../views/entry-look.ts';
 import { MoveDialog } from '../views/MoveDialog.tsx';
 import { useLiveCalendar } from '../views/useLiveCalendar.ts';
+import { Denial } from './Denial.tsx';
 import { History } from './History.tsx';
 import { MeetingForm } from './MeetingForm.tsx';
 import { Minutes } from './Minutes.tsx';
@@ -20,6 +21,7 @@ import { OwnAnswer } from './OwnAnswer.tsx';
 import { People } from './People.tsx';
 import { Presence } from './Presence.tsx';
 import { PresenceSheet } from './PresenceSheet.tsx';
+import { SignedSheets } from './SignedSheets.tsx';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
 
 /** Returns a meeting as a calendar entry, as the dialogs require. */
@@ -100,7 +102,9 @@ function MeetingView({ meeting }: { meeting: Meeting }) {
           <WhenAndWhere meeting={meeting} />
           <OwnAnswer meeting={meeting} />
           <People meeting={meeting} />
+          <Denial meeting={meeting} />
           {may('presence') && <Presence key={meeting.Version} meeting={meeting} />}
+          {may('scans') && <SignedSheets meeting={meeting} />}
           <Minutes meeting={meeting} />
           {may('sheet') && <PresenceSheet meeting={meeting} />}
           {!may('join') && <History meetingId={meeting.Id} />}

@@ -34,7 +34,7 @@ function InviteeLine({ invitee, isOver }: { invitee: Invitee; isOver: boolean })
   const { t } = useText();
   const zone = useTimeZone();
   const follows = useCan('mentor.read');
-  const { MenteeId, Name, Answer, Presence, Proof, From, To, Told, Waiting } = invitee;
+  const { MenteeId, Name, Answer, Presence, Proof, Denial, From, To, Told, Waiting } = invitee;
   return (
     <li className={classes.line}>
       <span className={classes.name}>
@@ -56,6 +56,11 @@ function InviteeLine({ invitee, isOver }: { invitee: Invitee; isOver: boolean })
         <Badge variant="light" color={Proof === 'disputed' ? 'red' : 'teal'}>
           {t(`calendar.proof.${Proof}`)}
         </Badge>
+      )}
+      {Denial && (
+        <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {t('calendar.deny.by', { text: Denial })}
+        </Text>
       )}
       {follows && !Told && !isOver && (
         <span className={classes.mark}>

@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, Meeting } from '@ithaki/contract';
+import type { BodyOf, Calls, FileRecord, Meeting } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,13 +18,14 @@ const soon = (minutes: number) => ({
 });
 
 interface Options {
+  scans?: readonly FileRecord[];
   meeting?: Partial<Meeting>;
   identity?: () => ReturnType<typeof aCoordinator>;
   save?: (body: BodyOf<Calls['meetings']['save']>) => Meeting;
 }
 
 /** Starts a fake server with one meeting, which calls can change. */
-function startMeeting({ meeting = {}, identity = aCoordinator, save }: Options = {}) {
+function startMeeting({ meeting = {}, identity = aCoordinator, save, scans = [] }: Options = {}) {
   let stored = aMeeting(meeting);
   const change = (next: Partial<Meeting>) => {
     stored = { ...stored, ...next, Version: stored.Version + 1 };
@@ -77,7 +78,15 @@ function startMeeting({ meeting = {}, identity = aCoordinator, save }: Options =
         return { Meeting: save ? save(body) : change({ Place: body.Meeting.Place ?? '' }), Warnings: [] };
       },
     },
+    files: { list: () => ({ CanAdd: false, Files: scans, Limits: { Types: [], Bytes: 0 } }) as never },
     presences: {
+      savePaper: ({ MenteeIds }) =>
+        change({
+          Invitees: stored.Invitees.map((one) =>
+            MenteeIds.includes(one.MenteeId) ? { ...one, Presence: 'present', Proof: 'paper' } : one,
+          ),
+        }),
+      proofs: ({ Records }) => ({ Results: Records.map(({ RecordId }) => ({ RecordId, Proof: 'disputed' as const })) }),
       save: () => change({ State: 'held' }),
       saveMinutes: ({ Text }) => change({ Minutes: Text ?? '' }),
       agreeMinutes: ({ Agree }) =>
@@ -220,4 +229,37 @@ test('the history is folded, and tells old and new times in words when it is ope
   ).toBeDefined();
   expect(screen.getByText('Παρών: Αντωνίου Νίκη')).toBeDefined();
   expect(screen.getByText(/Διαχειριστής \(ως Γεωργίου Μαρία\)/)).toBeDefined();
+});
+
+/** Returns a scanned sheet of the meeting. */
+const aScan = (Id: string, FileName: string): FileRecord => ({
+  ...{ Id, FileName, Name: 'sheet00120260318', Category: 'presence/12', Type: 'application/pdf', CanEdit: true },
+  ...{ UserId: 31, Index: 1, Version: '20260318150000000', Latest: true, Versions: 1, Bytes: 1_000, Sha256: '' },
+  ...{ UploadedAt: past.EndsAt, UploadedBy: null, Thumbnail: false },
+});
+
+test('a scanned sheet is recorded as the proof of those who signed it', async () => {
+  const scans = [aScan('a1', 'έντυπο.pdf'), aScan('b2', 'δεύτερο.pdf')];
+  const server = startMeeting({ meeting: { ...past, can: ['presence', 'scans'] }, scans });
+  await openApp(address);
+  await userEvent.selectOptions(await screen.findByLabelText(el['calendar.paper.sheet']), 'δεύτερο.pdf');
+  expect(screen.getByRole('checkbox', { name: 'Αντωνίου Νίκη' }).hasAttribute('checked')).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: el['calendar.paper.save'] }));
+  await waitFor(() => expect(server.bodiesOf('/api/calendar/SavePaper')).toHaveLength(1));
+  expect(server.bodiesOf('/api/calendar/SavePaper')).toEqual([{ Id: 12, FileId: 'b2', MenteeIds: [31], Version: 3 }]);
+  expect(await screen.findAllByText(el['calendar.proof.paper'])).not.toHaveLength(0);
+});
+
+test('a mentee objects to their presence as recorded, with a reason', async () => {
+  const Invitees = aMeeting().Invitees.map((one) => ({ ...one, Presence: 'present' as const }));
+  const identity = () => aMentee({ Can: ['own.account', 'calendar.see', 'mentee.own', 'meetings.prove'] });
+  const server = startMeeting({ identity, meeting: { ...past, State: 'held', Invitees, can: [] } });
+  await openApp(address);
+  await userEvent.click(await screen.findByRole('button', { name: el['calendar.deny.open'] }));
+  await userEvent.type(await screen.findByLabelText(new RegExp(el['calendar.reason'])), 'Δεν ήμουν εκεί.');
+  await userEvent.click(screen.getByRole('button', { name: el['calendar.deny.send'] }));
+  await waitFor(() => expect(server.bodiesOf('/api/calendar/Proofs')).toHaveLength(1));
+  expect(server.bodiesOf('/api/calendar/Proofs')).toMatchObject([
+    { Records: [{ Kind: 'disputed', MeetingId: 12, Reason: 'Δεν ήμουν εκεί.' }] },
+  ]);
 });
