@@ -71,6 +71,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-library-categories', as: 'admin', path: '/library/categories' },
   { name: 'admin-sent-items', as: 'admin', path: '/admin/senditems' },
   { name: 'admin-outbox', as: 'admin', path: '/admin/outbox' },
+  { name: 'admin-texts', as: 'translator', path: '/admin/texts' },
   { name: 'admin-languages', as: 'admin', path: '/admin/languages' },
   { name: 'admin-events', as: 'admin', path: '/admin/events' },
   { name: 'admin-retention', as: 'admin', path: '/admin/retention' },

@@ -119,6 +119,7 @@ export const paths = {
     events: () => '/admin/events',
     retention: () => '/admin/retention',
     languages: () => '/admin/languages',
+    texts: () => '/admin/texts',
     scriptLog: () => '/admin/scriptlog',
   },
   mentee: {

@@ -17,6 +17,7 @@ import { people } from './people.ts';
 import { programmes } from './programmes.ts';
 import { questAdmin } from './questionnaires/administration.ts';
 import { scripting } from './scripting.ts';
+import { translations } from './translations.ts';
 
 /** Separators of values in a .csv: a semicolon by default, as Greek spreadsheets expect. */
 export const separators = [';', ',', '\t'] as const;
@@ -248,6 +249,16 @@ export const exports = {
     body: library.sentItems.body.omit({ page: true }).extend(fileFormat),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
+  }),
+  texts: call({
+    path: '/api/Lang/Export',
+    summary: `The texts of the interface by label and language, of one language or type or all. ${formatNote}`,
+    permission: 'translations.remove',
+    reach: 'none',
+    ...exporting,
+    body: translations.list.body.extend(fileFormat),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly', 'UnknownLanguage'],
   }),
   quests: call({
     path: '/anyquest/QuestAdmin/ExportQuests',

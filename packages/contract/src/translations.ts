@@ -18,6 +18,23 @@ const label = z.string().min(1).max(200);
 /** The name of a language in that language: 'Deutsch'. */
 const title = requiredText(60);
 
+/**
+ * `File`: the product's own, or made permanent; `Changed`: replaced by a translator; `Missing`: not translated yet, so
+ * read in Greek; `Unused`: of a label that the product no longer has.
+ */
+const textType = z.enum(['File', 'Changed', 'Missing', 'Unused']);
+
+/** A text of the interface in one language, for the translators' work place. */
+const textRow = z.strictObject({
+  label: z.string(),
+  language,
+  /** The text that people read; empty when it is missing. */
+  text: z.string(),
+  type: textType,
+  /** What people read again once a change is removed; absent for texts that nobody changed. */
+  original: z.string().optional(),
+});
+
 /** Calls about the languages of the installation and the texts of the interface. */
 export const translations = {
   texts: call({
@@ -32,6 +49,17 @@ export const translations = {
     rate: 'none',
     body: z.strictObject({ lang: locale, part: z.enum(['applicant']).optional() }),
     reply: z.record(z.string(), z.string()),
+  }),
+  list: call({
+    path: '/api/Lang/LangServiceAll',
+    summary:
+      'Every interface text by label and language, also missing and unused ones; with `language` or `type`, those alone.',
+    permission: 'translations.edit',
+    reach: 'none',
+    ...reads,
+    body: z.strictObject({ language: code.optional(), type: textType.optional() }),
+    reply: z.array(textRow),
+    errors: ['UnknownLanguage'],
   }),
   languages: call({
     method: 'GET',
@@ -74,6 +102,17 @@ export const translations = {
     ...changes,
     body: z.strictObject({ language: code, label: label.optional() }),
     reply: done,
-    errors: ['NotFound', 'OwnLanguage'],
+    errors: ['NotFound', 'OwnLanguage', 'TextUnchanged'],
+  }),
+  makePermanent: call({
+    path: '/api/Lang/MakeRowPermanent',
+    summary:
+      'Makes a changed interface text the original of this installation: removing a later change leads back to it.',
+    permission: 'translations.remove',
+    reach: 'none',
+    ...changes,
+    body: z.strictObject({ label, language: code }),
+    reply: done,
+    errors: ['TextUnchanged'],
   }),
 };

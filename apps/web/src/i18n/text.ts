@@ -101,6 +101,16 @@ export async function startTexts(): Promise<void> {
   applyLanguage(language);
 }
 
+/** Loads the texts of the present language again, because somebody changed them. */
+export async function reloadTexts(): Promise<void> {
+  const language = i18n.language as Language;
+  addTexts(language, await loadTexts(language));
+}
+
+/** Returns the texts of the present language by key, with the project's own ones. */
+export const shownTexts = (): Readonly<Record<string, string>> =>
+  (i18n.getResourceBundle(i18n.language, 'translation') ?? {}) as Record<string, string>;
+
 /** Switches to another language once its texts are loaded, and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === i18n.language) return;

@@ -45,6 +45,8 @@ export const chatEvent = z.discriminatedUnion('Event', [
   z.strictObject({ Event: z.literal('answers'), AnswerSetID: id, Change: z.int() }),
   /** A meeting, absence or day in the person's calendar changed: the client requests the calendar again. */
   z.strictObject({ Event: z.literal('calendar') }),
+  /** Texts of the interface were changed: the client loads them again. */
+  z.strictObject({ Event: z.literal('texts') }),
   /** Events may have been missed: the client requests everything after its last known change. */
   z.strictObject({ Event: z.literal('resync') }),
 ]);

@@ -55,6 +55,7 @@ export const menuEntryIds = [
   'admin/retention',
   'admin/scriptlog',
   'admin/project/list',
+  'admin/texts',
   'admin/languages',
   'admin/home',
   'about',

@@ -1,7 +1,8 @@
-import { messages, notifications } from '@ithaki/contract';
+import { messages, notifications, translations } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aTeam, newClientId } from '../../features/chat/chat.testing.ts';
+import { aPerson } from '../../testing/factories.ts';
 import { aHubNode } from './hub.testing.ts';
 
 const node = await aHubNode();
@@ -25,6 +26,16 @@ test('when the database ends the notification connection, pages are told to ask 
   expect(Date.now() - begin).toBeLessThan(5_000);
   await send(mentor, { ConversationId: id }, 'Μετά');
   await page.hears('messageReceived', expect.objectContaining({ Seq: 6 }));
+});
+
+test('a text that a translator changed is announced to the pages of every node', async () => {
+  const { project, mentor } = await aTeam(node);
+  const [near, far] = [await node.page(mentor), await other.page(mentor)];
+  const as = await aPerson(db, project, { roles: ['Translator'] });
+  const body = { language: 'en', label: 'errors.NotFound', text: 'Not found.' };
+  expect((await node.call(translations.setText, body, { as, project })).status).toBe(200);
+  for (const page of [near, far]) await page.hears('texts', { Event: 'texts' });
+  await sql`delete from text_overrides`.execute(db);
 });
 
 test('a stopping server answers calls in progress and closes connections so that pages connect again', async () => {

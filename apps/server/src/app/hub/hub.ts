@@ -143,6 +143,12 @@ export class Hub {
     else this.#delivery.add(userIds.map((id) => ({ to: [`user:${id}`], e })));
   }
 
+  /** Announces to every page that texts of the interface were changed. */
+  textsChanged(): void {
+    this.#live.bus.publishToAll({ Event: 'texts' });
+    this.#delivery.deliverToEveryone({ Event: 'texts' });
+  }
+
   /** Announces that an answer set changed. */
   setChanged(id: number): void {
     this.#sets.add(id);

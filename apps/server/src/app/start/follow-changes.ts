@@ -22,7 +22,9 @@ interface Followed {
 export function followChanges(url: string, app: App, { events, db, reloadKeys }: Followed) {
   const { authenticator, jobChanges, answerChanges, setChanges, notificationChanges, hub } = app;
   const readAgain = () =>
-    void readLanguages(db).catch((error: unknown) => log.warn({ err: error }, 'the languages could not be read'));
+    void readLanguages(db)
+      .then(() => hub.textsChanged())
+      .catch((error: unknown) => log.warn({ err: error }, 'the languages could not be read'));
   return listenTo(
     url,
     {

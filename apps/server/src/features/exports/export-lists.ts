@@ -13,6 +13,7 @@ import { peopleList } from './people-list.ts';
 import { projectList } from './project-list.ts';
 import { scriptFailureList } from './script-log-list.ts';
 import { sheetList } from './sheet-list.ts';
+import { textList } from './text-list.ts';
 
 const toText = (value: JsonValue | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
@@ -62,4 +63,5 @@ export const lists = {
   hours: hoursList,
   sheet: sheetList,
   meetings: meetingList,
+  texts: textList,
 } satisfies Partial<ExportedLists>;

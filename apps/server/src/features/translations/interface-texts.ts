@@ -16,6 +16,9 @@ export type TextPart = keyof typeof labelPrefixes;
 
 type Texts = Readonly<Record<string, string>>;
 
+/** Returns the texts of the files that are written in a language: none for a language that was added. */
+export const ownTexts = (language: Language): Texts => (language === 'el' || language === 'en' ? texts[language] : {});
+
 /**
  * Returns the texts of the files in a language; for a language that was added to the installation, the Greek texts. If
  * the language has more plural forms than Greek, each text with a count gets all of them, so that a count is never

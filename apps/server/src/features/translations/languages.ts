@@ -2,18 +2,10 @@ import type { ParsedBodyOf, ReplyOf, translations } from '@ithaki/contract';
 import { isLanguageCode, isRightToLeft, MAX_LANGUAGES, ownLanguages } from '@ithaki/formats';
 import type { Context, OpenContext } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import { setLanguages } from '../../platform/texts/translate.ts';
-import { resetLanguage } from '../accounts/index.ts';
 import { forgetTexts } from './interface-texts.ts';
-import {
-  deleteText,
-  findAddedLanguages,
-  findChangedTexts,
-  insertLanguage,
-  lockLanguages,
-  setLanguageRemoved,
-} from './queries.ts';
+import { findAddedLanguages, findChangedTexts, insertLanguage, lockLanguages } from './queries.ts';
 
 /** Database channel that announces changes of languages and texts. */
 export const LANGUAGES_CHANNEL = 'languages_changed';
@@ -59,25 +51,6 @@ export async function addLanguage(
   if (offered.length >= most) throw refuse('TooManyLanguages', { most: MAX_LANGUAGES });
   await insertLanguage(db, language, Title);
   context.audit({ target: `language:${language}`, after: { Title } });
-  context.afterwards(() => readLanguages(context.independent));
-  return { Ok: true };
-}
-
-/** Removes a language; with a label, removes the text that a translator put in place of the text in the files. */
-export async function removeLanguage(
-  context: Context,
-  { language, label }: ParsedBodyOf<typeof translations.removeLanguage>,
-): Promise<ReplyOf<typeof translations.removeLanguage>> {
-  const { db, now } = context;
-  if (label === undefined && isOwn(language)) throw refuse('OwnLanguage');
-  const removed =
-    label === undefined ? await setLanguageRemoved(db, language, now) : await deleteText(db, language, label);
-  if (!removed) throw notFound();
-  if (label === undefined) {
-    await resetLanguage(db, language);
-    await context.forgetEveryone();
-  }
-  context.audit({ target: `language:${language}`, before: label === undefined ? {} : { label } });
   context.afterwards(() => readLanguages(context.independent));
   return { Ok: true };
 }

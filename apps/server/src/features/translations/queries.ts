@@ -43,6 +43,25 @@ export const findChangedTexts = (db: Db): Promise<{ language: string; texts: Rec
     select language, jsonb_object_agg(label, text) as texts from text_overrides group by language`,
   );
 
+/** A text that translators changed; `permanentText` is what removing the change leads back to, instead of the product's. */
+export type ChangedTextRow = Columns<'textOverrides', 'language' | 'label' | 'text' | 'permanentText'>;
+
+/** Finds the changed texts, of one language or of all. */
+export const findTextRows = (db: Db, language: Language | undefined): Promise<ChangedTextRow[]> =>
+  findRows(
+    db,
+    sql<ChangedTextRow>`select language, label, text, permanent_text as "permanentText" from text_overrides
+    where ${language ?? null}::text is null or language = ${language ?? null} order by label, language`,
+  );
+
+/** Finds a changed text and locks it until the transaction ends. */
+export const findTextRow = (db: Db, language: Language, label: string): Promise<ChangedTextRow | undefined> =>
+  findRow(
+    db,
+    sql<ChangedTextRow>`select language, label, text, permanent_text as "permanentText" from text_overrides
+    where language = ${language} and label = ${label} for update`,
+  );
+
 /** Replaces a text in a language. */
 export const saveText = (db: Db, language: Language, label: string, text: string): Promise<void> =>
   execute(
@@ -51,13 +70,10 @@ export const saveText = (db: Db, language: Language, label: string, text: string
     on conflict (language, label) do update set text = excluded.text, saved_at = now()`,
   );
 
-/** Removes a translator's text, so that the text in the files is used again; returns whether there was one. */
-export async function deleteText(db: Db, language: Language, label: string): Promise<boolean> {
-  const row = await findRow(
-    db,
-    sql<{
-      label: string;
-    }>`delete from text_overrides where language = ${language} and label = ${label} returning label`,
-  );
-  return row !== undefined;
-}
+/** Makes the present text what removing a later change leads back to. */
+export const savePermanentText = (db: Db, language: Language, label: string): Promise<void> =>
+  execute(db, sql`update text_overrides set permanent_text = text where language = ${language} and label = ${label}`);
+
+/** Removes a changed text, so that the product's own is read again. */
+export const deleteText = (db: Db, language: Language, label: string): Promise<void> =>
+  execute(db, sql`delete from text_overrides where language = ${language} and label = ${label}`);

@@ -5,7 +5,11 @@ export const tables = ['text_overrides', 'languages'] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
-  text_overrides: { ...aboutNobody, other: ['language', 'label', 'text', 'saved_at'], why: 'words of the interface' },
+  text_overrides: {
+    ...aboutNobody,
+    other: ['language', 'label', 'text', 'permanent_text', 'saved_at'],
+    why: 'words of the interface',
+  },
   languages: { ...aboutNobody, other: ['code', 'title', 'added_at', 'removed_at'], why: 'languages to choose from' },
 };
 

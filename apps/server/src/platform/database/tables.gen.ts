@@ -1466,6 +1466,7 @@ export interface StaleTexts {
 export interface TextOverrides {
   label: string;
   language: string;
+  permanentText: string | null;
   savedAt: Generated<Timestamp>;
   text: string;
 }

@@ -37,6 +37,7 @@ function EntryTabs() {
 
 const SessionBars = lazy(() => import('./SessionBars.tsx').then((m) => ({ default: m.SessionBars })));
 const NewVersionBar = lazy(() => import('./NewVersionBar.tsx').then((m) => ({ default: m.NewVersionBar })));
+const TextChanges = lazy(() => import('./TextChanges.tsx').then((m) => ({ default: m.TextChanges })));
 const BottomBar = lazy(() => import('./BottomBar.tsx').then((m) => ({ default: m.BottomBar })));
 
 /** The minimum width at which the menu is shown beside the page. */
@@ -132,6 +133,7 @@ function ShellFrame() {
         <Suspense fallback={null}>
           <SessionBars />
           <NewVersionBar />
+          <TextChanges />
         </Suspense>
         <EntryTabs />
         <Outlet />

@@ -22,6 +22,7 @@ const permissions: Record<ExportList, Permission> = {
   meetings: 'grids.export',
   library: 'library.see',
   sentItems: 'library.sentExport',
+  texts: 'translations.remove',
   quests: 'quests.export',
   calculators: 'calculators.see',
   contact: 'chat.figures',

@@ -14,6 +14,7 @@ const descriptions: Readonly<Record<string, Label>> = {
   'admin/project/list': 'home.admin.projects',
   'admin/action/list': 'home.admin.actions',
   'admin/outbox': 'home.admin.outbox',
+  'admin/texts': 'translations.texts.lead',
   'admin/languages': 'translations.lead',
   'admin/events': 'events.lead',
   'admin/retention': 'operations.retention.lead',

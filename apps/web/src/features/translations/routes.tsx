@@ -1,10 +1,15 @@
-import { IconLanguage } from '@tabler/icons-react';
+import { IconAlphabetGreek, IconLanguage } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** The languages of the installation, for translators and administrators. */
+/** The texts of the interface and the languages of the installation, for translators and administrators. */
 export const translations: Feature = {
   routes: [
+    {
+      path: '/admin/texts',
+      permission: 'translations.edit',
+      load: () => import('./texts/TextsPage.tsx').then((screen) => screen.TextsPage),
+    },
     {
       path: '/admin/languages',
       permission: 'translations.edit',
@@ -13,13 +18,21 @@ export const translations: Feature = {
   ],
   menu: [
     {
+      id: 'admin/texts',
+      label: 'translations.texts.title',
+      path: paths.admin.texts(),
+      icon: IconAlphabetGreek,
+      permission: 'translations.edit',
+      section: 'settings',
+    },
+    {
       id: 'admin/languages',
       label: 'translations.title',
       path: paths.admin.languages(),
       icon: IconLanguage,
       permission: 'translations.edit',
       section: 'settings',
-      tabOf: 'admin/project/list',
+      tabOf: 'admin/texts',
     },
   ],
 };

@@ -4,9 +4,10 @@ import { texts } from '@ithaki/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeLayout } from '../../../testing/fake-layout.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { aConversation, aMessage, aUser, beWide, fakeLayout, me, startChat } from '../../chat/chat.testing.ts';
+import { aConversation, aMessage, aUser, beWide, me, startChat } from '../../chat/chat.testing.ts';
 import { aMeeting } from '../calendar.testing.ts';
 import { addDays, todayIn } from '../days.ts';
 

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeLayout } from '../../../testing/fake-layout.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { aConversation, aMessage, aUser, beWide, dropUnsent, fakeLayout, me, startChat } from '../chat.testing.ts';
+import { aConversation, aMessage, aUser, beWide, dropUnsent, me, startChat } from '../chat.testing.ts';
 
 beforeEach(() => {
   fakeLayout();

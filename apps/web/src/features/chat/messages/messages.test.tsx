@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeLayout } from '../../../testing/fake-layout.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { aConversation, aMessage, aUser, beWide, fakeLayout, me, startChat } from '../chat.testing.ts';
+import { aConversation, aMessage, aUser, beWide, me, startChat } from '../chat.testing.ts';
 
 beforeEach(() => {
   fakeLayout();
