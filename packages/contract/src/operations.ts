@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, reads } from './core/call.ts';
-import { instant, nothing, page } from './core/fields.ts';
+import { id, instant, nothing, page } from './core/fields.ts';
 
 /** How long something is kept before it is deleted. */
 export const retentionPeriod = z.strictObject({
@@ -25,8 +25,40 @@ export const retentionRule = z.strictObject({
 });
 export type RetentionRuleReply = z.output<typeof retentionRule>;
 
+/** A row that is not as the audit says. */
+export const auditFault = z.strictObject({
+  Table: z.string(),
+  Id: id,
+  /**
+   * 'outOfOrder': a record before it was removed, added or changed. 'removed' and 'added': a sealed row is missing, or is
+   * there without a seal.
+   */
+  Fault: z.enum(['outOfOrder', 'changed', 'removed', 'added']),
+});
+
 /** Calls about the state of the installation. */
 export const operations = {
+  verifyAudit: call({
+    path: '/api/operations/VerifyAudit',
+    summary:
+      'Checks every audit record of the installation and every row that they seal, and names those that were changed, removed or added in the database.',
+    permission: 'audit.read',
+    reach: 'none',
+    ...reads,
+    body: nothing,
+    reply: z.strictObject({
+      Records: z.int(),
+      /** Records of earlier releases, of which only the order can be checked. */
+      Unchecked: z.int(),
+      /** Records whose content was erased with a person. */
+      Erased: z.int(),
+      /** The number of sealed rows. */
+      Sealed: z.int(),
+      /** The first hundred faults. */
+      Faults: z.array(auditFault),
+      AllFaults: z.int(),
+    }),
+  }),
   retention: call({
     path: '/api/operations/Retention',
     summary:

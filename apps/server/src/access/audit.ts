@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { prepared } from '../platform/database/prepared.ts';
@@ -19,7 +20,10 @@ export interface AuditRecord extends AuditEntry {
   address: string;
 }
 
-/** The values of an audit record that are hashed, in this order; `before` and `after` are JSON texts. */
+/** The form of the hashes of new records. Those of form 0, from earlier releases, cannot be worked out again. */
+export const HASH_FORM = 1;
+
+/** The values of an audit record that are hashed; `before` and `after` are texts by `canonicalJson`. */
 export interface AuditFacts {
   at: string;
   actor: number | null;
@@ -31,11 +35,34 @@ export interface AuditFacts {
   before: string | null;
   after: string | null;
   address: string;
+  seal: string;
 }
+
+const ordered = (value: JsonValue): JsonValue => {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, part]) => [key, ordered(part)]));
+};
+
+/** Returns a value as JSON with the keys of objects in order, which the database does not keep. */
+export const canonicalJson = (value: JsonValue): string =>
+  JSON.stringify(ordered(JSON.parse(JSON.stringify(value)) as JsonValue));
+
+/** Returns what an audit record says of a row that it seals: the row's table, id and digest. */
+export const sealOf = (table: string, id: number, digest: string): string => `${table}:${id}:${digest}`;
 
 /** Returns the hash of an audit record; it includes the previous record's hash, so that records form a chain. */
 export const chainedHash = (previous: Buffer, facts: AuditFacts): Buffer =>
-  createHash('sha256').update(previous).update(JSON.stringify(facts)).digest();
+  createHash('sha256')
+    .update(previous)
+    .update(
+      JSON.stringify([
+        ...[HASH_FORM, facts.at, facts.actor, facts.actingAdmin, facts.project, facts.subject],
+        ...[facts.call, facts.target, facts.before, facts.after, facts.address, facts.seal],
+      ]),
+    )
+    .digest();
 
 /** Appends audit records to the hash chain; records both identities when an administrator acts as another person. */
 export async function appendAudit(db: Db, actor: Actor | null, records: readonly AuditRecord[]): Promise<void> {
@@ -56,12 +83,12 @@ export async function appendAudit(db: Db, actor: Actor | null, records: readonly
   await execute(
     db,
     sql`${prepared}
-    insert into audit_records (at, actor_id, acting_admin_id, project_id, subject_id, call, target, before, after, address, previous_hash, hash)
-    select g.at, g.actor, g."actingAdmin", g.project, g.subject, g.call, g.target, g.before::jsonb, g.after::jsonb, g.address,
+    insert into audit_records (at, actor_id, acting_admin_id, project_id, subject_id, call, target, before, after, address, seal, form, previous_hash, hash)
+    select g.at, g.actor, g."actingAdmin", g.project, g.subject, g.call, g.target, g.before::jsonb, g.after::jsonb, g.address, g.seal, ${HASH_FORM},
       decode(g.previous, 'hex'), decode(g.hash, 'hex')
     from rows from (jsonb_to_recordset(${JSON.stringify(chained)}::jsonb) as (at timestamptz, actor int, "actingAdmin" int,
-      project int, subject int, call text, target text, before text, after text, address text, previous text, hash text))
-      with ordinality g (at, actor, "actingAdmin", project, subject, call, target, before, after, address, previous, hash, n)
+      project int, subject int, call text, target text, before text, after text, address text, seal text, previous text, hash text))
+      with ordinality g (at, actor, "actingAdmin", project, subject, call, target, before, after, address, seal, previous, hash, n)
     order by g.n`,
   );
 }
@@ -74,9 +101,10 @@ const auditFacts = (actor: Actor | null, record: AuditRecord): AuditFacts => ({
   subject: record.subjectId ?? null,
   call: record.call,
   target: record.target ?? '',
-  before: record.before === undefined ? null : JSON.stringify(record.before),
-  after: record.after === undefined ? null : JSON.stringify(record.after),
+  before: record.before === undefined ? null : canonicalJson(record.before),
+  after: record.after === undefined ? null : canonicalJson(record.after),
   address: record.address,
+  seal: record.seal ?? '',
 });
 
 /**

@@ -19,6 +19,8 @@ export interface AuditEntry {
   target?: string;
   before?: JsonValue;
   after?: JsonValue;
+  /** A stored row that the record seals, see `sealOf`. */
+  seal?: string;
 }
 
 /** What a handler receives in addition to its parsed body. */

@@ -21,7 +21,7 @@ const classes: Classes<(typeof tables)[number]> = {
     personal: ['before', 'after', 'address'],
     other: [
       ...(['id', 'at', 'actor_id', 'acting_admin_id', 'project_id', 'subject_id', 'call', 'target'] as const),
-      ...(['previous_hash', 'hash', 'erased_at'] as const),
+      ...(['previous_hash', 'hash', 'erased_at', 'seal', 'form'] as const),
     ],
     why: 'who changed what, as law and funder ask',
     kept: 'for good',

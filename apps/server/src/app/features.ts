@@ -101,6 +101,7 @@ import {
   meetingUpkeep,
   presenceSheet,
   scanFiles,
+  sealedProofs,
   standingMeetings,
   wallTimeKeeping,
 } from '../features/meetings/index.ts';
@@ -251,15 +252,13 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...verifyRoutes(allVerifiedKinds(), keys),
     ...mailRoutes(),
     ...eventsRoutes(),
-    ...operationsRoutes(retentionRules),
+    ...operationsRoutes(retentionRules, [sealedProofs]),
     ...notificationsRoutes({ kinds: allNotificationKinds(), changes: notificationChanges }),
     ...jobsRoutes({ kinds: jobKinds, changes: jobChanges, storage: files.storage }),
   ];
 }
 
-/**
- * Every list that can be exported. A new list needs a call in the contract and a line here or in the feature exports.
- */
+/** Every list that can be exported. A new list needs a call and a line here or in the feature exports. */
 const exportedLists: ExportedLists = {
   ...lists,
   library: libraryItems,

@@ -36,7 +36,7 @@ export const proofResult = z.strictObject({
   /** When the code was shown, as found by the server; absent if the record was refused or has no code. */
   ShownAt: instant.optional(),
   /** Why the record was refused. */
-  Error: z.enum(['CodeWrong', 'CodeTooOld', 'NoMeeting']).optional(),
+  Error: z.enum(['CodeWrong', 'CodeTooOld', 'KeyRenewed', 'NoMeeting']).optional(),
 });
 export type ProofResult = z.output<typeof proofResult>;
 
@@ -176,6 +176,16 @@ export const presences = {
     body: z.strictObject({ ProjectId: projectId }),
     reply: z.strictObject({ Now: instant, Meetings: z.array(provableMeeting) }),
   }),
+  renewKeys: call({
+    path: '/api/calendar/RenewKeys',
+    summary:
+      'Makes all keys by which the caller proves meetings new ones, as after the loss of a telephone. What arrives from now on and was made with earlier keys proves nothing; what arrived before stays.',
+    permission: 'own.account',
+    reach: 'own',
+    ...changesPersons,
+    body: z.strictObject({ Reason: requiredText(500), ProjectId: projectId }),
+    reply: z.strictObject({ At: instant }),
+  }),
   proofs: call({
     path: '/api/calendar/Proofs',
     summary:
@@ -185,7 +195,7 @@ export const presences = {
     ...changesPersons,
     body: z.strictObject({ Records: z.array(proofRecord).min(1).max(500), ProjectId: projectId }),
     reply: z.strictObject({ Results: z.array(proofResult) }),
-    errors: ['CodeWrong', 'CodeTooOld', 'TooManyRequests'],
+    errors: ['CodeWrong', 'CodeTooOld', 'KeyRenewed', 'TooManyRequests'],
   }),
   sheet: call({
     path: '/api/calendar/PresenceSheet',

@@ -1,6 +1,6 @@
-import { calls } from '@ithaki/contract';
+import { calls, type JsonValue } from '@ithaki/contract';
 import type { EventKind, HistoryEvent, Member } from '@ithaki/demo';
-import { chainedHash } from '../../access/audit.ts';
+import { type AuditFacts, canonicalJson, chainedHash, HASH_FORM } from '../../access/audit.ts';
 import type { Json } from '../../platform/database/tables.gen.ts';
 import type { HexBytes, Row } from './insert-rows.ts';
 import { actionName, type LoadState } from './load-state.ts';
@@ -50,7 +50,7 @@ export function auditRows(
   });
 }
 
-const toJsonText = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value));
+const toJsonText = (value: Json | undefined) => (value === undefined ? null : canonicalJson(value as JsonValue));
 const hex = (bytes: Buffer): HexBytes => `\\x${bytes.toString('hex')}`;
 
 function chainedRow(
@@ -69,7 +69,17 @@ function chainedRow(
     before: toJsonText(before),
     after: toJsonText(after),
     address: '',
+    seal: '',
   };
+  return auditRow(loading, facts, { before, after });
+}
+
+/** Returns the row of an audit record, chained to the previous one. */
+export function auditRow(
+  loading: LoadState,
+  facts: AuditFacts,
+  { before, after }: Pick<Change, 'before' | 'after'>,
+): Row<'audit_records'> {
   const previous = loading.lastAudit;
   const newest = { id: previous.id + 1, hash: chainedHash(previous.hash, facts) };
   loading.lastAudit = newest;
@@ -79,10 +89,12 @@ function chainedRow(
     actor_id: facts.actor,
     project_id: facts.project,
     subject_id: facts.subject,
-    call,
-    target,
+    call: facts.call,
+    target: facts.target,
     before: before ?? null,
     after: after ?? null,
+    seal: facts.seal,
+    form: HASH_FORM,
     previous_hash: hex(previous.hash),
     hash: hex(newest.hash),
   };

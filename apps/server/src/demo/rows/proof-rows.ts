@@ -1,5 +1,6 @@
 import type { ActionRecord, Meeting, Part } from '@ithaki/demo';
 import { stepAt } from '@ithaki/meetings';
+import { printOfReason } from '../../features/meetings/index.ts';
 import type { Row } from './insert-rows.ts';
 import { actionName, type LoadState } from './load-state.ts';
 import { meetingName } from './meeting-rows.ts';
@@ -36,6 +37,12 @@ function keptOf({ proof, startsAt, duration }: Meeting): Kept[] {
   });
 }
 
+/** Returns the columns of a reason. */
+function reasonOf(reason: string, id: number) {
+  const { reasonSalt, reasonPrint } = printOfReason(reason, reason === '' ? '' : `demonstration ${id}`);
+  return { reason, reason_salt: reasonSalt, reason_print: reasonPrint };
+}
+
 /** The rows of what proves presence, in the order in which it arrived. */
 export function proofRows(loading: LoadState, { records, members }: Part): Row<'meeting_proofs'>[] {
   const mentors = new Map(members.map((member) => [`${member.project} ${member.userName}`, member.defaultMentor]));
@@ -61,7 +68,7 @@ export function proofRows(loading: LoadState, { records, members }: Part): Row<'
       at,
       received_at: received,
       error: null,
-      reason: facts.kind === 'disputed' ? DISPUTE : '',
+      ...reasonOf(facts.kind === 'disputed' ? DISPUTE : '', id),
     };
   });
 

@@ -20,6 +20,8 @@ export {
   meetingsMailed,
 } from './notifications/meeting-events.ts';
 export { scanFiles } from './presence/scans.ts';
+export { printOfReason } from './proofs/digest.ts';
+export { readSealable, sealedProofs } from './proofs/sealed-proofs.ts';
 export { meetingsRoutes } from './routes.ts';
 export { lockPeople, reminderHours } from './rows/meeting-queries.ts';
 export { markNotified } from './rows/people-queries.ts';

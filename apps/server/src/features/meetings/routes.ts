@@ -16,7 +16,7 @@ import { mailMeetings } from './mails/mail-meetings.ts';
 import { agreeToMinutes, saveMinutes } from './presence/minutes.ts';
 import { savePaper } from './presence/save-paper.ts';
 import { savePresence } from './presence/save-presence.ts';
-import { listKeys } from './proofs/keys.ts';
+import { listKeys, renewKeys } from './proofs/keys.ts';
 import { takeProofs } from './proofs/take-proofs.ts';
 import { listMentorOverlaps, listSchedule, listScheduleEntries } from './schedule/schedule.ts';
 import { givePresenceSheet } from './sheets/presence-sheet.ts';
@@ -60,4 +60,5 @@ export const meetingsRoutes = ({ keys, files }: MeetingsOptions): Route[] => [
   route(presences.sheet, givePresenceSheet),
   route(presences.keys, listKeys(keys)),
   route(presences.proofs, takeProofs(keys)),
+  route(presences.renewKeys, renewKeys),
 ];

@@ -27,6 +27,7 @@ export async function moveParts(db: Db, fromId: number, toId: number): Promise<v
     sql`update meeting_proofs p set sender_id = ${toId} where p.sender_id = ${fromId} and not exists (
       select from meeting_proofs o where o.sender_id = ${toId} and o.record_id = p.record_id)`,
   );
+  await execute(db, sql`update proof_key_renewals set user_id = ${toId} where user_id = ${fromId}`);
   await execute(db, sql`update meeting_proofs set mentee_id = ${toId} where mentee_id = ${fromId}`);
   await execute(
     db,

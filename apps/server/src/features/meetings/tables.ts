@@ -11,6 +11,7 @@ export const tables = [
   'meeting_undos',
   'meetings',
   'presence_sheets',
+  'proof_key_renewals',
 ] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
@@ -58,10 +59,20 @@ const classes: Classes<(typeof tables)[number]> = {
   },
   meeting_proofs: {
     whose: ['sender_id', 'mentee_id'],
-    personal: ['reason'],
+    personal: ['reason', 'reason_salt'],
     other: [
       ...(['id', 'meeting_id', 'project_id', 'sender_id', 'mentee_id', 'record_id', 'kind', 'phase', 'at'] as const),
-      ...(['shown_at', 'received_at', 'step', 'proof', 'error', 'proves', 'file_id', 'file_print'] as const),
+      ...([
+        'shown_at',
+        'received_at',
+        'step',
+        'proof',
+        'error',
+        'proves',
+        'file_id',
+        'file_print',
+        'reason_print',
+      ] as const),
     ],
     why: 'what telephones and signed sheets prove of meetings',
     kept: 'while the membership is there',
@@ -103,6 +114,14 @@ const classes: Classes<(typeof tables)[number]> = {
       ...(['from_day', 'to_day', 'made_by', 'made_at'] as const),
     ],
     why: 'presence sheets that were given out, without names',
+  },
+  proof_key_renewals: {
+    whose: ['user_id'],
+    personal: ['reason'],
+    other: ['id', 'user_id', 'at'],
+    why: 'since when earlier keys of a person’s telephones prove nothing',
+    kept: 'while the account is there',
+    erase: 'blank',
   },
 };
 

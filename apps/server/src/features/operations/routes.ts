@@ -1,6 +1,8 @@
 import { operations, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
+import { checkAudit, type SealedTable } from '../../access/check-audit.ts';
 import type { Context } from '../../access/context.ts';
 import { type Route, route } from '../../access/route.ts';
+import type { Db } from '../../platform/database/db.ts';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 import { countOver } from '../../platform/retention/run-rule.ts';
 import { findLastRuns, findRuns } from './run-queries.ts';
@@ -34,8 +36,13 @@ async function listRuns(
   return { list, count: Math.ceil(all / PAGE_SIZE), All: all };
 }
 
+/** Reads from the database as it is at one moment, whatever is written meanwhile. */
+const readUnchanging = <Result>(db: Db, read: (snapshot: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
 /** The calls about the state of the installation. */
-export const operationsRoutes = (rules: readonly RetentionRule[]): Route[] => [
+export const operationsRoutes = (rules: readonly RetentionRule[], sealed: readonly SealedTable[]): Route[] => [
+  route(operations.verifyAudit, ({ db }) => readUnchanging(db, (snapshot) => checkAudit(snapshot, sealed))),
   route(operations.retention, (context) => listRules(context, rules)),
   route(operations.retentionRuns, listRuns),
 ];

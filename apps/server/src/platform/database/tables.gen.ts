@@ -422,10 +422,12 @@ export interface AuditRecords {
   before: Json | null;
   call: string;
   erasedAt: Timestamp | null;
+  form: Generated<number>;
   hash: Buffer;
   id: Generated<number>;
   previousHash: Buffer;
   projectId: number | null;
+  seal: Generated<string>;
   subjectId: number | null;
   target: Generated<string>;
 }
@@ -957,6 +959,8 @@ export interface MeetingProofs {
   proof: string | null;
   proves: string | null;
   reason: Generated<string>;
+  reasonPrint: Generated<string>;
+  reasonSalt: Generated<string>;
   receivedAt: Generated<Timestamp>;
   recordId: string;
   senderId: number;
@@ -1321,6 +1325,13 @@ export interface Projects {
   version: Generated<number>;
 }
 
+export interface ProofKeyRenewals {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  reason: string;
+  userId: number;
+}
+
 export interface QuestExtraTimes {
   actionId: number | null;
   field: string | null;
@@ -1647,6 +1658,7 @@ export interface DB {
   presence: Presence;
   presenceSheets: PresenceSheets;
   projects: Projects;
+  proofKeyRenewals: ProofKeyRenewals;
   questExtraTimes: QuestExtraTimes;
   questReminders: QuestReminders;
   quests: Quests;

@@ -43,6 +43,7 @@ export const meetingFixtures: Record<string, Fixture> = {
       Rows: [{ MenteeId: testCase.side.linked.mentee, Presence: 'present' }],
     }),
   },
+  'presences.renewKeys': { body: () => ({ Reason: 'Χάθηκε το τηλέφωνο' }) },
   // That a stored scan proves something is tested with the presence.
   'presences.savePaper': {
     body: (testCase) => ({ Id: meetingOf(testCase), FileId: 'none', MenteeIds: [testCase.side.linked.mentee] }),

@@ -4,6 +4,7 @@ import { useAddressState } from '../../address/address-state.ts';
 import { useCan, useIsImpersonated, useMe } from '../../api/session.ts';
 import { Appearance, OnlyInPersonNotice, Security, Sessions, SettingsSection } from '../../features/accounts/index.ts';
 import { FeedSettings } from '../../features/calendar/feed/FeedSettings.tsx';
+import { RenewKeys } from '../../features/calendar/meet/RenewKeys.tsx';
 import { OnlineVisibility } from '../../features/chat/visibility/OnlineVisibility.tsx';
 import { NotificationSettings } from '../../features/notifications/settings/NotificationSettings.tsx';
 import { LeaveProject, OwnDataFile, WhoSawMyData } from '../../features/people/index.ts';
@@ -90,13 +91,21 @@ function NotificationsSection() {
   );
 }
 
-/** The feed of the person's meetings for other calendar programs. */
+/** The feed of the person's meetings for other calendar programs, and new keys after the loss of a telephone. */
 function CalendarSection() {
   const { t } = useText();
+  const proves = useCan('meetings.prove');
   return (
-    <SettingsSection title={t('calendar.feed.title')} lead={t('calendar.feed.lead')}>
-      <FeedSettings />
-    </SettingsSection>
+    <Stack gap="lg">
+      <SettingsSection title={t('calendar.feed.title')} lead={t('calendar.feed.lead')}>
+        <FeedSettings />
+      </SettingsSection>
+      {proves && (
+        <SettingsSection title={t('calendar.keys.title')} lead={t('calendar.keys.lead')}>
+          <RenewKeys />
+        </SettingsSection>
+      )}
+    </Stack>
   );
 }
 

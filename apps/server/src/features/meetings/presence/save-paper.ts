@@ -3,7 +3,7 @@ import { type Meeting, type ParsedBodyOf, type presences, SCANS } from '@ithaki/
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Files } from '../../files/index.ts';
-import { insertProof } from '../proofs/proof-queries.ts';
+import { keepProofs } from '../proofs/sealed-proofs.ts';
 import { findMeetingPeople } from '../rows/people-queries.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
 import { keepPresence } from './save-presence.ts';
@@ -27,11 +27,15 @@ export const savePaper =
     const rows = [...new Set(MenteeIds)].map((userId) => ({ userId, presence: 'present' as const }));
     await keepPresence(context, meeting, { rows, word: 'paper', reason: Reason });
     const people = new Map((await findMeetingPeople(db, actor, [Id])).map((person) => [person.userId, person]));
-    for (const { userId } of rows)
-      await insertProof(db, {
+    await keepProofs(
+      context,
+      meeting.actionId,
+      rows.map(({ userId }) => ({
         ...{ meetingId: Id, projectId, senderId: actor.userId, menteeId: userId, recordId: randomUUID() },
-        ...{ kind: 'paper', phase: null, at: now, shownAt: null, receivedAt: now, step: null, error: null, reason: '' },
-        ...{ proves: 'paper', proof: people.get(userId)?.proof ?? null, fileId: scan.id, filePrint: scan.sha256 },
-      });
+        ...{ kind: 'paper' as const, phase: null, at: now, shownAt: null, receivedAt: now, step: null, error: null },
+        ...{ proves: 'paper' as const, proof: people.get(userId)?.proof ?? null, reason: '' },
+        ...{ fileId: scan.id, filePrint: scan.sha256 },
+      })),
+    );
     return showMeeting(context, Id);
   };

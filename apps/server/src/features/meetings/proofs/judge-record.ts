@@ -19,15 +19,21 @@ const DAY_MS = 24 * HOUR_MS;
 /** What a record proves about a mentee's presence, or why it is refused. */
 export type Judged =
   | { proof: ProofClass; step: number | null; shownAt: Date | null }
-  | { error: 'CodeWrong' | 'CodeTooOld' };
+  | { error: 'CodeWrong' | 'CodeTooOld' | 'KeyRenewed' };
 
-/** The keys of the mentor and the mentee of a meeting, each with earlier ones. */
-export interface BothKeys {
-  mentor: readonly ProofKey[];
-  mentee: readonly ProofKey[];
+/** The keys of one side of a meeting: those that prove, and those of before a renewal, which prove nothing. */
+interface SideKeys {
+  present: readonly ProofKey[];
+  renewed: readonly ProofKey[];
 }
 
-/** Judges a code that a mentee's telephone read: it must be one that the mentor's key showed. */
+/** The keys of the mentors of a meeting, and of the mentee. */
+export interface BothKeys {
+  mentor: SideKeys;
+  mentee: SideKeys;
+}
+
+/** Judges a code that a mentee's telephone read: it must be one that a mentor's present key showed. */
 async function judgeRead(
   { Phase, Code }: Extract<ProofRecord, { Kind: 'read' }>,
   { startsAt, endsAt }: ProvenPart,
@@ -36,12 +42,16 @@ async function judgeRead(
 ): Promise<Judged> {
   const code = readProofCode(Code);
   if (code === null) return { error: 'CodeWrong' };
-  for (const key of mentor) {
-    const step = await findStep(key, { phase: Phase, code, starts: startsAt, ends: endsAt });
-    if (step === undefined) continue;
-    return judgeStep(step, now, await isReplied(step));
-  }
-  return { error: 'CodeWrong' };
+  const stepOf = async (keys: readonly ProofKey[]): Promise<number | undefined> => {
+    for (const key of keys) {
+      const step = await findStep(key, { phase: Phase, code, starts: startsAt, ends: endsAt });
+      if (step !== undefined) return step;
+    }
+    return undefined;
+  };
+  const step = await stepOf(mentor.present);
+  if (step !== undefined) return judgeStep(step, now, await isReplied(step));
+  return { error: (await stepOf(mentor.renewed)) === undefined ? 'CodeWrong' : 'KeyRenewed' };
 }
 
 /** Judges a reply that the mentor typed: it must be correct for one of the codes shown so far. */
@@ -54,13 +64,20 @@ async function judgeReply(
   const typed = Reply.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const first = stepAt(new Date(startsAt.getTime() - HOUR_MS));
   const last = Math.min(stepAt(new Date(endsAt.getTime() + 2 * HOUR_MS)), stepAt(now) + 3);
-  for (const mentorKey of mentor)
-    for (const menteeKey of mentee)
+  const stepOf = async (mentorKeys: readonly ProofKey[], menteeKeys: readonly ProofKey[]) => {
+    for (const mentorKey of mentorKeys)
       for (let step = first; step <= last; step++) {
         const code = await proofCode(mentorKey, Phase, step);
-        if ((await proofReply(menteeKey, Phase, code)) === typed) return judgeStep(step, now, true);
+        for (const menteeKey of menteeKeys) if ((await proofReply(menteeKey, Phase, code)) === typed) return step;
       }
-  return { error: 'CodeWrong' };
+    return undefined;
+  };
+  const step = await stepOf(mentor.present, mentee.present);
+  if (step !== undefined) return judgeStep(step, now, true);
+  const isRenewed =
+    (await stepOf(mentor.renewed, [...mentee.present, ...mentee.renewed])) ??
+    (await stepOf(mentor.present, mentee.renewed));
+  return { error: isRenewed === undefined ? 'CodeWrong' : 'KeyRenewed' };
 }
 
 function judgeStep(step: number, received: Date, replied: boolean): Judged {

@@ -7,21 +7,37 @@ import { deriveKey } from '../../../platform/secrets/encryption.ts';
 import type { Keyring } from '../../../platform/secrets/keyring.ts';
 import { localizedText } from '../../actions/index.ts';
 import { findProvable } from './proof-queries.ts';
+import { countRenewals, insertRenewal, type KeyHolder } from './renewal-queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The holder of a key that proves a meeting: its mentor, or one of its mentees. */
-export type KeyHolder = { meetingId: number; menteeId: number | null };
-
-const nameOf = ({ meetingId, menteeId }: KeyHolder): string =>
-  menteeId === null ? `mentor of meeting ${meetingId}` : `mentee ${menteeId} of meeting ${meetingId}`;
+const nameOf = ({ meetingId, userId, side, renewals }: KeyHolder): string =>
+  `${side} ${userId} of meeting ${meetingId}${renewals > 0 ? `, renewal ${renewals}` : ''}`;
 
 /** Returns the key for a telephone. It is derived from a key of the installation, so that none has to be stored. */
 const keyText = (secret: string, holder: KeyHolder): string => deriveKey(secret, nameOf(holder)).toString('base64url');
 
-/** Returns a holder's keys: the present one, and earlier ones that a telephone may still have. */
-export const proofKeys = (keys: Keyring, holder: KeyHolder): Promise<ProofKey[]> =>
+/** Returns a holder's keys: by the present key of the installation, and by earlier ones that a telephone may still have. */
+const keysOf = (keys: Keyring, holder: KeyHolder): Promise<ProofKey[]> =>
   Promise.all(keys.secrets('meetings').map((secret) => importProofKey(keyText(secret, holder))));
+
+/** Of how many earlier renewals a record is recognised, so that its sender is told why it proves nothing. */
+const RECOGNISED = 3;
+
+/** Returns the keys of some holders that prove, and those of before their renewals, which prove nothing any more. */
+export async function proofKeys(
+  keys: Keyring,
+  holders: readonly KeyHolder[],
+): Promise<{ present: ProofKey[]; renewed: ProofKey[] }> {
+  const earlier = holders.flatMap((holder) =>
+    Array.from({ length: Math.min(RECOGNISED, holder.renewals) }, (_, back) => ({
+      ...holder,
+      renewals: holder.renewals - 1 - back,
+    })),
+  );
+  const all = async (some: readonly KeyHolder[]) => (await Promise.all(some.map((one) => keysOf(keys, one)))).flat();
+  return { present: await all(holders), renewed: await all(earlier) };
+}
 
 /** Returns those of the programmes in which the actor may prove meetings: elsewhere than on this page as that call would ask. */
 async function findProvingProjects({ db, actor }: Context, projectIds: readonly number[]): Promise<Set<number>> {
@@ -48,6 +64,7 @@ export const listKeys =
     const period = { from: new Date(now.getTime() - DAY_MS), to: new Date(now.getTime() + 14 * DAY_MS) };
     const [secret = ''] = keys.secrets('meetings');
     const found = await findProvable(db, actor.userId, period);
+    const renewals = await countRenewals(db, actor.userId);
     const proving = await findProvingProjects(
       context,
       found.map(({ projectId }) => projectId),
@@ -66,8 +83,24 @@ export const listKeys =
           Place: place,
           Link: link,
           Side: side,
-          Key: keyText(secret, { meetingId: id, menteeId: side === 'mentor' ? null : actor.userId }),
+          Key: keyText(secret, { meetingId: id, userId: actor.userId, side, renewals }),
           Invitees: invitees,
         })),
     };
   };
+
+/**
+ * Makes the keys of the caller new ones. Keys are derived from the number of renewals, which each node reads with each
+ * record, so earlier keys prove nothing from now on, wherever a record arrives. It does not matter when a code with such
+ * a key was shown: whoever has the telephone could make any of them.
+ */
+export async function renewKeys(
+  context: Context,
+  { Reason }: ParsedBodyOf<typeof presences.renewKeys>,
+): Promise<ReplyOf<typeof presences.renewKeys>> {
+  const { db, actor, now } = context;
+  requireMode(actor, 'ownData');
+  await insertRenewal(db, { userId: actor.userId, at: now, reason: Reason });
+  context.audit({ subjectId: actor.userId, target: 'proofKeys', after: { Reason } });
+  return { At: now.toISOString() };
+}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import { printOfReason } from './digest.ts';
 
 /** A meeting whose presence telephones can prove. */
 interface ProvableRow {
@@ -78,7 +79,7 @@ export const lockProvenPart = (
 export interface EarlierProof {
   proof: Proof | null;
   shownAt: Date | null;
-  error: 'CodeWrong' | 'CodeTooOld' | 'NoMeeting' | null;
+  error: 'CodeWrong' | 'CodeTooOld' | 'KeyRenewed' | 'NoMeeting' | null;
 }
 
 export const findEarlierProof = (db: Db, senderId: number, recordId: string): Promise<EarlierProof | undefined> =>
@@ -131,7 +132,7 @@ export interface KeptProof {
   proves: Proof | null;
   /** What held after the record. */
   proof: Proof | null;
-  error: 'CodeWrong' | 'CodeTooOld' | null;
+  error: 'CodeWrong' | 'CodeTooOld' | 'KeyRenewed' | null;
   reason: string;
   /** The scanned sheet, and the SHA-256 of its content. */
   fileId?: string;
@@ -147,9 +148,14 @@ export async function isProof(db: Db, fileId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stores a record as it arrived. */
-export async function insertProof(db: Db, proof: KeptProof): Promise<void> {
-  await db.insertInto('meetingProofs').values(proof).execute();
+/** Stores a record as it arrived; returns its id. */
+export async function insertProof(db: Db, proof: KeptProof): Promise<number> {
+  const row = await db
+    .insertInto('meetingProofs')
+    .values({ ...proof, ...printOfReason(proof.reason) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** Stores what is proven about a mentee's part: the proof, arrival, departure, and presence. */

@@ -1,4 +1,4 @@
-import { accounts, presences } from '@ithaki/contract';
+import { accounts, operations, people, personalData, presences } from '@ithaki/contract';
 import { importProofKey, proofCode, proofReply, stepAt } from '@ithaki/meetings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -145,4 +145,89 @@ test('an administrator who acts or views as the mentee gets no keys, proves noth
   ];
   expect(replies.map(({ error }) => error?.Code)).toEqual(Array(3).fill('NotWhileActing'));
   expect(await part()).toMatchObject({ presence: null, proof: null });
+});
+
+test('proofs and audit records that were changed, removed or added in the database are found; erasing is none of these', async () => {
+  const { codeAt, send, first, second, lead, id, MeetingId } = await aMeetingToProve();
+  const admin = await anAdmin(db, id);
+  const check = async () => (await app.call(operations.verifyAudit, {}, { as: admin })).reply;
+  await send(first, { Kind: 'read', Phase: 'in', Code: await codeAt(new Date()) });
+  await send(first, { Kind: 'disputed', Reason: 'Έφυγα νωρίς.' });
+  const Rows = [{ MenteeId: first, Presence: 'absent' as const }];
+  await app.call(presences.save, { Id: MeetingId, Rows }, { as: lead });
+  await app.call(personalData.erase, { UserId: second, Reason: 'Αίτημα' }, { as: admin });
+  expect(await check()).toMatchObject({ AllFaults: 0, Unchecked: 0, Sealed: expect.any(Number) });
+  await expect(
+    sql`update meeting_proofs set proof = 'live' where meeting_id = ${MeetingId}`.execute(db),
+  ).rejects.toThrow('append-only');
+  await expect(sql`delete from meeting_proofs where meeting_id = ${MeetingId}`.execute(db)).rejects.toThrow(
+    'append-only',
+  );
+  const { rows } = await sql<{ id: number }>`
+    select id from meeting_proofs where meeting_id = ${MeetingId} order by id`.execute(db);
+  const [code = 0, denial = 0] = rows.map((row) => row.id);
+  const asOwner = async (statement: ReturnType<typeof sql>) => {
+    for (const table of ['meeting_proofs', 'audit_records'])
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+    await statement.execute(db);
+    for (const table of ['meeting_proofs', 'audit_records'])
+      await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+    return (await check()).Faults.map(({ Table, Id, Fault }) => [Table, Id, Fault]);
+  };
+  const later = sql`update meeting_proofs set shown_at = shown_at + interval '1 hour' where id = ${code}`;
+  expect(await asOwner(later)).toEqual([['meeting_proofs', code, 'changed']]);
+  const reworded = sql`update meeting_proofs set reason = 'Ήμουν εκεί.' where id = ${denial}`;
+  expect(await asOwner(reworded)).toContainEqual(['meeting_proofs', denial, 'changed']);
+  expect(await asOwner(sql`delete from meeting_proofs where id = ${code}`)).toEqual([
+    ['meeting_proofs', code, 'removed'],
+    ['meeting_proofs', denial, 'changed'],
+  ]);
+  const invented = sql`insert into meeting_proofs (meeting_id, project_id, sender_id, mentee_id, record_id, kind, at)
+    values (${MeetingId}, ${id}, ${first}, ${first}, gen_random_uuid(), 'declared', now())`;
+  expect((await asOwner(invented)).at(-1)).toEqual(['meeting_proofs', denial + 1, 'added']);
+  const record = sql`(select max(id) from audit_records where call = ${presences.save.path})`;
+  expect(await asOwner(sql`update audit_records set after = '"present"' where id = ${record}`)).toContainEqual([
+    'audit_records',
+    expect.any(Number),
+    'changed',
+  ]);
+  expect(await asOwner(sql`delete from audit_records where id = ${record}`)).toContainEqual([
+    'audit_records',
+    expect.any(Number),
+    'outOfOrder',
+  ]);
+});
+
+test('with new keys the earlier ones prove nothing on any node; what had arrived stays, and keys of others hold', async () => {
+  const beside = await aTestApp({}, { beside: app });
+  const { codeAt, keyOf, send, part, first, lead, other, id, MeetingId } = await aMeetingToProve();
+  await sql`insert into meeting_people (meeting_id, user_id, part, project_id, starts_at)
+    select id, ${other}, 'mentor', project_id, starts_at from meetings where id = ${MeetingId}`.execute(db);
+  const now = new Date();
+  const lost = await keyOf(lead);
+  const codeOf = async (key: typeof lost) => proofCode(key, 'out', stepAt(now));
+  const sendBeside = async (as: number, record: object) => {
+    const Records = [{ RecordId: RecordId(), MeetingId, At: now.toISOString(), Phase: 'out', ...record }];
+    return (await beside.call(presences.proofs, { Records } as never, { as })).reply.Results[0];
+  };
+  await send(first, { Kind: 'read', Phase: 'in', Code: await codeAt(now) });
+  const renew = (as: number, Reason: string) => app.call(presences.renewKeys, { Reason }, { as });
+  expect((await renew(lead, ' ')).status).toBe(400);
+  expect((await renew(lead, 'Έχασα το τηλέφωνο.')).status).toBe(200);
+  expect(await sendBeside(first, { Kind: 'read', Code: await codeOf(lost) })).toMatchObject({
+    ...{ Proof: null, Error: 'KeyRenewed' },
+  });
+  expect(await part()).toMatchObject({ proof: 'live' });
+  expect(await sendBeside(first, { Kind: 'read', Code: await codeOf(await keyOf(lead)) })).toMatchObject({
+    Proof: 'live',
+  });
+  const colleague = await codeOf(await keyOf(other));
+  expect(await sendBeside(first, { Kind: 'read', Code: colleague })).toMatchObject({ Proof: 'live' });
+  const lostReply = await proofReply(await keyOf(first), 'out', colleague);
+  await renew(first, 'Μου το έκλεψαν.');
+  const reply = (Reply: string) => sendBeside(lead, { Kind: 'reply', MenteeId: first, Reply });
+  expect(await reply(lostReply)).toMatchObject({ Error: 'KeyRenewed' });
+  expect(await reply(await proofReply(await keyOf(first), 'out', colleague))).toMatchObject({ Proof: 'live' });
+  const { reply: audit } = await app.call(people.audit, { UserId: lead }, { as: await anAdmin(db, id) });
+  expect(audit.list).toMatchObject([{ Target: 'proofKeys', After: { Reason: 'Έχασα το τηλέφωνο.' } }]);
 });

@@ -11,12 +11,13 @@ import { proofKeys } from './keys.ts';
 import {
   countWrong,
   findEarlierProof,
-  insertProof,
   lockProvenPart,
   type ProvenPart,
   storeProven,
   wasReplied,
 } from './proof-queries.ts';
+import { findKeyHolders } from './renewal-queries.ts';
+import { keepProofs } from './sealed-proofs.ts';
 
 /** After this many wrong codes within `WRONG_MINUTES` nothing more is accepted. */
 const MOST_WRONG = 10;
@@ -62,27 +63,30 @@ async function takeRecord(context: Context, keys: Keyring, record: ProofRecord):
     projectId: actor.project?.id ?? 0,
   });
   if (!part) return resultOf(RecordId, null, null, 'NoMeeting');
-  const holder = { meetingId: part.meetingId };
+  const holders = await findKeyHolders(db, part);
+  const sideKeys = (side: 'mentor' | 'mentee') =>
+    proofKeys(
+      keys,
+      holders.filter((holder) => holder.side === side),
+    );
   const judged = await judgeRecord(
     record,
     part,
-    {
-      mentor: await proofKeys(keys, { ...holder, menteeId: null }),
-      mentee: await proofKeys(keys, { ...holder, menteeId }),
-    },
+    { mentor: await sideKeys('mentor'), mentee: await sideKeys('mentee') },
     { now, isReplied: (step) => wasReplied(db, part, { phase: phaseOf(record) ?? 'in', step }) },
   );
   const proof = 'error' in judged ? null : await applyProof(context, part, phaseOf(record), judged);
   const error = 'error' in judged ? judged.error : null;
   const [step, shownAt] = 'error' in judged ? [null, null] : [judged.step, judged.shownAt];
-  await insertProof(db, {
+  const kept = {
     ...{ meetingId: part.meetingId, projectId: part.projectId, senderId: actor.userId, menteeId, recordId: RecordId },
     kind: record.Kind,
     phase: phaseOf(record),
     ...{ at: new Date(record.At), shownAt, receivedAt: now, step, proof, error },
     proves: 'error' in judged ? null : judged.proof,
     reason: record.Kind === 'disputed' ? record.Reason : '',
-  });
+  };
+  await keepProofs(context, part.actionId, [kept]);
   return resultOf(RecordId, proof, shownAt, error);
 }
 
@@ -108,8 +112,6 @@ async function applyProof(
     cameAt: phase === 'in' ? shownAt : null,
     leftAt: phase === 'out' ? shownAt : null,
   });
-  if (part.menteeId !== actor.userId)
-    context.audit({ subjectId: part.menteeId, target: `action:${part.actionId}:proof`, after: stronger });
   if (presence !== part.presence && part.startsAt <= context.now) {
     await settleState(db, part.meetingId);
     if (part.minutesText !== '')

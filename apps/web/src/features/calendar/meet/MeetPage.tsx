@@ -1,8 +1,10 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
 import { type ProofPhase, readProofAddress } from '@ithaki/meetings';
-import { Alert, NativeSelect, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, NativeSelect, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarEvent, IconWifiOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { onWriteSent } from '../../../keep/index.ts';
@@ -15,22 +17,25 @@ import { dayWords, timeIn, wallText } from '../days.ts';
 import { MenteeSide } from './MenteeSide.tsx';
 import { MentorSide } from './MentorSide.tsx';
 import { nearestMeeting, useProvable } from './provable-meetings.ts';
+import { RenewKeys } from './RenewKeys.tsx';
 import { isRecord } from './records.ts';
 
 /** Shows messages about what the server accepted or refused, as records reach it. */
 function useResults(): void {
   const { t } = useText();
+  const client = useQueryClient();
   useEffect(
     () =>
       onWriteSent(({ key }, reply) => {
         if (!isRecord(key)) return;
         const { Results } = reply as ReplyOf<Calls['presences']['proofs']>;
         for (const { Error: problem, Proof } of Results) {
+          if (problem === 'KeyRenewed') void client.invalidateQueries({ queryKey: api.presences.keys.key });
           if (problem) toast.failed(t(`calendar.meet.error.${problem}`));
           else if (Proof) toast.done(t(`calendar.proof.${Proof}`));
         }
       }),
-    [t],
+    [t, client],
   );
 }
 
@@ -93,6 +98,17 @@ export function MeetPage() {
             <MenteeSide key={`${meeting.Id}/${phase}`} meeting={meeting} phase={phase} read={scanned?.code} />
           )}
         </>
+      )}
+      {data && !data.isKept && data.meetings.length > 0 && (
+        <section aria-labelledby="lost-telephone">
+          <Title order={2} size="h4" id="lost-telephone">
+            {t('calendar.keys.title')}
+          </Title>
+          <Text size="sm" c="dimmed" mb="xs">
+            {t('calendar.keys.lead')}
+          </Text>
+          <RenewKeys />
+        </section>
       )}
     </Stack>
   );

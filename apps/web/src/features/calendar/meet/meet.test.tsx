@@ -1,7 +1,7 @@
 import type { ProvableMeeting } from '@ithaki/contract';
 import { importProofKey, proofCode, proofReply, stepAt } from '@ithaki/meetings';
 import { texts } from '@ithaki/texts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { removeCopiesOfOthers } from '../../../keep/device-copies.ts';
@@ -43,6 +43,7 @@ function startMeet(side: 'mentor' | 'mentee', line = { isCut: false }, meetings 
     meetings: { get: () => reached(aMeeting()) },
     presences: {
       keys: () => reached({ Now: new Date().toISOString(), Meetings: meetings }),
+      renewKeys: () => reached({ At: new Date().toISOString() }),
       proofs: ({ Records }, headers) => {
         projects.push(headers.get('X-Project'));
         return reached({ Results: Records.map(({ RecordId }) => ({ RecordId, Proof: 'live' as const })) });
@@ -51,6 +52,7 @@ function startMeet(side: 'mentor' | 'mentee', line = { isCut: false }, meetings 
   });
   return {
     projects,
+    bodiesOf: (name: string) => calls.filter(({ path }) => path === `/api/calendar/${name}`).map(({ body }) => body),
     records: () =>
       calls
         .filter(({ path }) => path === '/api/calendar/Proofs')
@@ -121,4 +123,16 @@ test('meetings of all programmes are offered with their programme, and a record 
   await userEvent.click(screen.getByRole('button', { name: el['calendar.meet.declare'] }));
   await waitFor(() => expect(server.records()).toMatchObject([{ Kind: 'declared', MeetingId: 13 }]));
   expect(server.projects).toEqual(['2']);
+});
+
+test('new keys are made with a reason, and fetched at once', async () => {
+  const server = startMeet('mentee');
+  await openApp('/meet');
+  await userEvent.click(await screen.findByRole('button', { name: el['calendar.keys.renew'] }));
+  const before = server.bodiesOf('Keys').length;
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(new RegExp(el['calendar.reason'])), 'Έχασα το τηλέφωνο.');
+  await userEvent.click(within(dialog).getByRole('button', { name: el['calendar.keys.renew'] }));
+  await waitFor(() => expect(server.bodiesOf('Keys').length).toBeGreaterThan(before));
+  expect(server.bodiesOf('RenewKeys')).toEqual([{ Reason: 'Έχασα το τηλέφωνο.' }]);
 });

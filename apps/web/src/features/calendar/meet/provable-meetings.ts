@@ -31,6 +31,9 @@ async function read(me: Identity, signal: AbortSignal): Promise<Provable> {
   }
 }
 
+/** Milliseconds after which an open page fetches the keys again. */
+const KEYS_INTERVAL = 300_000;
+
 /** Returns the person's own meetings with the keys that prove them; without a connection the copy on the device. */
 export function useProvable() {
   const me = useMe();
@@ -39,6 +42,10 @@ export function useProvable() {
       queryKey: api.presences.keys.key,
       queryFn: ({ signal }) => read(me, signal),
       networkMode: 'always',
+      // Keys may have been renewed on another device.
+      refetchOnReconnect: 'always',
+      refetchOnWindowFocus: 'always',
+      refetchInterval: KEYS_INTERVAL,
     }),
   );
 }

@@ -2,6 +2,7 @@ import { useAddressState } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ListExportSlot } from '../../../slots/list-export.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { AuditCheck } from './AuditCheck.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditList } from './AuditList.tsx';
 import { auditFilter } from './audit-filter.ts';
@@ -18,7 +19,12 @@ export function AuditPage() {
         title={t('people.audit.title')}
         list
         lead={t('people.audit.lead')}
-        actions={<ListExportSlot list="audit" body={filter} />}
+        actions={
+          <>
+            <AuditCheck />
+            <ListExportSlot list="audit" body={filter} />
+          </>
+        }
       />
       <AuditFilters address={address} onChange={(next) => change({ ...next, page: undefined })} />
       <AuditList

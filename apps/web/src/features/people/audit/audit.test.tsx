@@ -57,3 +57,27 @@ test('the audit is filtered by the address, describes changes, and shows a priva
   await waitFor(() => expect(screen.getByText(/Χρειάζεται στήριξη/)).toBeTruthy());
   expect(calls.find(({ path }) => path === '/api/admin/AuditNote')?.body).toEqual({ Id: 2 });
 });
+
+test('the audit is checked for changes in the database, and names the rows that are not as they were written', async () => {
+  const found = { Records: 5_120, Unchecked: 0, Erased: 2, Sealed: 310, Faults: [], AllFaults: 0 };
+  let isSound = true;
+  fakeServer({
+    accounts: { identity: () => anIdentity({ Can: ['own.account', 'audit.read'] }) },
+    programmes: { settings: () => projectSettings.parse({}) },
+    people: { audit: () => ({ list: [], count: 0, All: 0 }) },
+    operations: {
+      verifyAudit: () =>
+        isSound
+          ? found
+          : { ...found, Faults: [{ Table: 'meeting_proofs', Id: 17, Fault: 'removed' as const }], AllFaults: 1 },
+    },
+  });
+  await openApp('/epicheiro/admin/audit');
+  const check = await screen.findByRole('button', { name: el['people.audit.check'] });
+  await userEvent.click(check);
+  expect(await screen.findByText(/5.?120 εγγραφές και 310 αποδείξεις/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: el['ui.close'] }));
+  isSound = false;
+  await userEvent.click(check);
+  expect(await screen.findByText('Η γραμμή 17 του πίνακα meeting_proofs αφαιρέθηκε.')).toBeTruthy();
+});

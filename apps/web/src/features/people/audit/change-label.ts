@@ -53,6 +53,7 @@ const labelsByTarget: Readonly<Record<string, Label>> = {
   bulk: 'bulk.menu',
   erased: 'people.did.erased',
   merged: 'people.did.merged',
+  proofKeys: 'people.did.proofKeys',
   export: 'exports.did',
 };
 
@@ -63,6 +64,8 @@ const labelsByActionPart: Readonly<Record<string, Label>> = {
   private: 'people.did.note',
   review: 'people.did.action.review',
   outcome: 'people.did.action.outcome',
+  presence: 'people.did.action.presence',
+  proof: 'people.did.action.proof',
   completed: 'people.did.action.completed',
   answers: 'people.did.action.answers',
   lastMail: 'people.did.action.lastMail',

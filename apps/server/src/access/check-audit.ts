@@ -1,0 +1,110 @@
+import type { operations, ReplyOf } from '@ithaki/contract';
+import type { Db } from '../platform/database/db.ts';
+import { canonicalJson, chainedHash, HASH_FORM, sealOf } from './audit.ts';
+import { findMerged, findRecordsAfter, type StoredRecord } from './check-audit-queries.ts';
+
+/** A row that an audit record seals, as it is now. */
+interface SealedRow {
+  digest: string;
+  /** Whose they must be: the actor and the subject of the record. */
+  actorId: number;
+  subjectId: number;
+}
+
+/** A table whose rows are sealed by audit records. */
+export interface SealedTable {
+  table: string;
+  read(db: Db, ids: readonly number[]): Promise<Map<number, SealedRow>>;
+  /** Returns the ids of the rows from an id on. */
+  findFrom(db: Db, first: number): Promise<number[]>;
+}
+
+type Checked = ReplyOf<typeof operations.verifyAudit>;
+type Fault = Checked['Faults'][number];
+
+const BATCH = 5_000;
+const MOST_FAULTS = 100;
+/** Servers of the release before may still write records of its form while they are replaced. */
+const DAY_MS = 86_400_000;
+const FIRST = Buffer.alloc(32);
+
+const factsOf = ({ at, before, after, hasBefore, hasAfter, ...record }: StoredRecord) => ({
+  ...record,
+  at: at.toISOString(),
+  before: hasBefore ? canonicalJson(before) : null,
+  after: hasAfter ? canonicalJson(after) : null,
+});
+
+/**
+ * Checks the whole audit: that each record follows the one before it and is as it was hashed, and that each row sealed by
+ * a record is there and as it was. What erasing took out cannot be checked; records of earlier releases are only checked
+ * for their order.
+ */
+export async function checkAudit(db: Db, tables: readonly SealedTable[]): Promise<Checked> {
+  const faults: Fault[] = [];
+  const found = { Records: 0, Unchecked: 0, Erased: 0, Sealed: 0 };
+  const sealed = new Map(tables.map(({ table }) => [table, new Set<number>()]));
+  const merged = await findMerged(db);
+  let last: { id: number; hash: Buffer } = { id: 0, hash: FIRST };
+  let formSince: Date | undefined;
+  for (;;) {
+    const records = await findRecordsAfter(db, last.id, BATCH);
+    for (const record of records) {
+      const fault = (Fault: Fault['Fault']) => faults.push({ Table: 'audit_records', Id: record.id, Fault });
+      if (!record.previousHash.equals(last.hash)) fault('outOfOrder');
+      if (record.form === HASH_FORM) formSince ??= record.at;
+      if (record.isErased) found.Erased++;
+      else if (record.form !== HASH_FORM) {
+        found.Unchecked++;
+        if (formSince && record.at.getTime() - formSince.getTime() > DAY_MS) fault('changed');
+      } else if (!chainedHash(record.previousHash, factsOf(record)).equals(record.hash)) fault('changed');
+      last = record;
+    }
+    for (const table of tables)
+      faults.push(...(await checkSealed(db, table, records, sealed.get(table.table), merged)));
+    found.Records += records.length;
+    if (records.length < BATCH) break;
+  }
+  for (const { table, findFrom } of tables) {
+    const ids = sealed.get(table) ?? new Set();
+    found.Sealed += ids.size;
+    const first = Math.min(...ids);
+    const added = ids.size === 0 ? [] : (await findFrom(db, first)).filter((id) => !ids.has(id));
+    faults.push(...added.map((Id) => ({ Table: table, Id, Fault: 'added' as const })));
+  }
+  return { ...found, Faults: faults.slice(0, MOST_FAULTS), AllFaults: faults.length };
+}
+
+/** Checks the rows of a table that some records seal, and notes their ids. */
+async function checkSealed(
+  db: Db,
+  { table, read }: SealedTable,
+  records: readonly StoredRecord[],
+  sealed: Set<number> | undefined,
+  merged: ReadonlyMap<number, number>,
+): Promise<Fault[]> {
+  const sealing = records.flatMap((record) => {
+    const [name, id] = record.seal.split(':');
+    return name === table ? [{ record, id: Number(id) }] : [];
+  });
+  if (sealing.length === 0) return [];
+  const rows = await read(
+    db,
+    sealing.map(({ id }) => id),
+  );
+  const isSame = (was: number | null, is: number): boolean => {
+    let person = was ?? 0;
+    for (let into = merged.get(person); person !== is && into !== undefined; into = merged.get(person)) person = into;
+    return person === is;
+  };
+  return sealing.flatMap(({ record, id }): Fault[] => {
+    sealed?.add(id);
+    const row = rows.get(id);
+    if (!row) return [{ Table: table, Id: id, Fault: 'removed' }];
+    const holds =
+      record.seal === sealOf(table, id, row.digest) &&
+      isSame(record.actor, row.actorId) &&
+      isSame(record.subject, row.subjectId);
+    return holds ? [] : [{ Table: table, Id: id, Fault: 'changed' }];
+  });
+}
