@@ -39,19 +39,24 @@ export function freeHours(question: FreeQuestion): FreeHours {
     for (let day = question.from; day <= question.to; day++)
       for (const starts of byInstant(offeredStarts(day, mentor, question))) {
         offered++;
-        const judged = starts.map((start) => ({ start, mentorId: mentor.mentorId, rules: judge(start) }));
-        const free = judged.filter(({ rules }) => rules.length === 0);
-        const seen = new Set<MeetingMode>();
-        for (const { start } of free) {
-          if (seen.has(start.mode)) continue;
-          seen.add(start.mode);
-          hours.push(freeHour(start, mentor.mentorId));
+        let best: Candidate | undefined;
+        const modes: MeetingMode[] = [];
+        for (const start of starts) {
+          const rules = judge(start);
+          if (rules.length === 0) {
+            if (modes.includes(start.mode)) continue;
+            modes.push(start.mode);
+            hours.push(freeHour(start, mentor.mentorId));
+          } else if (modes.length === 0) {
+            const candidate = { start, mentorId: mentor.mentorId, rules };
+            if (!best || compareChanges(candidate, best) < 0) best = candidate;
+          }
         }
-        if (free.length > 0) continue;
-        const best = judged.reduce((a, b) => (compareChanges(b, a) < 0 ? b : a));
+        if (!best || modes.length > 0) continue;
         const [first] = best.rules;
         if (first) counts.set(first.rule, (counts.get(first.rule) ?? 0) + 1);
-        if (!nearest || compareChanges(best, nearest) < 0) nearest = best;
+        // The nearest change is told only while no hour is free.
+        if (hours.length === 0 && (!nearest || compareChanges(best, nearest) < 0)) nearest = best;
       }
   }
   hours.sort((a, b) => a.at.getTime() - b.at.getTime() || a.mentorId - b.mentorId);

@@ -1,7 +1,7 @@
 import { dateAt } from '@ithaki/formats';
 import { type DayNumber, dayNumber, mondayOf } from '../time/days.ts';
 import type { OfferedStart } from './offered.ts';
-import type { FreeQuestion, MentorTimes, TakenTime } from './question.ts';
+import type { FreeQuestion, MentorTimes, Span, TakenTime } from './question.ts';
 import { firstIndex, spanSet } from './spans.ts';
 
 /** The minimum of minutes between the beginnings of two meetings that share a person or an action. */
@@ -42,8 +42,18 @@ interface JudgedStart extends OfferedStart {
   place?: string;
 }
 
-/** Returns a function that lists the rules which take an hour of the mentor; the list of a free hour is empty. */
-export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: JudgedStart) => TakenBy[] {
+/** The list of a free hour: the same for all, since thousands of hours of one reply are free. */
+const none: readonly TakenBy[] = [];
+
+function add(by: TakenBy[], rule: FreeRule, amount: number): void {
+  if (amount > 0) by.push({ rule, by: amount });
+}
+
+/**
+ * Returns a function that lists the rules which take an hour of the mentor; the list of a free hour is empty. What the day or
+ * the time decides is worked out once for all modes and rooms of an hour.
+ */
+export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: JudgedStart) => readonly TakenBy[] {
   const { now, zone, minutes, noticeHours, horizonDays, travelMinutes } = question;
   const earliest = now.getTime() + noticeHours * HOUR_MS;
   const lastDay = dayNumber(dateAt(now, zone)) + horizonDays;
@@ -58,29 +68,50 @@ export function hourJudge(question: FreeQuestion, mentor: MentorTimes): (start: 
   const travels = travelJudge([...mentor.meetings, ...question.mentee], length, travelMinutes * MINUTE_MS);
   const counts = meetingCounts(mentor.meetings, zone);
 
+  const ofDay = lastResult((day) => {
+    const before: TakenBy[] = [];
+    add(before, 'TooFar', day - lastDay);
+    add(before, 'Holiday', question.isDayOff(day) ? 1 : 0);
+    const after: TakenBy[] = [];
+    if (mentor.maxPerDay !== null) add(after, 'DayFull', (counts.days.get(day) ?? 0) + 1 - mentor.maxPerDay);
+    if (mentor.maxPerWeek !== null)
+      add(after, 'WeekFull', (counts.weeks.get(mondayOf(day)) ?? 0) + 1 - mentor.maxPerWeek);
+    return { before, after };
+  });
+  const ofTime = lastResult((at) => {
+    const overlap = (span: Span | undefined) => (span ? Math.ceil((span.to - at) / MINUTE_MS) : 0);
+    const after: TakenBy[] = [];
+    add(after, 'Absence', overlap(absences.within(at, at + length)));
+    add(after, 'Busy', overlap(busy.within(at, at + length)));
+    add(after, 'MeetingOverlaps', overlap(taken.within(at, at + hold)));
+    add(after, 'OwnMeeting', overlap(own.within(at, at + hold)));
+    add(after, 'MeetingTooClose', minutesTooClose(ofAction, at));
+    return { tooSoon: Math.ceil((earliest - at) / MINUTE_MS), after };
+  });
+
   return ({ at, day, mode, roomId, place = '' }) => {
+    const { before, after } = ofDay(day);
+    const time = ofTime(at);
     const by: TakenBy[] = [];
-    const takes = (rule: FreeRule, amount: number) => {
-      if (amount > 0) by.push({ rule, by: amount });
-    };
-    const overlap = (span: { from: number; to: number } | undefined) =>
-      span ? Math.ceil((span.to - at) / MINUTE_MS) : 0;
-    takes('TooSoon', Math.ceil((earliest - at) / MINUTE_MS));
-    takes('TooFar', day - lastDay);
-    takes('Holiday', question.isDayOff(day) ? 1 : 0);
-    takes('Absence', overlap(absences.within(at, at + length)));
-    takes('Busy', overlap(busy.within(at, at + length)));
-    takes('MeetingOverlaps', overlap(taken.within(at, at + hold)));
-    takes('OwnMeeting', overlap(own.within(at, at + hold)));
-    takes('MeetingTooClose', minutesTooClose(ofAction, at));
-    if (roomId !== null) takes('RoomTaken', overlap(rooms.get(roomId)?.within(at, at + hold)));
+    add(by, 'TooSoon', time.tooSoon);
+    by.push(...before, ...time.after);
+    const taker = roomId === null ? undefined : rooms.get(roomId)?.within(at, at + hold);
+    if (taker) add(by, 'RoomTaken', Math.ceil((taker.to - at) / MINUTE_MS));
     if (mode === 'place') {
       const address = roomId === null ? place : (question.rooms.get(roomId)?.address ?? '');
-      takes('Travel', Math.ceil(travels(at, address) / MINUTE_MS));
+      add(by, 'Travel', Math.ceil(travels(at, address) / MINUTE_MS));
     }
-    if (mentor.maxPerDay !== null) takes('DayFull', (counts.days.get(day) ?? 0) + 1 - mentor.maxPerDay);
-    if (mentor.maxPerWeek !== null) takes('WeekFull', (counts.weeks.get(mondayOf(day)) ?? 0) + 1 - mentor.maxPerWeek);
-    return by;
+    by.push(...after);
+    return by.length === 0 ? none : by;
+  };
+}
+
+/** Returns a function that works out its result again only when it is asked about another number than the last time. */
+function lastResult<Result>(work: (of: number) => Result): (of: number) => Result {
+  let last: { of: number; result: Result } | undefined;
+  return (of) => {
+    if (last?.of !== of) last = { of, result: work(of) };
+    return last.result;
   };
 }
 
@@ -93,7 +124,7 @@ const held = ({ from, to }: { from: number; to: number }) => ({
 /** Returns by how many minutes an hour is too close to the nearest of some sorted times; zero or less if it is not. */
 function minutesTooClose(starts: readonly number[], at: number): number {
   const next = firstIndex(starts, (start) => start >= at);
-  const distance = Math.min(...[starts[next - 1], starts[next]].map((start) => Math.abs((start ?? Infinity) - at)));
+  const distance = Math.min(at - (starts[next - 1] ?? -Infinity), (starts[next] ?? Infinity) - at);
   return MEETING_GAP_MINUTES - distance / MINUTE_MS;
 }
 

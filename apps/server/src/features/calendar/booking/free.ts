@@ -74,7 +74,9 @@ async function earliestAfter(context: Context, asked: AskedHours): Promise<Slot 
 function slotOf(context: Context): (hour: FreeHour) => Slot {
   const settings = meetingSettingsOf(context.actor);
   return ({ at, mentorId, mode, roomId }) => ({
-    ...{ StartsAt: at.toISOString(), MentorId: mentorId, Mode: mode },
+    StartsAt: at.toISOString(),
+    MentorId: mentorId,
+    Mode: mode,
     Place: roomText(settings, roomId),
   });
 }
