@@ -3,7 +3,7 @@ import { saveCurrentMeeting } from './current/current-meeting.ts';
 import { forgetOutcome, saveMinutes } from './current/outcome.ts';
 
 export { decideForPerson, sideThatDecides } from './arranging/decide-proposal.ts';
-export { setBooked } from './arranging/set-booked.ts';
+export { type BookedMeeting, setBooked } from './arranging/set-booked.ts';
 export { wallTimeKeeping } from './clock/keep-wall-times.ts';
 export { isVisibleActiveMentor, reassignUpcomingMeetings } from './current/new-mentor-queries.ts';
 export { readHours } from './hours/hours.ts';
@@ -23,6 +23,8 @@ export { scanFiles } from './presence/scans.ts';
 export { printOfReason } from './proofs/digest.ts';
 export { readSealable, sealedProofs } from './proofs/sealed-proofs.ts';
 export { meetingsRoutes } from './routes.ts';
+export { clashOf } from './rows/clash.ts';
+export { isPersonTaken } from './rows/clash-queries.ts';
 export { lockPeople, reminderHours } from './rows/meeting-queries.ts';
 export { markNotified } from './rows/people-queries.ts';
 export { mustPropose, refuseTakenHour } from './rules/chosen-hours.ts';

@@ -1,10 +1,26 @@
 import { actionTypeIds, type calendar, type Meeting, type ParsedBodyOf } from '@ithaki/contract';
 import { proposalsIn } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { loadMenteeActionForUpdate, requireRight } from '../../actions/index.ts';
-import { lockPeople, meetingSettingsOf, mustPropose, refuseTakenHour, setBooked } from '../../meetings/index.ts';
+import {
+  type LoadedMenteeAction,
+  loadMenteeAction,
+  loadMenteeActionForUpdate,
+  requireRight,
+} from '../../actions/index.ts';
+import {
+  type BookedMeeting,
+  clashOf,
+  isPersonTaken,
+  keepsActionsApart,
+  lockPeople,
+  meetingSettingsOf,
+  mustPropose,
+  refuseTakenHour,
+  setBooked,
+} from '../../meetings/index.ts';
 import { findOwnMentors, hasMeetingAhead } from './free-queries.ts';
 
 type Body = ParsedBodyOf<typeof calendar.book>;
@@ -25,36 +41,59 @@ export const booking =
     bookMeeting(context, body, findText);
 
 async function bookMeeting(context: Context, body: Body, findText: FindMessageText): Promise<Meeting> {
-  const { db, now } = context;
-  const loaded = await loadMenteeActionForUpdate(context, body.ActionId);
+  const { db, actor } = context;
+  const mentee = { projectId: currentProject(actor).id, menteeId: actor.userId, actionId: body.ActionId };
+  const mentorId = await findOwnMentor(db, mentee, body.MentorId);
+  // Of many who want one hour most are refused here, beside one another instead of one after the other behind the locks.
+  if (mentorId !== undefined && (await isPersonTaken(db, mentorId, hourOf(body))))
+    await judgeBooking(context, await loadMenteeAction(context, body.ActionId), body, false);
+  const booked = await judgeBooking(context, await loadMenteeActionForUpdate(context, body.ActionId), body, true);
+  const isAgreed = await isProposedBy(context, findText, { ...mentee, mentorId: booked.mentorId }, body);
+  return setBooked(context, { ...booked, proposed: !isAgreed && (await mustPropose(context, mentee)) });
+}
+
+/**
+ * Returns the meeting that a mentee books; throws if they may not book, or if a rule or another meeting takes the hour.
+ * With `lock` the mentee and the mentor are locked until the transaction ends.
+ */
+async function judgeBooking(
+  context: Context,
+  loaded: LoadedMenteeAction,
+  body: Body,
+  lock: boolean,
+): Promise<Omit<BookedMeeting, 'proposed'>> {
+  const { db, actor, now } = context;
   const { person } = loaded.view;
   const { action } = loaded.assessment;
   if (action.typeId !== actionTypeIds.meeting) throw notFound();
-  if (meetingSettingsOf(context.actor).Booking === 'off') throw new Refusal(422, 'BookingOff');
+  if (meetingSettingsOf(actor).Booking === 'off') throw new Refusal(422, 'BookingOff');
   requireRight(context, loaded, 'meet');
   const mentee = { projectId: person.projectId, menteeId: person.userId, actionId: action.id };
-  const mentorId = await ownMentor(context, mentee, body.MentorId);
+  const mentorId = await findOwnMentor(db, mentee, body.MentorId);
+  if (mentorId === undefined) throw notFound();
   // The lock keeps others from booking with this mentor meanwhile, so that the maximum of meetings per day holds.
-  await lockPeople(db, [person.userId, mentorId]);
+  if (lock) await lockPeople(db, [person.userId, mentorId]);
   if (await hasMeetingAhead(db, mentee, now)) throw new Refusal(422, 'MeetingAhead');
-  const hour = { startsAt: new Date(body.StartsAt), duration: body.duration, mode: body.Mode };
-  const { actionId, menteeId } = mentee;
+  const { actionId, menteeId, projectId } = mentee;
+  const hour = hourOf(body);
   const roomId = await refuseTakenHour(context, { actionId, menteeId, mentorId }, hour);
-  const isAgreed = await isProposedBy(context, findText, { ...mentee, mentorId }, body);
-  const proposed = !isAgreed && (await mustPropose(context, mentee));
-  return setBooked(context, { actionId, menteeId, mentorId, roomId, proposed, ...hour });
+  const ruleActionId = keepsActionsApart(actor) ? actionId : null;
+  const taken = { projectId, roomId, ruleActionId, userIds: [mentorId, menteeId], except: [], ...hour };
+  const clash = await clashOf(context, taken);
+  if (clash) throw clash.refusal;
+  return { actionId, menteeId, mentorId, roomId, ...hour };
 }
 
-/** Returns the mentor to book: one of the mentee's own, by default that of the action. */
-async function ownMentor(
-  { db }: Context,
+const hourOf = ({ StartsAt, duration, Mode }: Body) => ({ startsAt: new Date(StartsAt), duration, mode: Mode });
+
+/** Returns the mentor to book: one of the mentee's own, by default that of the action; undefined if there is none. */
+async function findOwnMentor(
+  db: Db,
   mentee: { projectId: number; menteeId: number; actionId: number },
   asked: number | undefined,
-): Promise<number> {
+): Promise<number | undefined> {
   const own = await findOwnMentors(db, mentee, asked !== undefined);
-  const mentorId = asked ?? own[0];
-  if (mentorId === undefined || !own.includes(mentorId)) throw notFound();
-  return mentorId;
+  return asked === undefined ? own[0] : own.find((id) => id === asked);
 }
 
 /** Returns whether the mentor proposed this hour to the mentee in the message that the call names, and so has agreed to it. */

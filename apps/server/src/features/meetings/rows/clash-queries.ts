@@ -20,6 +20,20 @@ export interface WantedTime {
   except: readonly number[];
 }
 
+/** Returns whether a meeting takes a person's time, without saying which. */
+export async function isPersonTaken(
+  db: Db,
+  userId: number,
+  { startsAt, duration }: Pick<WantedTime, 'startsAt' | 'duration'>,
+): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql<{ taken: boolean }>`${prepared}
+      select true as taken from busy b where b.user_id = ${userId} and b.during && meeting_taken(${startsAt}, ${duration}) limit 1`,
+  );
+  return row !== undefined;
+}
+
 /** The meeting that occupies a wanted time; names of people whom the actor may not see are null. */
 export interface ClashingMeeting {
   id: number;
