@@ -39,7 +39,7 @@ export { presentAction, presentMeeting, presentMenteeAction } from './standing/p
 export { progressByPhase } from './standing/progress.ts';
 export { isPastDue, progressState, waitsForReview, wasPastDue } from './standing/progress-queries.ts';
 export { findShownMentees } from './standing/shown-mentees.ts';
-export { canSeeAction, loadVisibleAction } from './standing/visibility.ts';
+export { canSeeAction, loadVisibleAction, visibleActionIds } from './standing/visibility.ts';
 export { actionsOwner } from './tables.ts';
 export type { ActionMeetings } from './work/action-meetings.ts';
 export {

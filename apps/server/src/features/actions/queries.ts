@@ -37,6 +37,14 @@ export const findActions = (db: Db, projectId: number): Promise<ActionRow[]> =>
       where a.project_id = ${projectId} order by a.sort_order, a.id`,
   );
 
+/** Returns the ids and flags of the project's actions, which say who sees each. */
+export const findActionFlags = (db: Db, projectId: number): Promise<Pick<ActionRow, 'id' | 'flags'>[]> =>
+  findRows(
+    db,
+    sql<Pick<ActionRow, 'id' | 'flags'>>`${prepared}
+      select a.id, a.flags from actions a where a.project_id = ${projectId} order by a.sort_order, a.id`,
+  );
+
 /** Returns one action of the project; with `lock` its row stays locked until the transaction ends. */
 export const findAction = (db: Db, projectId: number, id: number, lock = false): Promise<ActionRow | undefined> =>
   findRow(

@@ -2,7 +2,7 @@ import { actionFlags, type Role } from '@ithaki/contract';
 import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { type ActionRow, findAction, findActions } from '../queries.ts';
+import { type ActionRow, findAction, findActionFlags } from '../queries.ts';
 
 /** Returns the flag that hides an action from the role; 0 for a role from which no action is hidden. */
 const hidingFlag = (role: Role): number => {
@@ -15,7 +15,7 @@ const hidingFlag = (role: Role): number => {
 /** Returns the ids of the actions that the actor may see, as text. */
 export async function visibleActionIds({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string[]> {
   if (!actor.project) return [];
-  const actions = await findActions(db, actor.project.id);
+  const actions = await findActionFlags(db, actor.project.id);
   return actions.filter((action) => canSeeAction(actor, action)).map(({ id }) => String(id));
 }
 

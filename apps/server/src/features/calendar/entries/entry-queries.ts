@@ -49,6 +49,7 @@ export const findDeadlines = (db: Db, actor: Actor, period: CalendarPeriod): Pro
 
 /** A time during which a person is absent or busy. */
 export interface SpanEntry {
+  kind: 'absence' | 'busy';
   id: string;
   userId: number;
   from: Date;
@@ -57,35 +58,32 @@ export interface SpanEntry {
   reason: string;
 }
 
-/** Returns the absences in a period of people whom the actor sees. */
-export const findAbsenceEntries = (db: Db, actor: Actor, period: CalendarPeriod): Promise<SpanEntry[]> =>
-  findRows(
-    db,
-    sql<SpanEntry>`${prepared}
-      select b.id::text as id, b.user_id, lower(b.during) as "from", upper(b.during) as "to", b.reason
-      from absences b
-      where b.project_id = ${period.projectId} and b.during && tstzrange(${period.from}, ${period.to})
-        and ${ofPeople(actor, period, sql`b.user_id`)}
-      order by b.during, b.id limit 2000`,
-  );
-
-/** Returns the busy times in a period from the own calendars of these people. */
-export const findBusyEntries = (
+/**
+ * Returns the absences in a period of people whom the actor sees, if asked for, and then the busy times in it from the own
+ * calendars of these people.
+ */
+export const findAwayEntries = (
   db: Db,
   actor: Actor,
   period: CalendarPeriod,
-  personIds: readonly number[],
-): Promise<SpanEntry[]> =>
-  findRows(
+  { absences, busyIds }: { absences: boolean; busyIds: readonly number[] },
+): Promise<SpanEntry[]> => {
+  const during = sql`tstzrange(${period.from}, ${period.to})`;
+  return findRows(
     db,
     sql<SpanEntry>`${prepared}
-      select c.user_id || '-' || extract(epoch from lower(s))::bigint as id, c.user_id, lower(s) as "from", upper(s) as "to",
-        '' as reason
+      (select 'absence' as kind, b.id::text as id, b.user_id, lower(b.during) as "from", upper(b.during) as "to", b.reason
+      from absences b
+      where ${absences}::boolean and b.project_id = ${period.projectId} and b.during && ${during}
+        and ${ofPeople(actor, period, sql`b.user_id`)}
+      order by b.during, b.id limit 2000)
+      union all
+      (select 'busy', c.user_id || '-' || extract(epoch from lower(s))::bigint, c.user_id, lower(s), upper(s), ''
       from (
         select b.user_id, range_agg(b.spans) as spans from busy_calendars b
-        where b.user_id = ${idList(personIds)} and ${personScope(actor, sql`b.user_id`)}
-          and b.spans && tstzrange(${period.from}, ${period.to})
+        where b.user_id = ${idList(busyIds)} and ${personScope(actor, sql`b.user_id`)} and b.spans && ${during}
         group by b.user_id) c
-      cross join lateral unnest(c.spans * tstzmultirange(tstzrange(${period.from}, ${period.to}))) s
-      order by lower(s), c.user_id limit 2000`,
+      cross join lateral unnest(c.spans * tstzmultirange(${during})) s
+      order by lower(s), c.user_id limit 2000)`,
   );
+};

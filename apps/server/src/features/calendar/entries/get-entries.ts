@@ -3,11 +3,11 @@ import { dateAt, formatDate } from '@ithaki/formats';
 import { calendarDate, type DayNumber, dayNumber, daysOff, midnightOf } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { canSeeAction, findActions, localizedText } from '../../actions/index.ts';
+import { localizedText, visibleActionIds } from '../../actions/index.ts';
 import { meetingSettingsOf } from '../../meetings/index.ts';
 import { type AskedDays, askedDays } from '../asked-days.ts';
 import { mayArrange } from '../availability/rights.ts';
-import { findAbsenceEntries, findBusyEntries, findDeadlines, type SpanEntry } from './entry-queries.ts';
+import { findAwayEntries, findDeadlines, type SpanEntry } from './entry-queries.ts';
 import { type CalendarPeriod, findMeetingEntries } from './meeting-entry-queries.ts';
 import { meetingEntry } from './present-meeting-entry.ts';
 
@@ -45,14 +45,13 @@ export async function getEntries(context: Context, body: Body): Promise<ReplyOf<
 }
 
 async function periodOf(
-  { db, actor }: Context,
+  context: Context,
   { PersonIds, ActionIds }: Body,
   { from, to }: AskedDays,
 ): Promise<CalendarPeriod> {
+  const { actor } = context;
   const { id: projectId, zone } = currentProject(actor);
-  const seesAll = actor.can.has('actions.edit');
-  const actions = seesAll ? [] : (await findActions(db, projectId)).filter((action) => canSeeAction(actor, action));
-  const seen = seesAll ? undefined : actions.map(({ id }) => id);
+  const seen = actor.can.has('actions.edit') ? undefined : (await visibleActionIds(context)).map(Number);
   return {
     projectId,
     zone,
@@ -111,8 +110,9 @@ async function deadlineEntries(
 async function awayEntries(context: Context, period: CalendarPeriod, kinds: ReadonlySet<EntryKind>): Promise<Entry[]> {
   const { db, actor } = context;
   if (!actor.can.has('availability.read')) return [];
-  const entryOf = (Kind: 'absence' | 'busy', { id, userId, from, to, reason }: SpanEntry): Entry => ({
-    Kind,
+  if (!kinds.has('absence') && !kinds.has('busy')) return [];
+  const entryOf = ({ kind, id, userId, from, to, reason }: SpanEntry): Entry => ({
+    Kind: kind,
     Id: id,
     Title: mayArrange(actor, userId) ? reason : '',
     Start: from.toISOString(),
@@ -121,9 +121,11 @@ async function awayEntries(context: Context, period: CalendarPeriod, kinds: Read
     PersonIds: [userId],
     can: [],
   });
-  const absences = kinds.has('absence') ? await findAbsenceEntries(db, actor, period) : [];
-  const busy = kinds.has('busy') ? await findBusyEntries(db, actor, period, period.personIds ?? [actor.userId]) : [];
-  return [...absences.map((row) => entryOf('absence', row)), ...busy.map((row) => entryOf('busy', row))];
+  const rows = await findAwayEntries(db, actor, period, {
+    absences: kinds.has('absence'),
+    busyIds: kinds.has('busy') ? (period.personIds ?? [actor.userId]) : [],
+  });
+  return rows.map(entryOf);
 }
 
 /** Returns the first `perDay` entries of each day. An entry that began before the first day counts on the first day. */
@@ -133,7 +135,7 @@ function firstOfDays(
 ): Entry[] {
   const listed = new Map<DayNumber, number>();
   return entries
-    .toSorted((a, b) => a.Start.localeCompare(b.Start) || Number(b.AllDay) - Number(a.AllDay))
+    .toSorted((a, b) => compareTexts(a.Start, b.Start) || Number(b.AllDay) - Number(a.AllDay))
     .filter(({ Start }) => {
       const day = Math.max(first, dayNumber(dateAt(new Date(Start), zone)));
       const place = (listed.get(day) ?? 0) + 1;
@@ -142,6 +144,9 @@ function firstOfDays(
     })
     .slice(0, MOST_ENTRIES);
 }
+
+/** Compares instants as texts, which are all in UTC and of one length. */
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Counts entries by day and kind. */
 class DayCounts {

@@ -71,7 +71,8 @@ const openGroups = (actor: Actor, period: CalendarPeriod) => sql`
 
 /** Returns a query for the meetings of a period that the actor may see, without cancelled ones. */
 const meetingsOf = (actor: Actor, period: CalendarPeriod) => sql`
-  select m.id, m.starts_at, (m.starts_at at time zone ${period.zone})::date as day
+  select m.id, m.starts_at, (m.starts_at at time zone ${period.zone})::date as day, m.duration, m.state, m.mode, m.version,
+    m.action_id, m.series_id, m.is_group, m.signup, m.capacity
   from meetings m
   where m.project_id = ${period.projectId} and ${within(period, sql`m.starts_at`)} and m.state <> 'cancelled'
     and ${seenMeetings(actor, period)}
@@ -92,13 +93,15 @@ export async function findMeetingEntries(
 ): Promise<{ entries: MeetingEntry[]; counts: Record<string, number> }> {
   const rows = await findRows(
     db,
-    sql<MeetingEntry & { counts: Record<string, number> }>`${prepared}
+    sql<MeetingEntry & { counts: Record<string, number> | null }>`${prepared}
       with v as materialized (${meetingsOf(actor, period)}),
       counted as (select jsonb_object_agg(day, n) as counts from (select day, count(*) as n from v group by day) d),
       listed as (
-        select id from (select id, starts_at, row_number() over (partition by day order by starts_at, id) as place from v) x
-        where place <= ${perDay} order by starts_at, id limit ${most})
-      select m.id, a.title, m.starts_at, m.duration, m.state, m.mode, m.version, m.action_id, c.counts,
+        select *, row_number() over (order by starts_at, id) as place from (
+          select * from (select *, row_number() over (partition by day order by starts_at, id) as place_of_day from v) x
+          where place_of_day <= ${perDay} order by starts_at, id limit ${most}) y)
+      select m.id, a.title, m.starts_at, m.duration, m.state, m.mode, m.version, m.action_id,
+        case when m.place = 1 then (select counts from counted) end as counts,
         m.series_id is not null as in_series,
         array(select p.user_id from meeting_people p where p.meeting_id = m.id
           and p.waiting_since is null and ${personScope(actor, sql`p.user_id`)}
@@ -110,8 +113,8 @@ export async function findMeetingEntries(
           select jsonb_strip_nulls(jsonb_build_object('Capacity', m.capacity,
             'Taken', count(*) filter (where p.waiting_since is null), 'Waiting', count(p.waiting_since)))
           from meeting_people p where p.meeting_id = m.id and p.part = 'mentee') end as signup
-      from listed l join meetings m on m.id = l.id join actions a on a.id = m.action_id cross join counted c
-      order by m.starts_at, m.id`,
+      from listed m join actions a on a.id = m.action_id
+      order by m.place`,
   );
   return { entries: rows, counts: rows[0]?.counts ?? {} };
 }

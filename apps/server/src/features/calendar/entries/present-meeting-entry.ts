@@ -18,19 +18,22 @@ function rightsOf({ actor, now }: Context, row: MeetingEntry): Entry['can'] {
 }
 
 /** Returns a meeting as an entry of the calendar. */
-export const meetingEntry = (context: Context, row: MeetingEntry): Entry => ({
-  Kind: 'meeting',
-  Id: String(row.id),
-  Title: localizedText(row.title, context.language),
-  Start: row.startsAt.toISOString(),
-  End: new Date(row.startsAt.getTime() + row.duration * 60_000).toISOString(),
-  AllDay: false,
-  PersonIds: row.personIds,
-  State: row.state,
-  Mode: row.mode,
-  Version: row.version,
-  ActionId: row.actionId,
-  ...(row.signup && { Signup: row.signup }),
-  ...(row.inSeries && { InSeries: true }),
-  can: rightsOf(context, row),
-});
+export function meetingEntry(context: Context, row: MeetingEntry): Entry {
+  const entry: Entry = {
+    Kind: 'meeting',
+    Id: String(row.id),
+    Title: localizedText(row.title, context.language),
+    Start: row.startsAt.toISOString(),
+    End: new Date(row.startsAt.getTime() + row.duration * 60_000).toISOString(),
+    AllDay: false,
+    PersonIds: row.personIds,
+    State: row.state,
+    Mode: row.mode,
+    Version: row.version,
+    ActionId: row.actionId,
+    can: rightsOf(context, row),
+  };
+  if (row.signup) entry.Signup = row.signup;
+  if (row.inSeries) entry.InSeries = true;
+  return entry;
+}
