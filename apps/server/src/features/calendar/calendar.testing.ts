@@ -1,16 +1,14 @@
 import { type BodyOf, mentor, type projectSettings } from '@ithaki/contract';
-import { instantToZonedTime } from '@ithaki/formats';
+import { dateAt, instantToZonedTime } from '@ithaki/formats';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { aMentee, aMentor, anAction, aProject } from '../../testing/factories.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Returns an instant the given number of days ahead, at an hour in UTC. */
+/** Returns an instant the given number of days ahead of today in Athens, at an hour in UTC. */
 export const ahead = (days: number, hour = 10, minute = 0): Date => {
-  const day = new Date(Date.now() + days * DAY_MS);
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour, minute));
+  const { year, month, day } = dateAt(new Date());
+  return new Date(Date.UTC(year, month - 1, day + days, hour, minute));
 };
 
 /** Returns the day of an instant, as written in calls. */
