@@ -13,27 +13,28 @@ export interface MenteeActionKey {
 /**
  * Writes the current meetings of mentees' actions into their data, which scripts, grids and exports read: day, time,
  * duration, place, link, guests, and the last mail if it named that time. Data that would not change are not written.
+ * The view `mentee_meetings` is not used, because each mentee of a group would be sought among all of its people.
  */
 export const showCurrentMeetings = (db: Db, keys: readonly MenteeActionKey[]): Promise<void> =>
   execute(
     db,
     sql`${prepared}
     with shown as (
-      select d.mentee_id, d.action_id, w.meeting_id is not null as is_set,
+      select d.mentee_id, d.action_id, w.id is not null as is_set,
         coalesce(to_char(t.wall, 'DD-MM-YYYY'), '') as date, coalesce(to_char(t.wall, 'HH24'), '') as hours,
-        coalesce(to_char(t.wall, 'MI'), '') as minutes, w.minutes as duration, w.place, w.link,
+        coalesce(to_char(t.wall, 'MI'), '') as minutes, w.duration, w.place, w.link,
         coalesce((select jsonb_agg(g.user_id order by g.user_id) from meeting_people g
-          where g.meeting_id = w.meeting_id and g.part = 'guest'), '[]') as guests,
+          where g.meeting_id = w.id and g.part = 'guest'), '[]') as guests,
         coalesce(p.told_start = w.starts_at, false) as told
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k ("menteeId" int, "actionId" int)
       join mentee_actions d on d.mentee_id = k."menteeId" and d.action_id = k."actionId"
       join projects j on j.id = d.project_id
       left join current_meetings c on c.mentee_id = d.mentee_id and c.action_id = d.action_id
-      left join mentee_meetings w on w.mentee_id = c.mentee_id and w.meeting_id = c.meeting_id
       left join meeting_people p on p.meeting_id = c.meeting_id and p.user_id = c.mentee_id
-      left join meetings m on m.id = c.meeting_id
+      left join meetings w on w.id = p.meeting_id and w.starts_at = p.starts_at and w.state <> 'cancelled'
+        and p.part = 'mentee' and p.waiting_since is null
       cross join lateral (
-        select coalesce(m.wall_start::timestamp, w.starts_at at time zone coalesce(j.settings -> 'Config' ->> 'TimeZone', 'Europe/Athens')) as wall) t)
+        select coalesce(w.wall_start::timestamp, w.starts_at at time zone coalesce(j.settings -> 'Config' ->> 'TimeZone', 'Europe/Athens')) as wall) t)
     update mentee_actions d set mentee_version = d.mentee_version + 1, mentee_saved_at = now(),
       last_mail = case when s.told then s.date || s.hours || s.minutes else d.last_mail end,
       mentee_data = d.mentee_data || jsonb_build_object('date', s.date, 'timeHours', s.hours, 'timeMinutes', s.minutes)
