@@ -10,63 +10,69 @@ export type EventRow = Columns<'events', 'id' | 'kind' | 'projectId' | 'payload'
 
 const columns = sql`e.id, e.kind, e.project_id, e.payload, e.at, e.attempts`;
 
-/** Finds the oldest unhandled event that no other node is handling. */
-export async function findOpenEvent(db: Db, now: Date, kinds: readonly string[]): Promise<EventRow | undefined> {
+/**
+ * Finds the oldest unhandled event that no other node is handling, and counts the attempt that is about to begin: stores when
+ * the next one may be made, or that this is the last. `waits` are the seconds to wait after each of the attempts.
+ */
+export async function takeOpenEvent(
+  db: Db,
+  { now, kinds, waits }: { now: Date; kinds: readonly string[]; waits: readonly number[] },
+): Promise<EventRow | undefined> {
   return findRow(
     db,
-    sql<EventRow>`select ${columns} from events e
-    where e.handled_at is null and not e.given_up and (e.retry_at is null or e.retry_at <= ${now})
-      and e.kind = any (${sql.val([...kinds])}::text[])
-    order by e.id limit 1 for no key update skip locked`,
+    sql<EventRow>`${prepared} update events e
+    set attempts = e.attempts + 1, given_up = e.attempts + 1 >= ${waits.length}::int,
+      retry_at = ${now}::timestamptz + make_interval(secs => (${sql.val([...waits])}::float8[])[e.attempts + 1])
+    from (select o.id from events o
+      where o.handled_at is null and not o.given_up and (o.retry_at is null or o.retry_at <= ${now})
+        and o.kind = any (${sql.val([...kinds])}::text[])
+      order by o.id limit 1 for no key update skip locked) o
+    where e.id = o.id returning ${columns}`,
   );
 }
 
-/** Counts an attempt that is about to begin; stores when the next one may be made, or that this is the last. */
-export async function countAttempt(db: Db, { id, attempts }: EventRow, retryAt: Date, isLast: boolean): Promise<void> {
-  await db
-    .updateTable('events')
-    .set({ attempts: attempts + 1, retryAt, givenUp: isLast })
-    .where('id', '=', id)
-    .execute();
+/** An event that is being handled, with the names of the handlers that have finished with it. */
+export interface LockedEvent extends EventRow {
+  done: string[];
 }
 
 /**
  * Locks an event whose attempt was counted; undefined if another node has taken it meanwhile. It waits for the lock, since a
  * node that looks for events may hold it for a moment.
  */
-export async function lockEvent(db: Db, { id, attempts }: EventRow): Promise<EventRow | undefined> {
+export async function lockEvent(db: Db, { id, attempts }: EventRow): Promise<LockedEvent | undefined> {
   return findRow(
     db,
-    sql<EventRow>`select ${columns} from events e
-    where e.id = ${id} and e.attempts = ${attempts + 1} and e.handled_at is null for no key update`,
+    sql<LockedEvent>`${prepared} select ${columns}, array(
+      select h.handler from event_handlings h where h.event_id = e.id and h.handled_at is not null) as done
+    from events e where e.id = ${id} and e.attempts = ${attempts} and e.handled_at is null for no key update of e`,
   );
 }
 
-/** Finds the names of the handlers that have finished with an event. */
-export async function findDoneHandlers(db: Db, eventId: number): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('eventHandlings')
-    .select('handler')
-    .where('eventId', '=', eventId)
-    .where('handledAt', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ handler }) => handler));
-}
-
-/** Records that a handler finished with an event, or why it failed. A handler recorded as finished stays so. */
-export async function recordHandling(db: Db, eventId: number, handler: string, error: string | null): Promise<void> {
+/** Records why a handler failed. A handler recorded as finished stays so. */
+export async function recordFailure(db: Db, eventId: number, handler: string, error: string): Promise<void> {
   await execute(
     db,
-    sql`${prepared} insert into event_handlings (event_id, handler, handled_at, error)
-    values (${eventId}, ${handler}, ${error === null ? sql`now()` : sql`null`}, ${error})
-    on conflict (event_id, handler) do update set handled_at = excluded.handled_at, error = excluded.error
-    where event_handlings.handled_at is null`,
+    sql`${prepared} insert into event_handlings (event_id, handler, error) values (${eventId}, ${handler}, ${error})
+    on conflict (event_id, handler) do update set error = excluded.error where event_handlings.handled_at is null`,
   );
 }
 
-/** Records that all handlers have finished with an event. */
-export async function recordHandled(db: Db, id: number): Promise<void> {
-  await execute(db, sql`update events set handled_at = now(), given_up = false, retry_at = null where id = ${id}`);
+/** Records that these handlers finished with an event, and with `allDone` that there is nothing left to do. */
+export async function recordHandled(
+  db: Db,
+  id: number,
+  { handlers, allDone }: { handlers: readonly string[]; allDone: boolean },
+): Promise<void> {
+  await execute(
+    db,
+    sql`${prepared} with done as (
+      insert into event_handlings (event_id, handler, handled_at)
+      select ${id}, h, now() from unnest(${sql.val([...handlers])}::text[]) h
+      on conflict (event_id, handler) do update set handled_at = excluded.handled_at, error = null
+      where event_handlings.handled_at is null)
+    update events set handled_at = now(), given_up = false, retry_at = null where id = ${id} and ${allDone}::boolean`,
+  );
 }
 
 /**

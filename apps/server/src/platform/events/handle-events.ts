@@ -26,16 +26,8 @@ function reasonOf(error: unknown): string {
   return [name, code].filter(Boolean).join(' ');
 }
 
-/** Finds the oldest unhandled event and counts the attempt; undefined when there is none. */
-const takeEvent = (db: Db, kinds: readonly string[], now: Date) =>
-  db.transaction().execute(async (transaction) => {
-    const event = await rows.findOpenEvent(transaction, now, kinds);
-    if (!event) return undefined;
-    const attempt = event.attempts + 1;
-    const retryAt = new Date(now.getTime() + retryWait(attempt) * 1_000);
-    await rows.countAttempt(transaction, event, retryAt, attempt >= MAX_ATTEMPTS);
-    return event;
-  });
+/** The seconds to wait after each of the attempts. */
+const waits = Array.from({ length: MAX_ATTEMPTS }, (_, n) => retryWait(n + 1));
 
 /** Runs one handler for an event; what the handler wrote is rolled back when it throws. Returns whether it finished. */
 async function runHandler(db: Db, handler: EventHandler, event: rows.EventRow, now: Date): Promise<boolean> {
@@ -44,12 +36,11 @@ async function runHandler(db: Db, handler: EventHandler, event: rows.EventRow, n
     await withinSavepoint(db, async () => {
       const payload = handler.event.payload.parse(event.payload);
       await handler.handle({ db, eventId, at, now, projectId }, payload);
-      await rows.recordHandling(db, eventId, handler.name, null);
     });
     return true;
   } catch (error) {
     log.error({ err: error, event: eventId, handler: handler.name }, 'a handler of an event failed');
-    await rows.recordHandling(db, eventId, handler.name, reasonOf(error));
+    await rows.recordFailure(db, eventId, handler.name, reasonOf(error));
     return false;
   }
 }
@@ -63,19 +54,20 @@ async function handleEvent(db: Db, handlers: readonly EventHandler[], taken: row
   const work = db.transaction().execute(async (transaction) => {
     const event = await rows.lockEvent(transaction, taken);
     if (!event) return;
-    const done = await rows.findDoneHandlers(transaction, event.id);
+    const finished: string[] = [];
     let allDone = true;
     for (const handler of handlers) {
-      if (handler.event.kind !== event.kind || done.has(handler.name)) continue;
+      if (handler.event.kind !== event.kind || event.done.includes(handler.name)) continue;
       current = handler;
-      allDone = (await runHandler(transaction, handler, event, now)) && allDone;
+      if (await runHandler(transaction, handler, event, now)) finished.push(handler.name);
+      else allDone = false;
     }
-    if (allDone) await rows.recordHandled(transaction, event.id);
+    await rows.recordHandled(transaction, event.id, { handlers: finished, allDone });
   });
   // The database connection was lost and this attempt is rolled back, but it stays counted.
   await work.catch(async (error) => {
     log.error({ err: error, event: taken.id, handler: current?.name }, 'an event was not handled');
-    if (current) await rows.recordHandling(db, taken.id, current.name, reasonOf(error));
+    if (current) await rows.recordFailure(db, taken.id, current.name, reasonOf(error));
   });
 }
 
@@ -84,11 +76,8 @@ async function handleEvent(db: Db, handlers: readonly EventHandler[], taken: row
  * increasing waits; it delays neither the other handlers of the event nor other events.
  */
 export async function handleNextEvent(db: Db, handlers: readonly EventHandler[], now: Date): Promise<boolean> {
-  const event = await takeEvent(
-    db,
-    handlers.map(({ event: { kind } }) => kind),
-    now,
-  );
+  const kinds = handlers.map(({ event: { kind } }) => kind);
+  const event = await rows.takeOpenEvent(db, { now, kinds, waits });
   if (event) await handleEvent(db, handlers, event, now);
   return event !== undefined;
 }
