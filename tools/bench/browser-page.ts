@@ -11,7 +11,7 @@ interface Bundled {
   /** Packages that are left out of the script. */
   external?: string[];
   /** Modules whose path matches are replaced by a file. */
-  replaced?: { find: RegExp; by: string };
+  replaced?: { find: RegExp; by: string }[];
 }
 
 /**
@@ -30,7 +30,7 @@ export const starter = (show: string): string => `
 export async function bundlePage(
   contents: string,
   resolveDir: string,
-  { external = [], replaced }: Bundled = {},
+  { external = [], replaced = [] }: Bundled = {},
 ): Promise<BenchPage> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: 'tsx' },
@@ -49,7 +49,7 @@ export async function bundlePage(
         setup(build) {
           build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'virtual' }));
           build.onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({ contents: 'export const callTable = {}' }));
-          if (replaced) build.onResolve({ filter: replaced.find }, () => ({ path: replaced.by }));
+          for (const { find, by } of replaced) build.onResolve({ filter: find }, () => ({ path: by }));
         },
       },
     ],

@@ -166,28 +166,34 @@ test('a mentor drags a meeting to another day, takes that back, and makes it lon
   await side.close();
 });
 
-test('dragging a meeting of a series moves all of it, if that is what one says', async ({ browser, baseURL }) => {
-  const side = await openBrowserAs(browser, 'mentor14', {
-    ...(baseURL && { baseURL }),
-    viewport: { width: 1280, height: 1200 },
+/** What the dialog offers when a meeting of a series is dragged, and which of its three meetings then move. */
+const scopes = [
+  { scope: 'all of it', label: 'Όλες όσες δεν έχουν γίνει', mentor: 14, weeks: 6, dragged: 0, moved: [0, 1, 2] },
+  { scope: 'it and the later ones', label: 'Αυτή και οι επόμενες', mentor: 15, weeks: 9, dragged: 1, moved: [1, 2] },
+];
+for (const { scope, label, mentor, weeks, dragged, moved } of scopes)
+  test(`dragging a meeting of a series moves ${scope}, if that is what one says`, async ({ browser, baseURL }) => {
+    const side = await openBrowserAs(browser, `mentor${mentor}`, {
+      ...(baseURL && { baseURL }),
+      viewport: { width: 1280, height: 1200 },
+    });
+    const place = await findPlace(browser, mentor);
+    const { Ids = [] } = await setMeeting(side, place, wednesday(weeks), { By: 'week', Every: 1, Count: 3 });
+    expect(Ids).toHaveLength(3);
+    const page = await side.newPage();
+    await page.goto(`/epicheiro/calendar?view=week&day=${wednesday(weeks, 7 * dragged)}`);
+    await dragTo(page, '10:00–11:00', wednesday(weeks, 7 * dragged + 1), '12:00');
+    const dialog = page.getByRole('dialog', { name: /^Μετακίνηση/ });
+    await dialog.getByLabel(label).check();
+    await dialog.getByRole('button', { name: 'Μετακίνηση', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    for (const [week, Id] of Ids.entries()) {
+      const isMoved = moved.includes(week);
+      const day = wednesday(weeks, 7 * week + (isMoved ? 1 : 0));
+      await expect.poll(() => timeOf(side, Id)).toBe(`${written(day)} ${isMoved ? '12:00' : '10:00'} 60`);
+    }
+    await side.close();
   });
-  const { Ids = [] } = await setMeeting(side, await findPlace(browser, 14), wednesday(6), {
-    By: 'week',
-    Every: 1,
-    Count: 3,
-  });
-  expect(Ids).toHaveLength(3);
-  const page = await side.newPage();
-  await page.goto(`/epicheiro/calendar?view=week&day=${wednesday(6)}`);
-  await dragTo(page, '10:00–11:00', wednesday(6, 1), '12:00');
-  const dialog = page.getByRole('dialog', { name: /^Μετακίνηση/ });
-  await dialog.getByLabel('Όλες όσες δεν έχουν γίνει').check();
-  await dialog.getByRole('button', { name: 'Μετακίνηση', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  for (const [week, Id] of Ids.entries())
-    await expect.poll(() => timeOf(side, Id)).toBe(`${written(wednesday(6, 1 + 7 * week))} 12:00 60`);
-  await side.close();
-});
 
 test('a mentor moves a meeting and takes that back by keys alone', async ({ browser, baseURL }) => {
   const side = await openBrowserAs(browser, 'mentor16', {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Entry } from '@ithaki/contract';
+import { gridParts } from '../../../apps/web/build/grid-parts.ts';
 import { root } from '../../check/files.ts';
 import { type BenchPage, bundlePage, starter } from '../browser-page.ts';
 import { entriesOf, firstOfDays } from './entries.ts';
@@ -39,7 +40,7 @@ function ithakiScript({ view, entries }: ShownView): string {
   const act = () => undefined;
   window.ready = startTexts().catch(() => undefined);
   ${starter(`() => {
-    const grid = createElement(ScheduleGrids, { ...props, counts, onOpen: act, onDay: act, onNew: act, onMove: act });
+    const grid = createElement(ScheduleGrids, { ...props, counts, onOpen: act, onCrowd: act, onDay: act, onNew: act, onMove: act });
     flushSync(() => createRoot(document.getElementById('root')).render(createElement(MantineProvider, null, grid)));
   }`)}
 `;
@@ -74,10 +75,7 @@ function fullCalendarScript({ view, entries }: ShownView): string {
 export async function calendarPages(shown: ShownView): Promise<{ ithaki: BenchPage; fullCalendar: BenchPage }> {
   const web = join(root, 'apps/web');
   // As the application is built.
-  const replaced = {
-    find: /^rrule$|^\.\.\/MoreEvents\/MoreEvents\.mjs$|^\.\.\/ScheduleHeader\/ScheduleHeaderBase\.mjs$/,
-    by: join(web, 'build/unused-grid-parts.ts'),
-  };
+  const replaced = gridParts.map(({ find, by }) => ({ find, by: join(web, by) }));
   return {
     ithaki: await bundlePage(ithakiScript(shown), web, { replaced }),
     fullCalendar: await bundlePage(fullCalendarScript(shown), root),

@@ -55,6 +55,16 @@ export function wallText(instant: string, zone: string): string {
 /** Returns the local time of an instant as HH:mm. */
 export const timeIn = (instant: string, zone: string): string => wallText(instant, zone).slice(11, 16);
 
+/** Returns the last day of an entry between two local times; one that ends at midnight ends on the day before. */
+export function lastDayOf(start: string, end: string): Day {
+  const last = end.slice(0, 10);
+  return end.endsWith('00:00:00') && last > start.slice(0, 10) ? addDays(last, -1) : last;
+}
+
+/** Returns whether an entry between two local times belongs in the row of whole days. */
+export const hasWholeDays = (start: string, end: string): boolean =>
+  lastDayOf(start, end) > start.slice(0, 10) || (start.endsWith('00:00:00') && end.slice(0, 10) > start.slice(0, 10));
+
 /** Returns the minutes between two local times. */
 export const minutesBetween = (from: string, to: string): number =>
   (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 60_000;

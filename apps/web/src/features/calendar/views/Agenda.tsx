@@ -2,7 +2,7 @@ import type { Entry } from '@ithaki/contract';
 import { Stack, Title } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
-import { addDays, type Day, dayWords, todayIn, wallText } from '../days.ts';
+import { addDays, type Day, dayWords, lastDayOf, todayIn, wallText } from '../days.ts';
 import classes from './Agenda.module.css';
 import { entryKey } from './calendar-state.ts';
 import type { Period } from './calendar-view.ts';
@@ -20,9 +20,7 @@ function entriesByDay(entries: readonly Entry[], { from, to }: Period, zone: str
   const days = new Map<Day, Entry[]>();
   for (const entry of entries) {
     const start = wallText(entry.Start, zone).slice(0, 10);
-    const end = wallText(entry.End, zone);
-    const last =
-      end.endsWith('00:00:00') && end.slice(0, 10) > start ? addDays(end.slice(0, 10), -1) : end.slice(0, 10);
+    const last = lastDayOf(start, wallText(entry.End, zone));
     for (let day = start < from ? from : start; day <= last && day <= to; day = addDays(day, 1))
       days.set(day, [...(days.get(day) ?? []), entry]);
   }

@@ -25,8 +25,10 @@ import { type Day, dayWords, dayWritten, todayIn, writtenDay } from '../days.ts'
 import { useCalendar } from '../queries.ts';
 import { Agenda } from './Agenda.tsx';
 import classes from './CalendarPage.module.css';
+import { CrowdPanel } from './CrowdPanel.tsx';
 import { entryKey, isShown, useCalendarState } from './calendar-state.ts';
 import { PER_DAY, periodOf, periodWords, step, type View, views } from './calendar-view.ts';
+import { crowdKey, crowdOf, crowdWords, entriesOfCrowd } from './crowd.ts';
 import { DottedMonth } from './DottedMonth.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 import { titleOf } from './entry-look.ts';
@@ -86,13 +88,22 @@ export function CalendarPage() {
   const newAt = (of: Day, time?: string) =>
     void router.navigate({ to: '/calendar/meeting/new', search: { day: of, ...(time && { time }) } });
 
-  const panel = open && (
-    <EntryPanel
-      entry={open}
-      still={still}
-      onMove={() => setDialog({ kind: 'move', entry: open })}
-      onCancel={() => setDialog({ kind: 'cancel', entry: open })}
+  const crowd = crowdOf(state.entry);
+  const panel = crowd ? (
+    <CrowdPanel
+      title={crowdWords(crowd, t, language)}
+      entries={entriesOfCrowd(entries, crowd, zone)}
+      onOpen={(entry) => change({ entry: entryKey(entry) }, 'goes on')}
     />
+  ) : (
+    open && (
+      <EntryPanel
+        entry={open}
+        still={still}
+        onMove={() => setDialog({ kind: 'move', entry: open })}
+        onCancel={() => setDialog({ kind: 'cancel', entry: open })}
+      />
+    )
   );
   const isFiltered = people.length + kinds.length + state.states.length > 0;
   const empty = (
@@ -138,6 +149,7 @@ export function CalendarPage() {
           open={state.entry}
           movable={!still}
           onOpen={openEntry}
+          onCrowd={(of) => change({ entry: crowdKey(of) }, 'goes on')}
           onDay={(of) => change({ day: of, view: 'day' }, 'goes on')}
           onNew={setsMeetings && !still ? newAt : undefined}
           onMove={(entry, to) => (entry.InSeries ? setDialog({ kind: 'move', entry, to }) : void moving(entry, to))}
@@ -216,7 +228,10 @@ export function CalendarPage() {
           {content()}
         </div>
         {isBeside && panel && (
-          <aside className={classes.panel} aria-label={open && titleOf(open, t)}>
+          <aside
+            className={classes.panel}
+            aria-label={crowd ? crowdWords(crowd, t, language) : open && titleOf(open, t)}
+          >
             <Group justify="flex-end" mb={-28}>
               <Button size="compact-xs" variant="subtle" color="gray" onClick={close}>
                 {t('ui.close')}
@@ -227,9 +242,13 @@ export function CalendarPage() {
         )}
       </div>
       <Suspense>
-        {!isBeside && open && (
+        {!isBeside && panel && (
           <EntryDrawer
-            title={dayWords(open.Start.slice(0, 10), language, { weekday: 'long', day: 'numeric', month: 'long' })}
+            title={dayWords(crowd?.day ?? open?.Start.slice(0, 10) ?? day, language, {
+              weekday: 'long',
+              day: 'numeric',
+              month: 'long',
+            })}
             fromBelow={isNarrow}
             onClose={close}
           >

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
-import { addDays, dayWords, wallText } from '../days.ts';
+import { dayWords, lastDayOf, wallText } from '../days.ts';
 import { GroupPlaces } from '../meeting/GroupPlaces.tsx';
 import { OwnTime } from '../OwnTime.tsx';
 import { useMeeting } from '../queries.ts';
@@ -28,8 +28,7 @@ function useWhen(entry: Entry): string {
   const zone = useTimeZone();
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const first = wallText(entry.Start, zone).slice(0, 10);
-  const end = wallText(entry.End, zone);
-  const last = end.endsWith('00:00:00') && end.slice(0, 10) > first ? addDays(end.slice(0, 10), -1) : end.slice(0, 10);
+  const last = lastDayOf(first, wallText(entry.End, zone));
   const day = dayWords(first, language, parts);
   if (!entry.AllDay) return `${day}, ${hoursOf(entry, zone)}`;
   return last > first ? `${day} – ${dayWords(last, language, parts)}` : day;

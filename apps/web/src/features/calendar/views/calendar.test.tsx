@@ -205,7 +205,8 @@ test('a month draws three entries of a day and says how many more there are', as
   expect(screen.getAllByRole('button', { name: /Συνάντηση \d/ })).toHaveLength(3);
   await userEvent.click(screen.getByText('+6 ακόμη'));
   await waitFor(() => expect(window.location.search).toContain('view=day'));
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /Συνάντηση \d/ })).toHaveLength(9));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Συνάντηση \d/ })).toHaveLength(7));
+  expect(screen.getByText('+2')).toBeDefined();
 });
 
 test('an empty agenda says what comes next, and one that failed to load can be tried again', async () => {
@@ -249,4 +250,16 @@ test('a meeting is cancelled with a reason, and the cancellation can be undone',
   await userEvent.click(within(dialog).getByRole('button', { name: el['calendar.cancel.do'] }));
   expect(await screen.findByText(el['calendar.cancelled'])).toBeDefined();
   expect(server.bodiesOf('/api/calendar/Cancel')).toEqual([{ Id: 12, Scope: 'one', Version: 3, Reason: 'Ασθένεια' }]);
+});
+
+test('an hour with more meetings than can be read says how many more, and lists all of them', async () => {
+  startCalendar(
+    Array.from({ length: 12 }, (_, index) => anEntry({ Id: String(index + 1), Title: `Συνάντηση ${index + 1}` })),
+  );
+  await openApp(week);
+  const more = await screen.findByRole('button', { name: /^Τετάρτη 18 Μαρτίου, 15:00–15:59, \+\d+ ακόμη$/ });
+  expect(screen.queryByRole('button', { name: /Συνάντηση 12/ })).toBeNull();
+  await userEvent.click(more);
+  await userEvent.click(await screen.findByRole('button', { name: /Συνάντηση 12/ }));
+  expect(await screen.findByRole('heading', { name: 'Συνάντηση 12' })).toBeDefined();
 });

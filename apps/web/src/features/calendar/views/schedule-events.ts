@@ -3,22 +3,30 @@ import type { ScheduleEventData } from '@mantine/schedule';
 import type { Translate } from '../../../i18n/text.ts';
 import { addDays, type Day, wallText } from '../days.ts';
 import { entryKey } from './calendar-state.ts';
+import { type Crowd, crowdKey } from './crowd.ts';
 import { fillsDay, lookOf, titleOf } from './entry-look.ts';
 
-/** What a grid draws: an entry, or the number of further entries of a day. */
-export interface Drawn {
+/** What a grid draws: an entry, or the number of further entries. */
+export interface Drawn extends Record<string, unknown> {
   entry?: Entry;
   more?: number;
+  /** Which entries `more` counts; without it, those of the day. */
+  crowd?: Crowd;
+  /** Where it stands within its day; of whole days, in which row. */
+  place?: Place;
+  row?: number;
 }
+
+/** One of some lanes of equal width, which may leave a strip free on the right; or that strip. */
+export type Place = { lane: number; lanes: number; beside: 'strip' | 'nothing' } | 'strip';
+
+/** An event of a grid, with beginning and end as texts. */
+export type DrawnEvent = ScheduleEventData<Drawn>;
 
 const wholeDay = (day: Day) => ({ start: `${day} 00:00:00`, end: `${addDays(day, 1)} 00:00:00` });
 
 /** Returns entries as events for the grids of `@mantine/schedule`, in local times of the project's zone. */
-export const eventsOf = (
-  entries: readonly Entry[],
-  zone: string,
-  t: Translate,
-): ScheduleEventData<Drawn & Record<string, unknown>>[] =>
+export const eventsOf = (entries: readonly Entry[], zone: string, t: Translate): DrawnEvent[] =>
   entries.map((entry) => ({
     id: entryKey(entry),
     title: titleOf(entry, t),
@@ -30,13 +38,24 @@ export const eventsOf = (
   }));
 
 /** Returns an event at the end of a day that shows how many of its entries are not drawn. */
-export const moreEvent = (day: Day, more: number): ScheduleEventData<Drawn & Record<string, unknown>> => ({
+export const moreEvent = (day: Day, more: number): DrawnEvent => ({
   id: `more-${day}`,
   title: String(more),
   start: `${day} 23:59:00`,
   end: `${addDays(day, 1)} 00:00:00`,
   color: 'gray',
   payload: { more },
+});
+
+/** Returns an event that shows how many entries of an hour, or of the row of whole days, are not drawn. */
+export const crowdEvent = (crowd: Crowd, more: number, at: Pick<Drawn, 'place' | 'row'>): DrawnEvent => ({
+  id: crowdKey(crowd),
+  title: String(more),
+  ...(crowd.hour === undefined
+    ? wholeDay(crowd.day)
+    : { start: `${crowd.day} ${crowd.hour}:00:00`, end: `${crowd.day} ${crowd.hour}:59:59` }),
+  color: 'gray',
+  payload: { more, crowd, ...at },
 });
 
 /** The hours that a week shows if no entry is earlier or later. */
