@@ -40,14 +40,14 @@ test('a mentor proposes times in a conversation and the mentee accepts one on a 
   await dialog.getByRole('button', { name: 'Αποστολή πρότασης' }).click();
   await expect(dialog).toBeHidden();
   await expect(mentor.getByRole('textbox', { name: 'Γράψτε μήνυμα' })).toBeFocused();
-  const proposed = mentor.getByRole('region', { name: /^Προτεινόμενες ώρες/ }).last();
+  const proposed = mentor.getByRole('article', { name: /^Προτεινόμενες ώρες/ }).last();
   await expect(proposed.getByText('Αναμένεται η επιλογή της άλλης πλευράς.')).toBeVisible();
   await expect(proposed.getByRole('button')).toHaveCount(0);
   await axeFindsNothing(mentor);
 
   const phone = await menteeSide.newPage();
   await phone.goto(address);
-  const times = phone.getByRole('region', { name: /^Proposed times/ }).last();
+  const times = phone.getByRole('article', { name: /^Proposed times/ }).last();
   await expect(times.getByRole('button')).toHaveCount(3);
   for (const time of await times.getByRole('button').all()) {
     await expect(time).toHaveText(/\d\d:\d\d$/);
@@ -59,7 +59,7 @@ test('a mentor proposes times in a conversation and the mentee accepts one on a 
   const accepted = times.getByRole('button').nth(1);
   const hour = (await accepted.textContent())?.slice(-5) ?? '';
   await accepted.click();
-  const card = phone.getByRole('region', { name: /^Meeting:/ }).last();
+  const card = phone.getByRole('article', { name: /^Meeting:/ }).last();
   await expect(card).toBeFocused();
   await expect(card.getByText('Set', { exact: true })).toBeVisible();
   await expect(card.getByText(hour)).toBeVisible();
@@ -67,7 +67,7 @@ test('a mentor proposes times in a conversation and the mentee accepts one on a 
   await expect(card.getByRole('button', { name: 'Yes', pressed: true })).toBeVisible();
   await axeFindsNothing(phone);
 
-  const set = mentor.getByRole('region', { name: /^Συνάντηση:/ }).last();
+  const set = mentor.getByRole('article', { name: /^Συνάντηση:/ }).last();
   await expect(set.getByText('Ορισμένη')).toBeVisible();
   await expect(set.getByText(hour)).toBeVisible();
   await mentorSide.close();

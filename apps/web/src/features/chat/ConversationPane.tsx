@@ -86,7 +86,6 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
   const [editing, setEditing] = useState<Message>();
   const [reporting, setReporting] = useState<Message>();
   const [reached, setReached] = useState<number>();
-  const [held, setHeld] = useState(0);
   const [isProposing, setProposing] = useState(false);
   const partner = useMeetingPartner(conversation);
   const onPropose = partner && (() => setProposing(true));
@@ -132,8 +131,8 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
       setTimeout(() => composer.current?.focus());
     }
   };
-  const withMenu = loaded.messages.filter((message) => commandsOf(message).length > 0);
-  const current = withMenu.some(({ Seq }) => Seq === reached) ? reached : withMenu.at(-1)?.Seq;
+  const hasMenu = (message: Message) => commandsOf(message).length > 0;
+  const withMenu = loaded.messages.filter(hasMenu);
   const nameOf = (message: Message) => (message.UserId === me ? t('chat.you') : message.Author);
 
   return (
@@ -177,13 +176,16 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
             discardUnsent(refused);
             composer.current?.put(refused.body.Message);
           }}
+          onWrite={() => composer.current?.focus()}
           onPropose={onPropose}
-          menuOf={(message) => (
+          hasMenu={hasMenu}
+          reached={reached}
+          menuOf={(message, isStop) => (
             <MessageMenu
               message={message}
               name={`${nameOf(message)}: ${message.Message.slice(0, 40)}`}
               commands={commandsOf(message)}
-              isReached={message.Seq === current}
+              isReached={isStop}
               onCommand={(command, chosen) => void onCommand(command, chosen)}
             />
           )}
@@ -192,7 +194,11 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
       {canSend ? (
         <>
           <Suspense fallback={null}>
-            <HeldMessages key={held} conversation={conversation} />
+            <HeldMessages
+              conversation={conversation}
+              arriving={unsent.filter(({ body, state }) => body.SendAt !== undefined && state !== 'refused').length}
+              onWithdrawn={() => composer.current?.focus()}
+            />
           </Suspense>
           <Composer
             key={ConversationId}
@@ -209,7 +215,6 @@ function OpenConversation({ conversation, log, loaded, isPage, place }: OpenProp
             onEdit={setEditing}
             lastOwn={() => loaded.messages.findLast((message) => message.can.includes('edit'))}
             save={(message, Message) => edit({ Id: message.Id, Message, ProjectId })}
-            onHeld={() => setHeld((count) => count + 1)}
           />
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 
 interface Props {
@@ -10,12 +10,13 @@ interface Props {
   onSearch: (text: string) => void;
   /** Milliseconds without typing before it searches. */
   pause?: number;
+  ref?: Ref<HTMLInputElement>;
 }
 
 const usualPause = 750;
 
 /** A search input; it searches when typing pauses, or at once with Enter, and never for the current search again. */
-export function SearchBox({ label, value, onSearch, pause = usualPause }: Props) {
+export function SearchBox({ label, value, onSearch, pause = usualPause, ref }: Props) {
   const { t } = useText();
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
@@ -37,6 +38,7 @@ export function SearchBox({ label, value, onSearch, pause = usualPause }: Props)
   };
   return (
     <TextInput
+      ref={ref}
       type="search"
       role="searchbox"
       aria-label={label}

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { OpenedMenu } from '../../../ui/dialogs/OpenedMenu.tsx';
 import type { OpenMenuProps } from '../LazyMenuButton.tsx';
 import { useProjects } from '../shell-queries.ts';
 
@@ -15,8 +16,7 @@ export function ProjectChoices({ button }: OpenMenuProps) {
   const { t } = useText();
   const { Project } = useMe();
   return (
-    <Menu defaultOpened withinPortal={false} position="bottom-start" width="max-content">
-      <Menu.Target>{button}</Menu.Target>
+    <OpenedMenu button={button} withinPortal={false} position="bottom-start" width="max-content">
       <Menu.Dropdown>
         {useProjects().map((choice) => (
           <Menu.Item
@@ -34,6 +34,6 @@ export function ProjectChoices({ button }: OpenMenuProps) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </OpenedMenu>
   );
 }

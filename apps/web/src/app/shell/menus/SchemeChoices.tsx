@@ -1,15 +1,15 @@
 import { Menu } from '@mantine/core';
+import { OpenedMenu } from '../../../ui/dialogs/OpenedMenu.tsx';
 import type { OpenMenuProps } from '../LazyMenuButton.tsx';
 import { SchemeItems } from './SchemeItems.tsx';
 
 /** The menu of colour schemes. */
 export function SchemeChoices({ button }: OpenMenuProps) {
   return (
-    <Menu defaultOpened withinPortal={false}>
-      <Menu.Target>{button}</Menu.Target>
+    <OpenedMenu button={button} withinPortal={false}>
       <Menu.Dropdown>
         <SchemeItems />
       </Menu.Dropdown>
-    </Menu>
+    </OpenedMenu>
   );
 }

@@ -15,6 +15,7 @@ import { usePreferences } from '../../../api/usePreferences.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLanguages } from '../../../i18n/useLanguages.ts';
 import { paths } from '../../../paths.ts';
+import { OpenedMenu } from '../../../ui/dialogs/OpenedMenu.tsx';
 import { features } from '../../features.ts';
 import type { OpenMenuProps } from '../LazyMenuButton.tsx';
 import { SchemeItems } from './SchemeItems.tsx';
@@ -76,8 +77,7 @@ export function UserChoices({ button }: OpenMenuProps) {
     { path: paths.settings(), label: t('shell.settings'), icon: IconSettings },
   ].filter(({ path }) => hasRoute(path));
   return (
-    <Menu defaultOpened withinPortal={false} position="bottom-end" width={240}>
-      <Menu.Target>{button}</Menu.Target>
+    <OpenedMenu button={button} withinPortal={false} position="bottom-end" width={240}>
       <Menu.Dropdown>
         <Menu.Label>
           <Text size="sm" fw={600} c="var(--mantine-color-text)">
@@ -99,6 +99,6 @@ export function UserChoices({ button }: OpenMenuProps) {
           {t('shell.signOut')}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </OpenedMenu>
   );
 }

@@ -45,7 +45,7 @@ export function MeetingCard({ meetingId, takesFocus = false }: Props) {
   const title = local(Title);
   const day = dayWords(dayWritten(date), language, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
-    <section ref={card} tabIndex={-1} className={classes.card} aria-label={t('calendar.card', { title })}>
+    <article ref={card} tabIndex={-1} className={classes.card} aria-label={t('calendar.card', { title })}>
       <div className={classes.title}>
         <Anchor to={paths.calendar.meeting(meetingId)}>{title}</Anchor>
         <Badge variant="light" color={lookOf({ Kind: 'meeting', State }).colour}>
@@ -67,6 +67,6 @@ export function MeetingCard({ meetingId, takesFocus = false }: Props) {
           <ComingButtons meeting={data} size="xs" />
         </div>
       )}
-    </section>
+    </article>
   );
 }

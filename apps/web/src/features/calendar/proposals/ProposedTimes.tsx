@@ -80,7 +80,7 @@ function Times({ read, messageId, isOwn, onOthers }: { read: Proposal } & Omit<P
   const { Accept } = data;
   const isOver = data.Times.every(({ Free }) => !Free);
   return (
-    <section className={classes.card} aria-label={t('calendar.times.title', { title })}>
+    <article className={classes.card} aria-label={t('calendar.times.title', { title })}>
       <div className={classes.title}>{t('calendar.times.title', { title })}</div>
       <Text size="sm" c="dimmed">
         {t('calendar.minutesLong', { count: read.minutes })} · {t(`calendar.mode.${read.mode}`)}
@@ -126,7 +126,7 @@ function Times({ read, messageId, isOwn, onOthers }: { read: Proposal } & Omit<P
           {t('calendar.times.others')}
         </Button>
       )}
-    </section>
+    </article>
   );
 }
 

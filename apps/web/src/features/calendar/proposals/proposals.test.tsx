@@ -114,7 +114,7 @@ function startProposal({ isMentor = false, isOwn = false, accept = (meeting) => 
 }
 const soon = { StartsAt: times[0] ?? '', EndsAt: at(3, '09:45'), date: day(3).split('-').reverse().join('-') };
 
-const card = (name = `Προτεινόμενες ώρες: Γνωριμία`) => screen.findByRole('region', { name });
+const card = (name = `Προτεινόμενες ώρες: Γνωριμία`) => screen.findByRole('article', { name });
 
 test('a proposal keeps ids, minutes, mode and times in its address, and nothing else is read as one', () => {
   const written = writeProposal(proposed);

@@ -21,10 +21,12 @@ interface Props {
   chosen: ChosenFiles | undefined;
   onAdded: () => void;
   onChange: (attached: Attached) => void;
+  /** Called after a file was left out, whose button had the focus. */
+  onLeftOut: () => void;
 }
 
 /** The attachments of the next message: uploads with their progress, and stored files. */
-export function AttachmentTray({ conversationId, chosen, onAdded, onChange }: Props) {
+export function AttachmentTray({ conversationId, chosen, onAdded, onChange, onLeftOut }: Props) {
   const { t, language } = useText();
   const { files, limits, refused, uploads, lines, add, remove, forgetRefused } = useAttachments(conversationId);
   const take = useEffectEvent(() => {
@@ -83,7 +85,10 @@ export function AttachmentTray({ conversationId, chosen, onAdded, onChange }: Pr
                 <CloseButton
                   size="sm"
                   aria-label={t('chat.files.leaveOut', { name: FileName })}
-                  onClick={() => remove(Id)}
+                  onClick={() => {
+                    remove(Id);
+                    onLeftOut();
+                  }}
                 />
               </Group>
             </Paper>

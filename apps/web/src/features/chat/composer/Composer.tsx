@@ -57,7 +57,6 @@ interface Props {
   onEdit: (message: Message) => void;
   /** Saves an edited message; rejects when it is refused. */
   save: (message: Message, text: string) => Promise<Message>;
-  onHeld: () => void;
   ref: Ref<ComposerHandle>;
 }
 
@@ -73,7 +72,7 @@ function useTyping({ Id: ConversationId, ProjectId }: Conversation): () => void 
 
 /** The message field, with files, mentions, the message to reply to or to edit, and the time of sending. */
 export function Composer(props: Props) {
-  const { conversation, people, replyTo, onReplied, editing, onEdited, lastOwn, onEdit, save, onHeld, ref } = props;
+  const { conversation, people, replyTo, onReplied, editing, onEdited, lastOwn, onEdit, save, ref } = props;
   const { t } = useText();
   const { Id: me } = useMe();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -155,7 +154,6 @@ export function Composer(props: Props) {
     setHasTray(false);
     setTrays((count) => count + 1);
     onReplied();
-    if (sendAt) onHeld();
     input.current?.focus();
   };
   const saveEdit = async () => {
@@ -229,6 +227,7 @@ export function Composer(props: Props) {
             chosen={chosen}
             onAdded={() => setChosen(undefined)}
             onChange={setAttached}
+            onLeftOut={() => input.current?.focus()}
           />
         </Suspense>
       )}

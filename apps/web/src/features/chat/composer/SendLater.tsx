@@ -1,12 +1,10 @@
 import { dateAt, formatDate, formatTime, instantAt, isoDate, parseDate, parseTime, wallTimeAt } from '@ithaki/formats';
 import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import { OpenedMenu } from '../../../ui/dialogs/OpenedMenu.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
-import classes from './Composer.module.css';
 
 /** The hour at which messages scheduled for the morning are sent. */
 const MORNING = 8;
@@ -26,7 +24,7 @@ const isToday = (instant: Date, now: Date, zone: string): boolean =>
   isoDate(dateAt(instant, zone)) === isoDate(dateAt(now, zone));
 
 interface Props {
-  isDisabled: boolean;
+  button: ReactElement;
   onSend: (sendTime: Date) => void;
 }
 
@@ -75,7 +73,7 @@ function ChooseTime({ onSend, onClose }: { onSend: (sendTime: Date) => void; onC
 }
 
 /** Menu of times to send a message: the next morning, or a chosen time. */
-export function SendLater({ isDisabled, onSend }: Props) {
+export function SendLater({ button, onSend }: Props) {
   const { t } = useText();
   const zone = useTimeZone();
   const [isChoosing, setChoosing] = useState(false);
@@ -83,19 +81,14 @@ export function SendLater({ isDisabled, onSend }: Props) {
   const morning = nextMorning(now, zone);
   return (
     <>
-      <Menu defaultOpened position="top-end" returnFocus>
-        <Menu.Target>
-          <IconButton label={t('chat.later')} size={40} disabled={isDisabled} className={classes.later ?? ''}>
-            <IconClock size={20} stroke={1.7} aria-hidden />
-          </IconButton>
-        </Menu.Target>
+      <OpenedMenu button={button} position="top-end">
         <Menu.Dropdown>
           <Menu.Item onClick={() => onSend(morning)}>
             {t(isToday(morning, now, zone) ? 'chat.later.today' : 'chat.later.tomorrow')}
           </Menu.Item>
           <Menu.Item onClick={() => setChoosing(true)}>{t('chat.later.choose')}</Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </OpenedMenu>
       {isChoosing && <ChooseTime onSend={onSend} onClose={() => setChoosing(false)} />}
     </>
   );

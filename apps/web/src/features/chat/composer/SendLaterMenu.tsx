@@ -30,7 +30,7 @@ export function SendLaterMenu({ isDisabled, onSend }: Props) {
   if (!isPressed) return button;
   return (
     <Suspense fallback={button}>
-      <SendLater isDisabled={isDisabled} onSend={onSend} />
+      <SendLater button={button} onSend={onSend} />
     </Suspense>
   );
 }

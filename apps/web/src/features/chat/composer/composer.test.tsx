@@ -203,6 +203,16 @@ test('a message can be scheduled for eight in the morning', async () => {
   expect(Date.parse(body()?.SendAt ?? '')).toBeGreaterThan(Date.now());
 });
 
+test('a scheduled message that is refused stays visible with the reason', async () => {
+  const { refuse } = startChat();
+  refuse(new Refusal(403, 'WritingStopped', 'Δεν μπορείτε να γράψετε.'));
+  await userEvent.type(await open(), 'Καλημέρα αύριο');
+  await userEvent.click(screen.getByRole('button', { name: 'Αποστολή αργότερα' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /στις 08:00$/ }));
+  expect(await within(await log()).findByText('Καλημέρα αύριο')).toBeTruthy();
+  expect(within(await log()).getByText(/Δεν μπορείτε να γράψετε/)).toBeTruthy();
+});
+
 test('a closed conversation says why, and has no message field', async () => {
   startChat({ conversations: [aConversation({ Closed: 'NotInContact', can: [] })], messages: [aMessage(1)] });
   await openApp('/epicheiro/chat/12');

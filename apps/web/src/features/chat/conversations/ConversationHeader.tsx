@@ -122,7 +122,13 @@ export function ConversationHeader({ conversation, typing, isPage, onForget, onP
           }
         >
           {(button) => (
-            <ConversationMenu button={button} conversation={conversation} onForget={onForget} onPropose={onPropose} />
+            <ConversationMenu
+              button={button}
+              conversation={conversation}
+              onForget={onForget}
+              isPage={isPage}
+              onPropose={onPropose}
+            />
           )}
         </LazyMenu>
       </Group>

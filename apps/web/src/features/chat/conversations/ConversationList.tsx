@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArchive, IconMail, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useCan } from '../../../api/session.ts';
@@ -103,6 +103,10 @@ export function ConversationList({ openId }: { openId: number | undefined }) {
     });
   const search = address.q ?? '';
   const within = /^\d+$/.test(address.in ?? '') ? Number(address.in) : undefined;
+  const searchBox = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (within !== undefined) searchBox.current?.focus();
+  }, [within]);
   const isUnread = address.unread === '1';
   const isArchived = address.archived === '1';
   const filter: ListFilter = {
@@ -148,11 +152,26 @@ export function ConversationList({ openId }: { openId: number | undefined }) {
           )}
         </Group>
         <SearchBox
+          ref={searchBox}
           label={t(within === undefined ? 'chat.search' : 'chat.search.within')}
           value={search}
           onSearch={(q) => changeAddress({ q: q || undefined, ...(q === '' && { in: undefined }) })}
           pause={400}
         />
+        {within !== undefined && (
+          <Group>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                changeAddress({ q: undefined, in: undefined });
+                searchBox.current?.focus();
+              }}
+            >
+              {t('chat.all')}
+            </Button>
+          </Group>
+        )}
         <div className={classes.tabs}>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line everywhere */}
           <div role="group" aria-label={t('chat.show')} className={classes.choice}>

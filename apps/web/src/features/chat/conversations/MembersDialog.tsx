@@ -1,7 +1,7 @@
 import type { Conversation } from '@ithaki/contract';
 import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -27,12 +27,15 @@ export function MembersDialog({ conversation, onClose }: { conversation: Convers
   const contacts = useContacts(search, canChange).data?.pages.flatMap(({ list }) => list) ?? [];
   const { mutateAsync: update, isPending } = useUpdate();
   const [failure, setFailure] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
   const change = async (body: { Add?: number[]; Remove?: number[] }) => {
     setFailure(undefined);
     try {
       await update({ ConversationId, ProjectId, Version, ...body });
       setChosen([]);
       await who.refetch();
+      // The button of a removed member had the focus.
+      if (body.Remove) list.current?.focus();
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -54,7 +57,7 @@ export function MembersDialog({ conversation, onClose }: { conversation: Convers
         )}
         {who.error && !who.data && <ErrorState message={messageOf(who.error)} onRetry={() => void who.refetch()} />}
         {who.isPending && <RowsSkeleton rows={4} height={44} />}
-        <ul className={classes.members}>
+        <ul ref={list} tabIndex={-1} aria-label={t('chat.menu.members')} className={classes.members}>
           {members.map((member) => (
             <li key={member.Id} className={classes.member}>
               <ChatAvatar user={member} size={36} withStatus />

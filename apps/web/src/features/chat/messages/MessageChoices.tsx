@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCopy, IconEyeOff, IconFlag, IconPencil, IconTrash 
 import type { ReactElement } from 'react';
 import type { Icon } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
+import { OpenedMenu } from '../../../ui/dialogs/OpenedMenu.tsx';
 import type { MessageCommand } from './message-command.ts';
 
 const icons: Record<MessageCommand, Icon> = {
@@ -24,8 +25,7 @@ interface Props {
 export function MessageChoices({ button, commands, onCommand }: Props) {
   const { t } = useText();
   return (
-    <Menu defaultOpened position="bottom-end">
-      <Menu.Target>{button}</Menu.Target>
+    <OpenedMenu button={button} position="bottom-end">
       <Menu.Dropdown>
         {commands.map((command) => {
           const CommandIcon = icons[command];
@@ -41,6 +41,6 @@ export function MessageChoices({ button, commands, onCommand }: Props) {
           );
         })}
       </Menu.Dropdown>
-    </Menu>
+    </OpenedMenu>
   );
 }

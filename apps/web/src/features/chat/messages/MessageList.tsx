@@ -1,8 +1,17 @@
 import type { ChatUser, Conversation, Message } from '@ithaki/contract';
 import { Box, Button, Loader, Paper, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -33,9 +42,15 @@ interface Props {
   reads: Reads;
   /** The number of the message to scroll to. */
   place: number | undefined;
-  /** Returns the menu of a message. */
-  menuOf: (message: Message) => ReactNode;
+  /** Whether a message has a menu. */
+  hasMenu: (message: Message) => boolean;
+  /** The number of the message whose menu was reached last. */
+  reached: number | undefined;
+  /** Returns the menu of a message; `isStop`: whether it is the one that Tab reaches. */
+  menuOf: (message: Message, isStop: boolean) => ReactNode;
   onEditUnsent: (unsent: UnsentMessage) => void;
+  /** Moves the focus to the message field. */
+  onWrite: () => void;
   /** Proposes a meeting to the other person; absent where that cannot be. */
   onPropose: (() => void) | undefined;
   /** Called with a function that keeps visible messages unread, for 'mark unread'. */
@@ -60,9 +75,33 @@ function useNews(messages: readonly Message[], newest: number, me: number): read
   return known.news;
 }
 
+/** Returns the key of the row that has the focus, or whose open menu has it. */
+function useFocusedRow(list: RefObject<HTMLElement | null>, rows: readonly MessageRow[]): string | undefined {
+  const [focused, setFocused] = useState<string>();
+  const look = useEffectEvent(({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || target.closest('[role=menu]')) return;
+    const row = list.current?.contains(target) ? target.closest<HTMLElement>('[data-index]') : null;
+    setFocused(row ? rows[Number(row.dataset.index)]?.key : undefined);
+  });
+  useEffect(() => {
+    const listen = (event: FocusEvent) => look(event);
+    document.addEventListener('focusin', listen);
+    return () => document.removeEventListener('focusin', listen);
+  }, []);
+  return focused;
+}
+
+/** Returns the rows to draw: those near the visible part, and the one that has the focus, which must not lose it. */
+function withFocused(range: Range, rows: readonly MessageRow[], focused: string | undefined): number[] {
+  const near = defaultRangeExtractor(range);
+  const index = focused === undefined ? -1 : rows.findIndex(({ key }) => key === focused);
+  return index < 0 || near.includes(index) ? near : [...near, index].sort((a, b) => a - b);
+}
+
 /** The messages of a conversation. Only those near the visible part are rendered, however many there are. */
 export function MessageList(props: Props) {
-  const { conversation, log, loaded, unsent, reads, place, menuOf, onEditUnsent, onPropose, onForget } = props;
+  const { conversation, log, loaded, unsent, reads, place, hasMenu, reached, menuOf } = props;
+  const { onEditUnsent, onWrite, onPropose, onForget } = props;
   const { t } = useText();
   const { Id: me } = useMe();
   const zone = useTimeZone();
@@ -95,7 +134,9 @@ export function MessageList(props: Props) {
     () => messageRows({ messages, unsent, me, zone, newAfter }),
     [messages, unsent, me, zone, newAfter],
   );
+  const focused = useFocusedRow(scroll, rows);
   const virtualizer = useVirtualizer({
+    rangeExtractor: (range) => withFocused(range, rows, focused),
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => USUAL_HEIGHT,
@@ -110,6 +151,17 @@ export function MessageList(props: Props) {
   // Also while scrolling up: the first loaded message loses the line of its day when those before it are loaded.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ start, end, key }, _, { scrollOffset, itemSizeCache }) =>
     (itemSizeCache.has(key) ? end : start) <= (scrollOffset ?? 0);
+
+  // Tab reaches the menu of the last message in sight, and while the focus is in the list the one that arrow keys reached.
+  const bottom = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
+  const stops = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+    const row = rows[index];
+    return row?.kind === 'message' && hasMenu(row.message) ? [{ seq: row.message.Seq, start }] : [];
+  });
+  const stop =
+    stops.find(({ seq }) => focused !== undefined && seq === reached) ??
+    stops.findLast(({ start }) => start < bottom) ??
+    stops.at(-1);
 
   const wanted = useRef(place);
   const keepsEnd = useKeptEnd(scroll);
@@ -177,7 +229,7 @@ export function MessageList(props: Props) {
     Mentions.flatMap((id) => users.get(id)?.Name ?? (id === me ? t('chat.you') : []));
 
   const draw = (row: MessageRow): ReactNode => {
-    if (row.kind === 'unsent') return <UnsentItem row={row} onEdit={onEditUnsent} />;
+    if (row.kind === 'unsent') return <UnsentItem row={row} onEdit={onEditUnsent} onDone={onWrite} />;
     const { message } = row;
     const isOwn = message.UserId === me;
     const { delivery, readers } = deliveryOf(message, reads);
@@ -194,7 +246,7 @@ export function MessageList(props: Props) {
         mentioned={mentionedIn(message)}
         repliesTo={message.ReplyTo && nameOf({ UserId: message.ReplyTo.UserId, Author: repliedAuthor(message) })}
         isLit={lit === message.Seq}
-        menu={message.Removed ? null : menuOf(message)}
+        menu={message.Removed ? null : menuOf(message, message.Seq === stop?.seq)}
         onShow={(seq) => void show(seq)}
         onPropose={onPropose}
       />

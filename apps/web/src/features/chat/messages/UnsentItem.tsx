@@ -11,15 +11,21 @@ interface Props {
   row: MessageRow & { kind: 'unsent' };
   /** Puts the text into the message field for editing. */
   onEdit: (unsent: UnsentMessage) => void;
+  /** Called after a button that disappears was pressed. */
+  onDone: () => void;
 }
 
 /**
  * A message that has not reached the server: being sent, waiting for the connection, or refused, with what can
  * be done.
  */
-export function UnsentItem({ row, onEdit }: Props) {
+export function UnsentItem({ row, onEdit, onDone }: Props) {
   const { t } = useText();
   const { unsent } = row;
+  const press = (command: (unsent: UnsentMessage) => void) => {
+    command(unsent);
+    onDone();
+  };
   const files = unsent.body.Files?.length ?? 0;
   return (
     <div className={classes.row} data-own data-first={row.isFirst || undefined} data-last={row.isLast || undefined}>
@@ -37,13 +43,13 @@ export function UnsentItem({ row, onEdit }: Props) {
       {unsent.refusal && (
         <div className={classes.refusal} role="alert">
           <span>{t('chat.refused', { reason: messageOf(unsent.refusal) })}</span>
-          <Button size="compact-xs" variant="default" onClick={() => sendAgain(unsent)}>
+          <Button size="compact-xs" variant="default" onClick={() => press(sendAgain)}>
             {t('chat.refused.again')}
           </Button>
           <Button size="compact-xs" variant="default" onClick={() => onEdit(unsent)}>
             {t('chat.refused.edit')}
           </Button>
-          <Button size="compact-xs" variant="subtle" color="red.9" onClick={() => discardUnsent(unsent)}>
+          <Button size="compact-xs" variant="subtle" color="red.9" onClick={() => press(discardUnsent)}>
             {t('chat.refused.discard')}
           </Button>
         </div>

@@ -38,10 +38,15 @@ interface RowsOptions {
 
 const dayOf = (time: number, zone: string): string => isoDate(dateAt(new Date(time), zone));
 
-/** Returns the rows of the list: the messages in order, followed by unsent ones. */
+/**
+ * Returns the rows of the list: the messages in order, followed by unsent ones. Those for a later time are shown only while
+ * they cannot be sent.
+ */
 export function messageRows({ messages, unsent, me, zone, newAfter }: RowsOptions): MessageRow[] {
   const known = new Set(messages.map(({ ClientId }) => ClientId));
-  const waiting = unsent.filter(({ clientId, body }) => !known.has(clientId) && body.SendAt === undefined);
+  const waiting = unsent.filter(
+    ({ clientId, body, state }) => !known.has(clientId) && (body.SendAt === undefined || state !== 'saving'),
+  );
   const written: Written[] = [
     ...messages.map(({ UserId, Time, Kind }) => ({
       author: UserId,
