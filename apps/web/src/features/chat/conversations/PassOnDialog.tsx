@@ -53,10 +53,8 @@ export function PassOnDialog({ conversation, onClose }: { conversation: Conversa
         Seqs: [...chosen].sort((a, b) => a - b),
         UserId: Number(UserId || mentors[0]?.Id),
       }),
-      onDone: ({ Id }) => {
-        onClose();
-        void navigate({ to: paths.conversation(Id) });
-      },
+      // The dialog leaves with its conversation: closed before, it would return the focus to a button that disappears.
+      onDone: ({ Id }) => void navigate({ to: paths.conversation(Id) }),
     },
   );
   const messages = [...(pages.data?.pages ?? [])].reverse().flat();
