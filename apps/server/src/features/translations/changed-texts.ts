@@ -52,7 +52,8 @@ export async function setText(
 ): Promise<ReplyOf<typeof translations.setText>> {
   if (Title !== undefined && !offeredLanguages().includes(language)) await addLanguage(context, { language, Title });
   else requireOffered(language);
-  const product = textsOfFiles(language)[label];
+  const texts = textsOfFiles(language);
+  const product = Object.hasOwn(texts, label) ? texts[label] : undefined;
   if (product === undefined) throw new Refusal(422, 'UnknownLabel', { fields: { label: 'errors.UnknownLabel' } });
   const lost = (product.match(gap) ?? []).filter((name) => !text.includes(name));
   if (lost.length > 0)

@@ -121,7 +121,8 @@ test('a translation must keep the placeholders, and belong to a text of the inte
     app.call(translations.setText, { language, label, text }, { as: translator, project: project.id });
   expect((await set('errors.field.tooLong', 'Zu lang.')).error.Code).toBe('LostGaps');
   expect((await set('errors.field.tooLong', 'Mehr als {{max}} Zeichen.')).status).toBe(200);
-  expect((await set('errors.no.such', 'Nichts')).error.Code).toBe('UnknownLabel');
+  for (const label of ['errors.no.such', 'constructor', '__proto__'])
+    expect((await set(label, 'Nichts')).error.Code).toBe('UnknownLabel');
   expect((await set('errors.NotFound', 'Ingenting', 'sv')).error.Code).toBe('UnknownLanguage');
   const withTitle = { language: 'sv', label: 'errors.NotFound', text: 'Ingenting', Title: 'svenska' };
   await app.call(translations.setText, withTitle, { as: translator, project: project.id });
