@@ -1,12 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { callMutation } from '../../../api/query-options.ts';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { ReasonDialog } from '../meeting/ReasonDialog.tsx';
+
+// Loaded when it is opened, because `/meet` must be small and work without a connection soon.
+const ReasonDialog = lazy(() => import('../meeting/ReasonDialog.tsx').then((part) => ({ default: part.ReasonDialog })));
 
 /** A button that makes the keys of the person new ones, after the loss of a telephone. */
 export function RenewKeys() {
@@ -29,14 +31,16 @@ export function RenewKeys() {
         </Button>
       </Group>
       {isOpen && (
-        <ReasonDialog
-          title={t('calendar.keys.renew')}
-          help={t('calendar.keys.help')}
-          submit={t('calendar.keys.renew')}
-          required
-          onReason={(Reason) => renew.mutateAsync({ Reason })}
-          onClose={() => setIsOpen(false)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title={t('calendar.keys.renew')}
+            help={t('calendar.keys.help')}
+            submit={t('calendar.keys.renew')}
+            required
+            onReason={(Reason) => renew.mutateAsync({ Reason })}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

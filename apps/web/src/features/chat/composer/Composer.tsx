@@ -1,5 +1,5 @@
 import type { ChatUser, Conversation, Message } from '@ithaki/contract';
-import { ActionIcon, CloseButton, FileButton } from '@mantine/core';
+import { ActionIcon, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
@@ -87,7 +87,7 @@ export function Composer(props: Props) {
   const reportTyping = useTyping(conversation);
   const listId = useId();
   const noteId = useId();
-  const resetFiles = useRef<() => void>(null);
+  const filePicker = useRef<HTMLInputElement>(null);
 
   const write = (next: string) => {
     setText(next);
@@ -247,20 +247,24 @@ export function Composer(props: Props) {
       )}
       <div className={classes.line}>
         {canAttach && (
-          <FileButton
-            multiple
-            resetRef={resetFiles}
-            onChange={(files) => {
-              resetFiles.current?.();
-              if (files.length > 0) addFiles(files);
-            }}
-          >
-            {(button) => (
-              <IconButton {...button} label={t('chat.attach')} size={40}>
-                <IconPaperclip size={20} stroke={1.7} aria-hidden />
-              </IconButton>
-            )}
-          </FileButton>
+          <>
+            <input
+              ref={filePicker}
+              type="file"
+              multiple
+              hidden
+              aria-label={t('chat.attach')}
+              onChange={({ currentTarget }) => {
+                const files = [...(currentTarget.files ?? [])];
+                // Emptied, so that the same file can be chosen again.
+                currentTarget.value = '';
+                if (files.length > 0) addFiles(files);
+              }}
+            />
+            <IconButton onClick={() => filePicker.current?.click()} label={t('chat.attach')} size={40}>
+              <IconPaperclip size={20} stroke={1.7} aria-hidden />
+            </IconButton>
+          </>
         )}
         <div className={classes.box}>
           {mentions.found.length > 0 && (

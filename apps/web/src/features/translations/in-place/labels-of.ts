@@ -17,7 +17,7 @@ const isOnlyGap = (text: string): boolean => /^(\s*\{\{[^}]*\}\}\s*)*$/.test(tex
  * Returns the labels of the texts that are shown as `shown`: those that are equal, or else those that it fills in, the
  * longest first.
  */
-export function labelsOf(shown: string, texts: Texts): string[] {
+function labelsOf(shown: string, texts: Texts): string[] {
   const wanted = shown.trim();
   if (wanted === '') return [];
   const entries = Object.entries(texts);
