@@ -68,7 +68,7 @@ export async function checkAudit(db: Db, tables: readonly SealedTable[]): Promis
   for (const { table, findFrom } of tables) {
     const ids = sealed.get(table) ?? new Set();
     found.Sealed += ids.size;
-    const first = Math.min(...ids);
+    const first = [...ids].reduce((least, id) => Math.min(least, id), Number.POSITIVE_INFINITY);
     const added = ids.size === 0 ? [] : (await findFrom(db, first)).filter((id) => !ids.has(id));
     faults.push(...added.map((Id) => ({ Table: table, Id, Fault: 'added' as const })));
   }
