@@ -53,7 +53,7 @@ test('an administrator finds the pages of the programme in seven sections', () =
     settings: [
       ...['admin/project/settings', 'admin/project/consent', 'admin/outbox', 'admin/events'],
       ...['admin/retention', 'admin/scriptlog'],
-      ...['admin/project/list', 'admin/texts: admin/languages', 'admin/home', 'about'],
+      ...['admin/project/list: admin/texts,admin/languages', 'admin/home', 'about'],
     ],
   });
 });

@@ -24,6 +24,7 @@ export const translations: Feature = {
       icon: IconAlphabetGreek,
       permission: 'translations.edit',
       section: 'settings',
+      tabOf: 'admin/project/list',
     },
     {
       id: 'admin/languages',
@@ -32,7 +33,7 @@ export const translations: Feature = {
       icon: IconLanguage,
       permission: 'translations.edit',
       section: 'settings',
-      tabOf: 'admin/texts',
+      tabOf: 'admin/project/list',
     },
   ],
 };

@@ -43,7 +43,7 @@ test('the sheet has its lines, sums and the address at which it is verified', as
   expect(within(table).getByRole('rowheader', { name: 'Αντωνίου Νίκη' })).toBeDefined();
   expect(within(table).getByText(el['calendar.proof.live'])).toBeDefined();
   expect(screen.getByRole('link', { name: sheet.Code }).getAttribute('href')).toContain(`/verify/${sheet.Code}`);
-  expect(screen.getByRole('button', { name: el['exports.button'] })).toBeDefined();
+  expect(await screen.findByRole('button', { name: el['exports.button'] })).toBeDefined();
   expect(asked()).toEqual([{ MentorId: 7, From: '01-03-2026', To: '31-03-2026' }]);
 });
 
