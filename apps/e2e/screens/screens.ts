@@ -71,7 +71,6 @@ export const screens: readonly Screen[] = [
   { name: 'admin-library-categories', as: 'admin', path: '/library/categories' },
   { name: 'admin-sent-items', as: 'admin', path: '/admin/senditems' },
   { name: 'admin-outbox', as: 'admin', path: '/admin/outbox' },
-  { name: 'admin-texts', as: 'translator', path: '/admin/texts' },
   { name: 'admin-languages', as: 'admin', path: '/admin/languages' },
   { name: 'admin-events', as: 'admin', path: '/admin/events' },
   { name: 'admin-retention', as: 'admin', path: '/admin/retention' },
@@ -123,4 +122,5 @@ export const screens: readonly Screen[] = [
   { name: 'admin-grid-without-contact', as: 'admin', path: '/admin/project/users?contact=14' },
   { name: 'admin-project-chat', as: 'admin', path: '/admin/project/view/1?tab=chat' },
   { name: 'settings-notifications', as: 'mentee1', path: '/settings?section=notifications' },
+  { name: 'admin-texts', as: 'translator', path: '/admin/texts' },
 ];

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** A person as an option: id as text, and name. */
 export interface ChosenPerson {
@@ -27,12 +27,17 @@ interface Props {
 /** Sizes of the list in pixels: maximum height, height of a line, and margins. */
 const list = { most: 320, line: 36, around: 20 };
 
+/** Milliseconds for which the room of a closed list stays: the button that closed it by being pressed must not move away. */
+const PRESS = 300;
+
 /**
  * A search field to choose people by name; while its list is open, the content below moves down, so that no
  * button is covered.
  */
 export function PeopleSelect({ found, text, onText, chosen, onChosen, nobody, first = false, ...words }: Props) {
   const [open, setOpen] = useState(false);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
   const others = found
     .map(({ Id, Name }) => ({ value: String(Id), label: Name }))
     .filter(({ value }) => !chosen.some((person) => person.value === value));
@@ -46,8 +51,13 @@ export function PeopleSelect({ found, text, onText, chosen, onChosen, nobody, fi
       openOnFocus={false}
       maxDropdownHeight={list.most}
       comboboxProps={{ position: 'bottom', middlewares: { flip: false, shift: false } }}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
+      onDropdownOpen={() => {
+        clearTimeout(closing.current);
+        setOpen(true);
+      }}
+      onDropdownClose={() => {
+        closing.current = setTimeout(() => setOpen(false), PRESS);
+      }}
       searchable
       searchValue={text}
       onSearchChange={onText}
