@@ -40,6 +40,18 @@ for (const [person, personScreens] of byPerson(screens)) {
   }
 }
 
+/** Waits until the height of the page stays the same: parts that are loaded later would move what has the focus. */
+async function hasSettled(page: Page): Promise<void> {
+  let before = -1;
+  const isSame = async () => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const same = height === before;
+    before = height;
+    return same;
+  };
+  await expect.poll(isSame, { intervals: [300] }).toBe(true);
+}
+
 for (const look of looks) {
   test(`bars that stay on the screen never cover the focused element at ${look.width} px`, async ({
     browser,
@@ -52,6 +64,7 @@ for (const look of looks) {
     await expect(page.getByRole('button', { name: 'Αναίρεση αλλαγών' })).toBeVisible();
     for (const tab of ['Γενικά', 'Πεδία', 'Λίστες', 'Ρόλοι', 'Εμφάνιση']) {
       await page.getByRole('tab', { name: tab }).click();
+      await hasSettled(page);
       expect.soft(await faultsOn(page), tab).toEqual([]);
     }
     // Leaves by the button and not by another address, because the page would ask about the unsaved title.
