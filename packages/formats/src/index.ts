@@ -20,6 +20,7 @@ export { isPattern, matchesPattern, matchingSteps } from './pattern/matches-patt
 export * from './text/elot743.ts';
 export { fieldNameOf, isInheritedName } from './text/field-name.ts';
 export * from './text/fold.ts';
+export * from './text/gaps.ts';
 export * from './text/languages.ts';
 export * from './text/number-entry.ts';
 export * from './text/text-normalisation.ts';

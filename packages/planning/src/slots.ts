@@ -73,7 +73,7 @@ function fits(slot: Slot, duration: number, rules: Rules): boolean {
   return slot.start + duration <= slot.until && takenUntil(slot.start, duration, rules) <= endOfDay;
 }
 
-/** The time that a meeting at a slot takes of its people, and where. */
+/** Returns how long, and at which place, a meeting in a slot occupies the people who take part. */
 const meetingAt = ({ start, venue }: Slot, duration: number, rules: Rules): Taking => ({
   from: start,
   to: takenUntil(start, duration, rules),

@@ -2,23 +2,16 @@ import type { JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { findRows } from '../platform/database/statement.ts';
+import type { AuditFacts } from './audit.ts';
 
 /** An audit record as stored. */
-export interface StoredRecord {
+export interface StoredRecord extends Omit<AuditFacts, 'at' | 'before' | 'after'> {
   id: number;
   at: Date;
-  actor: number | null;
-  actingAdmin: number | null;
-  project: number | null;
-  subject: number | null;
-  call: string;
-  target: string;
   before: JsonValue;
   after: JsonValue;
   hasBefore: boolean;
   hasAfter: boolean;
-  address: string;
-  seal: string;
   form: number;
   isErased: boolean;
   previousHash: Buffer;

@@ -1,4 +1,5 @@
 import type { Language, ParsedBodyOf, ReplyOf, translations } from '@ithaki/contract';
+import { gapsIn } from '@ithaki/formats';
 import type { Context } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { offeredLanguages } from '../../platform/texts/translate.ts';
@@ -40,8 +41,6 @@ export async function listTexts(
   return type === undefined ? rows : rows.filter((row) => row.type === type);
 }
 
-const gap = /\{\{[^}]*\}\}/g;
-
 /**
  * Replaces an interface text in one language; the original text removes the change. With a title, a language that does
  * not exist yet is added first.
@@ -55,7 +54,7 @@ export async function setText(
   const texts = textsOfFiles(language);
   const product = Object.hasOwn(texts, label) ? texts[label] : undefined;
   if (product === undefined) throw new Refusal(422, 'UnknownLabel', { fields: { label: 'errors.UnknownLabel' } });
-  const lost = (product.match(gap) ?? []).filter((name) => !text.includes(name));
+  const lost = gapsIn(product).filter((name) => !text.includes(name));
   if (lost.length > 0)
     throw new Refusal(422, 'LostGaps', { params: { gaps: lost.join(' ') }, fields: { text: 'errors.LostGaps' } });
   const changed = await findTextRow(context.db, language, label);

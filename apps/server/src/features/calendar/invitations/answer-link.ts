@@ -1,25 +1,19 @@
-import { type Language, meetingAnswer } from '@ithaki/contract';
-import { formatDateTime } from '@ithaki/formats';
+import { meetingAnswer } from '@ithaki/contract';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { createLink, linkAddress } from '../../../platform/links/create-link.ts';
+import { createLink } from '../../../platform/links/create-link.ts';
 import { defineLinkPurpose } from '../../../platform/links/link-purpose.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { localizedText } from '../../actions/index.ts';
 import { recordAnswer } from '../../meetings/index.ts';
 import { findInvitedMeeting, type InvitedMeeting, type InvitedPerson } from './invitation-queries.ts';
+import { describeMeeting, linkLines } from './link-lines.ts';
 
 const answered = z.strictObject({ MeetingId: z.int(), Answer: meetingAnswer });
 const answers = meetingAnswer.options;
 
 const isOpen = ({ state, startsAt }: InvitedMeeting, now: Date) =>
   (state === 'set' || state === 'proposed') && startsAt > now;
-
-const describe = ({ title, startsAt, zone }: InvitedMeeting, language: Language) => ({
-  title: localizedText(title, language),
-  when: formatDateTime(startsAt, zone),
-});
 
 /** The links with which an invited person answers without signing in. */
 export const answerPurpose = defineLinkPurpose({
@@ -30,7 +24,7 @@ export const answerPurpose = defineLinkPurpose({
     if (!meeting || !isOpen(meeting, now)) return undefined;
     return {
       title: translate(language, 'calendar.answerLink.title'),
-      text: translate(language, 'calendar.answerLink.text', describe(meeting, language)),
+      text: translate(language, 'calendar.answerLink.text', describeMeeting(meeting, language)),
       button: translate(language, `calendar.answerLink.${Answer}`),
     };
   },
@@ -40,27 +34,27 @@ export const answerPurpose = defineLinkPurpose({
     await recordAnswer(db, { meetingId: MeetingId, userId }, Answer);
     return {
       title: translate(language, 'calendar.answerLink.title'),
-      text: translate(language, `calendar.answerLink.done.${Answer}`, describe(meeting, language)),
+      text: translate(language, `calendar.answerLink.done.${Answer}`, describeMeeting(meeting, language)),
       next: { text: translate(language, 'calendar.answerLink.next'), path: `/calendar/meeting/${MeetingId}` },
     };
   },
 });
 
 /** Creates the answer links for one person's mail; returns them as lines of text. */
-export async function answerLines(
+export const answerLines = (
   db: Db,
   { id, startsAt, projectId }: InvitedMeeting,
   { id: userId, language }: InvitedPerson,
   publicUrl: string,
-): Promise<string> {
-  const lines: string[] = [];
-  for (const Answer of answers) {
-    const token = await createLink(db, {
-      purpose: answerPurpose,
-      args: { MeetingId: id, Answer },
-      ...{ uses: 'many' as const, until: startsAt, language, userId, projectId },
-    });
-    lines.push(`${translate(language, `calendar.answerLink.${Answer}`)}: ${linkAddress(publicUrl, token)}`);
-  }
-  return lines.join('\n');
-}
+): Promise<string> =>
+  linkLines(
+    answers,
+    (Answer) => translate(language, `calendar.answerLink.${Answer}`),
+    publicUrl,
+    (Answer) =>
+      createLink(db, {
+        purpose: answerPurpose,
+        args: { MeetingId: id, Answer },
+        ...{ uses: 'many' as const, until: startsAt, language, userId, projectId },
+      }),
+  );

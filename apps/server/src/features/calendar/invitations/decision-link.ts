@@ -1,21 +1,14 @@
-import type { Language } from '@ithaki/contract';
-import { formatDateTime } from '@ithaki/formats';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { createLink, linkAddress } from '../../../platform/links/create-link.ts';
+import { createLink } from '../../../platform/links/create-link.ts';
 import { defineLinkPurpose } from '../../../platform/links/link-purpose.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { localizedText } from '../../actions/index.ts';
 import { decideForPerson } from '../../meetings/index.ts';
 import { findInvitedMeeting, type InvitedMeeting, type InvitedPerson } from './invitation-queries.ts';
+import { describeMeeting, linkLines } from './link-lines.ts';
 
 const decisions = ['accept', 'decline'] as const;
-
-const describe = ({ title, startsAt, zone }: InvitedMeeting, language: Language) => ({
-  title: localizedText(title, language),
-  when: formatDateTime(startsAt, zone),
-});
 
 /** The links with which the person to whom a meeting is proposed accepts or declines it without signing in. */
 export const decisionPurpose = defineLinkPurpose({
@@ -31,7 +24,7 @@ export const decisionPurpose = defineLinkPurpose({
     if (!meeting || !isProposed(meeting, StartsAt, now)) return undefined;
     return {
       title: translate(language, 'calendar.decisionLink.title'),
-      text: translate(language, `calendar.decisionLink.text.${Decision}`, describe(meeting, language)),
+      text: translate(language, `calendar.decisionLink.text.${Decision}`, describeMeeting(meeting, language)),
       button: translate(language, `calendar.decisionLink.${Decision}`),
     };
   },
@@ -41,7 +34,7 @@ export const decisionPurpose = defineLinkPurpose({
     await decideForPerson({ db, actor: { userId } }, MeetingId, Decision === 'accept', now);
     return {
       title: translate(language, 'calendar.decisionLink.title'),
-      text: translate(language, `calendar.decisionLink.done.${Decision}`, describe(meeting, language)),
+      text: translate(language, `calendar.decisionLink.done.${Decision}`, describeMeeting(meeting, language)),
       next: { text: translate(language, 'calendar.answerLink.next'), path: `/calendar/meeting/${MeetingId}` },
     };
   },
@@ -51,20 +44,20 @@ const isProposed = ({ state, startsAt, heldUntil }: InvitedMeeting, at: string, 
   state === 'proposed' && startsAt.toISOString() === at && (heldUntil === null || heldUntil > now);
 
 /** Creates the links that accept and decline for one person's mail; returns them as lines of text. */
-export async function decisionLines(
+export const decisionLines = (
   db: Db,
   { id, startsAt, heldUntil, projectId }: InvitedMeeting,
   { id: userId, language }: InvitedPerson,
   publicUrl: string,
-): Promise<string> {
-  const lines: string[] = [];
-  for (const Decision of decisions) {
-    const token = await createLink(db, {
-      purpose: decisionPurpose,
-      args: { MeetingId: id, StartsAt: startsAt.toISOString(), Decision },
-      ...{ uses: 'once' as const, until: heldUntil ?? startsAt, language, userId, projectId },
-    });
-    lines.push(`${translate(language, `calendar.decisionLink.${Decision}`)}: ${linkAddress(publicUrl, token)}`);
-  }
-  return lines.join('\n');
-}
+): Promise<string> =>
+  linkLines(
+    decisions,
+    (Decision) => translate(language, `calendar.decisionLink.${Decision}`),
+    publicUrl,
+    (Decision) =>
+      createLink(db, {
+        purpose: decisionPurpose,
+        args: { MeetingId: id, StartsAt: startsAt.toISOString(), Decision },
+        ...{ uses: 'once' as const, until: heldUntil ?? startsAt, language, userId, projectId },
+      }),
+  );

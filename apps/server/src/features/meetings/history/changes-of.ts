@@ -36,7 +36,7 @@ type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? 
 
 const MINUTE_MS = 60_000;
 
-/** Returns when a meeting began and ended at some time of its history. */
+/** Returns the beginning and the end of a meeting, as it is or as its history says it was. */
 export function timeOf({ starts_at, duration }: Pick<PastMeeting, 'starts_at' | 'duration'>) {
   const start = new Date(starts_at);
   return { StartsAt: start.toISOString(), EndsAt: new Date(start.getTime() + duration * MINUTE_MS).toISOString() };

@@ -87,7 +87,7 @@ async function findChanges({ db }: Context, { id }: ShownMeeting) {
   const parts = new Map(present.people.map(({ user_id, part }) => [user_id, part]));
   const found: Found[] = [];
   const rows = await findPastOfMeeting(db, id);
-  const madeAt = rows.find(({ personId, change }) => personId === null && change === 'added')?.at.getTime();
+  const made = rows.find(({ personId, change }) => personId === null && change === 'added');
   for (const { personId, change, was, ...who } of rows) {
     if (personId === null) {
       if (change !== 'changed') continue;
@@ -102,7 +102,7 @@ async function findChanges({ db }: Context, { id }: ShownMeeting) {
     const { part } = before ?? after ?? {};
     if (part) parts.set(personId, part);
     // Whoever was in the meeting from the beginning did not join later.
-    if (!part || (change === 'added' && who.at.getTime() === madeAt)) continue;
+    if (!part || (change === 'added' && who.at.getTime() === made?.at.getTime())) continue;
     found.push(
       ...changesOfPerson(before, after).map((one) => ({
         ...who,
@@ -111,7 +111,6 @@ async function findChanges({ db }: Context, { id }: ShownMeeting) {
       })),
     );
   }
-  const made = rows.find(({ personId, change }) => personId === null && change === 'added');
   found.push({
     at: made?.at ?? new Date(present.meeting.created_at),
     actorId: made ? made.actorId : present.meeting.created_by,

@@ -128,9 +128,9 @@ export interface KeptProof {
   shownAt: Date | null;
   receivedAt: Date;
   step: number | null;
-  /** What the record proves by itself. */
+  /** The class of proof that this record gives, without regard to others. */
   proves: Proof | null;
-  /** What held after the record. */
+  /** The mentee's class of proof once the record was stored. */
   proof: Proof | null;
   error: 'CodeWrong' | 'CodeTooOld' | 'KeyRenewed' | null;
   reason: string;

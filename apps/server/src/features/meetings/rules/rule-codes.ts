@@ -17,7 +17,7 @@ export const ruleCodes: Record<HourRule, string> = {
   WeekFull: 'DayFull',
 };
 
-/** The rules about time that meetings occupy: setting a meeting refuses those itself, and names the other meeting. */
+/** The rules about the time of other meetings. Setting a meeting checks them itself, because its refusal names the meeting. */
 const ofOtherMeetings: readonly HourRule[] = ['MeetingOverlaps', 'OwnMeeting', 'MeetingTooClose', 'RoomTaken'];
 
 /** Returns the codes of the broken rules of booking, without those that setting the meeting refuses itself. */

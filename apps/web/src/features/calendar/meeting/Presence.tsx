@@ -1,13 +1,13 @@
 import type { Meeting, Presence as Value } from '@ithaki/contract';
-import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { TabSection } from '../../../ui/page/TabSection.tsx';
 import { useSavePresence } from '../queries.ts';
+import { ChangeReason, isLocked } from './ChangeReason.tsx';
 import classes from './People.module.css';
 
 const values: readonly Value[] = ['present', 'absent', 'excused'];
@@ -26,7 +26,7 @@ export function Presence({ meeting }: { meeting: Meeting }) {
   const isComplete = takePart.every(({ MenteeId }) => rows[MenteeId]);
   const nobody = isComplete && takePart.every(({ MenteeId }) => rows[MenteeId] !== 'present');
   const isKnown = takePart.some(({ Presence: known }) => known !== null);
-  const asksReason = isKnown || (save.error instanceof ApiError && save.error.code === 'PeriodLocked');
+  const asksReason = isKnown || isLocked(save.error);
   const submit = () =>
     save.mutate(
       {
@@ -84,15 +84,7 @@ export function Presence({ meeting }: { meeting: Meeting }) {
           </Group>
         </Stack>
       )}
-      {asksReason && (
-        <Textarea
-          label={t('calendar.presence.why')}
-          autosize
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
+      {asksReason && <ChangeReason value={reason} onChange={setReason} />}
       <FormFailure message={save.error ? messageOf(save.error) : undefined} />
       <Group>
         <Button onClick={submit} loading={save.isPending} disabled={!isComplete}>

@@ -1,7 +1,7 @@
 import { type Meeting, SCANS } from '@ithaki/contract';
-import { Button, Checkbox, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { proofClasses } from '@ithaki/meetings';
+import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { type Box, FileBox, useFiles } from '../../../file-kit/index.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -9,6 +9,7 @@ import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { TabSection } from '../../../ui/page/TabSection.tsx';
 import { useSavePaper } from '../queries.ts';
+import { ChangeReason, isLocked } from './ChangeReason.tsx';
 
 interface Props {
   meeting: Meeting;
@@ -20,7 +21,8 @@ function boxOf({ Id, TypeId, Invitees }: Meeting): Box {
   return { category: `${SCANS.single}/${Id}`, name: 'sheet', userId: Invitees[0]?.MenteeId };
 }
 
-const stronger = new Set<string | null>(['live', 'answered', 'later', 'declared', 'paper']);
+/** The classes of proof that a sheet does not replace: it and all stronger ones. */
+const notReplaced: ReadonlySet<string | null> = new Set(proofClasses.slice(0, proofClasses.indexOf('paper') + 1));
 
 /** A form to record whose presence an uploaded sheet proves. */
 function PaperForm({ meeting, box }: Props & { box: Box }) {
@@ -30,7 +32,7 @@ function PaperForm({ meeting, box }: Props & { box: Box }) {
   const takePart = meeting.Invitees.filter(({ Waiting }) => Waiting === undefined);
   const [chosenFile, setFile] = useState<string>();
   const [chosen, setChosen] = useState<readonly string[]>(() =>
-    takePart.flatMap(({ MenteeId, Proof }) => (stronger.has(Proof) ? [] : [String(MenteeId)])),
+    takePart.flatMap(({ MenteeId, Proof }) => (notReplaced.has(Proof) ? [] : [String(MenteeId)])),
   );
   const [reason, setReason] = useState('');
   const file = files.find(({ Id }) => Id === chosenFile) ?? files[0];
@@ -70,15 +72,7 @@ function PaperForm({ meeting, box }: Props & { box: Box }) {
           ))}
         </Stack>
       </Checkbox.Group>
-      {save.error instanceof ApiError && save.error.code === 'PeriodLocked' && (
-        <Textarea
-          label={t('calendar.presence.why')}
-          autosize
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
+      {isLocked(save.error) && <ChangeReason value={reason} onChange={setReason} />}
       <FormFailure message={save.error ? messageOf(save.error) : undefined} />
       <Button onClick={submit} loading={save.isPending} disabled={chosen.length === 0}>
         {t('calendar.paper.save')}

@@ -17,7 +17,7 @@ function TextEditor({ labels, onClose }: EditorProps) {
   const { t, language } = useText();
   const [chosen, setChosen] = useState(labels.length === 1 ? labels[0] : undefined);
   const { data } = useTexts();
-  const line = useMemo(() => data && linesOf(data).find(({ label }) => label === chosen), [data, chosen]);
+  const [line] = useMemo(() => linesOf(data?.filter(({ label }) => label === chosen) ?? []), [data, chosen]);
   if (chosen !== undefined) return line && <TextDialog line={line} language={language} onClose={onClose} />;
   return (
     <Modal

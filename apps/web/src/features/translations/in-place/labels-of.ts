@@ -1,17 +1,13 @@
+import { GAP } from '@ithaki/formats';
+
 type Texts = Readonly<Record<string, string>>;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns a pattern that a text matches whatever is filled in at its placeholders. */
-const patternOf = (text: string): RegExp =>
-  new RegExp(
-    `^${text
-      .split(/\{\{[^}]*\}\}/)
-      .map(escaped)
-      .join('[\\s\\S]*')}$`,
-  );
+const patternOf = (text: string): RegExp => new RegExp(`^${text.split(GAP).map(escaped).join('[\\s\\S]*')}$`);
 
-const isOnlyGap = (text: string): boolean => /^(\s*\{\{[^}]*\}\}\s*)*$/.test(text);
+const isOnlyGap = (text: string): boolean => text.replace(GAP, '').trim() === '';
 
 /**
  * Returns the labels of the texts that are shown as `shown`: those that are equal, or else those that it fills in, the

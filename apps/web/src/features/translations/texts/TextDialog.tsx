@@ -1,3 +1,4 @@
+import { gapsIn } from '@ithaki/formats';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMe } from '../../../api/session.ts';
 import { useCallForm } from '../../../api/useCallForm.tsx';
@@ -7,7 +8,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useMakePermanent, useRemoveChange, useSetText } from '../queries.ts';
-import { gapsIn, type TextLine } from './text-lines.ts';
+import type { TextLine } from './text-lines.ts';
 
 interface Props {
   line: TextLine;

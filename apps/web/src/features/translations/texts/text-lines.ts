@@ -49,8 +49,3 @@ export function filterLines(
   const wanted = fold(search.trim());
   return lines.filter((line) => belongsTo(line, view, language) && line.folded.includes(wanted));
 }
-
-const gap = /\{\{[^}]*\}\}/g;
-
-/** Returns the placeholders of a text, each once: `{{count}}`. */
-export const gapsIn = (text: string): string[] => [...new Set(text.match(gap) ?? [])];

@@ -55,8 +55,8 @@ interface TokenRow {
 }
 
 /**
- * Finds an open link by name and locks it, so that two requests of one respondent create only one set. The lock comes
- * first, in a statement of its own: one that waited for it would not count the sets that were created meanwhile.
+ * Finds an open link by name and locks it, so that two requests of one respondent create only one set. The lock is a
+ * statement before the one that counts sets: a statement that waits for a lock does not see what was created meanwhile.
  */
 export async function findOpenToken(db: Db, name: string, now: Date): Promise<TokenRow | undefined> {
   await execute(db, sql`select from quest_tokens where name = ${name} for update`);
