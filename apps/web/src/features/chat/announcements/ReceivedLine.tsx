@@ -2,15 +2,15 @@ import type { ReceivedAnnouncement } from '@ithaki/contract';
 import { Badge, Button, Collapse, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconMessageReply } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import { FileList } from '../../../file-kit/index.ts';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
-import { MessageText } from '../messages/MessageText.tsx';
 import { useWriteToOffice } from '../news/queries.ts';
 import classes from './Announcements.module.css';
 import { useConfirm } from './queries.ts';
+
+const ReceivedText = lazy(() => import('./ReceivedText.tsx').then((part) => ({ default: part.ReceivedText })));
 
 /**
  * A receiver's commands: confirm that they have read the announcement, if that is required, and reply to the
@@ -62,7 +62,7 @@ interface Props {
 /** A received announcement: its title, and after a click its text, when it counts as seen. */
 export function ReceivedLine({ announcement, isOpen, onOpen, onClose }: Props) {
   const { t } = useText();
-  const { Id, Title, Text: text, Files, At, By, MustConfirm, SeenAt, ConfirmedAt } = announcement;
+  const { Id, Title, At, By, MustConfirm, SeenAt, ConfirmedAt } = announcement;
   const id = useId();
   const [isSeen, setSeen] = useState(SeenAt !== null);
   const { mutate: confirm } = useConfirm();
@@ -99,10 +99,9 @@ export function ReceivedLine({ announcement, isOpen, onOpen, onClose }: Props) {
       <Collapse expanded={isOpen} id={id}>
         {isOpen && (
           <Stack gap="sm" pb="sm" pt={4}>
-            <Text component="div" className={classes.text}>
-              <MessageText text={text} mentioned={[]} />
-            </Text>
-            <FileList files={Files} label={t('chat.announcements.files')} fixed />
+            <Suspense>
+              <ReceivedText announcement={announcement} />
+            </Suspense>
             <Commands announcement={announcement} />
           </Stack>
         )}
