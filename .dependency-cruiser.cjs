@@ -25,7 +25,7 @@ const features = [
   ['calculators'],
   ['questionnaires', 'library', 'chat', 'calendar', 'applications', 'microdata'],
   ['planning'],
-  ['home', 'audit', 'reports', 'views'],
+  ['home', 'audit', 'reports', 'views', 'development'],
 ];
 
 const server = '^apps/server/src';

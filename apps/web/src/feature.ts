@@ -1,4 +1,4 @@
-import type { Calls, Identity, LocalText, MenuEntryId, Permission, ReplyOf } from '@ithaki/contract';
+import type { Calls, DevelopmentTabId, Identity, LocalText, MenuEntryId, Permission, ReplyOf } from '@ithaki/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Label } from './i18n/text.ts';
@@ -142,6 +142,16 @@ export interface PersonTab {
   load: () => Promise<ComponentType<PersonTabProps>>;
 }
 
+/**
+ * A tab of the development page. The contract's `developmentTabs` says who may open it and in which order. Its content
+ * may be a page of the application too: there its title is a heading of the tab.
+ */
+export interface DevelopmentTab {
+  id: DevelopmentTabId;
+  label: Label;
+  load: () => Promise<ComponentType>;
+}
+
 /** What a feature contributes to the application; features are listed in app/features.ts. */
 export interface Feature {
   routes: readonly FeatureRoute[];
@@ -149,6 +159,7 @@ export interface Feature {
   palette?: readonly PaletteSource[];
   homeWidgets?: readonly HomeWidget[];
   personTabs?: readonly PersonTab[];
+  developmentTabs?: readonly DevelopmentTab[];
   /** The projects that the person may switch to. */
   projects?: ShellQuery<readonly ProjectChoice[]>;
   /** The current project's settings of the shell for the signed-in person. */

@@ -1,4 +1,4 @@
-import { isReservedPath, outsidePaths } from '@ithaki/contract';
+import { type DevelopmentTabId, isReservedPath, outsidePaths } from '@ithaki/contract';
 
 type Rows = Record<string, string | number | undefined>;
 
@@ -41,6 +41,8 @@ export const paths = {
   /** Where both sides prove a meeting; also opened by the camera of a telephone. */
   meet: () => '/meet',
   about: () => '/about',
+  /** Browser, clock and connection, for a helpdesk. */
+  test: () => '/test',
   settings: (section?: 'security' | 'notifications') => (section ? `/settings?section=${section}` : '/settings'),
   userInfo: () => '/userinfo',
   /** The conversations; `rows` is the query of that page. */
@@ -106,6 +108,8 @@ export const paths = {
     actions: () => '/admin/action/list',
     action: (id: number) => `/admin/action/list/${id}`,
     questionnaires: () => '/admin/quest/list',
+    /** The programme's own tool for questionnaires, else ours; no menu has it. */
+    questAdmin: () => '/admin/questadmin',
     questionnaire: (id: number) => `/admin/quest/edit/${id}`,
     /** The results of a questionnaire; `rows` is the query of that page. */
     questionnaireResults: (id: number, rows: Record<string, string> = {}) => withQuery(`/admin/quest/view/${id}`, rows),
@@ -121,6 +125,8 @@ export const paths = {
     languages: () => '/admin/languages',
     texts: () => '/admin/texts',
     scriptLog: () => '/admin/scriptlog',
+    /** `tab`: the first that the person may open if absent. */
+    development: (tab?: DevelopmentTabId) => `/admin/development/index${tab ? `#dTab=${encodeURIComponent(tab)}` : ''}`,
   },
   mentee: {
     home: () => '/mentee',

@@ -16,6 +16,7 @@ import { conversations } from './chat/conversations.ts';
 import { messages } from './chat/messages.ts';
 import { chatReports } from './chat/reports.ts';
 import { consent } from './consent.ts';
+import { development } from './development.ts';
 import { events } from './events.ts';
 import { exports } from './exports.ts';
 import { files } from './files.ts';
@@ -76,6 +77,7 @@ export * from './constants/chat-limits.ts';
 export * from './constants/chat-settings.ts';
 export * from './constants/default-library-kinds.ts';
 export * from './constants/densities.ts';
+export * from './constants/development.ts';
 export * from './constants/file-kinds.ts';
 export * from './constants/file-limits.ts';
 export * from './constants/filters.ts';
@@ -91,6 +93,7 @@ export * from './core/call.ts';
 export * from './core/error.ts';
 export * from './core/fields.ts';
 export * from './core/path.ts';
+export * from './development.ts';
 export * from './events.ts';
 export * from './exports.ts';
 export * from './files/entities.ts';
@@ -148,6 +151,7 @@ export const calls = {
   chatReports,
   consent,
   conversations,
+  development,
   events,
   operations,
   exports,

@@ -27,6 +27,7 @@ import elChatReports from './el/chat/reports.json' with { type: 'json' };
 import elChatRules from './el/chat/rules.json' with { type: 'json' };
 import elChat from './el/chat.json' with { type: 'json' };
 import elConsent from './el/consent.json' with { type: 'json' };
+import elDevelopment from './el/development.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elEvents from './el/events.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
@@ -85,6 +86,7 @@ import enChatReports from './en/chat/reports.json' with { type: 'json' };
 import enChatRules from './en/chat/rules.json' with { type: 'json' };
 import enChat from './en/chat.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
+import enDevelopment from './en/development.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enEvents from './en/events.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
@@ -146,6 +148,7 @@ export const el = {
   ...elChatRules,
   ...elChatNotifications,
   ...elConsent,
+  ...elDevelopment,
   ...elErrors,
   ...elEvents,
   ...elOperations,
@@ -206,6 +209,7 @@ export const en: Record<TextKey, string> = {
   ...enChatRules,
   ...enChatNotifications,
   ...enConsent,
+  ...enDevelopment,
   ...enErrors,
   ...enEvents,
   ...enOperations,

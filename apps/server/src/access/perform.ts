@@ -23,6 +23,8 @@ export interface PerformOptions {
   authenticator: Authenticator;
   /** Counts calls to limit their rate; null when rates are not limited. */
   rates: Rates | null;
+  /** Announces that an actor saved something by a call. */
+  saved?: (actor: Actor, call: Call) => Promise<void>;
   /** Whether each reply is validated against its schema (in tests). */
   checkReplies: boolean;
 }
@@ -86,6 +88,7 @@ export function performer({ call, prepare, handle, direct }: Route, options: Per
     if (effects.everyoneForgotten) authenticator.clear();
     else for (const userId of effects.forgottenIds) authenticator.forget(userId);
     for (const work of effects.afterwards) await work();
+    if (inTransaction && actor) await options.saved?.(actor, call);
     if (actor) await recordAccess(db, actor, call.path, openedIds(call, actor, effects));
     return result;
   };

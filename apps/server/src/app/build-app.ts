@@ -9,6 +9,7 @@ import { openRates, type Rates } from '../access/rates.ts';
 import type { Config } from '../config.ts';
 import { serveLoginAsPage } from '../features/accounts/index.ts';
 import { LiveBus, Presence } from '../features/chat/index.ts';
+import { announceSaves, developmentRoutes } from '../features/development/index.ts';
 import { type FileServices, openFiles } from '../features/files/index.ts';
 import { readLanguages } from '../features/translations/index.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -35,7 +36,7 @@ import { cookieNameFor, registerCalls } from './calls.ts';
 import { drainWhenClosing } from './draining.ts';
 import { allFileKinds, allJobs, allLinkPurposes, allRoutes } from './features.ts';
 import { refuseForeignHost } from './foreign-host.ts';
-import { serveHealth } from './health.ts';
+import { healthChecker, serveHealth } from './health.ts';
 import { Hub, hubGauges } from './hub/hub.ts';
 import { routeUpgrades } from './hub/serve-hub.ts';
 import { handleUnknownPath } from './not-found.ts';
@@ -247,7 +248,11 @@ export async function buildApp({
   });
   const live = { bus: new LiveBus(), presence: new Presence(db), notificationChanges: waiting.notificationChanges };
   const files = await openFiles(config, allFileKinds());
-  const routes = allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, live, outgoing, files });
+  const health = healthChecker({ db, dataDir: config.dataDir, scanner: files.scanner });
+  const routes = [
+    ...allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, live, outgoing, files }),
+    ...developmentRoutes({ health }),
+  ];
   const calls = routes.map((route) => route.call);
 
   addSecurityHeaders(server, config.publicUrl.startsWith('https:'));
@@ -255,7 +260,7 @@ export async function buildApp({
   server.addHook('onSend', sendNotModified);
   await compressReplies(server);
   const metrics = serveMetrics(server, db, pool);
-  serveHealth(server, { db, dataDir: config.dataDir, scanner: files.scanner });
+  serveHealth(server, health);
   serveApiPage(server, calls);
   handleUnknownPath(server, calls, webFolder ? await serveWeb(server, webFolder, db) : null);
   serveLoginAsPage(server);
@@ -263,7 +268,10 @@ export async function buildApp({
   await server.register(cookie, { secret: signer });
   const rates = config.rateLimits ? await openRates(server) : null;
   const endedSessions = new EndedSessions(db, signer, cookieNameFor(config));
-  const serving = { db, scripts, authenticator, rates, checkReplies: config.checkReplies, endedSessions };
+  const serving = {
+    ...{ db, scripts, authenticator, rates, checkReplies: config.checkReplies, endedSessions },
+    saved: announceSaves(db),
+  };
   const hub = new Hub({ routes, serving, live });
   metrics.watch(hubGauges, async () => hub.measure());
   routeUpgrades(server);

@@ -1,18 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { CheckHealth, Health } from '../features/development/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
 
 /** Milliseconds after which a check counts as failed. */
 const TIMEOUT = 3_000;
-
-/** The parts of the server that every request needs. */
-interface Parts {
-  database: boolean;
-  migrations: boolean;
-  storage: boolean;
-}
 
 /** What the health checks examine. */
 interface Checked {
@@ -22,25 +16,34 @@ interface Checked {
   scanner: { isThere(): Promise<boolean> } | null;
 }
 
+/** Returns a function that tests each part of the server. */
+export const healthChecker =
+  ({ db, dataDir, scanner }: Checked): CheckHealth =>
+  async () => {
+    const [parts, there] = await Promise.all([readiness(db, dataDir), scanner && inTime(scanner.isThere())]);
+    return { ...parts, ...(scanner && { scanner: there === true }) };
+  };
+
 /**
  * Serves `/healthz`, which tells that the process runs, and `/readyz`, which also tests each part that the server needs
  * and replies 503 when one fails. `/readyz` shows the virus scanner too, but a missing scanner only stops uploads, so
  * the server still counts as ready.
  */
-export function serveHealth(server: FastifyInstance, { db, dataDir, scanner }: Checked): void {
+export function serveHealth(server: FastifyInstance, check: CheckHealth): void {
   server.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { Alive: true };
   });
   server.get('/readyz', async (_request, reply) => {
-    const [parts, there] = await Promise.all([readiness(db, dataDir), scanner && inTime(scanner.isThere())]);
-    const ready = Object.values(parts).every(Boolean);
+    const parts = await check();
+    const { database, migrations, storage } = parts;
+    const ready = database && migrations && storage;
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
-    return { Ready: ready, Parts: { ...parts, ...(scanner && { scanner: there === true }) } };
+    return { Ready: ready, Parts: parts };
   });
 }
 
-async function readiness(db: Db, dataDir: string): Promise<Parts> {
+async function readiness(db: Db, dataDir: string): Promise<Omit<Health, 'scanner'>> {
   const [pending, storage] = await Promise.all([inTime(pendingMigrations(db)), inTime(canWrite(dataDir))]);
   return { database: pending !== undefined, migrations: pending?.length === 0, storage: storage === true };
 }

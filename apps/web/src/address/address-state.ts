@@ -36,6 +36,7 @@ export function useAddressState(): [Search, (change: Search, as?: Change) => voi
     void navigate({
       to: '.',
       search: Object.fromEntries(kept),
+      hash: true,
       replace: as !== 'goes on',
       resetScroll: as === 'in place',
     });

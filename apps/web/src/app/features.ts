@@ -9,6 +9,7 @@ import { calculators } from '../features/calculators/routes.tsx';
 import { calendar } from '../features/calendar/routes.tsx';
 import { chat } from '../features/chat/routes.tsx';
 import { consent } from '../features/consent/routes.tsx';
+import { development } from '../features/development/routes.tsx';
 import { events } from '../features/events/routes.tsx';
 import { filesFeature } from '../features/files/routes.tsx';
 import { grids } from '../features/grids/routes.tsx';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   mail,
   events,
   operations,
+  development,
   translations,
   calendar,
   planning,

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigat
 import type { FeatureRoute } from '../feature.ts';
 import { projectInPath, withoutProject, withProject } from '../paths.ts';
 import { FormSkeleton } from '../ui/notices/Skeletons.tsx';
+import { developmentRoutes } from './development/development-routes.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { features } from './features.ts';
 import { guardPage, guardShell } from './guard.ts';
@@ -34,7 +35,12 @@ const pageRoute = (page: FeatureRoute) => {
   });
 };
 
-const allRoutes = [...homeRoutes, ...personRoutes, ...features.flatMap((feature) => feature.routes)];
+const allRoutes = [
+  ...homeRoutes,
+  ...personRoutes,
+  ...developmentRoutes,
+  ...features.flatMap((feature) => feature.routes),
+];
 const routesInFrame = (plain: boolean) =>
   allRoutes.filter((route) => (route.frame === 'plain') === plain).map(pageRoute);
 

@@ -1,10 +1,11 @@
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
-import { javascript } from '@codemirror/lang-javascript';
-import { json } from '@codemirror/lang-json';
+import { indentUnit } from '@codemirror/language';
 import { useComputedColorScheme } from '@mantine/core';
-import CodeMirror, { Decoration, EditorView, Prec } from '@uiw/react-codemirror';
-import { useMemo } from 'react';
+import CodeMirror, { Decoration, EditorState, EditorView, type Extension, Prec } from '@uiw/react-codemirror';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styleNonce } from '../ui/theme/style-nonce.ts';
+import { type CodeLanguage, loadLanguage } from './code-languages.ts';
+import { takeCodeKey, useCodeSettings } from './code-settings.ts';
 
 /** A completion: the text to insert and a description. */
 export interface CodeCompletion {
@@ -16,7 +17,7 @@ export interface CodeCompletion {
 export interface CodeAreaProps {
   value: string;
   onChange?: (value: string) => void;
-  language: 'javascript' | 'json';
+  language: CodeLanguage;
   /** Minimum number of visible lines. */
   lines?: number;
   /** Maximum number of visible lines; longer texts scroll. */
@@ -27,9 +28,10 @@ export interface CodeAreaProps {
   /** Line and column of an error, from 1; the code at that position is underlined. */
   mark?: { line: number; column: number } | undefined;
   labelledBy: string;
+  /** Whether long texts are written in it: with the person's size of letters and, on wide screens, the minimap. */
+  long?: boolean;
 }
 
-const languages = { javascript, json };
 const lineHeight = 22;
 
 /** Uses the page's background, on which all colours of the dark highlighting are readable. */
@@ -67,6 +69,48 @@ const underlined = ({ line, column }: { line: number; column: number }) =>
     return Decoration.set(Decoration.mark({ class: 'cm-problem' }).range(from + begin, from + begin + length));
   });
 
+/** Indentation by four spaces, with the keys Ctrl+] and Ctrl+[. */
+const indentation: Extension = [indentUnit.of('    '), EditorState.tabSize.of(4)];
+
+const sizeTheme = (size: number) =>
+  EditorView.theme({ '& .cm-scroller': { fontSize: `${size}px`, lineHeight: `${Math.round(size * 1.5)}px` } });
+
+const codeKeys = EditorView.domEventHandlers({
+  keydown(event) {
+    if (!takeCodeKey(event)) return false;
+    event.preventDefault();
+    return true;
+  },
+});
+
+/** Loads the minimap, a small picture of the whole text beside it. */
+async function loadMinimap(): Promise<Extension> {
+  const { showMinimap } = await import('@replit/codemirror-minimap');
+  const create = () => {
+    const dom = document.createElement('div');
+    dom.ariaHidden = 'true';
+    return { dom };
+  };
+  return showMinimap.compute(['doc'], () => ({ create, displayText: 'blocks', showOverlay: 'always' }));
+}
+
+const nothing: Extension = [];
+
+/** Returns an extension when it is loaded; until then, and where none is wanted, one that does nothing. */
+function useLoaded(load: (() => Promise<Extension>) | undefined): Extension {
+  const [loaded, setLoaded] = useState<{ load: typeof load; extension: Extension }>();
+  useEffect(() => {
+    let left = false;
+    void load?.().then((extension) => {
+      if (!left) setLoaded({ load, extension });
+    });
+    return () => {
+      left = true;
+    };
+  }, [load]);
+  return load && loaded?.load === load ? loaded.extension : nothing;
+}
+
 /** The code editor. Tab leaves it, so that it does not trap keyboard users. */
 export function CodeArea({
   value,
@@ -78,11 +122,17 @@ export function CodeArea({
   completions,
   mark,
   labelledBy,
+  long = false,
 }: CodeAreaProps) {
   const scheme = useComputedColorScheme();
+  const { minimap, size } = useCodeSettings();
+  const highlighting = useLoaded(useCallback(() => loadLanguage(language), [language]));
+  const picture = useLoaded(long && minimap ? loadMinimap : undefined);
   const extensions = useMemo(
     () => [
-      languages[language](),
+      highlighting,
+      indentation,
+      ...(long ? [codeKeys, sizeTheme(size), picture] : []),
       EditorView.lineWrapping,
       Prec.highest(editorTheme),
       EditorView.cspNonce.of(styleNonce()),
@@ -90,7 +140,7 @@ export function CodeArea({
       ...(mark ? [underlined(mark)] : []),
       ...(completions ? [autocompletion({ override: [(context) => matchingCompletions(context, completions)] })] : []),
     ],
-    [language, labelledBy, completions, mark],
+    [highlighting, picture, size, long, labelledBy, completions, mark],
   );
   return (
     <CodeMirror

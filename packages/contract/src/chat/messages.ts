@@ -47,6 +47,8 @@ export const chatEvent = z.discriminatedUnion('Event', [
   z.strictObject({ Event: z.literal('calendar') }),
   /** Texts of the interface were changed: the client loads them again. */
   z.strictObject({ Event: z.literal('texts') }),
+  /** The person saved something that pages show, at a call; sent to SuperAdmins alone, whose own tabs then follow. */
+  z.strictObject({ Event: z.literal('saved'), Path: z.string() }),
   /** Events may have been missed: the client requests everything after its last known change. */
   z.strictObject({ Event: z.literal('resync') }),
 ]);

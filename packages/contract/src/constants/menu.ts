@@ -53,6 +53,7 @@ export const menuEntryIds = [
   'admin/outbox',
   'admin/events',
   'admin/retention',
+  'admin/development/index',
   'admin/scriptlog',
   'admin/project/list',
   'admin/texts',

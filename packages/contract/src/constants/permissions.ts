@@ -207,6 +207,8 @@ const table = {
   'outbox.send': ['Admin'],
   'events.retry': ['Admin'],
   'operations.read': ['Admin', 'Super'],
+  /** The administrators' work place; each of its tabs needs a permission of its own. */
+  'development.see': ['Admin', 'Super', 'ProjectManager'],
   'scripts.log': ['Admin', 'Super', 'ProjectManager'],
   'scripts.edit': managers,
   'translations.edit': ['Admin', 'Translator'],

@@ -177,6 +177,11 @@ const config = z.strictObject({
   GroupByGroup: z.boolean().optional(),
   TimeZone: z.string().max(64).refine(isTimeZone, { error: 'unknownZone' }).optional(),
   About: localText(20_000).optional(),
+  /** The address of another tool for questionnaires, which `admin/questadmin` opens; ours when absent. */
+  QuestAdminUrl: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .optional(),
   Contacts: z
     .array(z.strictObject({ Name: localText(200), Email: text(200).optional(), Phone: text(50).optional() }))
     .max(20)

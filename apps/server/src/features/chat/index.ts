@@ -10,6 +10,7 @@ export { chatHandlers } from './handlers.ts';
 export { LiveBus } from './live/live-bus.ts';
 export { CHAT_CHANNEL, type LiveNotice, type LiveRoom, parseNotices } from './live/live-notice.ts';
 export type { Live } from './live/live-routes.ts';
+export { publishLive } from './live/publish-queries.ts';
 export { findHeardConversations } from './live/rooms-queries.ts';
 export { findMessageText } from './messages/message-queries.ts';
 export { Sending } from './messages/send.ts';

@@ -3,7 +3,7 @@ import { AppShell } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
-import { useIdentity, useMe } from '../../api/session.ts';
+import { useCan, useIdentity, useMe } from '../../api/session.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
 import { setOwnTexts, useText } from '../../i18n/text.ts';
 import { TabLinks } from '../../ui/page/TabLinks.tsx';
@@ -38,6 +38,7 @@ function EntryTabs() {
 const SessionBars = lazy(() => import('./SessionBars.tsx').then((m) => ({ default: m.SessionBars })));
 const NewVersionBar = lazy(() => import('./NewVersionBar.tsx').then((m) => ({ default: m.NewVersionBar })));
 const TextChanges = lazy(() => import('./TextChanges.tsx').then((m) => ({ default: m.TextChanges })));
+const AdminTools = lazy(() => import('./admin/AdminTools.tsx').then((m) => ({ default: m.AdminTools })));
 const BottomBar = lazy(() => import('./BottomBar.tsx').then((m) => ({ default: m.BottomBar })));
 
 /** The minimum width at which the menu is shown beside the page. */
@@ -104,6 +105,7 @@ function ShellFrame() {
   useEffect(() => closeMenu(), [page, closeMenu]);
   useFocusAboveBottomBar(isPhone && !isTyping);
   const density = useDensity();
+  const hasAdminTools = useCan('development.see');
   return (
     <AppShell
       header={{ height: 56 }}
@@ -134,6 +136,7 @@ function ShellFrame() {
           <SessionBars />
           <NewVersionBar />
           <TextChanges />
+          {hasAdminTools && <AdminTools />}
         </Suspense>
         <EntryTabs />
         <Outlet />

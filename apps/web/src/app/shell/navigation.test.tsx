@@ -51,8 +51,8 @@ test('an administrator finds the pages of the programme in seven sections', () =
     applications: ['admin/project/applications', 'admin/project/applications/reviews', 'admin/project/applicationform'],
     evidence: ['admin/project/payments', 'admin/audit'],
     settings: [
-      ...['admin/project/settings', 'admin/project/consent', 'admin/outbox', 'admin/events'],
-      ...['admin/retention', 'admin/scriptlog'],
+      ...['admin/project/settings', 'admin/project/consent', 'admin/outbox: admin/events'],
+      ...['admin/retention', 'admin/development/index', 'admin/scriptlog'],
       ...['admin/project/list: admin/texts,admin/languages', 'admin/home', 'about'],
     ],
   });

@@ -114,6 +114,13 @@ export const actions: Feature = {
     },
   ],
   palette,
+  developmentTabs: [
+    {
+      id: 'Actions',
+      label: 'actions.definitions',
+      load: () => import('./definition/grid/ActionsTab.tsx').then((tab) => tab.ActionsTab),
+    },
+  ],
   personTabs: [
     {
       id: 'progress',

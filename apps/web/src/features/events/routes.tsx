@@ -19,6 +19,7 @@ export const events: Feature = {
       icon: IconArrowsSplit2,
       permission: 'events.retry',
       section: 'settings',
+      tabOf: 'admin/outbox',
     },
   ],
 };

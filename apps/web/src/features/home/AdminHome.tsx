@@ -18,6 +18,7 @@ const descriptions: Readonly<Record<string, Label>> = {
   'admin/languages': 'translations.lead',
   'admin/events': 'events.lead',
   'admin/retention': 'operations.retention.lead',
+  'admin/development/index': 'development.lead',
   'admin/scriptlog': 'home.admin.scripts',
   'admin/audit': 'home.admin.audit',
 };

@@ -42,6 +42,14 @@ export const programmes = (menu: () => readonly MenuEntry[]): Feature => ({
       section: 'settings',
     },
   ],
+  developmentTabs: [
+    {
+      id: 'EditProject',
+      label: 'programmes.one',
+      load: () =>
+        import('./ProjectView.tsx').then(({ OpenProject }) => () => <OpenProject menu={menu()} />),
+    },
+  ],
   projects: projectChoices,
   shell: shellSettings,
 });

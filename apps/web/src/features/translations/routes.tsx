@@ -36,4 +36,11 @@ export const translations: Feature = {
       tabOf: 'admin/project/list',
     },
   ],
+  developmentTabs: [
+    {
+      id: 'Translations',
+      label: 'translations.texts.title',
+      load: () => import('./texts/TextsPage.tsx').then((screen) => screen.TextsPage),
+    },
+  ],
 };

@@ -6,8 +6,9 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: strin
     'preload' | 'activeOptions'
   >;
 
-/** A link to an address from `paths`, with or without a query. */
+/** A link to an address from `paths`, with or without a query or a hash. */
 export function ScreenLink({ to, ...rest }: Props) {
-  const [path = '', query = ''] = to.split('?');
-  return <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} {...rest} />;
+  const [address = '', hash = ''] = to.split('#');
+  const [path = '', query = ''] = address.split('?');
+  return <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} hash={hash} {...rest} />;
 }

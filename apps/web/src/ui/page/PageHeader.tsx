@@ -1,9 +1,12 @@
 import { Box, Group, Text, Title } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { leaveHeading, takeHeadingFocus } from './heading-focus.ts';
 import classes from './PageHeader.module.css';
 import { titleCount } from './title-count.ts';
+
+/** Whether the page is shown as a tab of another page, which has the h1 already. */
+export const InsideTab = createContext(false);
 
 interface Props {
   title: string;
@@ -17,24 +20,29 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The page's only h1, with lead and buttons; it also sets the title of the browser tab. */
+/**
+ * The page's only h1, with lead and buttons; it also sets the title of the browser tab. Inside a tab of another page it
+ * is the tab's heading.
+ */
 export function PageHeader({ title, lead, list = false, above, actions }: Props) {
   const { t } = useText();
+  const inside = useContext(InsideTab);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = useSyncExternalStore(titleCount.subscribe, titleCount.shown);
   // Runs before the browser paints and, on removal, while the heading still has the focus.
   useLayoutEffect(() => {
+    if (inside) return;
     const shown = heading.current;
     takeHeadingFocus(shown);
     return () => leaveHeading(shown);
-  }, []);
+  }, [inside]);
   return (
-    <Box component="header" mb={{ base: 'sm', sm: 'md' }}>
-      <title>{`${count > 0 ? `(${count}) ` : ''}${title} · ${t('ui.product')}`}</title>
-      {above && <div data-unprinted>{above}</div>}
+    <Box component={inside ? 'div' : 'header'} mb={{ base: 'sm', sm: 'md' }}>
+      {!inside && <title>{`${count > 0 ? `(${count}) ` : ''}${title} · ${t('ui.product')}`}</title>}
+      {above && !inside && <div data-unprinted>{above}</div>}
       <Group justify="space-between" align="center" gap="xs">
         <Title
-          order={1}
+          order={inside ? 2 : 1}
           ref={heading}
           tabIndex={-1}
           flex={list ? '1 1 6rem' : '1 1 auto'}

@@ -1,5 +1,6 @@
 import { jsonLanguage } from '@codemirror/lang-json';
 import { type ProjectSettings, projectSettings } from '@ithaki/contract';
+import { parseJson, placeInText } from '../../../editor/json-text.ts';
 import type { Label, Values } from '../../../i18n/text.ts';
 import { issueLabel } from '../fields/field-problem.ts';
 
@@ -47,37 +48,10 @@ export interface JsonProblem {
 
 export type JsonReading = { settings: ProjectSettings } | { problems: readonly JsonProblem[] };
 
-const lineAndColumn = (text: string, offset: number) => {
-  const lines = text.slice(0, offset).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-};
-
-function tryParse(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns the offset of the first syntax error. */
-function firstError(text: string): number {
-  let offset = text.trimEnd().length;
-  jsonLanguage.parser.parse(text).iterate({
-    enter: (node) => {
-      if (node.type.isError && node.from < offset) offset = node.from;
-    },
-  });
-  return offset;
-}
-
 /** Parses and validates settings written as JSON; returns them, or all problems with their positions. */
 export function readSettings(text: string): JsonReading {
-  const json = tryParse(text);
-  if (!json)
-    return {
-      problems: [{ ...lineAndColumn(text, firstError(text)), path: '', label: 'programmes.json.broken' }],
-    };
+  const json = parseJson(text);
+  if ('problem' in json) return { problems: [{ ...json.problem, path: '', label: 'programmes.json.broken' }] };
   const { data, error } = projectSettings.safeParse(json.value);
   if (data) return { settings: data };
   const tree = jsonLanguage.parser.parse(text);
@@ -85,7 +59,7 @@ export function readSettings(text: string): JsonReading {
     const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [[]];
     return unknownKeys.map((key) => {
       const path = [...issue.path, ...key].map(String);
-      return { ...lineAndColumn(text, offsetOf(text, tree, path)), path: path.join('.'), ...issueLabel(issue) };
+      return { ...placeInText(text, offsetOf(text, tree, path)), path: path.join('.'), ...issueLabel(issue) };
     });
   });
   return { problems };

@@ -106,6 +106,16 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
         />
       </TabSection>
       <ConsentSection settings={draft.Settings} onChange={configure} problem={problemFor('Settings.Config.gdpr')} />
+      <TabSection title={t('programmes.questAdmin')} help={t('programmes.questAdmin.help')}>
+        <TextInput
+          type="url"
+          label={t('programmes.questAdmin.url')}
+          placeholder="https://"
+          value={Config.QuestAdminUrl ?? ''}
+          error={problemFor('Settings.Config.QuestAdminUrl')}
+          onChange={(event) => configure({ QuestAdminUrl: event.currentTarget.value || undefined })}
+        />
+      </TabSection>
       <ApplicationFormSection projectId={projectId} />
       <RulesSection config={Config} onChange={configure} problem={problemFor('Settings.Config.passwordRules')} />
     </Stack>

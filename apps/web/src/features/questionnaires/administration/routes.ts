@@ -9,6 +9,11 @@ export const administrationRoutes: readonly FeatureRoute[] = [
     permission: 'quests.results',
     load: () => import('./QuestList.tsx').then((screen) => screen.QuestList),
   },
+  {
+    path: '/admin/questadmin',
+    permission: 'quests.results',
+    load: () => import('./QuestAdmin.tsx').then((screen) => screen.QuestAdmin),
+  },
 ];
 
 /** Menu entry of the list of questionnaires. */

@@ -1,0 +1,31 @@
+import { IconCode } from '@tabler/icons-react';
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+/** The administrators' work place, whose tabs other features contribute. */
+export const development: Feature = {
+  routes: [
+    {
+      path: '/test',
+      permission: 'signedIn',
+      load: () => import('./test/TestPage.tsx').then((screen) => screen.TestPage),
+    },
+  ],
+  menu: [
+    {
+      id: 'admin/development/index',
+      label: 'development.title',
+      path: paths.admin.development(),
+      icon: IconCode,
+      permission: 'development.see',
+      section: 'settings',
+    },
+  ],
+  developmentTabs: [
+    {
+      id: 'System',
+      label: 'development.system',
+      load: () => import('./system/SystemTab.tsx').then((tab) => tab.SystemTab),
+    },
+  ],
+};

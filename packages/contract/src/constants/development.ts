@@ -1,0 +1,14 @@
+import type { Permission } from './permissions.ts';
+
+/** The tabs of the development page, in order, with the permission that opens each. A new tab adds a line here. */
+export const developmentTabs = {
+  EditProject: 'projects.edit',
+  Actions: 'actions.edit',
+  Translations: 'translations.edit',
+  System: 'operations.read',
+} as const satisfies Record<string, Permission>;
+
+/** The name of a tab of the development page, as the address has it: `#dTab=Actions`. */
+export type DevelopmentTabId = keyof typeof developmentTabs;
+
+export const developmentTabIds = Object.keys(developmentTabs) as DevelopmentTabId[];
