@@ -30,8 +30,8 @@ async function precompress(folder) {
 /** Builds the browser's application into apps/web/dist, with compressed copies for the server to send. */
 export async function buildWeb(root) {
   const folder = join(root, 'apps/web');
-  // The order matters: the second build adds its files to those of the first.
-  for (const config of ['vite.config.ts', 'vite.apply.config.ts'])
+  // The order matters: the later builds add their files to those of the first.
+  for (const config of ['vite.config.ts', 'vite.apply.config.ts', 'vite.frame.config.ts'])
     await build({ root: folder, configFile: join(folder, config), logLevel: 'warn' });
   await precompress(join(folder, 'dist'));
 }

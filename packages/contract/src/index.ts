@@ -44,6 +44,7 @@ import { savedViews } from './saved-views.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
 import { verify } from './verify.ts';
+import { views } from './views/views.ts';
 
 export * from './accounts.ts';
 export * from './actions/definition.ts';
@@ -89,6 +90,7 @@ export * from './constants/permissions.ts';
 export * from './constants/purposes.ts';
 export * from './constants/role-profile.ts';
 export * from './constants/roles.ts';
+export * from './constants/view-slots.ts';
 export * from './core/call.ts';
 export * from './core/error.ts';
 export * from './core/fields.ts';
@@ -135,6 +137,9 @@ export * from './saved-views.ts';
 export * from './scripting.ts';
 export * from './translations.ts';
 export * from './verify.ts';
+export * from './views/entities.ts';
+export * from './views/open-calls.ts';
+export * from './views/views.ts';
 
 /** Every call, by feature and name. */
 export const calls = {
@@ -185,5 +190,6 @@ export const calls = {
   tokenAnswering,
   translations,
   verify,
+  views,
 };
 export type Calls = typeof calls;

@@ -33,3 +33,4 @@ export {
   problemsOf,
 } from './result-meaning.ts';
 export type { Limits, Runner, RunnerEvents } from './runner.ts';
+export { checkTurns, TURN_CHECK } from './view/check-turns.ts';

@@ -57,6 +57,7 @@ import elShell from './el/shell.json' with { type: 'json' };
 import elTranslations from './el/translations.json' with { type: 'json' };
 import elUi from './el/ui.json' with { type: 'json' };
 import elVerify from './el/verify.json' with { type: 'json' };
+import elViews from './el/views.json' with { type: 'json' };
 import enAccountsSettings from './en/accounts/settings.json' with { type: 'json' };
 import enAccountsSignIn from './en/accounts/sign-in.json' with { type: 'json' };
 import enAccounts from './en/accounts.json' with { type: 'json' };
@@ -116,6 +117,7 @@ import enShell from './en/shell.json' with { type: 'json' };
 import enTranslations from './en/translations.json' with { type: 'json' };
 import enUi from './en/ui.json' with { type: 'json' };
 import enVerify from './en/verify.json' with { type: 'json' };
+import enViews from './en/views.json' with { type: 'json' };
 
 /** Every text a person reads, by label: one file for each feature, or part of a feature, in each language. Greek first. */
 export const el = {
@@ -178,6 +180,7 @@ export const el = {
   ...elTranslations,
   ...elUi,
   ...elVerify,
+  ...elViews,
 };
 export const en: Record<TextKey, string> = {
   ...enAccounts,
@@ -239,6 +242,7 @@ export const en: Record<TextKey, string> = {
   ...enTranslations,
   ...enUi,
   ...enVerify,
+  ...enViews,
 };
 
 export type TextKey = keyof typeof el;

@@ -10,6 +10,7 @@ import type { Actor } from './actor.ts';
 import { type AuditRecord, appendAudit, recordAccess } from './audit.ts';
 import type { Authenticator } from './authenticate.ts';
 import type { Http, OpenContext } from './context.ts';
+import { type DeclaredCalls, refuseUndeclared } from './declared-calls.ts';
 import { guard, isWriting } from './guard.ts';
 import { findEarlierReply, saveReply } from './idempotency.ts';
 import { actorFor } from './purposes.ts';
@@ -27,6 +28,8 @@ export interface PerformOptions {
   saved?: (actor: Actor, call: Call) => Promise<void>;
   /** Whether each reply is validated against its schema (in tests). */
   checkReplies: boolean;
+  /** Tells which calls an administrator's view may make; without it, none. */
+  declaredCalls?: DeclaredCalls;
 }
 
 /** A call as it arrived, over HTTP or another carrier, with its caller identified. */
@@ -39,6 +42,8 @@ export interface Arrival {
   idempotencyKey?: string | undefined;
   /** The client's IP address. */
   address: string;
+  /** The administrator's view for which a page makes the call: its class and name, or `preview`. */
+  view?: string | undefined;
   /** Calls the listener when the caller disconnects. Returns a function that removes the listener. */
   onGone(listener: () => void): () => void;
   /** Present when the call was made over HTTP; calls with `overHttp` require it. */
@@ -68,6 +73,7 @@ export function performer({ call, prepare, handle, direct }: Route, options: Per
     if (!arrival.http)
       await rates?.count(call.rate, { sessionHash: actor?.sessionHash ?? null, address: arrival.address });
     guard(call, actor);
+    if (arrival.view !== undefined) await refuseUndeclared(call, { actor, view: arrival.view }, options);
     const body = parseBody(call, arrival.body);
     const key = idempotencyKey(call, arrival);
     const effects = new SideEffects();
@@ -89,7 +95,7 @@ export function performer({ call, prepare, handle, direct }: Route, options: Per
     else for (const userId of effects.forgottenIds) authenticator.forget(userId);
     for (const work of effects.afterwards) await work();
     if (inTransaction && actor) await options.saved?.(actor, call);
-    if (actor) await recordAccess(db, actor, call.path, openedIds(call, actor, effects));
+    if (actor) await recordAccess(db, actor, calledBy(call, arrival.view), openedIds(call, actor, effects));
     return result;
   };
 }
@@ -125,9 +131,13 @@ function checkReply(call: Call, reply: unknown): void {
     throw new Error(`${call.path} returned a reply that does not match its schema: ${parsed.error.message}`);
 }
 
+/** Returns what records of a call say about it: its path, and the view that made it. */
+const calledBy = ({ path }: Call, view: string | undefined): string =>
+  view === undefined ? path : `${path} (${view})`;
+
 function buildContext(
   call: Call,
-  { actor, language, address, onGone, http }: Arrival,
+  { actor, language, address, view, onGone, http }: Arrival,
   db: Db,
   options: PerformOptions,
   effects: SideEffects,
@@ -143,7 +153,7 @@ function buildContext(
     address,
     onGone,
     ...http,
-    audit: (entry) => effects.audits.push({ ...entry, at: now, call: call.path, address }),
+    audit: (entry) => effects.audits.push({ ...entry, at: now, call: calledBy(call, view), address }),
     recordView: (subjectId) => effects.viewedIds.push(subjectId),
     async forget(userIds) {
       const ids = [userIds].flat();

@@ -36,6 +36,7 @@ export function serve(route: Route, options: ServeOptions) {
       body: bodyOf(call, request),
       idempotencyKey: typeof key === 'string' ? key : undefined,
       address: request.ip,
+      view: viewOf(request),
       onGone: (listener) => onClose(request, listener),
       http: { request, reply },
     });
@@ -44,6 +45,17 @@ export function serve(route: Route, options: ServeOptions) {
     reply.type('application/json; charset=utf-8');
     return text;
   };
+}
+
+/** Returns the view that a page names in the header `X-View`; a header that cannot be read names none that exists. */
+function viewOf({ headers }: FastifyRequest): string | undefined {
+  const view = headers['x-view'];
+  if (view === undefined) return undefined;
+  try {
+    return decodeURIComponent(String(view));
+  } catch {
+    return '';
+  }
 }
 
 function bodyOf(call: Call, request: FastifyRequest): unknown {

@@ -12,6 +12,7 @@ import { LiveBus, Presence } from '../features/chat/index.ts';
 import { announceSaves, developmentRoutes } from '../features/development/index.ts';
 import { type FileServices, openFiles } from '../features/files/index.ts';
 import { readLanguages } from '../features/translations/index.ts';
+import { declaredCalls } from '../features/views/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import { Changes } from '../platform/events/changes.ts';
@@ -271,6 +272,7 @@ export async function buildApp({
   const serving = {
     ...{ db, scripts, authenticator, rates, checkReplies: config.checkReplies, endedSessions },
     saved: announceSaves(db),
+    declaredCalls,
   };
   const hub = new Hub({ routes, serving, live });
   metrics.watch(hubGauges, async () => hub.measure());

@@ -150,6 +150,7 @@ import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { notifyOfFailingScripts, scriptingRoutes, scriptsFailingKind } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
 import { verifyRoutes } from '../features/verify/index.ts';
+import { viewsRoutes } from '../features/views/index.ts';
 import type { Changes } from '../platform/events/changes.ts';
 import type { EventHandler } from '../platform/events/event-kind.ts';
 import { eventRetention } from '../platform/events/retention.ts';
@@ -192,19 +193,7 @@ export interface FeatureOptions {
 
 /** Returns the routes of all features, in order. A new feature adds one line here. */
 export function allRoutes(options: FeatureOptions): Route[] {
-  const {
-    config,
-    keys,
-    jobKinds,
-    linkPurposes,
-    jobChanges,
-    answerChanges,
-    setChanges,
-    notificationChanges,
-    live,
-    outgoing,
-    files,
-  } = options;
+  const { config, keys, live, outgoing, files } = options;
   const invite: SendInvitations = (db, people, programme) => mailFirstLinks(db, people, programme, config.publicUrl);
   const cards = new Cards(cardReaders, config.publicUrl);
   const sending = new Sending(config.rateLimits, cards);
@@ -233,9 +222,9 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...savedViewsRoutes(),
     ...libraryRoutes(createFiles(files)),
     ...calculatorsRoutes(),
-    ...answeringRoutes({ keys, changes: setChanges }),
+    ...answeringRoutes({ keys, changes: options.setChanges }),
     ...editingRoutes(),
-    ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
+    ...questAdminRoutes({ publicUrl: config.publicUrl, changes: options.answerChanges }),
     ...chatRoutes({ live, files: createFiles(files), publicUrl: config.publicUrl, cards, sending }),
     ...calendarRoutes({ outgoing, keys, publicUrl: config.publicUrl, findMessageText }),
     ...applicationsRoutes({
@@ -247,14 +236,15 @@ export function allRoutes(options: FeatureOptions): Route[] {
     }),
     ...scriptingRoutes(),
     ...homeRoutes(),
+    ...viewsRoutes(),
     ...translationsRoutes(),
-    ...linksRoutes(linkPurposes),
+    ...linksRoutes(options.linkPurposes),
     ...verifyRoutes(allVerifiedKinds(), keys),
     ...mailRoutes(),
     ...eventsRoutes(),
     ...operationsRoutes(retentionRules, [sealedProofs]),
-    ...notificationsRoutes({ kinds: allNotificationKinds(), changes: notificationChanges }),
-    ...jobsRoutes({ kinds: jobKinds, changes: jobChanges, storage: files.storage }),
+    ...notificationsRoutes({ kinds: allNotificationKinds(), changes: options.notificationChanges }),
+    ...jobsRoutes({ kinds: options.jobKinds, changes: options.jobChanges, storage: files.storage }),
   ];
 }
 

@@ -18,6 +18,7 @@ import { programmesOwner } from '../features/programmes/index.ts';
 import { questionnairesOwner } from '../features/questionnaires/index.ts';
 import { savedViewsOwner } from '../features/saved-views/index.ts';
 import { translationsOwner } from '../features/translations/index.ts';
+import { viewsOwner } from '../features/views/index.ts';
 import type { TableOwner } from '../platform/database/table-owner.ts';
 import { eventsOwner } from '../platform/events/tables.ts';
 import { historyOwner } from '../platform/history/tables.ts';
@@ -58,6 +59,7 @@ export const allOwners: readonly TableOwner[] = [
   planningOwner,
   bulkOwner,
   savedViewsOwner,
+  viewsOwner,
   translationsOwner,
   scriptsOwner,
   notificationsOwner,

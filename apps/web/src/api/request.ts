@@ -11,6 +11,8 @@ export interface CallOptions {
   project?: string;
   /** The person as whom the call must be made: it is refused when someone else has signed in to this browser. */
   person?: number;
+  /** The administrator's view for which the call is made, as the server names it; it may make only the calls it lists. */
+  view?: string;
   /** A 401 is only thrown to the caller and does not count as the end of the session. */
   quiet?: boolean;
   /**
@@ -40,6 +42,7 @@ function headersFor(target: Target, options: CallOptions): Headers {
   const key = options.idempotencyKey ?? (target.keyed ? crypto.randomUUID() : undefined);
   if (project) headers.set('X-Project', encodeURIComponent(project));
   if (key) headers.set('Idempotency-Key', key);
+  if (options.view !== undefined) headers.set('X-View', encodeURIComponent(options.view));
   if (options.person !== undefined) headers.set('X-Person', String(options.person));
   if (options.bytes) headers.set('Content-Type', 'application/octet-stream');
   else if (target.method === 'POST' && !options.files) headers.set('Content-Type', 'application/json');

@@ -15,6 +15,7 @@ import { MenteeScoresProvider } from '../slots/mentee-scores.ts';
 import { OpenAnnouncementsProvider } from '../slots/open-announcements.ts';
 import { ProposedFieldsProvider } from '../slots/proposed-fields.ts';
 import { ScriptTrialProvider } from '../slots/script-trial.ts';
+import { ViewBlocksProvider } from '../slots/view-blocks.ts';
 import { Toasts } from '../ui/notices/Toasts.tsx';
 import { styleNonce } from '../ui/theme/style-nonce.ts';
 import { cssVariablesWith, themeWith } from '../ui/theme/theme.ts';
@@ -67,6 +68,8 @@ const ChatMeeting = lazy(() =>
   import('../features/calendar/proposals/ChatMeeting.tsx').then((part) => ({ default: part.ChatMeeting })),
 );
 
+const ViewBlocks = lazy(() => import('./views/ViewBlocks.tsx').then((part) => ({ default: part.ViewBlocks })));
+
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });
 
 /** Mantine's theme in the colours of the signed-in person's programme, or of the programme in the address. */
@@ -106,7 +109,9 @@ export function Providers({ children }: { children: ReactNode }) {
                       <ProposedFieldsProvider value={ProposedFields}>
                         <MenteeFilterProvider value={MenteeFilter}>
                           <OpenAnnouncementsProvider value={OpenAnnouncements}>
-                            <ChatMeetingProvider value={ChatMeeting}>{children}</ChatMeetingProvider>
+                            <ChatMeetingProvider value={ChatMeeting}>
+                              <ViewBlocksProvider value={ViewBlocks}>{children}</ViewBlocksProvider>
+                            </ChatMeetingProvider>
                           </OpenAnnouncementsProvider>
                         </MenteeFilterProvider>
                       </ProposedFieldsProvider>

@@ -27,6 +27,7 @@ import { questionnaires } from '../features/questionnaires/routes.tsx';
 import { scripting } from '../features/scripting/routes.tsx';
 import { translations } from '../features/translations/routes.tsx';
 import { verify } from '../features/verify/routes.tsx';
+import { views } from '../features/views/routes.tsx';
 import { paths } from '../paths.ts';
 import { jobs } from './jobs/routes.tsx';
 import { settings } from './settings/routes.tsx';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   jobs,
   settings,
   verify,
+  views,
 ];
 
 /** All possible menu entries, in menu order. */

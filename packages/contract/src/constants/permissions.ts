@@ -211,6 +211,14 @@ const table = {
   'development.see': ['Admin', 'Super', 'ProjectManager'],
   'scripts.log': ['Admin', 'Super', 'ProjectManager'],
   'scripts.edit': managers,
+  /** Sees pages and parts of pages that administrators wrote; each view says for which roles. */
+  'views.see': everyone,
+  /** Reads views as they were written; managers those made of blocks. */
+  'views.read': ['Admin', 'Super', 'ProjectManager'],
+  /** Writes views made of blocks. */
+  'views.blocks': managers,
+  /** Writes HTML and scripts of views. */
+  'views.edit': ['Admin'],
   'translations.edit': ['Admin', 'Translator'],
   'translations.remove': ['Admin'],
 } satisfies Record<string, readonly Role[]>;

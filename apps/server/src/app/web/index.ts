@@ -7,8 +7,9 @@ import files from '@fastify/static';
 import { isApplicantPath } from '@ithaki/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
 import { firstView } from './first-view.ts';
-import { pageMaker, scriptPolicy } from './page.ts';
+import { frameMaker, pageMaker, scriptPolicy } from './page.ts';
 import { pageLook } from './page-look.ts';
 
 const brotli = promisify(brotliCompress);
@@ -41,6 +42,25 @@ export function webFolder(): string | null {
   }
 }
 
+/**
+ * Serves the page in which administrators' views run, one for all, only to be shown in a frame: opened by itself, it could be
+ * made to look like a page of ours.
+ */
+async function serveFrame(server: FastifyInstance, folder: string): Promise<void> {
+  const file = join(folder, 'frame.html');
+  if (!existsSync(file)) return;
+  const make = frameMaker(await readFile(file, 'utf8'));
+  server.get('/razor/frame', async (request, reply) => {
+    if (request.headers['sec-fetch-dest'] !== 'iframe') throw notFound();
+    const { html, policy } = make();
+    reply
+      .header('content-security-policy', policy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store');
+    return sendCompressed(request, reply, html);
+  });
+}
+
 /** Sends the page for a requested address: that of the applicants, or that of the main application. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -62,11 +82,15 @@ export async function serveWeb(server: FastifyInstance, folder: string, db: Db):
     setHeaders(reply, path) {
       reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? IMMUTABLE : 'no-cache');
       if (/\.js(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', scriptPolicy);
+      // The frame of views has an origin of its own, so that its script and fonts come from another.
+      if (/\/assets\/(frame-[^/]*\.js(\.(br|gz))?|[^/]*\.woff2)$/.test(path))
+        reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
     },
   });
   // Nothing is meant for search engines: everything except the sign-in page and open forms requires a session, and
   // forms are found through their programme.
   server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
+  await serveFrame(server, folder);
   const whole = pageMaker(await readFile(join(folder, 'index.html'), 'utf8'));
   const small = await readFile(join(folder, 'apply.html'), 'utf8').then(pageMaker, () => whole);
   return async (request, reply) => {

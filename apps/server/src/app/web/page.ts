@@ -67,6 +67,34 @@ const pagePolicy = (nonce: string) =>
     'trusted-types default dompurify',
   ].join('; ');
 
+/**
+ * Content policy of the frame in which administrators' views run: an origin of its own without storage, one script, pictures
+ * from the view itself, and no way to any server.
+ */
+const framePolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'unsafe-inline'",
+    'img-src data: blob:',
+    'media-src data: blob:',
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "webrtc 'block'",
+    'sandbox allow-scripts',
+  ].join('; ');
+
+/** Returns a function that builds the frame's page with a new nonce for each request. */
+export function frameMaker(html: string): () => { html: string; policy: string } {
+  const parts = html.split(PLACEHOLDER);
+  return () => {
+    const nonce = randomBytes(18).toString('base64');
+    return { html: parts.join(nonce), policy: framePolicy(nonce) };
+  };
+}
+
 /** Content policy of scripts: workers use it, and they must be able to compile the WebAssembly script engine. */
 export const scriptPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";

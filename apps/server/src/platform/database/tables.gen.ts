@@ -1523,6 +1523,44 @@ export interface VerifyCodes {
   userId: number | null;
 }
 
+export interface Views {
+  class: string;
+  id: Generated<number>;
+  name: string;
+  projectId: number | null;
+  published: number | null;
+  version: number;
+}
+
+export interface ViewStates {
+  data: Json;
+  savedAt: Generated<Timestamp>;
+  userId: number;
+  viewId: number;
+}
+
+export interface ViewVersions {
+  access: string[];
+  autoCache: boolean;
+  blocks: Json;
+  calls: string[];
+  category: string;
+  controller: string;
+  css: string;
+  descr: string;
+  functions: string;
+  html: string;
+  kind: string;
+  runController: string;
+  runFunctions: string;
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  slot: string;
+  state: string;
+  version: number;
+  viewId: number;
+}
+
 export interface Workbooks {
   archivedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1677,6 +1715,9 @@ export interface DB {
   userRoles: UserRoles;
   users: Users;
   verifyCodes: VerifyCodes;
+  views: Views;
+  viewStates: ViewStates;
+  viewVersions: ViewVersions;
   workbooks: Workbooks;
   workbookVersions: WorkbookVersions;
   writingStops: WritingStops;

@@ -4,6 +4,8 @@ import type { Case } from './case.ts';
 import { chatFixtures } from './chat-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { selectionFixtures } from './selection-fixtures.ts';
+import { translationFixtures } from './translation-fixtures.ts';
+import { viewFixtures } from './view-fixtures.ts';
 
 const text = 'Κείμενο';
 const anEmptyWorkbook = {
@@ -49,6 +51,8 @@ export const fixtures: Record<string, Fixture> = {
   ...selectionFixtures,
   ...chatFixtures,
   ...calendarFixtures,
+  ...translationFixtures,
+  ...viewFixtures,
   'applicationForms.save': { body: () => ({ Form: anEmptyForm, Version: 0 }) },
   'applicationForms.publish': { body: () => ({ Version: 0 }), refusedBy: 'NothingToPublish' },
   'applicationForms.setWindow': { body: () => ({ OpensAt: null, ClosesAt: null, GraceSeconds: 60 }) },
@@ -78,12 +82,6 @@ export const fixtures: Record<string, Fixture> = {
     body: () => ({ Token: 'no-link-at-all', 'List-Unsubscribe': 'One-Click' }),
     refusedBy: 'LinkUnknown',
   },
-  'translations.texts': { body: () => ({ lang: 'el' }) },
-  'translations.addLanguage': { body: () => ({ language: 'el', Title: 'Ελληνικά' }), refusedBy: 'LanguageExists' },
-  'translations.setText': { body: () => ({ language: 'en', label: 'ui.loading', text: 'Loading' }) },
-  'translations.makePermanent': { body: () => ({ language: 'en', label: 'ui.close' }), refusedBy: 'TextUnchanged' },
-  'exports.texts': { body: () => ({ language: 'en', type: 'Changed' }) },
-  'translations.removeLanguage': { body: () => ({ language: 'el' }), refusedBy: 'OwnLanguage' },
   'notifications.read': { body: () => ({ All: true }) },
   'accounts.signIn': { refusedBy: 'WrongCredentials' },
   'accounts.resetPassword': { refusedBy: 'LinkExpired' },

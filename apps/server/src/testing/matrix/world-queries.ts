@@ -159,6 +159,23 @@ export async function makeNote(db: Db, project: number): Promise<number> {
   return id;
 }
 
+/** The name of a custom view that each world has. */
+export const WORLD_VIEW = 'page';
+
+/** Creates custom views of blocks, published and for everyone. */
+export async function makeCustomViews(db: Db, project: number, names: readonly string[]): Promise<void> {
+  await execute(
+    db,
+    sql`
+    with made as (
+      insert into views (project_id, class, name, version, published)
+      select ${project}::int, 'view', n, 1, 1 from unnest(${sql.val([...names])}::text[]) n returning id)
+    insert into view_versions (view_id, version, state, category, descr, kind, html, css, controller, functions,
+      run_controller, run_functions, blocks, calls, access, auto_cache, slot)
+    select id, 1, 'published', '', '', 'blocks', '', '', '', '', '', '', '[]', '{}', '{}', true, '' from made`,
+  );
+}
+
 /** Creates a job of each user that ended without a file; returns their ids by user. */
 export async function makeJobs(db: Db, projectId: number, users: readonly number[]): Promise<Map<number, number>> {
   const rows = await findRows(

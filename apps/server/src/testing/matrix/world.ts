@@ -17,6 +17,7 @@ import {
   type Linked,
   makeActions,
   makeChanges,
+  makeCustomViews,
   makeFailedEvent,
   makeFiles,
   makeJobs,
@@ -26,6 +27,7 @@ import {
   makeNote,
   makePeople,
   makeViews,
+  WORLD_VIEW,
 } from './world-queries.ts';
 
 /**
@@ -112,6 +114,7 @@ export async function aWorld(
     roles.map((role) => find(`${role}-actor`)),
   );
   const views = await makeViews(db, project.id, [...people.values()]);
+  for (const { id } of [project, foreign]) await makeCustomViews(db, id, [WORLD_VIEW, 'old']);
   const actors = roles.map((role) => find(`${role}-actor`));
   const [plans, foreignPlans] = [await makePlans(db, project.id, actors), await makePlans(db, foreign.id, actors)];
   const owners = (withLibrary ? roles : []).map((role) => ({

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/links/Anchor.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ScreenViews } from '../../view-frame/ScreenViews.tsx';
 import { useMenu } from '../shell/useMenu.ts';
 import { HomeSwitch } from './HomeSwitch.tsx';
 import { HomeWidgets } from './HomeWidgets.tsx';
@@ -65,11 +66,21 @@ const pages: Record<HomeKind, ComponentType> = {
   mentee: MenteeHomePage,
 };
 
-/** Home page of the signed-in person, chosen by role; people without one get a list of the screens they may open. */
-export function HomePage() {
+/** The product's own home page, chosen by role; people without one get a list of the screens they may open. */
+export function OwnHome() {
   const me = useMe();
   const [kind] = homesOf(me);
   if (!kind && me.CurrentRole !== 'Registered') return <ScreenList />;
   const Page = kind ? pages[kind] : ApplicantHome;
   return <Page />;
+}
+
+/** Home page of the signed-in person, with the views of administrators at its slots. */
+export function HomePage() {
+  const { t } = useText();
+  return (
+    <ScreenViews screen="home" header={<PageHeader title={t('shell.home')} />}>
+      <OwnHome />
+    </ScreenViews>
+  );
 }

@@ -16,7 +16,8 @@ function nextMessageOf({ Next, Waiting, Locked, Total }: MenteeHomeReply): NextM
   return { kind: Total > 0 ? 'done' : 'nothing' };
 }
 
-function NextStep({ home }: { home: MenteeHomeReply }) {
+/** The next step of a mentee, from the data of the home page. */
+export function NextStep({ home }: { home: MenteeHomeReply }) {
   const { State } = useMe();
   return <NextCard next={State === ACTIVE ? nextMessageOf(home) : { kind: 'inactive' }} />;
 }

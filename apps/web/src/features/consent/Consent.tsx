@@ -16,6 +16,7 @@ import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { toast } from '../../ui/notices/toasts.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { PlainFrame } from '../../ui/page/PlainFrame.tsx';
+import { ScreenViews } from '../../view-frame/ScreenViews.tsx';
 import { ConsentHistory, TextBody } from './ConsentHistory.tsx';
 import { ConsentPoints, hasBits } from './ConsentPoints.tsx';
 import { useAnswerConsent, useConsent } from './queries.ts';
@@ -129,7 +130,9 @@ export function Consent() {
     <PlainFrame wide>
       <PageHeader title={local(text.Title)} />
       <ConsentStatus state={consent.data} />
-      <TextBody text={local(text.Body)} />
+      <ScreenViews screen="gdpr" project={project}>
+        <TextBody text={local(text.Body)} />
+      </ScreenViews>
       {Asked && <ConsentForm key={text.Version} state={consent.data} project={project} goOn={goOn} />}
       <ConsentHistory project={project} events={events} />
       <Group mt="xl" gap="xs">

@@ -6,6 +6,7 @@ import { useLocalText } from '../../i18n/useLocalText.ts';
 import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyText, Panel } from '../../ui/page/Panel.tsx';
+import { ScreenViews } from '../../view-frame/ScreenViews.tsx';
 import { Contacts } from './Contacts.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { useProgramme } from './queries.ts';
@@ -73,8 +74,7 @@ function Programme({ project }: { project: Project }) {
   );
 }
 
-/** Screen: the programme's description, its contacts, and the product's licences. */
-export function About() {
+function OwnAbout() {
   const { t } = useText();
   const local = useLocalText();
   const { data, isPending } = useProgramme();
@@ -95,5 +95,15 @@ export function About() {
         </Stack>
       )}
     </Box>
+  );
+}
+
+/** Screen: the programme's description, its contacts, and the product's licences, with the views of administrators. */
+export function About() {
+  const { t } = useText();
+  return (
+    <ScreenViews screen="about" header={<PageHeader title={t('home.about.title')} />}>
+      <OwnAbout />
+    </ScreenViews>
   );
 }

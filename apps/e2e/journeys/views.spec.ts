@@ -1,0 +1,146 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import {
+  type Attack,
+  controllerOf,
+  EVIL,
+  greedy,
+  hanging,
+  htmlOf,
+  leaving,
+  reaching,
+} from '../hostile-views/attacks.ts';
+import { signInAs } from '../people/sign-in.ts';
+
+const headers = { 'X-Project': 'epicheiro' };
+
+async function save(request: APIRequestContext, view: object): Promise<void> {
+  const answer = await request.post('/api/view/SaveCustomView2', {
+    headers,
+    data: { Class: 'view', Version: 0, State: 'published', ...view },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const saveAttack = (request: APIRequestContext, attack: Attack) =>
+  save(request, {
+    Name: attack.name,
+    Kind: 'html',
+    Html: htmlOf(attack),
+    Css: attack.css ?? '',
+    Controller: controllerOf(attack),
+    Calls: attack.calls ?? [],
+  });
+
+/** Saves hostile views and a page of blocks that shows them all. */
+async function savePage(request: APIRequestContext, name: string, attacks: readonly Attack[]): Promise<void> {
+  for (const attack of attacks) await saveAttack(request, attack);
+  await save(request, {
+    Name: name,
+    Kind: 'blocks',
+    Blocks: attacks.map((attack) => ({ Type: 'view', Name: attack.name })),
+  });
+}
+
+const frameOf = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`);
+
+/** What happened outside the frames while hostile views were open. */
+function watch(page: Page) {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(EVIL)) seen.push(`asked ${request.url()}`);
+  });
+  page.on('popup', () => seen.push('opened a window'));
+  page.on('dialog', (dialog) => {
+    seen.push(`asked by ${dialog.type()}`);
+    void dialog.dismiss();
+  });
+  page.on('download', () => seen.push('sent a file'));
+  return seen;
+}
+
+/** Notes messages that a frame sends to the page, apart from greetings. */
+const listenForWords = () =>
+  window.addEventListener('message', ({ data }) => {
+    if (data === 'hacked') Object.assign(window, { hacked: 1 });
+  });
+
+async function expectOutcomes(page: Page, attacks: readonly Attack[]): Promise<void> {
+  for (const { name, ends } of attacks) {
+    if (ends === 'stopped') continue;
+    await expect(frameOf(page, name).locator('output'), name).toHaveText(ends.says);
+  }
+  const stopped = attacks.filter(({ ends }) => ends === 'stopped').length;
+  await expect(page.getByText('Η σελίδα σταμάτησε να αποκρίνεται')).toHaveCount(stopped);
+}
+
+/** Requests of a page that its policy refused are told as failed ones: what matters is that none was answered. */
+const answered = (seen: readonly string[]) => seen.filter((what) => !what.startsWith('asked https'));
+
+test('hostile views reach nothing: neither page, nor sites, nor storage, nor devices', async ({ page, context }) => {
+  await context.addInitScript(listenForWords);
+  await context.route(`${EVIL}/**`, (route) => route.fulfill({ body: 'evil' }));
+  await signInAs(context, 'admin');
+  await savePage(context.request, 'hostile-reaching', [...reaching, ...leaving]);
+  const seen = watch(page);
+  const responses: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(EVIL)) responses.push(response.url());
+  });
+  await page.goto('/epicheiro/views/hostile-reaching');
+  await expectOutcomes(page, [...reaching, ...leaving]);
+  expect(answered(seen)).toEqual([]);
+  expect(responses).toEqual([]);
+  await expect(page).toHaveURL('/epicheiro/views/hostile-reaching');
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['ithaki']);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('hostile views spend neither time nor attention of the page, and change nothing without a gesture', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(listenForWords);
+  await signInAs(context, 'admin');
+  await savePage(context.request, 'hostile-greedy', greedy);
+  const seen = watch(page);
+  await page.goto('/epicheiro/views/hostile-greedy');
+  await expectOutcomes(page, greedy);
+  expect(seen).toEqual([]);
+  // The page still answers, and the focus is not in a frame.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
+  const tall = await page.locator('iframe[title="grows"]').evaluate((frame) => frame.clientHeight);
+  expect(tall).toBeLessThanOrEqual(20_000);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page).toHaveURL('/epicheiro/views/hostile-greedy');
+});
+
+test('a view that hangs is told as stopped, while the page goes on', async ({ page, context }) => {
+  await signInAs(context, 'admin');
+  await savePage(context.request, 'hostile-hanging', hanging);
+  await page.goto('/epicheiro/views/hostile-hanging');
+  await expectOutcomes(page, hanging);
+  await page.getByRole('button', { name: 'Επαναφόρτωση' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('what looks like a view is refused where it is not one', async ({ context }) => {
+  await signInAs(context, 'admin');
+  for (const destination of ['document', 'empty', 'script', undefined]) {
+    const sent = await context.request.get('/razor/frame', {
+      headers: destination === undefined ? {} : { 'Sec-Fetch-Dest': destination },
+    });
+    expect(sent.status(), destination).toBe(404);
+  }
+  const frame = await context.request.get('/razor/frame', { headers: { 'Sec-Fetch-Dest': 'iframe' } });
+  expect(frame.status()).toBe(200);
+  const policy = frame.headers()['content-security-policy'] ?? '';
+  for (const part of ["default-src 'none'", 'sandbox allow-scripts', "frame-ancestors 'self'"])
+    expect(policy).toContain(part);
+});
+
+test('a press in a view lets it change something, and its change is made as the person', async ({ page, context }) => {
+  await signInAs(context, 'mentee3');
+  const admin = await context.browser()?.newContext({ baseURL: new URL(page.url(), 'http://x').origin });
+  await admin?.close();
+});

@@ -1,0 +1,201 @@
+import {
+  type Call,
+  calls,
+  type EditedView,
+  isOpenToViews,
+  type ParsedBodyOf,
+  type ReplyOf,
+  type views,
+} from '@ithaki/contract';
+import { checkTurns } from '@ithaki/script';
+import type { Context } from '../../access/context.ts';
+import { currentProject } from '../../access/current-project.ts';
+import { conflict, notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { badScript } from '../../platform/scripts/bad-script.ts';
+import { blocksOnly, loadEditable } from './load-view.ts';
+import { presentEdited } from './present-view.ts';
+import {
+  findView,
+  insertVersion,
+  insertView,
+  lockView,
+  type ViewContent,
+  type ViewKey,
+  type ViewRow,
+} from './queries.ts';
+
+const callsByPath: ReadonlyMap<string, Call> = new Map(
+  Object.values(calls)
+    .flatMap((named) => Object.values<Call>(named))
+    .map((call) => [call.path, call]),
+);
+
+/** Content of a view that was not saved yet. */
+const nothingWritten: ViewContent = {
+  state: 'draft',
+  category: '',
+  descr: '',
+  kind: 'html',
+  html: '',
+  css: '',
+  controller: '',
+  functions: '',
+  runController: '',
+  runFunctions: '',
+  blocks: [],
+  calls: [],
+  access: [],
+  autoCache: false,
+  slot: '',
+};
+
+/** Returns a script of a view as pages run it; throws 422 with line and column when it does not compile. */
+function runnable({ language }: Pick<Context, 'language'>, field: string, text: string): string {
+  const checked = checkTurns(text);
+  if (!checked.ok) throw badScript(language, field, text, checked);
+  return checked.code;
+}
+
+/** Throws 422 when a view lists a call that does not exist, or that no view may make. */
+function requireOpen(paths: readonly string[]): void {
+  for (const path of paths) {
+    const call = callsByPath.get(path);
+    const code = call === undefined ? 'UnknownCall' : isOpenToViews(call) ? undefined : 'ClosedCall';
+    if (code) throw new Refusal(422, code, { params: { path }, fields: { Calls: `errors.${code}` } });
+  }
+}
+
+type Saved = Partial<Omit<ParsedBodyOf<typeof views.save>, 'Class' | 'Name' | 'Version' | 'Shared'>>;
+
+/** Returns the content that a save results in: what was sent, and otherwise what was there. */
+function mergeContent(context: Context, key: ViewKey, before: ViewContent, saved: Saved): ViewContent {
+  const { Controller = before.controller, Functions = before.functions } = saved;
+  const content: ViewContent = {
+    state: saved.State ?? before.state,
+    category: saved.Category ?? before.category,
+    descr: saved.Descr ?? before.descr,
+    kind: saved.Kind ?? before.kind,
+    html: saved.Html ?? before.html,
+    css: saved.Css ?? before.css,
+    controller: Controller,
+    functions: Functions,
+    runController: runnable(context, 'Controller', Controller),
+    runFunctions: runnable(context, 'Functions', Functions),
+    blocks: saved.Blocks ?? before.blocks,
+    calls: [...new Set(saved.Calls ?? before.calls)],
+    access: [...new Set(saved.Access ?? before.access)],
+    autoCache: saved.AutoCache ?? before.autoCache,
+    slot: saved.Slot ?? before.slot,
+  };
+  if ((key.class === 'slot') !== (content.slot !== ''))
+    throw new Refusal(422, 'SlotNeeded', { fields: { Slot: 'errors.SlotNeeded' } });
+  if (saved.Calls) requireOpen(saved.Calls);
+  return content;
+}
+
+/** Throws 403 when a manager who is not an administrator would write HTML or scripts. */
+function requireBlocks({ actor }: Context, before: ViewRow | undefined, content: ViewContent): void {
+  if (!blocksOnly(actor)) return;
+  const hasCode = [content.html, content.css, content.controller, content.functions].some((text) => text !== '');
+  if (content.kind !== 'blocks' || hasCode || (before && before.kind !== 'blocks'))
+    throw new Refusal(403, 'BlocksOnly');
+}
+
+/** Stores content as the next version of a view, which the caller has locked or added. */
+async function storeVersion(context: Context, key: ViewKey, id: number, content: ViewContent): Promise<ViewRow> {
+  const version = await insertVersion(context.db, id, content, context.actor.userId);
+  context.audit({ target: `view:${key.class}/${key.name}`, after: { Version: version, State: content.state } });
+  const row = await findView(context.db, key);
+  if (!row) throw new Error(`The view ${key.class}/${key.name} is gone while it is saved.`);
+  return row;
+}
+
+/** Which view a call is about; only a SuperAdmin writes those of all programmes. */
+function keyFor(
+  { actor }: Context,
+  view: Pick<EditedView, 'Class' | 'Name'> & { Shared?: boolean | undefined },
+): ViewKey {
+  const shared = view.Shared ?? false;
+  if (shared && !actor.roles.includes('SuperAdmin')) throw notAllowed();
+  return { projectId: currentProject(actor).id, class: view.Class, name: view.Name, shared };
+}
+
+/** Stores a view as its next version; throws 409 when `version` is given and is not the newest. */
+async function save(context: Context, key: ViewKey, version: number | undefined, saved: Saved): Promise<ViewRow> {
+  const { db } = context;
+  const before = (await lockView(db, key)) ? await findView(db, key) : undefined;
+  if (before && blocksOnly(context.actor) && before.kind !== 'blocks') throw new Refusal(403, 'BlocksOnly');
+  if (version !== undefined && version !== (before?.version ?? 0))
+    throw conflict(before ? presentEdited(before) : null);
+  const content = mergeContent(context, key, before ?? nothingWritten, saved);
+  requireBlocks(context, before, content);
+  const id = before?.id ?? (await insertView(db, key));
+  if (id === undefined) {
+    const current = await findView(db, key);
+    throw conflict(current ? presentEdited(current) : null);
+  }
+  return storeVersion(context, key, id, content);
+}
+
+/** Saves a view as its next version. */
+export async function saveView(
+  context: Context,
+  { Class, Name, Version, Shared, ...saved }: ParsedBodyOf<typeof views.save>,
+): Promise<EditedView> {
+  return presentEdited(await save(context, keyFor(context, { Class, Name, Shared }), Version, saved));
+}
+
+/** Replaces the HTML of a view and publishes it. */
+export async function setHtml(
+  context: Context,
+  { Name, Type, HTML }: ParsedBodyOf<typeof views.set>,
+): Promise<EditedView> {
+  const key = keyFor(context, { Class: Type, Name });
+  return presentEdited(await save(context, key, undefined, { Html: HTML, Kind: 'html', State: 'published' }));
+}
+
+/** Saves and publishes a view in its first form. */
+export async function saveFirstForm(
+  context: Context,
+  { Name, View, Ctrl, Version }: ParsedBodyOf<typeof views.saveFirst>,
+): Promise<ReplyOf<typeof views.saveFirst>> {
+  const key = keyFor(context, { Class: 'view', Name });
+  const row = await save(context, key, Version, { Html: View, Controller: Ctrl, Kind: 'html', State: 'published' });
+  return { Name, View: row.html, Ctrl: row.controller, Version: row.version };
+}
+
+/** Retires a view. */
+export async function retireView(
+  context: Context,
+  { type, name }: ParsedBodyOf<typeof views.retire>,
+): Promise<ReplyOf<typeof views.retire>> {
+  const key = keyFor(context, { Class: type, Name: name });
+  if (!(await lockView(context.db, key))) throw notFound();
+  const row = await loadEditable(context, key);
+  if (row.state !== 'retired') await storeVersion(context, key, row.id, { ...row, state: 'retired' });
+  return { Ok: true };
+}
+
+/** Saves an earlier version of a view again. */
+export async function restoreView(
+  context: Context,
+  { Class, Name, Shared, Version }: ParsedBodyOf<typeof views.restore>,
+): Promise<EditedView> {
+  const key = keyFor(context, { Class, Name, Shared });
+  if (!(await lockView(context.db, key))) throw notFound();
+  const newest = await loadEditable(context, key);
+  const earlier = await loadEditable(context, key, Version);
+  requireBlocks(context, newest, earlier);
+  return presentEdited(await storeVersion(context, key, newest.id, earlier));
+}
+
+/** Checks scripts that are not saved. */
+export async function checkScripts(
+  context: Context,
+  { Controller, Functions }: ParsedBodyOf<typeof views.check>,
+): Promise<ReplyOf<typeof views.check>> {
+  return {
+    Controller: runnable(context, 'Controller', Controller),
+    Functions: runnable(context, 'Functions', Functions),
+  };
+}

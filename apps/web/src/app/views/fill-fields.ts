@@ -1,0 +1,15 @@
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** Puts a person's fields into rich text where it names them, `{{first_name}}`: their values are text, never markup. */
+export const fillFields = (markup: string, fields: Readonly<Record<string, string>>): string =>
+  markup.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+    Object.hasOwn(fields, name) ? escapeText(fields[name] ?? '') : '',
+  );

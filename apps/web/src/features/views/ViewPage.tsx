@@ -1,0 +1,110 @@
+import type { JsonValue, ViewClass } from '@ithaki/contract';
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAddressState, useParam } from '../../address/address-state.ts';
+import { ApiError } from '../../api/error.ts';
+import { useText } from '../../i18n/text.ts';
+import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ShownView, useShownView, ViewFailure, ViewFrame, type ViewProblem } from '../../view-frame/index.ts';
+
+/** The data in the address of a view: JSON, or otherwise a text. */
+function dataOf(text: string | undefined): JsonValue {
+  if (text === undefined) return null;
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return text;
+  }
+}
+
+/** Loads the view that the address names; throws when there is none for this person. */
+function useNamedView(viewClass: ViewClass) {
+  const [name = '', category] = [useParam('name'), useParam('category')];
+  const { data, error } = useShownView(viewClass, name);
+  if (error && !data) throw error;
+  if (data && category !== undefined && data.Category !== category) throw new ApiError(404, {});
+  return data;
+}
+
+/** The values of the address's query, which views get as `params`. */
+const useParams = () => {
+  const [search] = useAddressState();
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+};
+
+/** Says that a view failed to appear; those who write views read why. */
+function Failed({ name, problem }: { name: string; problem: ViewProblem }) {
+  const { t } = useText();
+  return (
+    <>
+      <ViewFailure name={name} problem={problem} />
+      <Alert color="gray" icon={<IconAlertTriangle size={20} />} role="alert">
+        {t('views.notShown')}
+      </Alert>
+    </>
+  );
+}
+
+/** Screen: a view that an administrator wrote. */
+export function ViewPage() {
+  const view = useNamedView('view');
+  const params = useParams();
+  const data = dataOf(useParam('data'));
+  const [failure, setFailure] = useState<ViewProblem>();
+  if (!view) return <FormSkeleton />;
+  return (
+    <>
+      <PageHeader title={view.Descr || view.Name} />
+      {failure ? (
+        <Failed name={view.Name} problem={failure} />
+      ) : (
+        <ShownView
+          view={view}
+          params={params}
+          data={data}
+          onFailed={(problem, shown) => {
+            if (!shown) setFailure(problem);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Screen: a directive by itself, with what it would answer. */
+export function DirectivePage() {
+  const { t } = useText();
+  const view = useNamedView('directive');
+  const params = useParams();
+  const [value, setValue] = useState<JsonValue>(null);
+  const [failure, setFailure] = useState<ViewProblem>();
+  if (!view) return <FormSkeleton />;
+  if (failure) return <Failed name={view.Name} problem={failure} />;
+  return (
+    <>
+      <PageHeader title={view.Descr || view.Name} />
+      <ViewFrame
+        view={view}
+        title={view.Descr || view.Name}
+        params={params}
+        value={value}
+        methods={{
+          setValue: async (next) => {
+            setValue(next);
+            return true;
+          },
+        }}
+        onFailed={(problem, shown) => {
+          if (!shown) setFailure(problem);
+        }}
+      />
+      <Text mt="md" size="sm" c="dimmed">
+        {t('views.answered', { value: value === null ? '—' : JSON.stringify(value) })}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Feature, FeatureRoute } from '../../feature.ts';
+
+const viewPage: Pick<FeatureRoute, 'permission' | 'load'> = {
+  permission: 'views.see',
+  load: () => import('./ViewPage.tsx').then((screen) => screen.ViewPage),
+};
+
+/** Feature: pages that administrators wrote. */
+export const views: Feature = {
+  routes: [
+    { path: '/views/$name', ...viewPage },
+    { path: '/views/$category/$name', ...viewPage },
+    { path: '/viewsplus/$name/$data', ...viewPage },
+    { path: '/view/$name', ...viewPage },
+    {
+      path: '/directive/$name',
+      permission: 'views.see',
+      load: () => import('./ViewPage.tsx').then((screen) => screen.DirectivePage),
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import type { JsonValue, ShownView as View } from '@ithaki/contract';
+import { ViewBlocksSlot } from '../slots/view-blocks.ts';
+import { ViewFrame } from './ViewFrame.tsx';
+import type { ViewProblem } from './view-session.ts';
+
+interface Props {
+  view: View;
+  params?: Readonly<Record<string, string>>;
+  data?: JsonValue;
+  onFailed?: (problem: ViewProblem, shown: boolean) => void;
+}
+
+/** A view of either kind: its blocks, or its HTML in a frame. */
+export const ShownView = ({ view, ...rest }: Props) =>
+  view.Kind === 'blocks' ? (
+    <ViewBlocksSlot blocks={view.Blocks} />
+  ) : (
+    <ViewFrame view={view} title={view.Descr || view.Name} {...rest} />
+  );

@@ -1,0 +1,191 @@
+import type { JsonValue, ShownView } from '@ithaki/contract';
+import { Alert, Button, Skeleton, useComputedColorScheme } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../api/client.ts';
+import { useMe } from '../api/session.ts';
+import { type Label, t as translate, useText } from '../i18n/text.ts';
+import { readStorage, writeStorage } from '../keep/browser-storage.ts';
+import { toast } from '../ui/notices/toasts.ts';
+import { frameThemeOf } from './frame-theme.ts';
+import { openAddress } from './open-address.ts';
+import type { FrameMethod, FrameStart } from './protocol.ts';
+import { useViewDialogs } from './useViewDialogs.tsx';
+import classes from './ViewFrame.module.css';
+import { type ViewProblem, ViewSession } from './view-session.ts';
+
+/** Milliseconds within which a frame must show its view. */
+const SHOWN_WITHIN = 5000;
+const FIRST_HEIGHT = 240;
+
+/** What a frame needs of a view. */
+export type FramedView = Pick<ShownView, 'Class' | 'Name' | 'Html' | 'Css' | 'Controller' | 'Functions' | 'Calls'>;
+
+interface Props {
+  view: FramedView;
+  /** The name of the frame for screen readers. */
+  title: string;
+  params?: Readonly<Record<string, string>>;
+  data?: JsonValue;
+  /** The answer of a directive. */
+  value?: JsonValue;
+  readOnly?: boolean;
+  /** What a directive or design may do beyond other views. */
+  methods?: Partial<Record<FrameMethod, (data: JsonValue) => Promise<unknown>>>;
+  /** Whether the view is not saved: it makes only calls that read, and keeps nothing. */
+  preview?: boolean;
+  /** Called when the view's code fails; `shown` tells whether the view is there all the same. */
+  onFailed?: (problem: ViewProblem, shown: boolean) => void;
+}
+
+const heightKey = ({ Class, Name }: FramedView) => `view-height/${Class}/${Name}`;
+
+/** Returns the texts of the interface that a view names: `t('ui.save')`. */
+function textsNamedIn({ Html, Controller, Functions }: FramedView): Record<string, string> {
+  const labels = [Html, Controller, Functions].flatMap((text) =>
+    [...text.matchAll(/\bt\(\s*(['"])([\w.-]+)\1/g)].map(([, , label = '']) => label),
+  );
+  return Object.fromEntries(labels.map((label) => [label, translate(label as Label)]));
+}
+
+/** The state that a view keeps for the person; null when it keeps none, or is not saved. */
+const loadState = ({ Class, Name, Controller, Functions }: FramedView, preview: boolean): Promise<JsonValue> =>
+  preview || !/\bstate\b/.test(Controller + Functions)
+    ? Promise.resolve(null)
+    : api.views.state({ Class, Name }).then(
+        ({ Data }) => Data as JsonValue,
+        () => null,
+      );
+
+/** A frame with a view; another one is made when the view, its data or the language is another. */
+function RunningFrame({
+  view,
+  title,
+  params = {},
+  data = null,
+  value = null,
+  readOnly = false,
+  ...rest
+}: Props & { onStopped: () => void }) {
+  const { methods = {}, preview = false, onFailed, onStopped } = rest;
+  const me = useMe();
+  const router = useRouter();
+  const { language } = useText();
+  const scheme = useComputedColorScheme();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const session = useRef<ViewSession>(undefined);
+  const [height, setHeight] = useState(() => Number(readStorage(heightKey(view))) || FIRST_HEIGHT);
+  const [isShown, setShown] = useState(false);
+  const shown = useRef(false);
+  const { ask, dialog } = useViewDialogs(view.Name);
+
+  const begin = useEffectEvent((element: HTMLIFrameElement, state: JsonValue): ViewSession => {
+    const { Html: html, Css: css, Functions: functions, Controller: controller, Calls: calls } = view;
+    const { Id, Name, UserName, Roles, CurrentRole, Project } = me;
+    const start: FrameStart = {
+      ...{ html, css, functions, controller, params, data, value, readOnly, state },
+      user: { Id, Name, UserName, Roles, CurrentRole },
+      project: Project && { Id: Project.Id, Url: Project.Url, Title: Project.Title },
+      lang: language,
+      theme: frameThemeOf(element, scheme),
+      texts: textsNamedIn(view),
+      methods: Object.keys(methods) as FrameMethod[],
+    };
+    return new ViewSession({
+      frame: element,
+      reference: preview ? 'preview' : `${view.Class}/${view.Name}`,
+      calls,
+      start,
+      page: {
+        ready: () => {
+          shown.current = true;
+          setShown(true);
+        },
+        height: (pixels) => {
+          setHeight(pixels);
+          if (!preview) writeStorage(heightKey(view), String(pixels));
+        },
+        failed: (problem) => onFailed?.(problem, shown.current),
+        stopped: onStopped,
+        navigate: (address) => openAddress(address, router.history),
+        toast: (text, failed) => (failed ? toast.failed(text) : toast.done(text)),
+        key: ({ code, key, ctrl, shift, alt, meta }) =>
+          document.dispatchEvent(
+            new KeyboardEvent('keydown', {
+              ...{ code, key, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta },
+              bubbles: true,
+              cancelable: true,
+            }),
+          ),
+        ask,
+        saveState: (Data) =>
+          preview ? Promise.resolve({ Ok: true }) : api.views.saveState({ Class: view.Class, Name: view.Name, Data }),
+        methods,
+      },
+    });
+  });
+  const late = useEffectEvent(() => {
+    if (!shown.current) onFailed?.({ message: translate('views.tooSlow'), script: '', line: 0 }, false);
+  });
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    let isLeft = false;
+    void loadState(view, preview).then((state) => {
+      if (isLeft) return;
+      session.current = begin(element, state);
+      // The frame is opened only now, so that its greeting is heard.
+      element.src = '/razor/frame';
+    });
+    const timer = setTimeout(() => late(), SHOWN_WITHIN);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      session.current?.end();
+    };
+  }, [view, preview]);
+
+  useEffect(() => {
+    if (frame.current) session.current?.setTheme(frameThemeOf(frame.current, scheme));
+  }, [scheme]);
+  useEffect(() => session.current?.setChanged('value', value), [value]);
+
+  return (
+    <div className={classes.box} style={{ height }}>
+      {!isShown && <Skeleton className={classes.skeleton} />}
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        data-shown={isShown || undefined}
+        title={title}
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+      />
+      {dialog}
+    </div>
+  );
+}
+
+/** A view of an administrator in its frame: its code sees nothing of the page, and reaches only the calls that it lists. */
+export function ViewFrame(props: Props) {
+  const { t, language } = useText();
+  const { view, data, params, onFailed } = props;
+  const [isStopped, setStopped] = useState(false);
+  if (isStopped)
+    return (
+      <Alert color="gray" icon={<IconPlayerStop size={20} />} title={t('views.stopped')} role="alert">
+        <Button size="compact-md" variant="default" onClick={() => window.location.reload()}>
+          {t('views.reload')}
+        </Button>
+      </Alert>
+    );
+  const stop = () => {
+    setStopped(true);
+    onFailed?.({ message: t('views.stopped'), script: '', line: 0 }, false);
+  };
+  return (
+    <RunningFrame key={JSON.stringify([language, view.Class, view.Name, data, params])} {...props} onStopped={stop} />
+  );
+}

@@ -1,0 +1,5 @@
+export { useShownView } from './queries.ts';
+export { ShownView } from './ShownView.tsx';
+export { ViewFailure } from './ViewFailure.tsx';
+export { type FramedView, ViewFrame } from './ViewFrame.tsx';
+export type { ViewProblem } from './view-session.ts';

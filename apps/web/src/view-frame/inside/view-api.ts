@@ -1,0 +1,50 @@
+import type { JsonValue } from '@ithaki/contract';
+import type { FrameStart } from '../protocol.ts';
+import type { PagePort } from './page-port.ts';
+
+/** A text of the programme: one for all languages, or one for each. */
+type LocalText = string | Readonly<Record<string, string>>;
+
+const fillGaps = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (gap, name: string) => (name in values ? String(values[name]) : gap));
+
+/** The functions that listen to changes, by what changed. */
+export type Listeners = Map<string, Set<(value: unknown) => void>>;
+
+/** Makes what a view's controller is called with. */
+export function makeViewApi(port: PagePort, start: FrameStart, listeners: Listeners) {
+  let { state } = start;
+  const methods = start.methods.map((name) => [name, (data: JsonValue = null) => port.ask('method', { name, data })]);
+  return {
+    params: start.params,
+    user: start.user,
+    project: start.project,
+    lang: start.lang,
+    theme: start.theme.scheme,
+    value: start.value,
+    readOnly: start.readOnly,
+    data: start.data,
+    call: (name: string, body: JsonValue = {}) => port.ask('call', { name, body }),
+    t: (text: LocalText, values?: Readonly<Record<string, unknown>>) =>
+      fillGaps(typeof text === 'string' ? (start.texts[text] ?? text) : (text[start.lang] ?? text.el ?? ''), values),
+    navigate: (path: string) => port.send({ navigate: String(path) }),
+    toast: (text: string, failed = false) => port.send({ toast: { text: String(text), failed: Boolean(failed) } }),
+    confirm: (text: string) => port.ask('confirm', { text: String(text) }),
+    dialog: ({ title = '', text = '', input = false } = {}) =>
+      port.ask('dialog', { title: String(title), text: String(text), input: Boolean(input) }),
+    file: (accept = '') => port.ask('file', { accept: String(accept) }),
+    state: {
+      get: () => state,
+      set: (data: JsonValue) => {
+        state = JSON.parse(JSON.stringify(data ?? null)) as JsonValue;
+        return port.ask('state', { data: state });
+      },
+    },
+    on(name: string, listener: (value: unknown) => void) {
+      const known = listeners.get(name) ?? new Set();
+      listeners.set(name, known.add(listener));
+      return () => known.delete(listener);
+    },
+    ...Object.fromEntries(methods),
+  };
+}

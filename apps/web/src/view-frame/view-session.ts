@@ -1,0 +1,202 @@
+import type { DeclaredCall, JsonValue } from '@ithaki/contract';
+import { ApiError } from '../api/error.ts';
+import { messageOf } from '../api/error-message.ts';
+import { send } from '../api/send.ts';
+import { t } from '../i18n/text.ts';
+import { CallLimits } from './call-limits.ts';
+import { GestureWatch } from './gesture.ts';
+import {
+  type FrameMethod,
+  type FrameRequests,
+  type FrameStart,
+  type FrameTheme,
+  type FromFrame,
+  HELLO,
+  type RequestKind,
+  type ToFrame,
+} from './protocol.ts';
+import { readMessage } from './read-message.ts';
+import { Watchdog } from './watchdog.ts';
+
+const [MIN_HEIGHT, MAX_HEIGHT] = [40, 20_000];
+
+/** An error of a view's code, where it happened. */
+export interface ViewProblem {
+  message: string;
+  script: string;
+  line: number;
+}
+
+/** What a page does for a view. */
+export interface ViewPage {
+  ready(): void;
+  height(pixels: number): void;
+  /** The view's code failed; it may go on. */
+  failed(problem: ViewProblem): void;
+  /** The frame does not answer any more, or shows something else: it is over. */
+  stopped(): void;
+  navigate(address: string): void;
+  toast(text: string, failed: boolean): void;
+  key(key: Extract<FromFrame, { key: unknown }>['key']): void;
+  ask<K extends 'confirm' | 'dialog' | 'file'>(kind: K, content: FrameRequests[K]): Promise<unknown>;
+  saveState(data: JsonValue): Promise<unknown>;
+  /** What directives and designs do beyond other views. */
+  methods: Partial<Record<FrameMethod, (data: JsonValue) => Promise<unknown>>>;
+}
+
+interface SessionOptions {
+  frame: HTMLIFrameElement;
+  /** The view as calls name it: its class and name, or 'preview'. */
+  reference: string;
+  calls: readonly DeclaredCall[];
+  start: FrameStart;
+  page: ViewPage;
+}
+
+const notDeclared = (path: string) =>
+  new ApiError(403, { Code: 'NotDeclared', Message: t('errors.NotDeclared', { path }) });
+
+/**
+ * The page's end of the connection with the frame of a view. The frame's code is not ours: what it says is looked at, what it
+ * does is counted, and what changes something needs a gesture of the person in the frame.
+ */
+export class ViewSession {
+  readonly #options: SessionOptions;
+  readonly #limits = new CallLimits();
+  readonly #gestures: GestureWatch;
+  readonly #watchdog: Watchdog;
+  readonly #stop = new AbortController();
+  #port: MessagePort | undefined;
+  #loads = 0;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    const { frame } = options;
+    this.#gestures = new GestureWatch(frame);
+    this.#watchdog = new Watchdog(
+      () => this.#post({ ping: 1 }),
+      () => this.#over(),
+    );
+    const { signal } = this.#stop;
+    window.addEventListener('message', (event) => this.#greet(event), { signal });
+    // Whatever is loaded after the frame's own page is something else.
+    frame.addEventListener(
+      'load',
+      () => {
+        this.#loads += 1;
+        if (this.#loads > 1) this.#over();
+      },
+      { signal },
+    );
+  }
+
+  /** Tells the view that the page looks different now. */
+  setTheme(theme: FrameTheme): void {
+    this.#post({ theme });
+  }
+
+  /** Tells the view that something it started with is different now. */
+  setChanged(name: 'value' | 'data' | 'params', value: JsonValue): void {
+    this.#post({ changed: { name, value } });
+  }
+
+  end(): void {
+    this.#stop.abort();
+    this.#watchdog.end();
+    this.#gestures.end();
+    this.#port?.close();
+    this.#port = undefined;
+  }
+
+  #over(): void {
+    if (this.#stop.signal.aborted) return;
+    this.end();
+    this.#options.page.stopped();
+  }
+
+  #post(message: ToFrame): void {
+    this.#port?.postMessage(message);
+  }
+
+  /** Gives the frame its one port, once it greets: it must be our frame, of an origin of its own. */
+  #greet({ source, origin, data }: MessageEvent): void {
+    const { frame, start } = this.#options;
+    if (this.#port || source !== frame.contentWindow || origin !== 'null' || data !== HELLO) return;
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.onmessage = (event) => this.#receive(readMessage(event.data));
+    frame.contentWindow?.postMessage('', '*', [port2]);
+    this.#post({ start });
+    this.#watchdog.start();
+  }
+
+  #receive(message: FromFrame | undefined): void {
+    const { page } = this.#options;
+    if (!message) return;
+    if ('pong' in message) this.#watchdog.answered();
+    else if ('request' in message) void this.#reply(message);
+    else if ('height' in message) page.height(Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, Math.ceil(message.height))));
+    else if ('ready' in message) page.ready();
+    else if (this.#isCounted()) this.#tell(message);
+  }
+
+  /** Counts something that a view says; whether it may still say it. */
+  #isCounted(): boolean {
+    try {
+      this.#limits.count();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #tell(message: FromFrame): void {
+    const { page } = this.#options;
+    if ('error' in message) page.failed(message.error);
+    else if ('toast' in message) page.toast(message.toast.text, message.toast.failed);
+    else if ('navigate' in message && this.#gestures.isRecent) page.navigate(message.navigate);
+    else if ('key' in message && this.#gestures.isRecent) page.key(message.key);
+  }
+
+  async #reply({ request, kind, content }: Extract<FromFrame, { request: number }>): Promise<void> {
+    try {
+      this.#limits.count();
+      this.#post({ reply: request, value: await this.#answer(kind, content) });
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : 'Unexpected';
+      const fields = error instanceof ApiError ? error.fields : {};
+      this.#post({ reply: request, error: { Code: code, Message: messageOf(error), Fields: fields } });
+    }
+  }
+
+  #answer<K extends RequestKind>(kind: K, content: FrameRequests[K]): Promise<unknown> {
+    const { page } = this.#options;
+    if (kind === 'call') return this.#call(content as FrameRequests['call']);
+    if (kind === 'state') return page.saveState((content as FrameRequests['state']).data);
+    if (kind === 'method') return this.#method(content as FrameRequests['method']);
+    return page.ask(kind as 'confirm', content as FrameRequests['confirm']);
+  }
+
+  async #method({ name, data }: FrameRequests['method']): Promise<unknown> {
+    const { methods } = this.#options.page;
+    const method = Object.hasOwn(methods, name) ? methods[name as FrameMethod] : undefined;
+    if (!method) throw notDeclared(name);
+    this.#requireGesture();
+    return method(data);
+  }
+
+  async #call({ name, body }: FrameRequests['call']): Promise<unknown> {
+    const { calls, reference } = this.#options;
+    const call = calls.find(({ Path }) => Path.toLowerCase() === name.toLowerCase());
+    if (!call) throw notDeclared(name);
+    if (call.Changes) this.#requireGesture();
+    const target = { method: call.Method, path: call.Path, ...(call.Keyed && { keyed: true as const }) };
+    const sent = typeof body === 'object' && body !== null ? body : {};
+    return this.#limits.make(() => send(target, sent, { view: reference, signal: this.#stop.signal }));
+  }
+
+  #requireGesture(): void {
+    if (this.#gestures.isRecent) return;
+    throw new ApiError(403, { Code: 'NoGesture', Message: t('errors.NoGesture') });
+  }
+}

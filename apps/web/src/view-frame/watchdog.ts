@@ -1,0 +1,43 @@
+/** Milliseconds between two questions whether the frame is still there. */
+const EVERY = 1000;
+/** Milliseconds without an answer after which a frame counts as stopped. */
+const STOPPED_AFTER = 3000;
+
+/** Asks a frame again and again whether it still answers, and tells once when it does not. */
+export class Watchdog {
+  readonly #ask: () => void;
+  readonly #stopped: () => void;
+  #timer: number | undefined;
+  #answeredAt = 0;
+  #lookedAt = 0;
+
+  constructor(ask: () => void, stopped: () => void) {
+    this.#ask = ask;
+    this.#stopped = stopped;
+  }
+
+  start(): void {
+    this.#answeredAt = performance.now();
+    this.#lookedAt = this.#answeredAt;
+    this.#timer = window.setInterval(() => this.#look(), EVERY);
+  }
+
+  answered(): void {
+    this.#answeredAt = performance.now();
+  }
+
+  end(): void {
+    window.clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    const now = performance.now();
+    // A page in the background, or busy itself, cannot tell whether the frame answered in time.
+    if (document.visibilityState !== 'visible' || now - this.#lookedAt > 2 * EVERY) this.#answeredAt = now;
+    this.#lookedAt = now;
+    if (now - this.#answeredAt > STOPPED_AFTER) {
+      this.end();
+      this.#stopped();
+    } else this.#ask();
+  }
+}
