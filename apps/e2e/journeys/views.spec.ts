@@ -7,6 +7,7 @@ import {
   hanging,
   htmlOf,
   leaving,
+  PER_PAGE,
   reaching,
 } from '../hostile-views/attacks.ts';
 import { signInAs } from '../people/sign-in.ts';
@@ -80,17 +81,21 @@ test('hostile views reach nothing: neither page, nor sites, nor storage, nor dev
   await context.addInitScript(listenForWords);
   await context.route(`${EVIL}/**`, (route) => route.fulfill({ body: 'evil' }));
   await signInAs(context, 'admin');
-  await savePage(context.request, 'hostile-reaching', [...reaching, ...leaving]);
   const seen = watch(page);
   const responses: string[] = [];
   page.on('response', (response) => {
     if (response.url().startsWith(EVIL)) responses.push(response.url());
   });
-  await page.goto('/epicheiro/views/hostile-reaching');
-  await expectOutcomes(page, [...reaching, ...leaving]);
+  const all = [...reaching, ...leaving];
+  for (let from = 0; from < all.length; from += PER_PAGE) {
+    const attacks = all.slice(from, from + PER_PAGE);
+    await savePage(context.request, `hostile-reaching-${from}`, attacks);
+    await page.goto(`/epicheiro/views/hostile-reaching-${from}`);
+    await expectOutcomes(page, attacks);
+    await expect(page).toHaveURL(`/epicheiro/views/hostile-reaching-${from}`);
+  }
   expect(answered(seen)).toEqual([]);
   expect(responses).toEqual([]);
-  await expect(page).toHaveURL('/epicheiro/views/hostile-reaching');
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['ithaki']);
   expect(context.pages()).toHaveLength(1);
@@ -111,7 +116,7 @@ test('hostile views spend neither time nor attention of the page, and change not
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME');
   const tall = await page.locator('iframe[title="grows"]').evaluate((frame) => frame.clientHeight);
   expect(tall).toBeLessThanOrEqual(20_000);
-  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/epicheiro/views/hostile-greedy');
 });
 
@@ -139,8 +144,36 @@ test('what looks like a view is refused where it is not one', async ({ context }
     expect(policy).toContain(part);
 });
 
-test('a press in a view lets it change something, and its change is made as the person', async ({ page, context }) => {
+test('a press in a view lets it change something as the person, whose name is text whatever it holds', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const ofAdmin = await browser.newContext({ baseURL: new URL((await context.request.get('/readyz')).url()).origin });
+  await signInAs(ofAdmin, 'admin');
+  const write = '/api/User/UpdateFieldAsMentee';
+  await save(ofAdmin.request, {
+    Name: 'press',
+    Kind: 'html',
+    Html: '<p x-text="who"></p><button x-on:click="put">Αποθήκευση</button><output x-text="outcome"></output>',
+    Controller: `view(({ call }) => ({
+      who: '', outcome: '',
+      async init() { const me = await call('/api/user/getcurrent'); this.who = me.Fields.phone ?? ''; await this.put() },
+      async put() {
+        try {
+          const me = await call('${write}', { Name: 'phone', Value: '6900000042' });
+          this.outcome = 'saved ' + me.Fields.phone;
+        } catch (error) { this.outcome = error.Code }
+      },
+    }))`,
+    Calls: ['/api/user/getcurrent', write],
+    Access: ['Mentee'],
+  });
+  await ofAdmin.close();
   await signInAs(context, 'mentee3');
-  const admin = await context.browser()?.newContext({ baseURL: new URL(page.url(), 'http://x').origin });
-  await admin?.close();
+  await page.goto('/epicheiro/views/press');
+  const frame = frameOf(page, 'press');
+  await expect(frame.locator('output')).toHaveText('NoGesture');
+  await frame.getByRole('button').click();
+  await expect(frame.locator('output')).toHaveText('saved 6900000042');
 });

@@ -174,7 +174,13 @@ export class ViewSession {
     if (kind === 'call') return this.#call(content as FrameRequests['call']);
     if (kind === 'state') return page.saveState((content as FrameRequests['state']).data);
     if (kind === 'method') return this.#method(content as FrameRequests['method']);
-    return page.ask(kind as 'confirm', content as FrameRequests['confirm']);
+    return this.#ask(kind as 'confirm', content as FrameRequests['confirm']);
+  }
+
+  /** Asks the person something; only after a gesture, since a question covers the page. */
+  async #ask<K extends 'confirm' | 'dialog' | 'file'>(kind: K, content: FrameRequests[K]): Promise<unknown> {
+    this.#requireGesture();
+    return this.#options.page.ask(kind, content);
   }
 
   async #method({ name, data }: FrameRequests['method']): Promise<unknown> {

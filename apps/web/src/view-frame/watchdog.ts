@@ -2,6 +2,8 @@
 const EVERY = 1000;
 /** Milliseconds without an answer after which a frame counts as stopped. */
 const STOPPED_AFTER = 3000;
+/** Milliseconds that a frame has for its first answer, since many frames may start at the same time. */
+const STARTS_WITHIN = 15_000;
 
 /** Asks a frame again and again whether it still answers, and tells once when it does not. */
 export class Watchdog {
@@ -17,8 +19,8 @@ export class Watchdog {
   }
 
   start(): void {
-    this.#answeredAt = performance.now();
-    this.#lookedAt = this.#answeredAt;
+    this.#lookedAt = performance.now();
+    this.#answeredAt = this.#lookedAt + STARTS_WITHIN - STOPPED_AFTER;
     this.#timer = window.setInterval(() => this.#look(), EVERY);
   }
 
@@ -33,7 +35,8 @@ export class Watchdog {
   #look(): void {
     const now = performance.now();
     // A page in the background, or busy itself, cannot tell whether the frame answered in time.
-    if (document.visibilityState !== 'visible' || now - this.#lookedAt > 2 * EVERY) this.#answeredAt = now;
+    if (document.visibilityState !== 'visible' || now - this.#lookedAt > 2 * EVERY)
+      this.#answeredAt = Math.max(now, this.#answeredAt);
     this.#lookedAt = now;
     if (now - this.#answeredAt > STOPPED_AFTER) {
       this.end();
