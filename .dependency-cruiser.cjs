@@ -22,7 +22,7 @@ const features = [
   ['meetings'],
   ['grids', 'saved-views'],
   ['bulk', 'exports'],
-  ['calculators'],
+  ['calculators', 'documents'],
   ['questionnaires', 'library', 'chat', 'calendar', 'applications', 'microdata'],
   ['planning'],
   ['home', 'audit', 'reports', 'views'],

@@ -7,6 +7,7 @@ import { measureCalendar } from './calendar/calendar.ts';
 import { measureCalls } from './calls.ts';
 import { measureChat } from './chat/chat.ts';
 import { measureDirectus } from './directus.ts';
+import { measureDocuments } from './documents/documents.ts';
 import { measureExports } from './exports.ts';
 import { type Figure, median, tableOf } from './figure.ts';
 import { measureFiles } from './files/files.ts';
@@ -68,6 +69,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   chat: measureChat,
   calendar: measureCalendar,
   planning: measurePlanning,
+  documents: () => withDemo(measureDocuments),
   applying: measureApplying,
   accepting: measureAccepting,
   large: () => withLarge([measureUserList, measureGrids]),

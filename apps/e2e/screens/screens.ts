@@ -123,4 +123,9 @@ export const screens: readonly Screen[] = [
   { name: 'admin-project-chat', as: 'admin', path: '/admin/project/view/1?tab=chat' },
   { name: 'settings-notifications', as: 'mentee1', path: '/settings?section=notifications' },
   { name: 'admin-texts', as: 'translator', path: '/admin/texts' },
+  { name: 'admin-documents', as: 'manager', path: '/admin/documents' },
+  { name: 'admin-document', as: 'admin', path: '/admin/documents/edit/welcome-letter' },
+  { name: 'admin-document-new', as: 'manager', path: '/admin/documents/new' },
+  { name: 'admin-documents-issued', as: 'manager', path: '/admin/documents/issued' },
+  { name: 'own-documents', as: 'mentor7', path: '/files/documents' },
 ];

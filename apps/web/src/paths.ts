@@ -66,6 +66,8 @@ export const paths = {
   libraryCategories: () => '/library/categories',
   /** Files shared with the person, or ('mine') by them. */
   files: (show?: 'mine') => withQuery('/files', { show }),
+  /** The documents that were issued to the person. */
+  ownDocuments: () => '/files/documents',
   /** The questionnaire of an action, one's own or a mentee's. */
   questionnaire: (actionId: number, menteeId?: number) =>
     menteeId === undefined ? `/questionnaire/${actionId}` : `/questionnaire/${actionId}/${menteeId}`,
@@ -115,6 +117,11 @@ export const paths = {
     questionnaireResults: (id: number, rows: Record<string, string> = {}) => withQuery(`/admin/quest/view/${id}`, rows),
     /** `version`: a published version; the draft if absent. */
     printQuestionnaire: (id: number, version?: number) => withQuery(`/admin/quest/print/${id}`, { version }),
+    documents: () => '/admin/documents',
+    /** A document by name, or the page on which a new one is written. */
+    document: (name?: string) => (name === undefined ? '/admin/documents/new' : `/admin/documents/edit/${name}`),
+    /** `rows` is the query of that page. */
+    issuedDocuments: (rows: Record<string, string | undefined> = {}) => withQuery('/admin/documents/issued', rows),
     calculators: () => '/admin/calculator/list',
     calculator: (id: number) => `/admin/calculator/edit/${id}`,
     duplicates: () => '/admin/user/duplicates',

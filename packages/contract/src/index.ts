@@ -17,6 +17,7 @@ import { messages } from './chat/messages.ts';
 import { chatReports } from './chat/reports.ts';
 import { consent } from './consent.ts';
 import { development } from './development.ts';
+import { documents } from './documents.ts';
 import { events } from './events.ts';
 import { exports } from './exports.ts';
 import { files } from './files.ts';
@@ -83,6 +84,7 @@ export * from './constants/file-kinds.ts';
 export * from './constants/file-limits.ts';
 export * from './constants/filters.ts';
 export * from './constants/import-limits.ts';
+export * from './constants/mail-keys.ts';
 export * from './constants/meeting-settings.ts';
 export * from './constants/menu.ts';
 export * from './constants/metadata-types.ts';
@@ -96,6 +98,8 @@ export * from './core/error.ts';
 export * from './core/fields.ts';
 export * from './core/path.ts';
 export * from './development.ts';
+export * from './documents/entities.ts';
+export * from './documents.ts';
 export * from './events.ts';
 export * from './exports.ts';
 export * from './files/entities.ts';
@@ -157,6 +161,7 @@ export const calls = {
   consent,
   conversations,
   development,
+  documents,
   events,
   operations,
   exports,

@@ -28,6 +28,7 @@ import elChatRules from './el/chat/rules.json' with { type: 'json' };
 import elChat from './el/chat.json' with { type: 'json' };
 import elConsent from './el/consent.json' with { type: 'json' };
 import elDevelopment from './el/development.json' with { type: 'json' };
+import elDocuments from './el/documents.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
 import elEvents from './el/events.json' with { type: 'json' };
 import elExports from './el/exports.json' with { type: 'json' };
@@ -88,6 +89,7 @@ import enChatRules from './en/chat/rules.json' with { type: 'json' };
 import enChat from './en/chat.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
 import enDevelopment from './en/development.json' with { type: 'json' };
+import enDocuments from './en/documents.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enEvents from './en/events.json' with { type: 'json' };
 import enExports from './en/exports.json' with { type: 'json' };
@@ -151,6 +153,7 @@ export const el = {
   ...elChatNotifications,
   ...elConsent,
   ...elDevelopment,
+  ...elDocuments,
   ...elErrors,
   ...elEvents,
   ...elOperations,
@@ -213,6 +216,7 @@ export const en: Record<TextKey, string> = {
   ...enChatNotifications,
   ...enConsent,
   ...enDevelopment,
+  ...enDocuments,
   ...enErrors,
   ...enEvents,
   ...enOperations,

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { serveLoginAsPage } from '../features/accounts/index.ts';
 import { LiveBus, Presence } from '../features/chat/index.ts';
 import { announceSaves, developmentRoutes } from '../features/development/index.ts';
+import { ownTexts, Press } from '../features/documents/index.ts';
 import { type FileServices, openFiles } from '../features/files/index.ts';
 import { readLanguages } from '../features/translations/index.ts';
 import { declaredCalls } from '../features/views/index.ts';
@@ -22,6 +23,7 @@ import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { measureJobs } from '../platform/jobs/job-rows.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
 import { measureLinks } from '../platform/links/link-rows.ts';
+import { setOwnTexts } from '../platform/mail/own-texts.ts';
 import { measureMails } from '../platform/mail/unsent-mails.ts';
 import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
 import { openOutgoing, type ReadOutgoing } from '../platform/outgoing/outgoing.ts';
@@ -215,6 +217,8 @@ export interface App {
   notificationChanges: Changes;
   /** The connections of open pages to this node. */
   hub: Hub;
+  /** Prints documents, also for jobs. */
+  press: Press;
   /** File storage, which background work maintains. */
   files: FileServices;
   /** Runs administrators' scripts, for work outside requests. */
@@ -228,7 +232,7 @@ export async function buildApp({
   keys,
   webFolder,
   pool,
-  jobKinds = allJobs(config.publicUrl),
+  jobKinds: givenKinds,
   linkPurposes = allLinkPurposes(),
   outgoing = openOutgoing(),
 }: AppDependencies): Promise<App> {
@@ -249,9 +253,13 @@ export async function buildApp({
   });
   const live = { bus: new LiveBus(), presence: new Presence(db), notificationChanges: waiting.notificationChanges };
   const files = await openFiles(config, allFileKinds());
+  const press = new Press();
+  server.addHook('onClose', async () => press.close());
+  setOwnTexts(ownTexts(press));
+  const jobKinds = givenKinds ?? allJobs({ publicUrl: config.publicUrl, files, press });
   const health = healthChecker({ db, dataDir: config.dataDir, scanner: files.scanner });
   const routes = [
-    ...allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, live, outgoing, files }),
+    ...allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, live, outgoing, files, press }),
     ...developmentRoutes({ health }),
   ];
   const calls = routes.map((route) => route.call);
@@ -280,5 +288,5 @@ export async function buildApp({
   server.addHook('preClose', () => hub.close());
   drainWhenClosing(server);
   await server.register((api) => registerCalls(api, routes, { config, signer, sessions, serving, hub }));
-  return { server, authenticator, rates, ...waiting, hub, files, scripts };
+  return { server, authenticator, rates, ...waiting, hub, files, press, scripts };
 }

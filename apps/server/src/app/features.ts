@@ -65,6 +65,15 @@ import {
   unreadMails,
 } from '../features/chat/index.ts';
 import { consentRoutes, consentTextKind, notifyOfConsentText } from '../features/consent/index.ts';
+import {
+  acceptPurpose,
+  documentFiles,
+  documentIssuedKind,
+  documentsRoutes,
+  issuedDocumentKind,
+  issueJob,
+  type Press,
+} from '../features/documents/index.ts';
 import { eventsRoutes } from '../features/events/index.ts';
 import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
 import {
@@ -189,11 +198,13 @@ export interface FeatureOptions {
   outgoing: ReadOutgoing;
   /** File storage and the kinds of files. */
   files: FileServices;
+  /** Prints documents. */
+  press: Press;
 }
 
 /** Returns the routes of all features, in order. A new feature adds one line here. */
 export function allRoutes(options: FeatureOptions): Route[] {
-  const { config, keys, live, outgoing, files } = options;
+  const { config, keys, live, outgoing, files, press } = options;
   const invite: SendInvitations = (db, people, programme) => mailFirstLinks(db, people, programme, config.publicUrl);
   const cards = new Cards(cardReaders, config.publicUrl);
   const sending = new Sending(config.rateLimits, cards);
@@ -222,6 +233,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...savedViewsRoutes(),
     ...libraryRoutes(createFiles(files)),
     ...calculatorsRoutes(),
+    ...documentsRoutes({ press, files: createFiles(files), publicUrl: config.publicUrl }),
     ...answeringRoutes({ keys, changes: options.setChanges }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: options.answerChanges }),
@@ -271,17 +283,26 @@ export const allFileKinds = (): FileKind[] => [
   applicationFiles,
   chatFiles,
   announcementFiles,
+  documentFiles,
   ...scanFiles,
 ];
 
+/** What jobs need besides the database. */
+export interface JobServices {
+  publicUrl: string;
+  files: FileServices;
+  press: Press;
+}
+
 /** Returns every kind of job. A new kind adds one line here. */
-export const allJobs = (publicUrl: string): JobKind[] => [
+export const allJobs = ({ publicUrl, files, press }: JobServices): JobKind[] => [
   announcementJob(publicUrl),
   bulkJob,
   exportJob(exportedLists),
   resultsJob,
   answersExportJob,
   applicationsExportJob,
+  issueJob({ publicUrl, files: createFiles(files), press }),
 ];
 
 /** Returns what links in mails can do. A new purpose adds one line here. */
@@ -289,6 +310,7 @@ export const allLinkPurposes = (): LinkPurpose[] => [
   unsubscribePurpose(allNotificationKinds()),
   answerPurpose,
   decisionPurpose,
+  acceptPurpose,
 ];
 
 /** Returns every kind of notification. A new kind adds one line here. */
@@ -307,15 +329,15 @@ export const allNotificationKinds = (): NotificationKind[] => [
   ...accountNotifications,
   consentTextKind,
   ...chatNotifications,
+  documentIssuedKind,
   trialKind,
 ];
 
 /** Returns the kinds of documents that carry a verification code. A new kind adds one line here. */
-const allVerifiedKinds = (): VerifiedKind[] => [applicationReceipt, presenceSheet];
+const allVerifiedKinds = (): VerifiedKind[] => [applicationReceipt, presenceSheet, issuedDocumentKind];
 
 /** What handlers of events need besides the database. */
-export interface HandlerServices {
-  publicUrl: string;
+export interface HandlerServices extends JobServices {
   /** Where mails come from. */
   mailFrom: string;
   /** Runs administrators' scripts. */
@@ -323,26 +345,29 @@ export interface HandlerServices {
 }
 
 /** Returns the handlers of all events. A new handler adds one line here. */
-export const allEventHandlers = ({ publicUrl, mailFrom, scripts }: HandlerServices): EventHandler[] => [
-  ...actionHandlers,
-  ...conditionHandlers(scripts),
-  mailMeetings({ publicUrl, mailFrom }),
-  mailReview,
-  notifyOfRenaming,
-  ...meetingHandlers,
-  ...invitationHandlers({ publicUrl, mailFrom }),
-  notifyOfReminder,
-  notifyOfClearing,
-  mailReminders(publicUrl),
-  ...libraryHandlers,
-  notifyOfFiles,
-  notifyOfMentors,
-  notifyOfReviews,
-  notifyOfJob(allJobs(publicUrl)),
-  ...accountHandlers,
-  notifyOfConsentText,
-  ...chatHandlers,
-];
+export const allEventHandlers = ({ mailFrom, scripts, ...jobs }: HandlerServices): EventHandler[] => {
+  const { publicUrl } = jobs;
+  return [
+    ...actionHandlers,
+    ...conditionHandlers(scripts),
+    mailMeetings({ publicUrl, mailFrom }),
+    mailReview,
+    notifyOfRenaming,
+    ...meetingHandlers,
+    ...invitationHandlers({ publicUrl, mailFrom }),
+    notifyOfReminder,
+    notifyOfClearing,
+    mailReminders(publicUrl),
+    ...libraryHandlers,
+    notifyOfFiles,
+    notifyOfMentors,
+    notifyOfReviews,
+    notifyOfJob(allJobs(jobs)),
+    ...accountHandlers,
+    notifyOfConsentText,
+    ...chatHandlers,
+  ];
+};
 
 /** Returns the checks made just before mails are sent. A new check adds one line here. */
 export const allMailChecks = (): MailCheck[] => [

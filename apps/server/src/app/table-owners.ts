@@ -7,6 +7,7 @@ import { calculatorsOwner } from '../features/calculators/index.ts';
 import { calendarOwner } from '../features/calendar/index.ts';
 import { chatOwner } from '../features/chat/index.ts';
 import { consentOwner } from '../features/consent/index.ts';
+import { documentsOwner } from '../features/documents/index.ts';
 import { filesOwner } from '../features/files/index.ts';
 import { libraryOwner } from '../features/library/index.ts';
 import { meetingsOwner } from '../features/meetings/index.ts';
@@ -48,6 +49,7 @@ export const allOwners: readonly TableOwner[] = [
   programmesOwner,
   consentOwner,
   filesOwner,
+  documentsOwner,
   libraryOwner,
   calculatorsOwner,
   questionnairesOwner,

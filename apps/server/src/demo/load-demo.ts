@@ -13,6 +13,7 @@ import { createDerivedRows, vacuum } from './derived-rows.ts';
 import { loadApplications } from './load-applications.ts';
 import { loadCalendar } from './load-calendar.ts';
 import { loadChat } from './load-chat.ts';
+import { loadDocuments } from './load-documents.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
 import { loadWorkbooks } from './load-workbooks.ts';
@@ -134,6 +135,7 @@ async function loadProgramme(
   if (first) await loadApplications(db, loading, first.applications, { projects, ...library });
   const [main] = projects;
   if (first && main) await loadFiles(db, loading, main, first.members, library);
+  if (first && main) await loadDocuments(db, loading, main, { ...library, address });
   if (first?.calendar) await loadCalendar(db, loading, { part: first, calendar: first.calendar, files: library.files });
   if (first?.chat) await loadChat(db, loading, first.chat, { ...library, address });
   for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));

@@ -114,7 +114,7 @@ export async function aTestApp(
   }
 
   const handleEvents = async () => {
-    const handlers = allEventHandlers({ ...config, scripts: app.scripts });
+    const handlers = allEventHandlers({ ...config, ...app });
     while (await handleNextEvent(db, handlers, new Date()));
   };
 

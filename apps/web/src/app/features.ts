@@ -10,6 +10,7 @@ import { calendar } from '../features/calendar/routes.tsx';
 import { chat } from '../features/chat/routes.tsx';
 import { consent } from '../features/consent/routes.tsx';
 import { development } from '../features/development/routes.tsx';
+import { documents } from '../features/documents/routes.tsx';
 import { events } from '../features/events/routes.tsx';
 import { filesFeature } from '../features/files/routes.tsx';
 import { grids } from '../features/grids/routes.tsx';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   applicationsEditor,
   questionnaires,
   calculators,
+  documents,
   libraryFeature({
     staff: () => import('./sent/SentPages.tsx').then((pages) => pages.StaffSentPage),
     mentor: () => import('./sent/SentPages.tsx').then((pages) => pages.MentorSentPage),

@@ -4,6 +4,7 @@ import type { Permission } from './permissions.ts';
 export const developmentTabs = {
   EditProject: 'projects.edit',
   Actions: 'actions.edit',
+  Documents: 'documents.see',
   Translations: 'translations.edit',
   System: 'operations.read',
 } as const satisfies Record<string, Permission>;

@@ -182,6 +182,10 @@ const table = {
     ...mentors,
   ],
   'applications.export': ['Admin', 'Super', 'ProjectManager'],
+  'documents.see': ['Admin', 'Super', 'ProjectManager'],
+  'documents.edit': managers,
+  /** Changes the function of a document. */
+  'documents.script': ['Admin'],
   /** Takes part in conversations; the contact scope limits with whom one can be started. */
   'chat.use': [
     'Admin',

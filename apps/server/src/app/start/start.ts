@@ -40,12 +40,12 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   );
   const { keys, reload } = await openKeyring(db, { file: config.masterKeyFile, given: config.sessionSecret });
   const app = await buildApp({ config, db, keys, pool, webFolder: webFolder() });
-  const events = startEvents(db, allEventHandlers({ ...config, scripts: app.scripts }));
+  const events = startEvents(db, allEventHandlers({ ...config, ...app }));
   closing.add('events', () => events.close());
   const changes = followChanges(url, app, { events, db, reloadKeys: reload });
   closing.add('changes', () => changes.close());
   await changes.ready;
-  const jobs = await startJobs({ url, kinds: allJobs(config.publicUrl), files: app.files });
+  const jobs = await startJobs({ url, kinds: allJobs({ ...config, ...app }), files: app.files });
   closing.add('jobs', () => jobs.close());
   // Earlier versions stored the files of jobs here; nothing refers to them any more.
   await rm(join(config.dataDir, 'jobs'), { recursive: true, force: true });

@@ -6,13 +6,13 @@ import type { Attachment } from '../../platform/mail/sender.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import { contentKey } from './content/content-queries.ts';
 import type { FileServices } from './file-services.ts';
-import { addGeneratedFile, type GeneratedFile } from './records/add-generated.ts';
+import { addGeneratedFile, addGeneratedPdfs, type GeneratedFile } from './records/add-generated.ts';
 import { removeFile } from './records/change.ts';
 import { findFilesAboutPerson, findNewest, findVersion, findVersions } from './records/file-queries.ts';
 import type { FileOwner, StoredVersion } from './records/file-version.ts';
 import { uploadState } from './records/find-files.ts';
 import { readableFileNames } from './records/people-files.ts';
-import type { Place } from './records/place-queries.ts';
+import type { NewPlace, Place } from './records/place-queries.ts';
 import { presentVersions } from './records/present-files.ts';
 import { checkUpload, type EndUpload } from './uploads/check-upload.ts';
 import { receivePart } from './uploads/receive-part.ts';
@@ -69,6 +69,11 @@ export interface Files {
   about(db: Db, userId: number): Promise<StoredVersion[]>;
   /** Returns the names of the files about these people that the caller may read, by person. */
   namesOf(context: Pick<Context, 'db' | 'actor'>, userIds: readonly number[]): ReturnType<typeof readableFileNames>;
+  /** Stores PDFs that the server generated at places where there are no files yet; returns them in the same order. */
+  addMany(
+    db: Db,
+    added: readonly { place: NewPlace; made: GeneratedFile }[],
+  ): Promise<{ id: string; version: string }[]>;
   /** Stores a file that the server generated. */
   add(db: Db, place: Place, made: GeneratedFile): Promise<{ id: string; version: string }>;
 }
@@ -94,6 +99,7 @@ export const createFiles = (setting: FileServices): Files => ({
   },
   about: findFilesAboutPerson,
   namesOf: (context, userIds) => readableFileNames(setting, context, userIds),
+  addMany: (db, added) => addGeneratedPdfs(setting, db, added),
   add: (db, place, made) => addGeneratedFile(setting, db, place, made),
 });
 

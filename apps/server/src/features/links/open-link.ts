@@ -15,7 +15,7 @@ export interface LoadedLink {
 
 /** Loads a link by its token. Throws 410 when there is none. */
 export async function loadLink(
-  { db, now }: OpenContext,
+  { db, now, address }: OpenContext,
   purposes: readonly LinkPurpose[],
   token: string,
   lock = false,
@@ -26,7 +26,7 @@ export async function loadLink(
   return {
     row,
     purpose: purposes.find(({ name }) => name === row.purpose),
-    opened: { db, now, userId, projectId, language },
+    opened: { db, now, userId, projectId, language, address },
   };
 }
 

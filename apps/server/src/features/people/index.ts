@@ -19,7 +19,7 @@ export {
 export { insertFirstMember, makeMentees, registerApplicant, revertMentees } from './membership/member-queries.ts';
 export { mentorNotifications, mentorsChanged, notifyOfMentors } from './membership/mentor-notification-queries.ts';
 export { findJoinDates, listOrders } from './person-list-queries.ts';
-export { findActionData, findNames } from './queries.ts';
+export { findActionData, findActorAsPerson, findNames } from './queries.ts';
 export { givableRoles, outranks } from './role-rank.ts';
 export { peopleRoutes } from './routes.ts';
 export { sortedRoles } from './shown-user.ts';

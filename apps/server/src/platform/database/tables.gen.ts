@@ -582,6 +582,42 @@ export interface CurrentMeetings {
   startsAt: Timestamp;
 }
 
+export interface DocumentIssues {
+  arguments: Generated<Json>;
+  documentId: number;
+  id: Generated<number>;
+  issuedAt: Generated<Timestamp>;
+  issuedBy: number | null;
+  mail: boolean;
+  projectId: number;
+  userIds: number[];
+  version: number;
+}
+
+export interface Documents {
+  content: Json;
+  id: Generated<number>;
+  name: string;
+  projectId: number;
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  version: Generated<number>;
+}
+
+export interface DocumentSeries {
+  last: number;
+  prefix: string;
+  projectId: number;
+}
+
+export interface DocumentVersions {
+  content: Json;
+  documentId: number;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  version: number;
+}
+
 export interface EndedSessions {
   at: Generated<Timestamp>;
   because: string;
@@ -755,6 +791,27 @@ export interface Installation {
   madeAt: Generated<Timestamp>;
   name: string;
   value: string;
+}
+
+export interface IssuedDocuments {
+  acceptedAt: Timestamp | null;
+  acceptedFrom: string | null;
+  blocks: Generated<Json>;
+  fileId: string | null;
+  fileVersion: string | null;
+  id: Generated<number>;
+  issueId: number;
+  madeAt: Generated<Timestamp>;
+  number: Generated<string>;
+  person: Generated<string>;
+  projectId: number;
+  reason: Generated<string>;
+  revokedAt: Timestamp | null;
+  revokedBy: number | null;
+  sentAt: Timestamp | null;
+  sha256: string | null;
+  state: Generated<string>;
+  userId: number | null;
 }
 
 export interface Jobs {
@@ -1635,6 +1692,10 @@ export interface DB {
   conversationMembers: ConversationMembers;
   conversations: Conversations;
   currentMeetings: CurrentMeetings;
+  documentIssues: DocumentIssues;
+  documents: Documents;
+  documentSeries: DocumentSeries;
+  documentVersions: DocumentVersions;
   endedSessions: EndedSessions;
   eventHandlings: EventHandlings;
   events: Events;
@@ -1653,6 +1714,7 @@ export interface DB {
   history: History;
   idempotencyKeys: IdempotencyKeys;
   installation: Installation;
+  issuedDocuments: IssuedDocuments;
   jobs: Jobs;
   kayasCounters: KayasCounters;
   keys: Keys;

@@ -12,6 +12,8 @@ export interface OpenedLink {
   projectId: number | null;
   /** The language of the link's page. */
   language: Language;
+  /** The IP address from which it is opened. */
+  address: string;
 }
 
 /** What the page of a link shows before the link is used. */

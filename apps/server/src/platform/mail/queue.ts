@@ -1,8 +1,9 @@
-import type { JsonValue } from '@ithaki/contract';
+import type { JsonValue, Language, MailKey } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { execute, findRows, getRow } from '../database/statement.ts';
 import { checkHeaders, type MailHeaders } from './headers.ts';
+import { inOwnTexts } from './own-texts.ts';
 import { withoutTokens } from './without-tokens.ts';
 
 /** A mail to one person. */
@@ -27,6 +28,11 @@ export interface Mail {
    * An unsent mail with the same key is replaced by this one. The key names the subject of the mail and its recipient.
    */
   replaceKey?: string;
+  /**
+   * By which key a document of the programme replaces subject and text, and the values that it may use; only for mails
+   * of a programme.
+   */
+  replaceable?: { key: MailKey; language: Language; values: Readonly<Record<string, string>> };
   /** The check in `allMailChecks()` that runs just before the mail is sent, and its arguments. */
   recheck?: { name: string; args: JsonValue };
 }
@@ -48,8 +54,9 @@ export async function queueMail(db: Db, mail: Mail): Promise<void> {
  * Adds many mails to the outbox in one statement; returns their ids in the same order. Of several with the same
  * `replaceKey` only the last is sent, and its id is returned for all of them.
  */
-export async function queueMails(db: Db, mails: readonly Mail[]): Promise<number[]> {
-  if (mails.length === 0) return [];
+export async function queueMails(db: Db, written: readonly Mail[]): Promise<number[]> {
+  if (written.length === 0) return [];
+  const mails = await inOwnTexts(db, written);
   const places = new Map<string, number>();
   for (const [index, { replaceKey }] of mails.entries()) places.set(replaceKey ?? `\0${index}`, index);
   // Keys are sorted, so that two transactions lock the same keys in the same order.
@@ -104,7 +111,7 @@ export async function queueMailsOnce(db: Db, mails: readonly Mail[], seconds: nu
   );
 }
 
-const toRow = (mail: Mail) => ({
+const toRow = ({ replaceable: _, ...mail }: Mail) => ({
   ...mail,
   subject: oneLine(mail.subject),
   headers: checkHeaders(mail.headers ?? {}),

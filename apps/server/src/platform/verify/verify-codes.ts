@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { type Columns, execute, findRow, getRow } from '../database/statement.ts';
+import { type Columns, execute, findRow, findRows, getRow } from '../database/statement.ts';
 
 /** A document that has, or gets, a verification code. */
 export interface CodedDocument {
@@ -32,6 +32,35 @@ export async function giveCode(db: Db, { kind, ref, userId = null, projectId = n
   const code = await findCode(db, kind, ref);
   if (code === null) throw new Error(`${kind} ${ref} was given no code`);
   return code;
+}
+
+/** Documents of a kind that get codes in one statement. */
+interface CodedMany {
+  kind: string;
+  projectId: number;
+}
+
+/** Returns the codes of many documents in the form for people, in the same order; creates those that are missing. */
+export async function giveCodes(
+  db: Db,
+  { kind, projectId }: CodedMany,
+  documents: readonly { ref: number; userId: number | null }[],
+): Promise<string[]> {
+  const refs = documents.map(({ ref }) => ref);
+  await execute(
+    db,
+    sql`insert into verify_codes (kind, ref, user_id, project_id)
+    select ${kind}, d.ref, d."userId", ${projectId}::int
+    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as d (ref bigint, "userId" int)
+    on conflict (kind, ref) do nothing`,
+  );
+  const rows = await findRows(
+    db,
+    sql<{ ref: number; code: string }>`
+    select ref::int as ref, code from verify_codes where kind = ${kind} and ref = any (${sql.val(refs)}::bigint[])`,
+  );
+  const codes = new Map(rows.map(({ ref, code }) => [ref, written(code)]));
+  return refs.map((ref) => codes.get(ref) ?? '');
 }
 
 /** Finds the code of a document in the form for people; null when it has none. */

@@ -2,6 +2,7 @@ import { newQuestionnaire } from '@ithaki/questionnaire/edit';
 import { calendarFixtures } from './calendar-fixtures.ts';
 import type { Case } from './case.ts';
 import { chatFixtures } from './chat-fixtures.ts';
+import { documentFixtures } from './document-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { selectionFixtures } from './selection-fixtures.ts';
 import { translationFixtures } from './translation-fixtures.ts';
@@ -53,6 +54,7 @@ export const fixtures: Record<string, Fixture> = {
   ...calendarFixtures,
   ...translationFixtures,
   ...viewFixtures,
+  ...documentFixtures,
   'applicationForms.save': { body: () => ({ Form: anEmptyForm, Version: 0 }) },
   'applicationForms.publish': { body: () => ({ Version: 0 }), refusedBy: 'NothingToPublish' },
   'applicationForms.setWindow': { body: () => ({ OpensAt: null, ClosesAt: null, GraceSeconds: 60 }) },

@@ -6,6 +6,7 @@ import { aProject } from '../factories.ts';
 import { makeApplications } from './application-queries.ts';
 import { accessCell } from './cells.ts';
 import { type ChatFixtures, createChat } from './chat-queries.ts';
+import { createDocuments } from './document-queries.ts';
 import { createLibrary } from './library-queries.ts';
 import { makePlans } from './plan-queries.ts';
 import { createQuestionnaires } from './questionnaire-queries.ts';
@@ -156,6 +157,10 @@ export async function aWorld(
     });
   }
   const [workbook, foreignWorkbook] = [await createWorkbook(db, project.id), await createWorkbook(db, foreign.id)];
+  const receivers = roles.flatMap((role) => [find(`${role}-actor`), find(`${role}-linked-mentee`)]);
+  const foreigners = roles.map((role) => find(`${role}-foreigners-mentee`));
+  const issued = await createDocuments(db, project.id, 'matrix', receivers);
+  const foreignIssued = await createDocuments(db, foreign.id, 'foreign', foreigners);
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -181,6 +186,14 @@ export async function aWorld(
     foreignMeeting: meetingOf(`${role}-foreigners-mentee`, 'foreign-meeting'),
     plan: plans.get(find(`${role}-actor`)) ?? 0,
     foreignPlan: foreignPlans.get(find(`${role}-actor`)) ?? 0,
+    issued: {
+      ...{ issue: issued.issue, own: issued.of(find(`${role}-actor`)) },
+      other: issued.of(find(`${role}-linked-mentee`)),
+    },
+    foreignIssued: {
+      ...{ issue: foreignIssued.issue, own: foreignIssued.of(find(`${role}-foreigners-mentee`)) },
+      other: foreignIssued.of(find(`${role}-foreigners-mentee`)),
+    },
     workbook,
     foreignWorkbook,
     file: files.get(find(`${role}-actor`)) ?? '',

@@ -17,7 +17,7 @@ import { TabLinks } from '../../ui/page/TabLinks.tsx';
 import { features } from '../features.ts';
 
 /** The order of the tabs; equal ranks keep the order of the features. */
-const order = ['record', 'progress', 'meetings', 'goals', 'microdata', 'files', 'history'];
+const order = ['record', 'progress', 'meetings', 'goals', 'microdata', 'files', 'documents', 'history'];
 
 /** A tab whose content is loaded when it is first shown. */
 interface LazyPersonTab extends PersonTab {

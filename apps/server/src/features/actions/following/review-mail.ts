@@ -20,14 +20,15 @@ export const mailReview = defineHandler({
     if (!reviewed || !recipient?.email) return;
     const { language, name, email } = recipient;
     const { review, comment, title } = reviewed;
+    const values = { name: inGreeting(name, language), title: localText(title, language) };
     await queueMail(db, {
       ...{ projectId, userId: UserId, recipient: email, template: 'reviewChange' },
       subject: translate(language, `actions.mail.${review}.subject`),
       text: translate(language, `actions.mail.${review}.body`, {
-        name: inGreeting(name, language),
-        title: localText(title, language),
+        ...values,
         comment: comment === '' ? '' : `\n\n${comment}`,
       }),
+      replaceable: { key: 'reviewChange', language, values: { ...values, review, comment } },
       replaceKey: `reviewChange:${ActionId}:${MenteeId}`,
     });
   },

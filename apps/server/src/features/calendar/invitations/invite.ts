@@ -130,10 +130,15 @@ async function writeMail(
     [meeting.place, meeting.link].filter(Boolean).join('\n'),
     await whatToDo(db, meeting, person, publicUrl),
   ];
+  const values = {
+    ...{ name, change, title, when, zone: meeting.zone, others: others.join(', ') },
+    ...{ place: meeting.place ?? '', link: meeting.link ?? '', answers: lines.at(-1) ?? '' },
+  };
   return {
     ...{ projectId: meeting.projectId, userId: id, recipient: email, template: 'meetingInvitation' },
     subject: translate(language, `calendar.invitation.subject.${change}`, { title, when }),
     text: lines.filter((line) => line !== '').join('\n\n'),
+    replaceable: { key: 'meetingInvitation', language, values },
     calendar: {
       method,
       content: writeInvitation(

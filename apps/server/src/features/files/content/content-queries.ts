@@ -28,6 +28,17 @@ export async function recordContent(db: Db, { sha256, bytes, type }: Content, wa
   );
 }
 
+/** Records contents like {@link recordContent}, without thumbnails; equal ones may occur several times. */
+export const recordContents = (db: Db, contents: readonly Content[]): Promise<void> =>
+  execute(
+    db,
+    sql`
+    insert into file_contents (sha256, bytes, media_type, thumbnail)
+    select distinct decode(c.sha256, 'hex'), c.bytes, c.type, 'none'
+    from jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) as c (sha256 text, bytes bigint, type text) order by 1
+    on conflict (sha256) do update set touched_at = now()`,
+  );
+
 /**
  * Removes the content that has been unused for longest, if for at least `hours`. Its row is locked while `remove` runs,
  * until the transaction ends. Returns whether there was one.

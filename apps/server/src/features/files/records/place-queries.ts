@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, findRow, getRow } from '../../../platform/database/statement.ts';
+import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import { newFileId } from '../new-id.ts';
 import type { FileOwner } from './file-version.ts';
 
@@ -15,6 +15,44 @@ export interface Place extends FileOwner {
   name: string;
   /** The index; null to take the next free one. */
   index: number | null;
+}
+
+/** A place at which there is no file yet. */
+export interface NewPlace extends FileOwner {
+  name: string;
+  index: number;
+}
+
+/** A file to be stored with its first version. */
+interface FirstVersion extends NewPlace {
+  id: string;
+  sha256: string;
+  fileName: string;
+  uploaderId: number | null;
+  at: string;
+}
+
+/** Stores new files, each with its first version; returns their ids and versions in the same order. */
+export async function insertFirstVersions(
+  db: Db,
+  files: readonly FirstVersion[],
+): Promise<{ id: string; version: string }[]> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f (id text, "projectId" int, kind text, ref text,
+    "userId" int, name text, index int, sha256 text, "fileName" text, "uploaderId" int, at timestamptz)`;
+  await execute(
+    db,
+    sql`insert into files (id, project_id, kind, ref, user_id, name, file_index)
+    select f.id, f."projectId", f.kind, f.ref, f."userId", f.name, f.index from ${rows}`,
+  );
+  const added = await findRows(
+    db,
+    sql<{ id: string; version: string }>`
+    insert into file_versions (file_id, version, sha256, file_name, uploader_id, uploaded_at)
+    select f.id, to_char(f.at at time zone 'UTC', 'YYYYMMDDHH24MISSMS'), decode(f.sha256, 'hex'), f."fileName",
+      f."uploaderId", f.at from ${rows} returning file_id as id, version`,
+  );
+  const versions = new Map(added.map(({ id, version }) => [id, version]));
+  return files.map(({ id }) => ({ id, version: versions.get(id) ?? '' }));
 }
 
 /** Returns the id of the file at a place, creating it when there is none; undefined when no index is free. */

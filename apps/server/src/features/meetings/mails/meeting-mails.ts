@@ -123,7 +123,7 @@ type Template = z.output<typeof meetingsMailed.payload>['Template'];
 
 /** The texts of a mail, the people whom it names, and its kind in the outbox. */
 interface Letter {
-  template: string;
+  template: Template | 'meetingInvitation';
   subject: 'actions.mail.meeting.subject' | 'actions.mail.mentee.subject' | 'actions.mail.mentor.subject';
   body:
     | 'actions.mail.meeting.toMentee'
@@ -172,6 +172,10 @@ function writeMail(
   }));
   const what = JSON.stringify([cause, template, args]);
   const [only, ...others] = meetings;
+  const values = {
+    name: inGreeting(name, language),
+    meetings: meetings.map((meeting) => meetingLine({ ...meeting, other: other(meeting) }, language, zone)).join('\n'),
+  };
   return {
     ...(only &&
       others.length === 0 && { calendar: invitationTo(only, { id, name, email, language }, other(only), inviting) }),
@@ -179,12 +183,8 @@ function writeMail(
     userId: id,
     recipient: email,
     subject: translate(language, subject),
-    text: translate(language, body, {
-      name: inGreeting(name, language),
-      meetings: meetings
-        .map((meeting) => meetingLine({ ...meeting, other: other(meeting) }, language, zone))
-        .join('\n'),
-    }),
+    text: translate(language, body, values),
+    ...(template !== 'meetingInvitation' && { replaceable: { key: template, language, values } }),
     template,
     replaceKey: `meeting:${id}:${createHash('sha256').update(what).digest('base64url')}`,
     recheck: { name: STANDING, args },

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { defineHandler } from '../../../platform/events/event-kind.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
-import { queueMails } from '../../../platform/mail/queue.ts';
+import { type Mail, queueMails } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { findNotifiedAction, localizedText } from '../../actions/index.ts';
 import { findMemberIds } from '../../members/index.ts';
@@ -42,6 +42,9 @@ interface MailText {
   text: string;
 }
 
+/** A written reminder, with what a document of the programme needs to replace it. */
+type WrittenReminder = Pick<Mail, 'subject' | 'text' | 'replaceable'>;
+
 /** The questionnaire and action that a reminder is about. */
 interface Reminded {
   actionId: number;
@@ -59,16 +62,19 @@ function writeMail(
   { actionId, title, project: { url, zone } }: Reminded,
   { language, name, dueAt }: RespondentRow,
   { subject, text }: MailText,
-): MailText {
+): WrittenReminder {
   const values = {
     name: inGreeting(name, language),
     title: localizedText(title, language),
     due: dueAt ? formatDate(dateAt(dueAt, zone)) : translate(language, 'questionnaires.administration.remind.noDue'),
     link: `${publicUrl}/${url}/questionnaire/${actionId}`,
   };
+  const own = subject !== '' || text !== '';
   return {
     subject: fillTemplate(subject || translate(language, 'questionnaires.administration.remind.subject'), values),
     text: fillTemplate(text || translate(language, 'questionnaires.administration.remind.text'), values),
+    // What somebody wrote for this very mail comes before the programme's wording of all.
+    ...(!own && { replaceable: { key: 'questReminder', language, values } }),
   };
 }
 

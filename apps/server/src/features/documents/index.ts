@@ -1,0 +1,11 @@
+export { acceptPurpose } from './issuing/accept.ts';
+export { documentFiles } from './issuing/file-kind.ts';
+export { issueAtOnce } from './issuing/issue-at-once.ts';
+export { issueJob } from './issuing/issue-job.ts';
+export { documentIssuedKind } from './issuing/issued-mails.ts';
+export { issuedDocumentKind } from './issuing/verified.ts';
+export { ownTexts } from './mails/own-texts.ts';
+export { Press } from './press/press.ts';
+export { documentsRoutes } from './routes.ts';
+export { documentsOwner } from './tables.ts';
+export { insertDocument } from './writing/document-queries.ts';
