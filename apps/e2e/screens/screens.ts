@@ -128,4 +128,8 @@ export const screens: readonly Screen[] = [
   { name: 'admin-document-new', as: 'manager', path: '/admin/documents/new' },
   { name: 'admin-documents-issued', as: 'manager', path: '/admin/documents/issued' },
   { name: 'own-documents', as: 'mentor7', path: '/files/documents' },
+  { name: 'admin-development-views', as: 'manager', path: '/admin/development/index#dTab=Custom%20Views' },
+  { name: 'admin-development-actions', as: 'admin', path: '/admin/development/index#dTab=Actions' },
+  { name: 'admin-development-system', as: 'admin', path: '/admin/development/index#dTab=System' },
+  { name: 'test', as: 'mentee1', path: '/test' },
 ];

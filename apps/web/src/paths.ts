@@ -108,8 +108,7 @@ export const paths = {
     /** The reviews assigned to the person, or one of them. */
     applicationReviews: (id?: number) => (id === undefined ? '/admin/project/reviews' : `/admin/project/reviews/${id}`),
     actions: () => '/admin/action/list',
-    /** `tab`: a tab of the definition's editor; the first if absent. */
-    action: (id: number, tab?: string) => withQuery(`/admin/action/list/${id}`, { tab }),
+    action: (id: number) => `/admin/action/list/${id}`,
     questionnaires: () => '/admin/quest/list',
     /** The programme's own tool for questionnaires, else ours; no menu has it. */
     questAdmin: () => '/admin/questadmin',
@@ -133,12 +132,9 @@ export const paths = {
     languages: () => '/admin/languages',
     texts: () => '/admin/texts',
     scriptLog: () => '/admin/scriptlog',
-    /** `tab`: the first that the person may open if absent. */
-    development: (tab?: DevelopmentTabId) => `/admin/development/index${tab ? `#dTab=${encodeURIComponent(tab)}` : ''}`,
-    rehearsals: () => '/admin/rehearsal',
-    newRehearsal: () => '/admin/rehearsal/new',
-    rehearsal: (id: number) => `/admin/rehearsal/${id}`,
-    compareRehearsals: (first: number, second: number) => withQuery('/admin/rehearsal/compare', { first, second }),
+    /** `tab`: the first that the person may open if absent; `rows` is the query of that tab. */
+    development: (tab?: DevelopmentTabId, rows: Record<string, string> = {}) =>
+      `${withQuery('/admin/development/index', rows)}${tab ? `#dTab=${encodeURIComponent(tab)}` : ''}`,
   },
   mentee: {
     home: () => '/mentee',

@@ -41,11 +41,11 @@ import { questAdmin } from './questionnaires/administration.ts';
 import { answering, tokenAnswering } from './questionnaires/answering.ts';
 import { questEditing } from './questionnaires/editing.ts';
 import { questResults } from './questionnaires/results.ts';
-import { rehearsal } from './rehearsal.ts';
 import { savedViews } from './saved-views.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
 import { verify } from './verify.ts';
+import { designs } from './views/designs.ts';
 import { views } from './views/views.ts';
 
 export * from './accounts.ts';
@@ -138,12 +138,11 @@ export * from './questionnaires/answering.ts';
 export * from './questionnaires/editing.ts';
 export * from './questionnaires/entities.ts';
 export * from './questionnaires/results.ts';
-export * from './rehearsal/entities.ts';
-export * from './rehearsal.ts';
 export * from './saved-views.ts';
 export * from './scripting.ts';
 export * from './translations.ts';
 export * from './verify.ts';
+export * from './views/designs.ts';
 export * from './views/entities.ts';
 export * from './views/open-calls.ts';
 export * from './views/views.ts';
@@ -163,6 +162,7 @@ export const calls = {
   chatReports,
   consent,
   conversations,
+  designs,
   development,
   documents,
   events,
@@ -192,7 +192,6 @@ export const calls = {
   questAdmin,
   questEditing,
   questResults,
-  rehearsal,
   savedViews,
   scripting,
   selection,

@@ -53,12 +53,12 @@ import elQuestionnairesAdministration from './el/questionnaires/administration.j
 import elQuestionnairesAnswering from './el/questionnaires/answering.json' with { type: 'json' };
 import elQuestionnairesEditing from './el/questionnaires/editing.json' with { type: 'json' };
 import elQuestionnaires from './el/questionnaires.json' with { type: 'json' };
-import elRehearsal from './el/rehearsal.json' with { type: 'json' };
 import elScripting from './el/scripting.json' with { type: 'json' };
 import elShell from './el/shell.json' with { type: 'json' };
 import elTranslations from './el/translations.json' with { type: 'json' };
 import elUi from './el/ui.json' with { type: 'json' };
 import elVerify from './el/verify.json' with { type: 'json' };
+import elViewsEditing from './el/views/editing.json' with { type: 'json' };
 import elViews from './el/views.json' with { type: 'json' };
 import enAccountsSettings from './en/accounts/settings.json' with { type: 'json' };
 import enAccountsSignIn from './en/accounts/sign-in.json' with { type: 'json' };
@@ -115,12 +115,12 @@ import enQuestionnairesAdministration from './en/questionnaires/administration.j
 import enQuestionnairesAnswering from './en/questionnaires/answering.json' with { type: 'json' };
 import enQuestionnairesEditing from './en/questionnaires/editing.json' with { type: 'json' };
 import enQuestionnaires from './en/questionnaires.json' with { type: 'json' };
-import enRehearsal from './en/rehearsal.json' with { type: 'json' };
 import enScripting from './en/scripting.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enTranslations from './en/translations.json' with { type: 'json' };
 import enUi from './en/ui.json' with { type: 'json' };
 import enVerify from './en/verify.json' with { type: 'json' };
+import enViewsEditing from './en/views/editing.json' with { type: 'json' };
 import enViews from './en/views.json' with { type: 'json' };
 
 /** Every text a person reads, by label: one file for each feature, or part of a feature, in each language. Greek first. */
@@ -174,7 +174,6 @@ export const el = {
   ...elPeople,
   ...elPersonalData,
   ...elPlanning,
-  ...elRehearsal,
   ...elProgrammes,
   ...elProgrammesMeetings,
   ...elQuestionnaires,
@@ -187,6 +186,7 @@ export const el = {
   ...elUi,
   ...elVerify,
   ...elViews,
+  ...elViewsEditing,
 };
 export const en: Record<TextKey, string> = {
   ...enAccounts,
@@ -238,7 +238,6 @@ export const en: Record<TextKey, string> = {
   ...enPeople,
   ...enPersonalData,
   ...enPlanning,
-  ...enRehearsal,
   ...enProgrammes,
   ...enProgrammesMeetings,
   ...enQuestionnaires,
@@ -251,6 +250,7 @@ export const en: Record<TextKey, string> = {
   ...enUi,
   ...enVerify,
   ...enViews,
+  ...enViewsEditing,
 };
 
 export type TextKey = keyof typeof el;

@@ -126,5 +126,15 @@ export const t: Translate = (label, values) => i18n.t(label, values ?? {});
 /** Returns the texts in the current language: `const { t, language } = useText()`. */
 export function useText(): { t: Translate; language: Language } {
   const { i18n: shown } = useTranslation();
-  return { t, language: shown.language };
+  const inPreview: Translate = (label, values) => shown.t(label, values ?? {});
+  return { t: shown === i18n ? t : inPreview, language: shown.language };
+}
+
+/**
+ * Returns an instance with the texts of another language, for a part of a page that is previewed in it; the language of
+ * the page stays.
+ */
+export async function textsIn(language: Language): Promise<typeof i18n> {
+  await provideTexts(language);
+  return i18n.cloneInstance({ lng: language });
 }

@@ -1,5 +1,6 @@
 import type { JsonValue, ShownView as View } from '@ithaki/contract';
 import { ViewBlocksSlot } from '../slots/view-blocks.ts';
+import { viewMark } from './figures.ts';
 import { ViewFrame } from './ViewFrame.tsx';
 import type { ViewProblem } from './view-session.ts';
 
@@ -13,7 +14,9 @@ interface Props {
 /** A view of either kind: its blocks, or its HTML in a frame. */
 export const ShownView = ({ view, ...rest }: Props) =>
   view.Kind === 'blocks' ? (
-    <ViewBlocksSlot blocks={view.Blocks} />
+    <div data-view={viewMark(view)} data-version={view.Version}>
+      <ViewBlocksSlot blocks={view.Blocks} />
+    </div>
   ) : (
     <ViewFrame view={view} title={view.Descr || view.Name} {...rest} />
   );

@@ -8,19 +8,22 @@ import { useMe } from '../api/session.ts';
 import { type Label, t as translate, useText } from '../i18n/text.ts';
 import { readStorage, writeStorage } from '../keep/browser-storage.ts';
 import { toast } from '../ui/notices/toasts.ts';
+import { beginFigures, noteFigure, viewMark } from './figures.ts';
 import { frameThemeOf } from './frame-theme.ts';
 import { openAddress } from './open-address.ts';
 import type { FrameMethod, FrameStart } from './protocol.ts';
 import { useViewDialogs } from './useViewDialogs.tsx';
 import classes from './ViewFrame.module.css';
-import { type ViewProblem, ViewSession } from './view-session.ts';
+import { type MadeCall, type ViewProblem, ViewSession } from './view-session.ts';
 
 /** Milliseconds within which a frame must show its view. */
 const SHOWN_WITHIN = 5000;
 const FIRST_HEIGHT = 240;
 
 /** What a frame needs of a view. */
-export type FramedView = Pick<ShownView, 'Class' | 'Name' | 'Html' | 'Css' | 'Controller' | 'Functions' | 'Calls'>;
+export type FramedView = Pick<ShownView, 'Class' | 'Name' | 'Html' | 'Css' | 'Controller' | 'Functions' | 'Calls'> & {
+  Version?: number;
+};
 
 interface Props {
   view: FramedView;
@@ -35,6 +38,10 @@ interface Props {
   methods?: Partial<Record<FrameMethod, (data: JsonValue) => Promise<unknown>>>;
   /** Whether the view is not saved: it makes only calls that read, and keeps nothing. */
   preview?: boolean;
+  /** Who the view is told that its reader is; the signed-in person if absent. */
+  user?: JsonValue;
+  /** Called when the view makes a call. */
+  onCall?: (call: MadeCall) => void;
   /** Called when the view's code fails; `shown` tells whether the view is there all the same. */
   onFailed?: (problem: ViewProblem, shown: boolean) => void;
 }
@@ -68,7 +75,7 @@ function RunningFrame({
   readOnly = false,
   ...rest
 }: Props & { onStopped: () => void }) {
-  const { methods = {}, preview = false, onFailed, onStopped } = rest;
+  const { methods = {}, preview = false, user, onCall, onFailed, onStopped } = rest;
   const me = useMe();
   const router = useRouter();
   const { language } = useText();
@@ -78,6 +85,8 @@ function RunningFrame({
   const [height, setHeight] = useState(() => Number(readStorage(heightKey(view))) || FIRST_HEIGHT);
   const [isShown, setShown] = useState(false);
   const shown = useRef(false);
+  const opened = useRef(0);
+  const mark = viewMark(view);
   const { ask, dialog } = useViewDialogs(view.Name);
 
   const begin = useEffectEvent((element: HTMLIFrameElement, state: JsonValue): ViewSession => {
@@ -85,7 +94,7 @@ function RunningFrame({
     const { Id, Name, UserName, Roles, CurrentRole, Project } = me;
     const start: FrameStart = {
       ...{ html, css, functions, controller, params, data, value, readOnly, state },
-      user: { Id, Name, UserName, Roles, CurrentRole },
+      user: user ?? { Id, Name, UserName, Roles, CurrentRole },
       project: Project && { Id: Project.Id, Url: Project.Url, Title: Project.Title },
       lang: language,
       theme: frameThemeOf(element, scheme),
@@ -99,6 +108,7 @@ function RunningFrame({
       start,
       page: {
         ready: () => {
+          noteFigure(mark, 'shown', performance.now() - opened.current);
           shown.current = true;
           setShown(true);
         },
@@ -106,7 +116,14 @@ function RunningFrame({
           setHeight(pixels);
           if (!preview) writeStorage(heightKey(view), String(pixels));
         },
-        failed: (problem) => onFailed?.(problem, shown.current),
+        called: (call) => {
+          noteFigure(mark, 'call');
+          onCall?.(call);
+        },
+        failed: (problem) => {
+          noteFigure(mark, 'error');
+          onFailed?.(problem, shown.current);
+        },
         stopped: onStopped,
         navigate: (address) => openAddress(address, router.history),
         toast: (text, failed) => (failed ? toast.failed(text) : toast.done(text)),
@@ -136,6 +153,8 @@ function RunningFrame({
     void loadState(view, preview).then((state) => {
       if (isLeft) return;
       session.current = begin(element, state);
+      beginFigures(mark);
+      opened.current = performance.now();
       // The frame is opened only now, so that its greeting is heard.
       element.src = '/razor/frame';
     });
@@ -145,7 +164,7 @@ function RunningFrame({
       clearTimeout(timer);
       session.current?.end();
     };
-  }, [view, preview]);
+  }, [view, preview, mark]);
 
   useEffect(() => {
     if (frame.current) session.current?.setTheme(frameThemeOf(frame.current, scheme));
@@ -153,7 +172,7 @@ function RunningFrame({
   useEffect(() => session.current?.setChanged('value', value), [value]);
 
   return (
-    <div className={classes.box} style={{ height }}>
+    <div className={classes.box} style={{ height }} data-view={mark} data-version={view.Version}>
       {!isShown && <Skeleton className={classes.skeleton} />}
       <iframe
         ref={frame}

@@ -1,5 +1,6 @@
+export { figuresOf, type ViewFigures } from './figures.ts';
 export { useShownView } from './queries.ts';
 export { ShownView } from './ShownView.tsx';
 export { ViewFailure } from './ViewFailure.tsx';
 export { type FramedView, ViewFrame } from './ViewFrame.tsx';
-export type { ViewProblem } from './view-session.ts';
+export type { MadeCall, ViewProblem } from './view-session.ts';

@@ -27,6 +27,14 @@ export interface ViewProblem {
   line: number;
 }
 
+/** A call that a view makes. */
+export interface MadeCall {
+  path: string;
+  body: object;
+  /** Whether it changes something. */
+  changes: boolean;
+}
+
 /** What a page does for a view. */
 export interface ViewPage {
   ready(): void;
@@ -35,6 +43,8 @@ export interface ViewPage {
   failed(problem: ViewProblem): void;
   /** The frame does not answer any more, or shows something else: it is over. */
   stopped(): void;
+  /** The view makes a call; one that changes something is not sent in a preview. */
+  called(call: MadeCall): void;
   navigate(address: string): void;
   toast(text: string, failed: boolean): void;
   key(key: Extract<FromFrame, { key: unknown }>['key']): void;
@@ -198,6 +208,8 @@ export class ViewSession {
     if (call.Changes) this.#requireGesture();
     const target = { method: call.Method, path: call.Path, ...(call.Keyed && { keyed: true as const }) };
     const sent = typeof body === 'object' && body !== null ? body : {};
+    this.#options.page.called({ path: call.Path, body: sent, changes: call.Changes });
+    if (call.Changes && reference === 'preview') return null;
     return this.#limits.make(() => send(target, sent, { view: reference, signal: this.#stop.signal }));
   }
 

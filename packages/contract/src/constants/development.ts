@@ -3,10 +3,11 @@ import type { Permission } from './permissions.ts';
 /** The tabs of the development page, in order, with the permission that opens each. A new tab adds a line here. */
 export const developmentTabs = {
   EditProject: 'projects.edit',
+  'Custom Views': 'views.read',
+  Directives: 'views.edit',
   Actions: 'actions.edit',
   Documents: 'documents.see',
   Translations: 'translations.edit',
-  Rehearsal: 'rehearsals.make',
   System: 'operations.read',
 } as const satisfies Record<string, Permission>;
 

@@ -58,7 +58,6 @@ export const menuEntryIds = [
   'admin/retention',
   'admin/development/index',
   'admin/scriptlog',
-  'admin/rehearsal',
   'admin/project/list',
   'admin/texts',
   'admin/languages',

@@ -206,7 +206,6 @@ const table = {
   /** Decides on reports of abuse; so do the people named in the programme's settings. */
   'chat.moderate': managers,
   'chat.figures': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Coordinator'],
-  'rehearsals.make': managers,
   'audit.read': ['Admin', 'Super'],
   'outbox.read': ['Admin'],
   'outbox.send': ['Admin'],

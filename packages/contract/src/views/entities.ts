@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../constants/roles.ts';
 import { MAX_HTML, MAX_VIEW_SCRIPT, MAX_VIEW_STATE, viewSlots } from '../constants/view-slots.ts';
-import { id, instant, isStorable, localText, requiredText, text, version } from '../core/fields.ts';
+import { fieldName, id, instant, isStorable, localText, requiredText, text, version } from '../core/fields.ts';
 
 /** Code written by administrators, taken exactly as typed: at most `max` bytes. */
 const code = (max: number) =>
@@ -39,6 +39,14 @@ export const viewBlock = z.discriminatedUnion('Type', [
   z.strictObject({ Type: z.literal('heading'), Text: localText(300) }),
   /** Rich text, in which `{{first_name}}` stands for a field of the reader. */
   z.strictObject({ Type: z.literal('text'), Body: blockText }),
+  /** A table that is written by hand; rows have a cell for each column. */
+  z.strictObject({
+    Type: z.literal('table'),
+    Columns: z.array(localText(200)).min(1).max(8),
+    Rows: z.array(z.array(localText(1_000)).max(8)).max(50),
+  }),
+  /** A form of fields of the reader, who may fill them in as far as the programme's field levels let them. */
+  z.strictObject({ Type: z.literal('form'), Fields: z.array(fieldName).max(30) }),
   /** The content of the reader's own home. */
   z.strictObject({ Type: z.literal('home') }),
   /** How far a mentee is in the programme. */

@@ -3,6 +3,7 @@ import { type ReplyOf, type ShownView, type ViewClass, views } from '@ithaki/con
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { type Route, route } from '../../access/route.ts';
+import { designRoutes } from './designs.ts';
 import { blocksOnly, loadEditable, loadShown, readerOf } from './load-view.ts';
 import { declareCall, openCalls, presentEdited, presentListed, presentShown } from './present-view.ts';
 import {
@@ -36,6 +37,7 @@ async function cachedViews(db: Context['db'], actor: Context['actor']): Promise<
 
 /** The calls of custom views. */
 export const viewsRoutes = (): Route[] => [
+  ...designRoutes(),
   route(views.first, async (context, body) => {
     const { Html, ...rest } = presentShown(await loadShown(context, body));
     return { ...rest, View: Html };

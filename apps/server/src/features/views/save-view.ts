@@ -65,7 +65,8 @@ function requireOpen(paths: readonly string[]): void {
   }
 }
 
-type Saved = Partial<Omit<ParsedBodyOf<typeof views.save>, 'Class' | 'Name' | 'Version' | 'Shared'>>;
+/** The parts of a view that a save names. */
+export type Saved = Partial<Omit<ParsedBodyOf<typeof views.save>, 'Class' | 'Name' | 'Version' | 'Shared'>>;
 
 /** Returns the content that a save results in: what was sent, and otherwise what was there. */
 function mergeContent(context: Context, key: ViewKey, before: ViewContent, saved: Saved): ViewContent {
@@ -121,7 +122,12 @@ function keyFor(
 }
 
 /** Stores a view as its next version; throws 409 when `version` is given and is not the newest. */
-async function save(context: Context, key: ViewKey, version: number | undefined, saved: Saved): Promise<ViewRow> {
+export async function save(
+  context: Context,
+  key: ViewKey,
+  version: number | undefined,
+  saved: Saved,
+): Promise<ViewRow> {
   const { db } = context;
   const before = (await lockView(db, key)) ? await findView(db, key) : undefined;
   if (before && blocksOnly(context.actor) && before.kind !== 'blocks') throw new Refusal(403, 'BlocksOnly');

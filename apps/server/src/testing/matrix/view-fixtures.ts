@@ -18,4 +18,11 @@ export const viewFixtures: Record<string, Fixture> = {
   'views.save': { body: () => ({ Class: 'view', Name: 'saved', Kind: 'blocks', Version: 0 }) },
   'views.retire': { body: () => ({ type: 'view', name: 'old' }) },
   'views.check': { body: () => ({ Controller: '', Functions: '' }) },
+  'designs.get': { body: ({ actions }) => ({ type: 'mentee', id: actions.task }) },
+  'designs.set': { body: ({ actions }) => ({ type: 'mentee', id: actions.task, html: '' }) },
+  'designs.setType': { body: () => ({ type: 'mentee', id: 4, html: '' }) },
+  'designs.saveController': { body: ({ actions }) => ({ Id: actions.task, ctrl: '', viewType: 'mentee' }) },
+  'designs.saveFunctions': { body: ({ actions }) => ({ Id: actions.task, Functions: '', viewType: 'mentee' }) },
+  'designs.saveTypeController': { body: () => ({ TypeId: 4, ctrl: '', viewType: 'mentee' }) },
+  'designs.saveTypeFunctions': { body: () => ({ TypeId: 4, Functions: '', viewType: 'mentee' }) },
 };

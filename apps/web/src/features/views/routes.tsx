@@ -18,4 +18,16 @@ export const views: Feature = {
       load: () => import('./ViewPage.tsx').then((screen) => screen.DirectivePage),
     },
   ],
+  developmentTabs: [
+    {
+      id: 'Custom Views',
+      label: 'views.editing.title',
+      load: () => import('./editing/ViewsTab.tsx').then((tab) => tab.CustomViewsTab),
+    },
+    {
+      id: 'Directives',
+      label: 'views.editing.directives',
+      load: () => import('./editing/ViewsTab.tsx').then((tab) => tab.DirectivesTab),
+    },
+  ],
 };

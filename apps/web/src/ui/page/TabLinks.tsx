@@ -13,7 +13,7 @@ interface Props {
  * The current tab is determined by the caller; the router alone would also mark addresses with the same prefix
  * as current.
  */
-const exactMatch = { exact: true };
+const exactMatch = { exact: true, includeHash: true };
 
 /** Links to related pages as tabs, each with its own address; they scroll when they do not fit. */
 export function TabLinks({ label, tabs }: Props) {

@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './RichEditor.module.css';
-import { RichToolbar, type ToolbarLabels } from './RichToolbar.tsx';
+import { type Insert, RichToolbar, type ToolbarLabels } from './RichToolbar.tsx';
 import content from './rich-text.module.css';
 import { extensions, parseDocument, parseSlice } from './rich-text-extensions.ts';
 
@@ -27,6 +27,8 @@ export interface RichEditorProps {
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   labels: ToolbarLabels;
+  /** Words that a menu of the toolbar puts at the cursor. */
+  inserts?: readonly Insert[] | undefined;
 }
 
 /**
@@ -50,7 +52,16 @@ function handleDrop(view: EditorView, event: DragEvent, _slice: unknown, moved: 
 }
 
 /** An editor of rich text. It is large: load it with `lazy`, only when something is to be written. */
-export function RichEditor({ markup, round, onChange, onLeave, readOnly = false, labels, ...field }: RichEditorProps) {
+export function RichEditor({
+  markup,
+  round,
+  onChange,
+  onLeave,
+  readOnly = false,
+  labels,
+  inserts,
+  ...field
+}: RichEditorProps) {
   const [first] = useState(() => parseDocument(markup));
   const attributes = {
     role: 'textbox',
@@ -84,7 +95,7 @@ export function RichEditor({ markup, round, onChange, onLeave, readOnly = false,
   }, [round]);
   return (
     <RichTextEditor editor={editor} className={classes.editor} withTypographyStyles={false}>
-      {!readOnly && <RichToolbar editor={editor} labels={labels} />}
+      {!readOnly && <RichToolbar editor={editor} labels={labels} inserts={inserts} />}
       <RichTextEditor.Content />
     </RichTextEditor>
   );

@@ -4,6 +4,7 @@ import {
   IconAlignCenter,
   IconAlignLeft,
   IconAlignRight,
+  IconBraces,
   IconHighlight,
   IconLink,
   IconPalette,
@@ -19,6 +20,12 @@ import content from './rich-text.module.css';
 export type ToolbarLabels = Readonly<
   Record<'tools' | 'bold' | 'italic' | 'list' | 'numbers' | 'link' | 'address', string>
 >;
+
+/** Words that can be put into a text: their name in the menu, and what is written. */
+export interface Insert {
+  label: string;
+  text: string;
+}
 
 const alignments = [
   { align: null, label: 'ui.rich.left', icon: IconAlignLeft },
@@ -110,8 +117,35 @@ function insertLink(editor: Editor, address: string): void {
   else chain.setLink({ href: address }).run();
 }
 
+/** A menu of words that are put at the cursor. */
+function InsertMenu({ editor, inserts }: { editor: Editor; inserts: readonly Insert[] }) {
+  const { t } = useText();
+  return (
+    <Menu>
+      <Menu.Target>
+        <RichTextEditor.Control aria-label={t('ui.rich.field')} title={t('ui.rich.field')}>
+          <IconBraces size={16} />
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {inserts.map(({ label, text }) => (
+          <Menu.Item key={text} onClick={() => editor.chain().focus().insertContent(text).run()}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface Props {
+  editor: Editor;
+  labels: ToolbarLabels;
+  inserts?: readonly Insert[] | undefined;
+}
+
 /** The buttons above the text of a rich-text editor. */
-export function RichToolbar({ editor, labels }: { editor: Editor; labels: ToolbarLabels }) {
+export function RichToolbar({ editor, labels, inserts = [] }: Props) {
   const { t } = useText();
   const [insertion, setInsertion] = useState<'link' | 'video'>();
   const setAlignment = (align: string | null) =>
@@ -160,6 +194,7 @@ export function RichToolbar({ editor, labels }: { editor: Editor; labels: Toolba
         >
           <IconVideo size={16} />
         </RichTextEditor.Control>
+        {inserts.length > 0 && <InsertMenu editor={editor} inserts={inserts} />}
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Undo aria-label={t('ui.rich.undo')} title={t('ui.rich.undo')} />

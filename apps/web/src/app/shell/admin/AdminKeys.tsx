@@ -3,17 +3,19 @@ import { useMe } from '../../../api/session.ts';
 import { saveByKey } from '../../../editor/save-key.ts';
 import { isTextInput } from '../useIsTyping.ts';
 
+const ViewOverlay = lazy(() => import('./ViewOverlay.tsx').then((part) => ({ default: part.ViewOverlay })));
 const AdminButtons = lazy(() => import('./AdminButtons.tsx').then((part) => ({ default: part.AdminButtons })));
 
 /**
- * The keys of Admin and Super: Ctrl+S saves in the open editor instead of saving the page as a file, and Ctrl+backtick
- * (for Super with Alt) shows buttons for what the page is made of. Keys are told by their position, since a Greek
+ * The keys of Admin and Super: Ctrl+S saves in the open editor instead of saving the page as a file, Ctrl+backtick (for
+ * Super with Alt) shows buttons for what the page is made of, and Shift+backtick (Admin alone) outlines its views. Keys are told by their position, since a Greek
  * keyboard gives other letters.
  */
 export function AdminKeys() {
   const { Roles } = useMe();
   const isAdmin = Roles.includes('Admin') || Roles.includes('SuperAdmin');
   const [hasButtons, setHasButtons] = useState(false);
+  const [hasOverlay, setHasOverlay] = useState(false);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, shiftKey, code, target } = event;
     if ((ctrlKey || metaKey) && !altKey && !shiftKey && code === 'KeyS') {
@@ -25,6 +27,9 @@ export function AdminKeys() {
     if (ctrlKey && !shiftKey && (isAdmin || altKey)) {
       event.preventDefault();
       setHasButtons(!hasButtons);
+    } else if (shiftKey && !ctrlKey && !altKey && !metaKey && isAdmin) {
+      event.preventDefault();
+      setHasOverlay(!hasOverlay);
     }
   });
   useEffect(() => {
@@ -33,10 +38,9 @@ export function AdminKeys() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    hasButtons && (
-      <Suspense fallback={null}>
-        <AdminButtons onClose={() => setHasButtons(false)} />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      {hasOverlay && <ViewOverlay />}
+      {hasButtons && <AdminButtons onClose={() => setHasButtons(false)} />}
+    </Suspense>
   );
 }

@@ -17,6 +17,7 @@ import { useForesight } from '../foresight/useForesight.ts';
 import { useCachePart, useFreshPart, useMenteeAction, useMenteeActions } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { ActionFacts } from '../standing/ActionFacts.tsx';
+import { ActionDesign } from '../work/ActionDesign.tsx';
 import { partsOf } from '../work/action-type-parts.tsx';
 import { HandInVersions } from '../work/HandInVersions.tsx';
 import { useRenewHandIns } from '../work/hand-in-queries.ts';
@@ -89,7 +90,9 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
         </Alert>
       )}
       <Section title={t(type.workTitle)}>
-        <MenteeWork item={item} target={target} />
+        <ActionDesign item={item} menteeId={menteeId}>
+          <MenteeWork item={item} target={target} />
+        </ActionDesign>
         <ForeseenNotes item={item} items={all.data} foresight={foresight} />
       </Section>
       {item.can.includes('review') && <ReviewBox target={target} onReviewed={reviewed} />}

@@ -16,6 +16,7 @@ import { useForesight } from '../foresight/useForesight.ts';
 import { PlainText } from '../PlainText.tsx';
 import { useMenteeAction, useMenteeActions, usePart } from '../queries.ts';
 import { ActionFacts } from '../standing/ActionFacts.tsx';
+import { ActionDesign } from './ActionDesign.tsx';
 import { OwnWork } from './OwnWork.tsx';
 
 interface Props {
@@ -80,7 +81,9 @@ function OneAction({ actionId }: { actionId: number }) {
       )}
       <PlainText text={local(item.Action.Descr)} />
       {!isClosed && (
-        <OwnWork item={item} notes={<ForeseenNotes item={item} items={all.data} foresight={foresight} />} />
+        <ActionDesign item={item}>
+          <OwnWork item={item} notes={<ForeseenNotes item={item} items={all.data} foresight={foresight} />} />
+        </ActionDesign>
       )}
       {fromMentor.data && (
         <MentorTexts

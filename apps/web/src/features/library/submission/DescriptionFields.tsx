@@ -6,9 +6,9 @@ import { useText } from '../../../i18n/text.ts';
 import { useLanguages } from '../../../i18n/useLanguages.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { RichField } from '../../../ui/rich-text/RichField.tsx';
 import { CategoryChoice } from '../categories/CategoryChoice.tsx';
 import type { Draft } from './item-draft.ts';
-import { RichField } from './RichField.tsx';
 
 interface Props {
   draft: Draft;

@@ -1,19 +1,32 @@
 import type { Action, BodyOf, Calls, JsonObject } from '@ithaki/contract';
 import { compile } from '@ithaki/script';
 import { Button, Menu } from '@mantine/core';
-import { IconBraces, IconChevronDown, IconColumns, IconMathFunction } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconBraces, IconChevronDown, IconColumns, IconLayout, IconMathFunction } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
 import { ApiError } from '../../../../api/error.ts';
 import { messageOf } from '../../../../api/error-message.ts';
+import { useCan } from '../../../../api/session.ts';
 import { CodeDialog, type CodeProblem } from '../../../../editor/CodeDialog.tsx';
 import { scriptProblemText } from '../../../../editor/script-problem.ts';
 import { type Translate, useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { paths } from '../../../../paths.ts';
 import { LineDialog } from '../../../../ui/dialogs/LineDialog.tsx';
+import { ScreenLink } from '../../../../ui/links/ScreenLink.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { useSaveAction } from '../../definition-queries.ts';
 
 type Change = Omit<BodyOf<Calls['actions']['saveGrid']>, 'Id' | 'Version'>;
+
+/** For whom an action may have a design. */
+const readers = ['mentee', 'mentor', 'admin'] as const;
+
+/** Whose designs an action shows: its own, else those of its type. */
+const designOwners = ({ Id, TypeId }: Action) =>
+  [
+    { owner: `action:${Id}`, of: 'own' },
+    { owner: `type:${TypeId}`, of: 'type' },
+  ] as const;
 
 /** Returns what is wrong with a script that fills cells of the grid. */
 function gridScriptProblem(t: Translate, text: string): CodeProblem | undefined {
@@ -30,6 +43,7 @@ export function ActionTexts({ action }: { action: Action }) {
   const { t } = useText();
   const local = useLocalText();
   const [opened, setOpened] = useState<'titles' | 'function' | 'data'>();
+  const writesDesigns = useCan('views.edit');
   const save = useSaveAction();
   const title = local(action.Title);
   const close = () => {
@@ -70,6 +84,27 @@ export function ActionTexts({ action }: { action: Action }) {
           <Menu.Item leftSection={<IconBraces size={16} aria-hidden />} onClick={() => setOpened('data')}>
             {t('actions.grid.data')}
           </Menu.Item>
+          {writesDesigns &&
+            designOwners(action).map(({ owner, of }) => (
+              <Fragment key={of}>
+                <Menu.Divider />
+                <Menu.Label>{t(`actions.grid.design.${of}`)}</Menu.Label>
+                {readers.map((reader) => (
+                  <Menu.Item
+                    key={reader}
+                    leftSection={<IconLayout size={16} aria-hidden />}
+                    renderRoot={(props) => (
+                      <ScreenLink
+                        to={paths.admin.development('Custom Views', { view: `${owner}:${reader}`, class: 'design' })}
+                        {...props}
+                      />
+                    )}
+                  >
+                    {t(`actions.grid.design.${reader}`)}
+                  </Menu.Item>
+                ))}
+              </Fragment>
+            ))}
         </Menu.Dropdown>
       </Menu>
       {opened === 'titles' && (

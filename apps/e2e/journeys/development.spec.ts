@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { choose, signInAs } from '../people/sign-in.ts';
+
+test('a manager who writes no code makes a page with progress, a table and a form, which a mentee then fills in', async ({
+  browser,
+}) => {
+  const manager = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await signInAs(manager, 'manager');
+  await choose(manager, 'en', 'light');
+  const page = await manager.newPage();
+  await page.goto('/epicheiro/admin/development/index#dTab=Custom Views');
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByLabel('Name').fill('welcome');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const add = async (part: RegExp) => {
+    await page.getByRole('button', { name: 'Add a part' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: part }).click();
+  };
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await add(/^Progress/);
+  await expect(preview.getByRole('list', { name: 'Phases' })).toBeVisible();
+  await add(/^Table/);
+  await page.getByLabel('Heading of column 1').fill('Day');
+  await page.getByLabel('Heading of column 2').fill('What');
+  await page.getByLabel('Row 1, column 1').fill('Monday');
+  await page.getByLabel('Row 1, column 2').fill('First meeting');
+  await expect(preview.getByRole('cell', { name: 'First meeting' })).toBeVisible();
+  await add(/^Form/);
+  await page.getByRole('combobox', { name: /Add: Form/ }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Version 1')).toBeVisible();
+
+  const mentee = await browser.newContext();
+  await signInAs(mentee, 'mentee1');
+  await choose(mentee, 'en', 'light');
+  const read = await mentee.newPage();
+  await read.goto('/epicheiro/views/welcome');
+  await expect(read.getByRole('heading', { name: 'welcome', level: 1 })).toBeVisible();
+  await expect(read.getByRole('cell', { name: 'First meeting' })).toBeVisible();
+  await expect(read.getByRole('list', { name: 'Phases' })).toBeVisible();
+  await expect(read.locator('fieldset').first()).toBeVisible();
+  await manager.close();
+  await mentee.close();
+});
+
+test('the tab is in the hash of the address, an unknown one opens the first, and Ctrl+S saves in the editor', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin');
+  await choose(context, 'en', 'light');
+  await page.goto('/epicheiro/admin/development/index#dTab=Nothing');
+  const tabs = page.getByRole('navigation', { name: 'Administrators’ tools' });
+  await expect(tabs.getByRole('link', { name: 'Programme' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'System' }).click();
+  await expect(page).toHaveURL(/#dTab=System$/);
+  await expect(page.getByText('Database: works')).toBeVisible();
+  await tabs.getByRole('link', { name: 'Directives' }).click();
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByLabel('Name').fill('stars');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.keyboard.press('Control+KeyS');
+  await expect(page.getByText('Version 1')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { useMe } from '../../api/session.ts';
+import { FieldsEditor } from '../../features/people/fields/FieldsEditor.tsx';
+import { usePerson } from '../../features/people/queries.ts';
+import { useText } from '../../i18n/text.ts';
+import { useLocalText } from '../../i18n/useLocalText.ts';
+import type { BlockReader } from '../../slots/view-blocks.ts';
+import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
+import { EmptyText } from '../../ui/page/Panel.tsx';
+import { RichTextView } from '../../ui/rich-text/RichTextView.tsx';
+import { fillFields } from './fill-fields.ts';
+
+/** Rich text in which each `{{name}}` is replaced by that field of the reader, as text, whatever it contains. */
+export function TextBlock({ body, reader }: { body: string; reader: BlockReader }) {
+  return body.includes('{{') ? <FilledText body={body} reader={reader} /> : <RichTextView markup={body} />;
+}
+
+function FilledText({ body, reader: { menteeId, invented } }: { body: string; reader: BlockReader }) {
+  const me = useMe();
+  const local = useLocalText();
+  const { data, error } = usePerson(menteeId ?? me.Id);
+  if (error && !data) throw error;
+  if (!data) return <FormSkeleton fields={1} />;
+  const values: Readonly<Record<string, string>> = { ...data.User.Fields, ...data.User.ProjectFields };
+  const shown = invented
+    ? Object.fromEntries(data.Fields.map(({ Name, Label }) => [Name, `«${local(Label)}»`]))
+    : values;
+  return <RichTextView markup={fillFields(body, shown)} />;
+}
+
+interface FieldsProps {
+  names: readonly string[];
+  reader: BlockReader;
+  preview: boolean;
+}
+
+/** A form of some of the reader's own fields, which they may fill in as far as the programme lets them. */
+export function FieldsBlock({ names, reader: { menteeId }, preview }: FieldsProps) {
+  const { t } = useText();
+  const me = useMe();
+  const { data, error } = usePerson(menteeId ?? me.Id);
+  if (error && !data) throw error;
+  if (!data) return <FormSkeleton fields={3} />;
+  const fields = names.flatMap((name) => data.Fields.find(({ Name }) => Name === name) ?? []);
+  if (fields.length === 0) return preview && <EmptyText>{t('views.editing.block.form.none')}</EmptyText>;
+  return (
+    <fieldset disabled={preview} style={{ border: 0, margin: 0, padding: 0 }}>
+      <FieldsEditor user={data.User} fields={fields} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,120 @@
+import type { JsonObject, JsonValue, MenteeAction } from '@ithaki/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { callQuery } from '../../../api/query-options.ts';
+import { useCan } from '../../../api/session.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { type FramedView, ViewFailure, ViewFrame, type ViewProblem } from '../../../view-frame/index.ts';
+import { useActionChange, usePart } from '../queries.ts';
+
+/** Milliseconds for which a design that was loaded is taken as the present one. */
+const FRESH = 5 * 60_000;
+
+interface Props {
+  item: MenteeAction;
+  /** The mentee whose work it is; the reader's own if absent. */
+  menteeId?: number;
+  /** The built-in page. */
+  children: ReactNode;
+}
+
+/** Returns for whom designs are that the person sees: their own work, a mentee's as a mentor, or as staff. */
+function useViewType(menteeId: number | undefined): 'mentee' | 'mentor' | 'admin' {
+  const isStaff = useCan('admin.area');
+  if (menteeId === undefined) return 'mentee';
+  return isStaff ? 'admin' : 'mentor';
+}
+
+/**
+ * The mentee's work in an action by the design that an administrator wrote for it, or for its type. Without one, and when
+ * it fails or is not there after 5 s, the built-in page is shown.
+ */
+export function ActionDesign({ item, menteeId, children }: Props) {
+  const type = useViewType(menteeId);
+  const [problem, setProblem] = useState<ViewProblem>();
+  const { data } = useQuery({
+    ...callQuery(api.designs.get, { type, id: item.Action.Id }),
+    staleTime: FRESH,
+    meta: { quiet: true },
+  });
+  const view = useMemo(
+    (): FramedView | undefined =>
+      data && data.Html !== '' ? { Class: 'design', Name: `action:${item.Action.Id}:${type}`, ...data } : undefined,
+    [data, type, item.Action.Id],
+  );
+  if (!view) return children;
+  if (problem)
+    return (
+      <>
+        <ViewFailure name={view.Name} problem={problem} />
+        {children}
+      </>
+    );
+  return (
+    <DesignFrame
+      item={item}
+      menteeId={menteeId}
+      view={view}
+      onFailed={(failure, shown) => {
+        if (!shown) setProblem(failure);
+      }}
+    />
+  );
+}
+
+interface FrameProps {
+  item: MenteeAction;
+  menteeId: number | undefined;
+  view: FramedView;
+  onFailed: (problem: ViewProblem, shown: boolean) => void;
+}
+
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The frame of a design, which saves the mentee's data, hands it in and completes the action. */
+function DesignFrame({ item, menteeId, view, onFailed }: FrameProps) {
+  const local = useLocalText();
+  const ActionId = item.Action.Id;
+  const part = usePart('mentee', { actionId: ActionId, ...(menteeId !== undefined && { menteeId }) });
+  const saveOwn = useActionChange(api.mentee.updateActionData, true);
+  const saveMentees = useActionChange(api.mentor.setMenteeActionData, true);
+  const submit = useActionChange(api.mentee.submit, true);
+  const complete = useActionChange(api.actions.complete, true);
+  // What the design starts with stays while it is open: its own saves must not draw it anew.
+  const [start, setStart] = useState<JsonValue>();
+  if (start === undefined && part.data)
+    setStart({
+      action: { Id: ActionId, Title: local(item.Action.Title), Standing: item.Standing },
+      part: part.data.Data,
+    });
+  if (start === undefined) return null;
+  return (
+    <ViewFrame
+      view={view}
+      title={local(item.Action.Title)}
+      data={start}
+      readOnly={!item.can.includes('writeMenteeData')}
+      methods={{
+        save: async (data) => {
+          const Data = isObject(data) ? data : {};
+          if (menteeId === undefined) await saveOwn.mutateAsync({ ActionId, Data });
+          else await saveMentees.mutateAsync({ ActionId, MenteeId: menteeId, Data });
+          return true;
+        },
+        ...(menteeId === undefined && {
+          submit: async () => {
+            await submit.mutateAsync({ ActionId });
+            return true;
+          },
+        }),
+        complete: async () => {
+          await complete.mutateAsync({ ActionId, ...(menteeId !== undefined && { MenteeId: menteeId }) });
+          return true;
+        },
+      }}
+      onFailed={onFailed}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+/** What the frame of a view will not do with its HTML. */
+export interface HtmlFinding {
+  kind: 'arrow' | 'optional' | 'template' | 'html' | 'script' | 'inline' | 'frame' | 'form';
+  /** The attribute or element that it is about. */
+  what: string;
+  line: number;
+}
+
+/** Attributes whose values Alpine's build without eval reads as expressions. */
+const isExpression = (name: string): boolean => /^(x-|@|:)/.test(name);
+
+/** What an expression of an attribute may not contain. */
+const refused: readonly { kind: HtmlFinding['kind']; pattern: RegExp }[] = [
+  { kind: 'arrow', pattern: /=>/ },
+  { kind: 'optional', pattern: /\?\./ },
+  { kind: 'template', pattern: /`/ },
+];
+
+const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** Elements that do not run or load in the frame. */
+const ELEMENT = /<(script|iframe|object|embed|form|base|meta|link)\b/gi;
+
+const elementKind = (name: string): HtmlFinding['kind'] => {
+  if (name === 'script') return 'script';
+  return name === 'form' ? 'form' : 'frame';
+};
+
+/** Returns what in a view's HTML will not work, in the order of its lines. */
+export function htmlFindings(html: string): HtmlFinding[] {
+  const findings: HtmlFinding[] = [];
+  html.split('\n').forEach((text, index) => {
+    const line = index + 1;
+    for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {
+      const value = double ?? single ?? '';
+      if (name === 'x-html') findings.push({ kind: 'html', what: name, line });
+      else if (isExpression(name)) {
+        for (const { kind, pattern } of refused) if (pattern.test(value)) findings.push({ kind, what: name, line });
+      } else if (/^on[a-z]+$/i.test(name) || /^\s*javascript:/i.test(value))
+        findings.push({ kind: 'inline', what: name, line });
+    }
+    for (const [, element = ''] of text.matchAll(ELEMENT))
+      findings.push({ kind: elementKind(element.toLowerCase()), what: element.toLowerCase(), line });
+  });
+  return findings;
+}

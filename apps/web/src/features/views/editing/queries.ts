@@ -1,0 +1,71 @@
+import type { BodyOf, Calls, EditedView } from '@ithaki/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type CallFunction } from '../../../api/client.ts';
+import { callQuery } from '../../../api/query-options.ts';
+
+/** What names a view: with `Shared`, one of all programmes. */
+export type ViewKey = Pick<EditedView, 'Class' | 'Name' | 'Shared'>;
+
+const keyOf = ({ Class, Name, Shared }: ViewKey) => ({ Class, Name, ...(Shared && { Shared }) });
+
+/** Every view that the person may edit, without its content. */
+export const useViews = () => useQuery(callQuery(api.views.list, {}));
+
+/** The newest version of a view; not loaded again on window focus, because it is being edited. */
+export const useEditedView = (key: ViewKey) =>
+  useQuery({ ...callQuery(api.views.edited, keyOf(key)), refetchOnWindowFocus: false, refetchOnMount: 'always' });
+
+/** The saved versions of a view, newest first. */
+export const useViewVersions = (key: ViewKey) => useQuery(callQuery(api.views.versions, keyOf(key)));
+
+/** One saved version with its content; not loaded without a number. */
+export const useViewVersion = (key: ViewKey, version: number | undefined) =>
+  useQuery({
+    ...callQuery(api.views.versions, { ...keyOf(key), Version: version ?? 1 }),
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data?.[0]?.View;
+
+/** The calls that views may list as theirs. */
+export const useOpenCalls = () => useQuery(callQuery(api.views.openCalls, {}));
+
+/** Mutation after which everything that shows views loads them again; the editor shows a refusal. */
+function useViewChange<Body, Reply>(call: CallFunction<Body, Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => call(body),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['views'] }),
+    meta: { quiet: true },
+  });
+}
+
+/** Saves a view as its next version. */
+export const useSaveView = () => useViewChange<BodyOf<Calls['views']['save']>, EditedView>(api.views.save);
+
+/** Saves an earlier version again. */
+export const useRestoreView = () => useViewChange(api.views.restore);
+
+/** Retires a view: nobody sees it any more. */
+export const useRetireView = () => useViewChange(api.views.retire);
+
+/** The phases of the programme, as the first level of its actions. */
+export const usePhases = () => {
+  const { data } = useQuery(callQuery(api.actions.all, {}));
+  return [
+    ...new Map((data ?? []).flatMap(({ Group: [phase] }) => (phase ? [[JSON.stringify(phase), phase]] : []))).values(),
+  ];
+};
+
+/** The categories of the library, as a flat list. */
+export const useCategories = () => useQuery(callQuery(api.library.categories, {})).data;
+
+/** The fields of people in this programme that the person may see. */
+export const usePersonFields = () => useQuery(callQuery(api.grids.settings, {})).data?.Fields ?? [];
+
+/** Mentees in scope whose name contains the search text, which needs at least two characters. */
+export const useMenteeSearch = (search: string) =>
+  useQuery({
+    ...callQuery(api.people.find, { Search: search, Role: 'Mentee' as const }),
+    enabled: search.trim().length > 1,
+    placeholderData: keepPreviousData,
+  });
