@@ -9,7 +9,7 @@ const packages = [
   ['formats', 'texts', 'sheets', 'planning'],
   ['script', 'meetings'],
   ['questionnaire', 'workbook', 'application'],
-  ['contract'],
+  ['contract', 'rehearsal'],
   ['demo'],
 ];
 const features = [
@@ -24,7 +24,7 @@ const features = [
   ['bulk', 'exports'],
   ['calculators', 'documents'],
   ['questionnaires', 'library', 'chat', 'calendar', 'applications', 'microdata'],
-  ['planning'],
+  ['planning', 'rehearsal'],
   ['home', 'audit', 'reports', 'views'],
   ['development'],
 ];

@@ -19,6 +19,7 @@ import { measureOthers } from './others.ts';
 import { measureApplicationForm, measureHome } from './page.ts';
 import { measurePlanning } from './planning/planning.ts';
 import { measureQuest } from './questionnaires/quest.ts';
+import { measureRehearsal } from './rehearsal/rehearsal.ts';
 import { measureRespondent } from './respondent/respondent.ts';
 import { measureScroll } from './scroll.ts';
 import { type MeasuredServer, newDataDir, removeDataDir, startServer } from './server.ts';
@@ -70,6 +71,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   calendar: measureCalendar,
   planning: measurePlanning,
   documents: () => withDemo(measureDocuments),
+  rehearsal: measureRehearsal,
   applying: measureApplying,
   accepting: measureAccepting,
   large: () => withLarge([measureUserList, measureGrids]),

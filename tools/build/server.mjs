@@ -24,6 +24,8 @@ const entries = {
   'press-process': 'apps/server/src/features/documents/press/process.ts',
   // Loaded from the folder of the bundle by features/planning/engine/run-engine.ts.
   'planning-worker': 'apps/server/src/features/planning/engine/worker.ts',
+  // Loaded from the folder of the bundle by features/rehearsal/engine/run-engine.ts.
+  'rehearsal-worker': 'apps/server/src/features/rehearsal/engine/worker.ts',
   // Loaded from the folder of the bundle by features/calculators/read-file.ts.
   'workbook-worker': 'apps/server/src/features/calculators/worker.ts',
 };

@@ -108,7 +108,8 @@ export const paths = {
     /** The reviews assigned to the person, or one of them. */
     applicationReviews: (id?: number) => (id === undefined ? '/admin/project/reviews' : `/admin/project/reviews/${id}`),
     actions: () => '/admin/action/list',
-    action: (id: number) => `/admin/action/list/${id}`,
+    /** `tab`: a tab of the definition's editor; the first if absent. */
+    action: (id: number, tab?: string) => withQuery(`/admin/action/list/${id}`, { tab }),
     questionnaires: () => '/admin/quest/list',
     /** The programme's own tool for questionnaires, else ours; no menu has it. */
     questAdmin: () => '/admin/questadmin',
@@ -135,6 +136,10 @@ export const paths = {
     /** `tab`: the first that the person may open if absent; `rows` is the query of that tab. */
     development: (tab?: DevelopmentTabId, rows: Record<string, string> = {}) =>
       `${withQuery('/admin/development/index', rows)}${tab ? `#dTab=${encodeURIComponent(tab)}` : ''}`,
+    rehearsals: () => '/admin/rehearsal',
+    newRehearsal: () => '/admin/rehearsal/new',
+    rehearsal: (id: number) => `/admin/rehearsal/${id}`,
+    compareRehearsals: (first: number, second: number) => withQuery('/admin/rehearsal/compare', { first, second }),
   },
   mentee: {
     home: () => '/mentee',

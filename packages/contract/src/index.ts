@@ -41,6 +41,7 @@ import { questAdmin } from './questionnaires/administration.ts';
 import { answering, tokenAnswering } from './questionnaires/answering.ts';
 import { questEditing } from './questionnaires/editing.ts';
 import { questResults } from './questionnaires/results.ts';
+import { rehearsal } from './rehearsal.ts';
 import { savedViews } from './saved-views.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
@@ -138,6 +139,8 @@ export * from './questionnaires/answering.ts';
 export * from './questionnaires/editing.ts';
 export * from './questionnaires/entities.ts';
 export * from './questionnaires/results.ts';
+export * from './rehearsal/entities.ts';
+export * from './rehearsal.ts';
 export * from './saved-views.ts';
 export * from './scripting.ts';
 export * from './translations.ts';
@@ -192,6 +195,7 @@ export const calls = {
   questAdmin,
   questEditing,
   questResults,
+  rehearsal,
   savedViews,
   scripting,
   selection,

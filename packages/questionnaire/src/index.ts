@@ -37,6 +37,7 @@ export {
   storedTime,
 } from './rows/typed-values.ts';
 export { pointsIn, type Score, scoresOf, shownToRespondents } from './scores.ts';
+export { fieldAnswers } from './session/field-answers.ts';
 export { answerText, pipedText, referencedIds } from './session/piped-text.ts';
 export { questionNumbers, questionsInOrder } from './session/question-numbers.ts';
 export { type Change, Session } from './session/session.ts';

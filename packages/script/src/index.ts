@@ -1,5 +1,10 @@
-export type { ActionWorld } from './action/action-evaluator.ts';
-export { ActionEvaluator, type ActionScripts, type Completion, type RunScript } from './action/action-evaluator.ts';
+export {
+  ActionEvaluator,
+  type ActionScripts,
+  type ActionWorld,
+  type Completion,
+  type RunScript,
+} from './action/action-evaluator.ts';
 export { dataReadBy, dependsOn, type HideablePart, isReadable, type VisibleKeys } from './action/data-access.ts';
 export {
   type PredictableAction,
@@ -8,6 +13,15 @@ export {
   type ScriptToRun,
   type UnsavedInput,
 } from './action/predict-states.ts';
+export {
+  type ActionProgress,
+  type ActionStanding,
+  type ActionWork,
+  type CompletedBy,
+  isCompletedBy,
+  isInactive,
+  standingOf,
+} from './action/standing.ts';
 export type { Code, Compilation, CompileError, CompileProblem, ExpressionCode, ProgramCode } from './code.ts';
 export { compile } from './compile/compile.ts';
 export { evaluate } from './expression/evaluate.ts';

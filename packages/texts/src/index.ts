@@ -53,6 +53,7 @@ import elQuestionnairesAdministration from './el/questionnaires/administration.j
 import elQuestionnairesAnswering from './el/questionnaires/answering.json' with { type: 'json' };
 import elQuestionnairesEditing from './el/questionnaires/editing.json' with { type: 'json' };
 import elQuestionnaires from './el/questionnaires.json' with { type: 'json' };
+import elRehearsal from './el/rehearsal.json' with { type: 'json' };
 import elScripting from './el/scripting.json' with { type: 'json' };
 import elShell from './el/shell.json' with { type: 'json' };
 import elTranslations from './el/translations.json' with { type: 'json' };
@@ -115,6 +116,7 @@ import enQuestionnairesAdministration from './en/questionnaires/administration.j
 import enQuestionnairesAnswering from './en/questionnaires/answering.json' with { type: 'json' };
 import enQuestionnairesEditing from './en/questionnaires/editing.json' with { type: 'json' };
 import enQuestionnaires from './en/questionnaires.json' with { type: 'json' };
+import enRehearsal from './en/rehearsal.json' with { type: 'json' };
 import enScripting from './en/scripting.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enTranslations from './en/translations.json' with { type: 'json' };
@@ -174,6 +176,7 @@ export const el = {
   ...elPeople,
   ...elPersonalData,
   ...elPlanning,
+  ...elRehearsal,
   ...elProgrammes,
   ...elProgrammesMeetings,
   ...elQuestionnaires,
@@ -238,6 +241,7 @@ export const en: Record<TextKey, string> = {
   ...enPeople,
   ...enPersonalData,
   ...enPlanning,
+  ...enRehearsal,
   ...enProgrammes,
   ...enProgrammesMeetings,
   ...enQuestionnaires,

@@ -155,6 +155,7 @@ import {
   reopenAnswers,
   resultsJob,
 } from '../features/questionnaires/index.ts';
+import { rehearsalJob, rehearsalRetention, rehearsalRoutes } from '../features/rehearsal/index.ts';
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { notifyOfFailingScripts, scriptingRoutes, scriptsFailingKind } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
@@ -227,6 +228,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...actionsRoutes({ reopenAnswers, meetings: actionMeetings }),
     ...meetingsRoutes({ keys, files: createFiles(files) }),
     ...planningRoutes(),
+    ...rehearsalRoutes(),
     ...gridsRoutes(createFiles(files)),
     ...exportsRoutes(createFiles(files), exportedLists),
     ...bulkRoutes(),
@@ -303,6 +305,7 @@ export const allJobs = ({ publicUrl, files, press }: JobServices): JobKind[] => 
   answersExportJob,
   applicationsExportJob,
   issueJob({ publicUrl, files: createFiles(files), press }),
+  rehearsalJob,
 ];
 
 /** Returns what links in mails can do. A new purpose adds one line here. */
@@ -388,6 +391,7 @@ const retentionRules: readonly RetentionRule[] = [
   ...applicationRetention,
   ...bulkRetention,
   ...planningRetention,
+  ...rehearsalRetention,
   ...chatRetention,
   ...meetingRetention,
   ...calendarRetention,

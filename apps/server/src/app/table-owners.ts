@@ -17,6 +17,7 @@ import { peopleOwner } from '../features/people/index.ts';
 import { planningOwner } from '../features/planning/index.ts';
 import { programmesOwner } from '../features/programmes/index.ts';
 import { questionnairesOwner } from '../features/questionnaires/index.ts';
+import { rehearsalOwner } from '../features/rehearsal/index.ts';
 import { savedViewsOwner } from '../features/saved-views/index.ts';
 import { translationsOwner } from '../features/translations/index.ts';
 import { viewsOwner } from '../features/views/index.ts';
@@ -59,6 +60,7 @@ export const allOwners: readonly TableOwner[] = [
   chatOwner,
   calendarOwner,
   planningOwner,
+  rehearsalOwner,
   bulkOwner,
   savedViewsOwner,
   viewsOwner,

@@ -25,6 +25,7 @@ import { people } from '../features/people/routes.tsx';
 import { planning } from '../features/planning/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
 import { questionnaires } from '../features/questionnaires/routes.tsx';
+import { rehearsal } from '../features/rehearsal/routes.tsx';
 import { scripting } from '../features/scripting/routes.tsx';
 import { translations } from '../features/translations/routes.tsx';
 import { verify } from '../features/verify/routes.tsx';
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   translations,
   calendar,
   planning,
+  rehearsal,
   chat,
   notifications,
   home,

@@ -18,3 +18,14 @@ export const actionTypeIds = {
   reading: 6,
   calculator: 7,
 } as const;
+
+/** What completes an action of each type, unless it has a completion script. */
+export const completedBy: Readonly<Record<number, 'meeting' | 'answers' | 'review' | 'confirmation' | undefined>> = {
+  [actionTypeIds.conference]: 'meeting',
+  [actionTypeIds.meeting]: 'meeting',
+  [actionTypeIds.questionnaire]: 'answers',
+  [actionTypeIds.task]: 'review',
+  [actionTypeIds.form]: 'review',
+  [actionTypeIds.reading]: 'confirmation',
+  [actionTypeIds.calculator]: 'confirmation',
+};

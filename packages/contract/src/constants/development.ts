@@ -8,6 +8,7 @@ export const developmentTabs = {
   Actions: 'actions.edit',
   Documents: 'documents.see',
   Translations: 'translations.edit',
+  Rehearsal: 'rehearsals.make',
   System: 'operations.read',
 } as const satisfies Record<string, Permission>;
 

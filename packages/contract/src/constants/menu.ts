@@ -58,6 +58,7 @@ export const menuEntryIds = [
   'admin/retention',
   'admin/development/index',
   'admin/scriptlog',
+  'admin/rehearsal',
   'admin/project/list',
   'admin/texts',
   'admin/languages',

@@ -206,6 +206,7 @@ const table = {
   /** Decides on reports of abuse; so do the people named in the programme's settings. */
   'chat.moderate': managers,
   'chat.figures': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Coordinator'],
+  'rehearsals.make': managers,
   'audit.read': ['Admin', 'Super'],
   'outbox.read': ['Admin'],
   'outbox.send': ['Admin'],

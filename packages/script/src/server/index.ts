@@ -31,6 +31,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 1
 const defaultWorkerUrl = () =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './script-worker.js', import.meta.url);
 
+/** Returns the default entry of the worker threads, in a form that threads can load. */
+export const workerEntry = async (): Promise<URL> => loadableEntry(defaultWorkerUrl());
+
 async function compileEngine(url: URL | string): Promise<WebAssembly.Module> {
   return webAssembly.compile(withMaximumMemory(await readFile(url), MEMORY_PAGES));
 }
@@ -39,7 +42,7 @@ async function compileEngine(url: URL | string): Promise<WebAssembly.Module> {
 export async function createRunner(options: ServerRunnerOptions = {}): Promise<Runner> {
   const resolvePackage = createRequire(import.meta.url).resolve;
   const module = await compileEngine(options.wasmUrl ?? resolvePackage('quickjs-wasi/quickjs.wasm'));
-  const entry = await loadableEntry(options.workerUrl ?? defaultWorkerUrl());
+  const entry = await (options.workerUrl ? loadableEntry(options.workerUrl) : workerEntry());
 
   const startWorker: StartWorker = (onMessage, onEnd) => {
     const worker = new Worker(entry, { workerData: module, resourceLimits, env: {}, execArgv: [] });

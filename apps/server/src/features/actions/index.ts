@@ -23,6 +23,7 @@ export { actionRights, responsibleMentorId } from './rights.ts';
 export { actionsRoutes } from './routes.ts';
 export { actionCards, questionnaireCards } from './standing/action-cards.ts';
 export { localizedText } from './standing/assess.ts';
+export { actionScripts, type StandingContext } from './standing/conditions.ts';
 export {
   type LoadedMenteeAction,
   loadMenteeAction,
@@ -33,10 +34,17 @@ export {
 } from './standing/load-mentee-action.ts';
 export { lockMenteeAction } from './standing/mentee-action-queries.ts';
 export { assessVisibleActions } from './standing/mentee-actions.ts';
-export { loadMentee, loadMenteeView, type MenteeView, projectZone, questState } from './standing/mentee-view.ts';
+export {
+  loadMentee,
+  loadMenteeView,
+  loadViewsOf,
+  type MenteeView,
+  projectZone,
+  questState,
+} from './standing/mentee-view.ts';
 export { groupByPhase } from './standing/phases.ts';
 export { presentAction, presentMeeting, presentMenteeAction } from './standing/presentation.ts';
-export { progressByPhase } from './standing/progress.ts';
+export { isForMentees, progressByPhase } from './standing/progress.ts';
 export { isPastDue, progressState, waitsForReview, wasPastDue } from './standing/progress-queries.ts';
 export { findShownMentees } from './standing/shown-mentees.ts';
 export { canSeeAction, loadVisibleAction, visibleActionIds } from './standing/visibility.ts';

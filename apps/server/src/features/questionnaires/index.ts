@@ -16,6 +16,7 @@ export { startClosingSets } from './answering/time/close-due-sets.ts';
 export { SETS_CHANNEL } from './answering/watch-set.ts';
 export { publishNewQuest } from './editing/publish-version.ts';
 export { editingRoutes } from './editing/routes.ts';
+export { findPublishedVersions } from './editing/version-queries.ts';
 export { resultsJob } from './results/counting-job.ts';
 export { answersExportJob } from './results/export-answers.ts';
 export { questionnairesOwner } from './tables.ts';

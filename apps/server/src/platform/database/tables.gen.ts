@@ -1448,6 +1448,17 @@ export interface QuestVersions {
   questId: number;
 }
 
+export interface Rehearsals {
+  id: Generated<number>;
+  jobId: number | null;
+  madeAt: Generated<Timestamp>;
+  madeBy: number | null;
+  projectId: number;
+  report: Json | null;
+  settings: Json;
+  told: Json | null;
+}
+
 export interface RetentionRuns {
   deleted: number;
   dueAt: Timestamp;
@@ -1764,6 +1775,7 @@ export interface DB {
   quests: Quests;
   questTokens: QuestTokens;
   questVersions: QuestVersions;
+  rehearsals: Rehearsals;
   retentionRuns: RetentionRuns;
   retiredKayas: RetiredKayas;
   savedViews: SavedViews;

@@ -12,7 +12,12 @@ interface Task {
   /** Memory limit in megabytes. */
   memory: number;
   signal?: AbortSignal | undefined;
+  /** Called with how many steps of how many are done, for each message `{ progress }` that the thread posts before its result. */
+  onProgress?: (progress: [done: number, all: number]) => void;
 }
+
+const isProgress = (message: unknown): message is { progress: [number, number] } =>
+  typeof message === 'object' && message !== null && 'progress' in message;
 
 /**
  * Processes untrusted content in a separate thread, with limits on time and memory. If the content is broken, hostile
@@ -25,6 +30,7 @@ export async function runInThread<Result>({
   within,
   memory,
   signal,
+  onProgress,
 }: Task): Promise<Result> {
   const loaded = await loadableEntry(entry);
   const patience = AbortSignal.timeout(within);
@@ -40,7 +46,10 @@ export async function runInThread<Result>({
   });
   try {
     return await new Promise<Result>((resolve, reject) => {
-      worker.once('message', resolve);
+      worker.on('message', (message) => {
+        if (onProgress && isProgress(message)) onProgress(message.progress);
+        else resolve(message);
+      });
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('the thread ended without its result')));
       ending.addEventListener('abort', () => reject(ending.reason), { once: true });

@@ -1,7 +1,7 @@
 import type { Action } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type CallFunction } from '../../api/client.ts';
-import { callQuery } from '../../api/query-options.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
 
 /** The programme's action definitions; `all` includes unpublished ones. */
 export const useDefinitions = (all = false) => useQuery(callQuery(api.actions.all, all ? { all } : {}));
@@ -23,6 +23,16 @@ export const useConditionChanges = (Id: number, EnableCondition: string, ShowCon
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Starts a rehearsal with conditions that are not saved yet; the button shows an error. */
+export const useRehearseConditions = () => {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.rehearsal.start),
+    onSuccess: () => client.invalidateQueries({ queryKey: api.jobs.mine.key }),
+    meta: { quiet: true },
+  });
+};
 
 /** Published questionnaires whose title contains the search text. */
 export const usePublishedQuests = (Search: string) =>

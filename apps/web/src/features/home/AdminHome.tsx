@@ -20,6 +20,7 @@ const descriptions: Readonly<Record<string, Label>> = {
   'admin/retention': 'operations.retention.lead',
   'admin/development/index': 'development.lead',
   'admin/scriptlog': 'home.admin.scripts',
+  'admin/rehearsal': 'rehearsal.lead',
   'admin/audit': 'home.admin.audit',
 };
 

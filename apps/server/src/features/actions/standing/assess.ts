@@ -1,24 +1,12 @@
 import type { Language, LocalText, Standing } from '@ithaki/contract';
-import { dateAt, formatDate, isInactiveDate, localText } from '@ithaki/formats';
+import { dateAt, formatDate, localText } from '@ithaki/formats';
+import { isInactive, standingOf } from '@ithaki/script';
 import { translate } from '../../../platform/texts/translate.ts';
 import type { ActionRow } from '../queries.ts';
 import { actionScripts, judgeFor, referencedActionIds, type StandingContext } from './conditions.ts';
 import type { MenteeActionRow } from './mentee-action-queries.ts';
 import { type MenteeView, projectZone } from './mentee-view.ts';
 import { canSeeAction } from './visibility.ts';
-
-/** Whether a publication date, read in the programme's time zone, marks the action as inactive. */
-const isInactive = (publishedAt: Date | null | undefined, zone: string): boolean =>
-  publishedAt != null && isInactiveDate(dateAt(publishedAt, zone));
-
-/** Returns a mentee's standing in an action that is shown to them. */
-function decideStanding(row: MenteeActionRow | undefined, enabled: boolean, now: Date, zone: string): Standing {
-  if (row?.completedAt) return 'completed';
-  if (isInactive(row?.publishedAt, zone)) return 'inactive';
-  if (!row?.publishedAt || row.publishedAt > now || !enabled) return 'locked';
-  if (row.submittedAt && !row.reviewedAt) return 'waiting';
-  return row.review === 'returned' ? 'returned' : 'open';
-}
 
 /** Whether the due date of the action has passed and the mentee still has to work on it. */
 export const isLate = (row: MenteeActionRow | undefined, standing: Standing, now: Date): boolean =>
@@ -51,7 +39,7 @@ export function standingIfEnabled(
   action: ActionRow,
   enabled: boolean,
 ): Pick<Assessment, 'standing' | 'lockedBecause'> {
-  const standing = decideStanding(view.rows.get(action.id), enabled, view.now, projectZone(context.actor));
+  const standing = standingOf(view.rows.get(action.id), enabled, view.now, projectZone(context.actor));
   const isClosed = standing === 'locked' || standing === 'inactive';
   return { standing, lockedBecause: isClosed ? lockedReason(context, view, action, enabled) : undefined };
 }

@@ -8,7 +8,7 @@ import { groupByPhase } from './phases.ts';
 import { canSeeAction } from './visibility.ts';
 
 /** Whether the action's definition shows it to mentees; its ShowCondition may still hide it from some. */
-const isForMentees = ({ flags }: ActionRow): boolean =>
+export const isForMentees = ({ flags }: Pick<ActionRow, 'flags'>): boolean =>
   (flags & actionFlags.published) !== 0 && (flags & actionFlags.hideFromMentee) === 0;
 
 /** Returns the mentee's standing in every action that is shown to them, whoever asks for it. */

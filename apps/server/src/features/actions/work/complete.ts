@@ -1,4 +1,4 @@
-import { type actions, actionTypeIds, type Language, type MenteeAction, type ParsedBodyOf } from '@ithaki/contract';
+import { type actions, completedBy, type Language, type MenteeAction, type ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
@@ -28,18 +28,8 @@ export async function completeAction(
 /** Returns what an action of this type still needs to be complete; empty where its own script decides. */
 function missingStep(language: Language, { action }: Assessment): string {
   if (actionScripts(action).completion) return '';
-  const { conference, meeting, questionnaire, task, form, reading, calculator } = actionTypeIds;
-  const keys: Partial<Record<number, `actions.missing.${'meeting' | 'answers' | 'review' | 'confirmation'}`>> = {
-    [conference]: 'actions.missing.meeting',
-    [meeting]: 'actions.missing.meeting',
-    [questionnaire]: 'actions.missing.answers',
-    [task]: 'actions.missing.review',
-    [form]: 'actions.missing.review',
-    [reading]: 'actions.missing.confirmation',
-    [calculator]: 'actions.missing.confirmation',
-  };
-  const key = keys[action.typeId];
-  return key ? translate(language, key) : '';
+  const by = completedBy[action.typeId];
+  return by ? translate(language, `actions.missing.${by}`) : '';
 }
 
 /** Opens a completed action again. */

@@ -1,4 +1,5 @@
-import { actionTypeIds } from '@ithaki/contract';
+import { actionTypeIds, completedBy } from '@ithaki/contract';
+import { isCompletedBy } from '@ithaki/script';
 import type { Context } from '../../../access/context.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { actionCompleted } from '../notifications/events.ts';
@@ -9,10 +10,10 @@ import { updateCompleted } from '../standing/mentee-action-queries.ts';
 import type { MenteeView } from '../standing/mentee-view.ts';
 import { countMinutedMeetings } from './current-meeting-queries.ts';
 
-const { conference, meeting, questionnaire, task, form, reading, calculator } = actionTypeIds;
-
 /** Action types that are only confirmed: nobody reviews them, and no hand-in is stored. */
-export const confirmedTypes: readonly number[] = [reading, calculator];
+export const confirmedTypes: readonly number[] = Object.values(actionTypeIds).filter(
+  (typeId) => completedBy[typeId] === 'confirmation',
+);
 
 /**
  * Evaluates whether an action is complete: by its completion script, or without one by the rule of its type. The
@@ -25,35 +26,21 @@ export async function evaluateCompletion(
 ): Promise<{ completed: boolean; message?: string }> {
   const script = actionScripts(assessment.action).completion;
   if (script) return judgeFor(context, view.world).completion(assessment.action.id, script);
-  return { completed: isCompleteByType(assessment) || (await hasAllSessions(context, assessment)) };
-}
-
-function isCompleteByType({ action, row }: Assessment): boolean {
-  switch (action.typeId) {
-    case conference:
-    case meeting:
-      return sessionsOf(action) === 1 && row?.outcome === 'held' && String(row.publicData.minutes ?? '').trim() !== '';
-    case questionnaire:
-      // Answers whose time has run out count as complete.
-      return row?.quest === 'finished' || row?.quest === 'expired';
-    case task:
-    case form:
-      return row?.review === 'accepted';
-    case reading:
-    case calculator:
-      return row?.submittedAt != null;
-    default:
-      return false;
-  }
+  return { completed: await isCompleteByType(context, assessment) };
 }
 
 /** How many held and minuted meetings complete an action. */
 const sessionsOf = ({ data }: Assessment['action']): number => (typeof data.Sessions === 'number' ? data.Sessions : 1);
 
-/** Whether as many meetings were held and minuted as the action asks for, be they the current one or not. */
-async function hasAllSessions({ db }: Context, { action, row }: Assessment): Promise<boolean> {
-  if (!row || (action.typeId !== conference && action.typeId !== meeting)) return false;
-  return (await countMinutedMeetings(db, row)) >= sessionsOf(action);
+/** Whether the rule of the action's type holds; the action's earlier meetings are counted only when they matter. */
+async function isCompleteByType({ db }: Context, { action, row }: Assessment): Promise<boolean> {
+  const by = completedBy[action.typeId];
+  const isMinuted = row?.outcome === 'held' && String(row.publicData.minutes ?? '').trim() !== '';
+  const sessions = sessionsOf(action);
+  const isDone = (minutedMeetings: number) => isCompletedBy(by, row && { ...row, minutedMeetings }, sessions);
+  return (
+    isDone(isMinuted ? 1 : 0) || (by === 'meeting' && row !== undefined && isDone(await countMinutedMeetings(db, row)))
+  );
 }
 
 const closedStandings: ReadonlySet<string> = new Set(['completed', 'locked', 'inactive']);

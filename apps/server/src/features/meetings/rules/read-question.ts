@@ -34,7 +34,10 @@ export interface AskedHours {
 }
 
 /** Returns the settings, availability and meetings by which hours of mentors are judged to be free for a mentee. */
-export async function readFreeQuestion(context: Context, asked: AskedHours): Promise<FreeQuestion> {
+export async function readFreeQuestion(
+  context: Pick<Context, 'actor' | 'db' | 'now'>,
+  asked: AskedHours,
+): Promise<FreeQuestion> {
   const { db, actor, now } = context;
   const { id: projectId, zone } = currentProject(actor);
   const rules = meetingSettingsOf(actor);

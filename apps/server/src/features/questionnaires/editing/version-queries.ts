@@ -1,7 +1,7 @@
 import type { Codes, Questionnaire } from '@ithaki/questionnaire';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, findRow, getRow } from '../../../platform/database/statement.ts';
+import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
 /** A stored published version. */
 export interface VersionRow {
@@ -69,3 +69,13 @@ export async function findVersion(db: Db, questId: number, number: number): Prom
     where quest_id = ${questId} and number = ${number}`,
   );
 }
+
+/** Returns the versions that new answer sets of some questionnaires use; those never published have none. */
+export const findPublishedVersions = (db: Db, questIds: readonly number[]): Promise<VersionRow[]> =>
+  findRows(
+    db,
+    sql<VersionRow>`
+    select v.quest_id, v.number, v.definition, v.codes from quests q
+    join quest_versions v on v.quest_id = q.id and v.number = q.published
+    where q.id = any (${sql.val([...questIds])}::int[]) order by v.quest_id`,
+  );

@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, questResults, ReplyOf } from '@ithaki/contract';
-import { Session } from '@ithaki/questionnaire';
+import { fieldAnswers, Session } from '@ithaki/questionnaire';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { isEditable, visibleFields } from '../../../access/field-policy.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findActions } from '../../actions/index.ts';
 import { planFieldChange } from '../../people/index.ts';
 import type { FormCache } from '../answering/form-cache.ts';
-import { fieldAnswers, valueFor } from '../answering/time/fill-fields.ts';
+import { valueFor } from '../answering/time/fill-fields.ts';
 import { findSetsOfPerson } from './answer-set-queries.ts';
 import { createResultsContext } from './get-results.ts';
 import { conditionMoment } from './set-filter.ts';

@@ -1,7 +1,7 @@
 import { type Action, type ActionData, actionFlags } from '@ithaki/contract';
 import { Alert, Box, Button, Group, Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { useIdParam } from '../../../address/address-state.ts';
+import { useAddressState, useIdParam } from '../../../address/address-state.ts';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { LeaveGuard } from '../../../editor/LeaveGuard.tsx';
@@ -17,6 +17,7 @@ import { TabList } from '../../../ui/page/TabList.tsx';
 import { useDefinition, useSaveAction } from '../definition-queries.ts';
 import { PublishToMany } from '../following/PublishToMany.tsx';
 import { ActionEffect } from '../foresight/ActionEffect.tsx';
+import { RehearseConditions } from '../foresight/RehearseConditions.tsx';
 import { BasicsFields } from './BasicsFields.tsx';
 import { CompletionScript } from './CompletionScript.tsx';
 import { ActionConditionInput } from './conditions/ActionConditionInput.tsx';
@@ -63,7 +64,8 @@ function EditDefinition({ action }: { action: Action }) {
   const { refetch } = useDefinition(action.Id);
   const [savedAction, setSavedAction] = useState(action);
   const [draft, setDraft] = useState(() => draftOf(action));
-  const [tab, setTab] = useState<string | null>('basics');
+  const [{ tab: asked }] = useAddressState();
+  const [tab, setTab] = useState<string | null>(tabs.find((name) => name === asked) ?? 'basics');
   const changeDraft = (change: Partial<DefinitionDraft>) => setDraft({ ...draft, ...change });
   const changeData = (change: Partial<DefinitionDraft['Data']>) => changeDraft({ Data: { ...draft.Data, ...change } });
   const errors = save.error instanceof ApiError ? save.error.fields : {};
@@ -151,6 +153,7 @@ function EditDefinition({ action }: { action: Action }) {
       {tab !== null && tabsSavedTogether.includes(tab) && (
         <Stack gap="sm">
           {unsaved && <ActionEffect actionId={action.Id} data={draft.Data} />}
+          {tab === 'conditions' && <RehearseConditions actionId={action.Id} data={draft.Data} />}
           {save.error && (
             <Alert color={isNewer ? 'needs' : 'red'} role="alert" title={messageOf(save.error)}>
               {current && (

@@ -1,20 +1,10 @@
-import { answerText, questionsOf, type Session } from '@ithaki/questionnaire';
+import { fieldAnswers, type Session } from '@ithaki/questionnaire';
 import type { Context } from '../../../../access/context.ts';
 import { type HomedField, isEditable, visibleFields } from '../../../../access/field-policy.ts';
 import { Refusal } from '../../../../platform/errors/refusal.ts';
 import { saveFields } from '../../../people/index.ts';
 import type { SetRow } from '../set-queries.ts';
 import { asRespondent } from './respondent.ts';
-
-/** Returns the answers that fill fields, by field name, as readable texts; without empty and hidden answers. */
-export function fieldAnswers(session: Session): Map<string, string> {
-  const answers = new Map<string, string>();
-  for (const { question } of questionsOf(session.form.questionnaire)) {
-    const text = question.Field === undefined ? '' : answerText(session, question.Model).trim();
-    if (question.Field !== undefined && text !== '') answers.set(question.Field, text);
-  }
-  return answers;
-}
 
 /** Returns the value of the field's option with this text in any language; for other fields the text itself. */
 export function valueFor({ Options }: HomedField, text: string): string {

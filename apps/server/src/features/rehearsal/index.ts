@@ -1,0 +1,4 @@
+export { rehearsalJob } from './rehearsals/rehearsal-job.ts';
+export { rehearsalRetention } from './retention-queries.ts';
+export { rehearsalRoutes } from './routes.ts';
+export { rehearsalOwner } from './tables.ts';

@@ -1,0 +1,48 @@
+import {
+  actionData,
+  actionTypeIds,
+  completedBy,
+  type DraftedConditions,
+  USUAL_MEETING_MINUTES,
+} from '@ithaki/contract';
+import type { ActionScript, RehearsedAction, ScriptPart } from '@ithaki/rehearsal';
+import type { Scripts, StoredScript } from '../../../platform/scripts/scripts.ts';
+import { type ActionRow, actionScripts, isForMentees } from '../../actions/index.ts';
+
+/** Returns an action with drafted conditions in place of the saved ones. */
+export function withDraft(action: ActionRow, draft: readonly DraftedConditions[]): ActionRow {
+  const drafted = draft.find(({ ActionId }) => ActionId === action.id);
+  if (!drafted) return action;
+  const { ActionId: _id, ...conditions } = drafted;
+  return { ...action, data: { ...action.data, ...JSON.parse(JSON.stringify(conditions)) } };
+}
+
+/** Returns the actions that mentees see, as the engine takes them. */
+export const rehearsedActions = (scripts: Scripts, actions: readonly ActionRow[]): RehearsedAction[] =>
+  actions.filter(isForMentees).map((action) => {
+    const data = actionData.safeParse(action.data).data ?? {};
+    const sessions = data.Sessions ?? 1;
+    const minutes = data.Hours ? Math.round((data.Hours * 60) / sessions) : USUAL_MEETING_MINUTES;
+    const { show, enable, completion } = actionScripts(action);
+    const compiled = (part: ScriptPart, script: StoredScript | undefined): ActionScript | undefined =>
+      script && {
+        ...{ id: script.owner, version: script.version, kind: script.kind, actionId: action.id, part },
+        code: scripts.compiled(script.code, script.kind),
+      };
+    return {
+      id: action.id,
+      title: action.title,
+      scripts: {
+        show: compiled('show', show),
+        enable: compiled('enable', enable),
+        completion: compiled('completion', completion),
+      },
+      completedBy: completedBy[action.typeId],
+      isGroup: action.typeId === actionTypeIds.conference,
+      dueDays: data.DueDays ?? null,
+      ...{ sessions, minutes: Math.min(480, Math.max(15, minutes)), questId: action.questId },
+      form: (data.Form ?? []).map(({ Name, Type, Options = [] }) => ({
+        ...{ name: Name, type: Type, options: Options.map(({ Value }) => Value) },
+      })),
+    };
+  });

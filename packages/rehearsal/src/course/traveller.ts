@@ -1,0 +1,59 @@
+import type { DayNumber, TakenTime } from '@ithaki/meetings';
+import type { ActionEvaluator, ActionProgress, ActionStanding, ActionWorld } from '@ithaki/script';
+import type { ActionScript, PaceName, RehearsedAction } from '../model.ts';
+import type { Random } from '../random.ts';
+import type { StuckReason } from '../report.ts';
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** What scripts read of a person: changes as the person goes on. */
+export type TravellerWorld = Writable<Omit<ActionWorld, 'actions' | 'quests' | 'fields' | 'projectFields'>> & {
+  fields: Record<string, unknown>;
+  projectFields: Record<string, unknown>;
+  actions: Record<string, { Completed: boolean; data: Record<string, unknown> }>;
+  quests: Record<string, NonNullable<ActionWorld['quests']>[string]>;
+};
+
+/** A person's progress in an action. */
+export interface Step {
+  readonly action: RehearsedAction;
+  progress: Writable<ActionProgress>;
+  mentorId: number | null;
+  quest: 'open' | 'finished' | 'expired' | null;
+  minutedMeetings: number;
+  /** Whether the mentor has returned a hand-in. */
+  returned: boolean;
+  shown: boolean;
+  enabled: boolean;
+  standing: ActionStanding;
+  /** Whether the person was ever shown the action. */
+  everShown: boolean;
+  /** Whether the person is at work on it: something of it lies in the days ahead. */
+  begun: boolean;
+  opened: DayNumber | null;
+  finished: DayNumber | null;
+  due: DayNumber | null;
+  /** The day on which the person first wished for the meeting that is looked for. */
+  wished: DayNumber | null;
+  /** What the person waits for, and since when. */
+  wait: { because: StuckReason; since: DayNumber } | null;
+}
+
+/** A person who passes through the programme. */
+export interface Traveller {
+  readonly number: number;
+  readonly pace: PaceName;
+  readonly random: Random;
+  readonly joins: DayNumber;
+  readonly leaves: DayNumber | null;
+  readonly mentorId: number | null;
+  readonly writes: ReadonlyMap<string, string>;
+  readonly world: TravellerWorld;
+  readonly evaluator: ActionEvaluator<ActionScript>;
+  /** In the order of the actions. */
+  readonly steps: readonly Step[];
+  meetings: TakenTime[];
+  joined: boolean;
+  /** The last day on which the person got on. */
+  lastProgress: DayNumber;
+}
