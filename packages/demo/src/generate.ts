@@ -16,6 +16,7 @@ import { questionnairesOf } from './questionnaires/catalogue.ts';
 import { programmeTexts } from './settings/programme-texts.ts';
 import { settingsOf } from './settings/settings.ts';
 import { isoDay, readDay } from './time/days.ts';
+import { viewsOf } from './views/views.ts';
 
 const DEFAULT_SEED = 20_260_401;
 
@@ -41,6 +42,7 @@ export function streamProgramme({
       actions: catalogueOf(url),
       library: libraryOf(url),
       questionnaires: questionnairesOf(url, actionsOf[url]),
+      views: viewsOf(url),
       lockedMonth: url === 'epicheiro' ? isoDay(calendar.today - 62).slice(0, 7) : null,
     }),
   );

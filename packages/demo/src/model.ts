@@ -224,6 +224,25 @@ export interface Library {
   items: LibraryItem[];
 }
 
+/** A custom view, as an administrator would save it; what is absent is empty. */
+export interface DemoView {
+  Class: 'view' | 'directive' | 'design' | 'slot';
+  Name: string;
+  Category?: string;
+  Descr: string;
+  Kind: 'html' | 'blocks';
+  Html?: string;
+  Css?: string;
+  Controller?: string;
+  Functions?: string;
+  Blocks?: object[];
+  Calls?: string[];
+  Access?: string[];
+  AutoCache?: boolean;
+  Slot?: string;
+  State: 'draft' | 'published' | 'retired';
+}
+
 /** A demo project with everything that does not depend on its people. */
 export interface Project {
   url: ProjectUrl;
@@ -237,6 +256,8 @@ export interface Project {
   questionnaires: Questionnaire[];
   /** The month whose hours were approved and given out, YYYY-MM; null where none was. */
   lockedMonth: string | null;
+  /** Pages and parts of pages that administrators wrote. */
+  views: DemoView[];
 }
 
 /** 1 group meeting, 2 meeting, 3 questionnaire, 4 task, 5 form, 6 reading, 7 calculator. */

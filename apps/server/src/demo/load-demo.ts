@@ -16,6 +16,7 @@ import { loadChat } from './load-chat.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
+import { loadViews } from './load-views.ts';
 import { loadWorkbooks } from './load-workbooks.ts';
 import { refuseUnlessEmpty } from './refuse-filled-database.ts';
 import { availabilityRows } from './rows/calendar-rows.ts';
@@ -121,6 +122,7 @@ async function loadProgramme(
   await insertRows(db, 'projects', projectRows);
   await loadQuestionnaires(db, loading, projects);
   await loadWorkbooks(db, loading, projects);
+  await loadViews(db, loading, projects);
   const forms = openForms(projects);
   for (const project of projects) await insertRows(db, 'actions', actionRows(loading, project));
   for (const { url, lockedMonth } of projects) if (lockedMonth) loading.lockedMonths.add(`${url} ${lockedMonth}`);

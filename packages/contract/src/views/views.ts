@@ -53,7 +53,7 @@ export const views = {
     method: 'GET',
     path: '/api/view/autoCache',
     overHttp: true,
-    summary: 'The views that the caller’s pages load in advance, and all slots, with an ETag.',
+    summary: 'The views that the caller’s pages load in advance, with all slots and designs, and an ETag.',
     ...showsViews,
     unattended: true,
     body: nothing,

@@ -26,6 +26,8 @@ export type WriteRefusal =
 const LONGEST_ANSWER = 20_000;
 /** Maximum characters of rich text or of a custom component's data. */
 const LONGEST_RICH_ANSWER = 200_000;
+/** Maximum length of the JSON that a directive answers. */
+const LONGEST_DIRECTIVE_ANSWER = 65_536;
 
 const number = /^-?\d+(\.\d+)?$/;
 
@@ -85,7 +87,8 @@ function contentRefusal(
 
 function longestAnswer({ question }: QuestionInfo): number {
   const kind = kindOf(question);
-  const limit = kind === 'editable' || kind === 'directive' ? LONGEST_RICH_ANSWER : LONGEST_ANSWER;
+  if (kind === 'directive') return LONGEST_DIRECTIVE_ANSWER;
+  const limit = kind === 'editable' ? LONGEST_RICH_ANSWER : LONGEST_ANSWER;
   return kind === 'text' || kind === 'paragraph' ? (question.Validate?.MaxLength ?? limit) : limit;
 }
 

@@ -7,7 +7,8 @@ import { findActionTypes, loadVisibleAction } from '../actions/index.ts';
 import { readerOf } from './load-view.ts';
 import { presentShown } from './present-view.ts';
 import { findShown, type ViewKey } from './queries.ts';
-import { type Saved, save } from './save-view.ts';
+import { save } from './save-view.ts';
+import type { SavedContent } from './view-content.ts';
 
 /** Whose design it is: one action's, or that of all actions of a type. */
 type Owner = { action: number } | { type: number };
@@ -46,7 +47,12 @@ async function requireOwner(context: Context, owner: Owner): Promise<void> {
 }
 
 /** Saves a part of a design as its next version, which is shown from now on. */
-async function saveDesign(context: Context, owner: Owner, viewType: string, part: Saved): Promise<{ Version: number }> {
+async function saveDesign(
+  context: Context,
+  owner: Owner,
+  viewType: string,
+  part: SavedContent,
+): Promise<{ Version: number }> {
   await requireOwner(context, owner);
   const key: ViewKey = {
     projectId: currentProject(context.actor).id,

@@ -1,3 +1,4 @@
 export { declaredCalls } from './declared-calls.ts';
+export { saveNewView } from './new-view.ts';
 export { viewsRoutes } from './routes.ts';
 export { viewsOwner } from './tables.ts';

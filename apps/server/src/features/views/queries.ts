@@ -69,7 +69,7 @@ export const findShown = (
     where access = '{}' or access && ${sql.val([...roles])}::text[]`,
   );
 
-/** Finds the published views that pages load in advance: those that say so, and all slots. */
+/** Finds the published views that pages load in advance: those that say so, and all slots and designs. */
 export const findCached = (db: Db, { projectId, roles }: Reader): Promise<ViewRow[]> =>
   findRows(
     db,
@@ -79,7 +79,7 @@ export const findCached = (db: Db, { projectId, roles }: Reader): Promise<ViewRo
       from views v join view_versions p on p.view_id = v.id and p.version = v.published
       where v.project_id = ${projectId} or v.project_id is null
       order by v.class, v.name, v.project_id nulls last) shown
-    where (auto_cache or class = 'slot') and (access = '{}' or access && ${sql.val([...roles])}::text[])
+    where (auto_cache or class in ('slot', 'design')) and (access = '{}' or access && ${sql.val([...roles])}::text[])
     order by class, name`,
   );
 

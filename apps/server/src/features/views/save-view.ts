@@ -1,17 +1,7 @@
-import {
-  type Call,
-  calls,
-  type EditedView,
-  isOpenToViews,
-  type ParsedBodyOf,
-  type ReplyOf,
-  type views,
-} from '@ithaki/contract';
-import { checkTurns } from '@ithaki/script';
+import type { EditedView, ParsedBodyOf, ReplyOf, views } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { badScript } from '../../platform/scripts/bad-script.ts';
 import { blocksOnly, loadEditable } from './load-view.ts';
 import { presentEdited } from './present-view.ts';
 import {
@@ -23,76 +13,7 @@ import {
   type ViewKey,
   type ViewRow,
 } from './queries.ts';
-
-const callsByPath: ReadonlyMap<string, Call> = new Map(
-  Object.values(calls)
-    .flatMap((named) => Object.values<Call>(named))
-    .map((call) => [call.path, call]),
-);
-
-/** Content of a view that was not saved yet. */
-const nothingWritten: ViewContent = {
-  state: 'draft',
-  category: '',
-  descr: '',
-  kind: 'html',
-  html: '',
-  css: '',
-  controller: '',
-  functions: '',
-  runController: '',
-  runFunctions: '',
-  blocks: [],
-  calls: [],
-  access: [],
-  autoCache: false,
-  slot: '',
-};
-
-/** Returns a script of a view as pages run it; throws 422 with line and column when it does not compile. */
-function runnable({ language }: Pick<Context, 'language'>, field: string, text: string): string {
-  const checked = checkTurns(text);
-  if (!checked.ok) throw badScript(language, field, text, checked);
-  return checked.code;
-}
-
-/** Throws 422 when a view lists a call that does not exist, or that no view may make. */
-function requireOpen(paths: readonly string[]): void {
-  for (const path of paths) {
-    const call = callsByPath.get(path);
-    const code = call === undefined ? 'UnknownCall' : isOpenToViews(call) ? undefined : 'ClosedCall';
-    if (code) throw new Refusal(422, code, { params: { path }, fields: { Calls: `errors.${code}` } });
-  }
-}
-
-/** The parts of a view that a save names. */
-export type Saved = Partial<Omit<ParsedBodyOf<typeof views.save>, 'Class' | 'Name' | 'Version' | 'Shared'>>;
-
-/** Returns the content that a save results in: what was sent, and otherwise what was there. */
-function mergeContent(context: Context, key: ViewKey, before: ViewContent, saved: Saved): ViewContent {
-  const { Controller = before.controller, Functions = before.functions } = saved;
-  const content: ViewContent = {
-    state: saved.State ?? before.state,
-    category: saved.Category ?? before.category,
-    descr: saved.Descr ?? before.descr,
-    kind: saved.Kind ?? before.kind,
-    html: saved.Html ?? before.html,
-    css: saved.Css ?? before.css,
-    controller: Controller,
-    functions: Functions,
-    runController: runnable(context, 'Controller', Controller),
-    runFunctions: runnable(context, 'Functions', Functions),
-    blocks: saved.Blocks ?? before.blocks,
-    calls: [...new Set(saved.Calls ?? before.calls)],
-    access: [...new Set(saved.Access ?? before.access)],
-    autoCache: saved.AutoCache ?? before.autoCache,
-    slot: saved.Slot ?? before.slot,
-  };
-  if ((key.class === 'slot') !== (content.slot !== ''))
-    throw new Refusal(422, 'SlotNeeded', { fields: { Slot: 'errors.SlotNeeded' } });
-  if (saved.Calls) requireOpen(saved.Calls);
-  return content;
-}
+import { mergeContent, nothingWritten, runnable, type SavedContent } from './view-content.ts';
 
 /** Throws 403 when a manager who is not an administrator would write HTML or scripts. */
 function requireBlocks({ actor }: Context, before: ViewRow | undefined, content: ViewContent): void {
@@ -126,14 +47,14 @@ export async function save(
   context: Context,
   key: ViewKey,
   version: number | undefined,
-  saved: Saved,
+  saved: SavedContent,
 ): Promise<ViewRow> {
   const { db } = context;
   const before = (await lockView(db, key)) ? await findView(db, key) : undefined;
   if (before && blocksOnly(context.actor) && before.kind !== 'blocks') throw new Refusal(403, 'BlocksOnly');
   if (version !== undefined && version !== (before?.version ?? 0))
     throw conflict(before ? presentEdited(before) : null);
-  const content = mergeContent(context, key, before ?? nothingWritten, saved);
+  const content = mergeContent(context.language, key, before ?? nothingWritten, saved);
   requireBlocks(context, before, content);
   const id = before?.id ?? (await insertView(db, key));
   if (id === undefined) {
@@ -201,7 +122,7 @@ export async function checkScripts(
   { Controller, Functions }: ParsedBodyOf<typeof views.check>,
 ): Promise<ReplyOf<typeof views.check>> {
   return {
-    Controller: runnable(context, 'Controller', Controller),
-    Functions: runnable(context, 'Functions', Functions),
+    Controller: runnable(context.language, 'Controller', Controller),
+    Functions: runnable(context.language, 'Functions', Functions),
   };
 }
