@@ -26,7 +26,9 @@ writeFileSync(
   join(folder, 'apply.html'),
   '<head><title>applicants</title><script nonce="__CSP_NONCE__"></script></head><!--first view--><h1>Αίτηση</h1><!--end of first view-->',
 );
+writeFileSync(join(folder, 'frame.html'), '<script nonce="__CSP_NONCE__"></script>');
 writeFileSync(join(folder, 'assets/main-a1b2.js'), script);
+writeFileSync(join(folder, 'assets/frame-a1b2.js'), script);
 writeFileSync(join(folder, 'assets/main-a1b2.js.br'), brotliCompressSync(script));
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
 
@@ -129,6 +131,27 @@ test('pages of mailed links and of applicants know the look of their programme',
     '/application/%ff/%ff',
   ])
     expect((await get(address)).payload, address).not.toContain('name="look"');
+});
+
+test('the page for views is only for frames, closed to everything, with another nonce each time', async () => {
+  const frame = () => get('/razor/frame', { 'sec-fetch-dest': 'iframe' });
+  const [first, second] = [await frame(), await frame()];
+  const nonceOf = ({ payload }: typeof first) => /nonce="([^"_]+)"/.exec(payload)?.[1];
+  expect(nonceOf(first)).not.toBe(nonceOf(second));
+  const policy = String(first.headers['content-security-policy']);
+  for (const part of ["default-src 'none'", `script-src 'nonce-${nonceOf(first)}'`, 'sandbox allow-scripts'])
+    expect(policy).toContain(part);
+  expect(first.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' });
+  for (const headers of [{}, { 'sec-fetch-dest': 'document' }, { 'sec-fetch-dest': 'script' }])
+    expect((await get('/razor/frame', headers)).statusCode).toBe(404);
+});
+
+test('the script of views can be loaded from their own origin, and no other file can', async () => {
+  const ofFrame = (await get('/assets/frame-a1b2.js')).headers;
+  expect(ofFrame).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
+  const other = (await get('/assets/main-a1b2.js')).headers;
+  expect(other['cross-origin-resource-policy']).toBe('same-origin');
+  expect(other['access-control-allow-origin']).toBeUndefined();
 });
 
 test('the page is compressed for browsers that accept it', async () => {
