@@ -66,6 +66,7 @@ export function ScreenViews({ screen, project, header, children }: Props) {
           <Suspense fallback={<Skeleton height={SKELETON_HEIGHT} />}>
             <ShownView
               view={instead}
+              isInstead
               onFailed={(problem, shown) => {
                 if (!shown) setFailed({ name: instead.Name, problem });
               }}

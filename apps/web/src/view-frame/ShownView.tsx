@@ -8,6 +8,7 @@ interface Props {
   view: View;
   params?: Readonly<Record<string, string>>;
   data?: JsonValue;
+  isInstead?: boolean;
   onFailed?: (problem: ViewProblem, shown: boolean) => void;
 }
 

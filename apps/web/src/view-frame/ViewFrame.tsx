@@ -16,7 +16,7 @@ import { useViewDialogs } from './useViewDialogs.tsx';
 import classes from './ViewFrame.module.css';
 import { type MadeCall, type ViewProblem, ViewSession } from './view-session.ts';
 
-/** Milliseconds within which a frame must show its view. */
+/** Milliseconds within which a view that stands instead of something of ours must be there. */
 const SHOWN_WITHIN = 5000;
 const FIRST_HEIGHT = 240;
 
@@ -42,6 +42,8 @@ interface Props {
   user?: JsonValue;
   /** Called when the view makes a call. */
   onCall?: (call: MadeCall) => void;
+  /** Whether the view stands instead of something of ours: it counts as failed when it is not there after 5 s. */
+  isInstead?: boolean;
   /** Called when the view's code fails; `shown` tells whether the view is there all the same. */
   onFailed?: (problem: ViewProblem, shown: boolean) => void;
 }
@@ -75,7 +77,7 @@ function RunningFrame({
   readOnly = false,
   ...rest
 }: Props & { onStopped: () => void }) {
-  const { methods = {}, preview = false, user, onCall, onFailed, onStopped } = rest;
+  const { methods = {}, preview = false, isInstead = false, user, onCall, onFailed, onStopped } = rest;
   const me = useMe();
   const router = useRouter();
   const { language } = useText();
@@ -158,13 +160,13 @@ function RunningFrame({
       // The frame is opened only now, so that its greeting is heard.
       element.src = '/razor/frame';
     });
-    const timer = setTimeout(() => late(), SHOWN_WITHIN);
+    const timer = isInstead ? setTimeout(() => late(), SHOWN_WITHIN) : undefined;
     return () => {
       isLeft = true;
       clearTimeout(timer);
       session.current?.end();
     };
-  }, [view, preview, mark]);
+  }, [view, preview, isInstead, mark]);
 
   useEffect(() => {
     if (frame.current) session.current?.setTheme(frameThemeOf(frame.current, scheme));

@@ -1,6 +1,9 @@
 /** Milliseconds after the Tab key within which a frame that has the focus got it by that key. */
 const TAB_TAKES = 1000;
 
+/** How often, and how many milliseconds apart, a gesture is looked for: news of it may come after the frame's message. */
+const [LOOKS, APART] = [8, 50];
+
 /**
  * Tells whether a person did something in a frame a moment ago, as seen from the page. The browser says for 5 s that there
  * was a gesture in the page or one of its frames, but not in which; so the frame must have the focus, and have got it by a
@@ -23,7 +26,13 @@ export class GestureWatch {
   }
 
   /** Whether the person did something in the frame in the last 5 s. */
-  get isRecent(): boolean {
+  async cameJustNow(): Promise<boolean> {
+    for (let look = 1; look < LOOKS && !this.#isRecent; look++)
+      await new Promise((resolve) => setTimeout(resolve, APART));
+    return this.#isRecent;
+  }
+
+  get #isRecent(): boolean {
     this.#enter();
     return this.#isEntered && this.#hasFocus && navigator.userActivation.isActive;
   }

@@ -36,7 +36,7 @@ export const useShownView = (Class: ViewClass, Name: string, isWanted = true) =>
 /** The design of an action for mentees, mentors or staff: its own, or that of its type; undefined when there is none. */
 export function useDesign({ Id, TypeId }: { Id: number; TypeId: number }, viewType: string): ShownView | undefined {
   const { data = [] } = useQuery(cachedViewsQuery());
-  const designs = data.flatMap(({ Data }) => (Data.Class === 'design' ? [Data] : []));
+  const designs = data.flatMap(({ Data }) => (Data.Class === 'design' && Data.Html !== '' ? [Data] : []));
   const named = (name: string) => designs.find(({ Name }) => Name === name);
   return named(`action:${Id}:${viewType}`) ?? named(`type:${TypeId}:${viewType}`);
 }

@@ -164,8 +164,15 @@ export class ViewSession {
     const { page } = this.#options;
     if ('error' in message) page.failed(message.error);
     else if ('toast' in message) page.toast(message.toast.text, message.toast.failed);
-    else if ('navigate' in message && this.#gestures.isRecent) page.navigate(message.navigate);
-    else if ('key' in message && this.#gestures.isRecent) page.key(message.key);
+    else void this.#act(message);
+  }
+
+  /** Opens an address or passes a shortcut on, after a gesture. */
+  async #act(message: FromFrame): Promise<void> {
+    if (!(await this.#gestures.cameJustNow())) return;
+    const { page } = this.#options;
+    if ('navigate' in message) page.navigate(message.navigate);
+    else if ('key' in message) page.key(message.key);
   }
 
   async #reply({ request, kind, content }: Extract<FromFrame, { request: number }>): Promise<void> {
@@ -189,7 +196,7 @@ export class ViewSession {
 
   /** Asks the person something; only after a gesture, since a question covers the page. */
   async #ask<K extends 'confirm' | 'dialog' | 'file'>(kind: K, content: FrameRequests[K]): Promise<unknown> {
-    this.#requireGesture();
+    await this.#requireGesture();
     return this.#options.page.ask(kind, content);
   }
 
@@ -197,7 +204,7 @@ export class ViewSession {
     const { methods } = this.#options.page;
     const method = Object.hasOwn(methods, name) ? methods[name as FrameMethod] : undefined;
     if (!method) throw notDeclared(name);
-    this.#requireGesture();
+    await this.#requireGesture();
     return method(data);
   }
 
@@ -205,7 +212,7 @@ export class ViewSession {
     const { calls, reference } = this.#options;
     const call = calls.find(({ Path }) => Path.toLowerCase() === name.toLowerCase());
     if (!call) throw notDeclared(name);
-    if (call.Changes) this.#requireGesture();
+    if (call.Changes) await this.#requireGesture();
     const target = { method: call.Method, path: call.Path, ...(call.Keyed && { keyed: true as const }) };
     const sent = typeof body === 'object' && body !== null ? body : {};
     this.#options.page.called({ path: call.Path, body: sent, changes: call.Changes });
@@ -213,8 +220,8 @@ export class ViewSession {
     return this.#limits.make(() => send(target, sent, { view: reference, signal: this.#stop.signal }));
   }
 
-  #requireGesture(): void {
-    if (this.#gestures.isRecent) return;
+  async #requireGesture(): Promise<void> {
+    if (await this.#gestures.cameJustNow()) return;
     throw new ApiError(403, { Code: 'NoGesture', Message: t('errors.NoGesture') });
   }
 }

@@ -30,6 +30,7 @@ export function DesignWork({ design, item, part, onSaved, children }: Props) {
   return (
     <ViewFrame
       view={design}
+      isInstead
       title={design.Descr || design.Name}
       params={{ action: String(ActionId) }}
       data={part.Data as JsonValue}
