@@ -132,4 +132,6 @@ export const screens: readonly Screen[] = [
   { name: 'admin-development-actions', as: 'admin', path: '/admin/development/index#dTab=Actions' },
   { name: 'admin-development-system', as: 'admin', path: '/admin/development/index#dTab=System' },
   { name: 'test', as: 'mentee1', path: '/test' },
+  { name: 'admin-rehearsals', as: 'manager', path: '/admin/rehearsal' },
+  { name: 'admin-rehearsal-new', as: 'manager', path: '/admin/rehearsal/new' },
 ];

@@ -33,7 +33,7 @@ test('findings come first, by gravity, each with a link to where it is mended', 
   expect(within(errors).getByText('Η δράση «Κλειστή» δεν άνοιξε για κανέναν.')).toBeDefined();
   const link = within(errors).getByRole('link', { name: /^Στη δράση/ });
   expect(link.getAttribute('href')).toBe('/epicheiro/admin/action/list/6?tab=conditions');
-  const warnings = screen.getByRole('region', { name: 'Προσοχή (1)' });
+  const warnings = screen.getByRole('region', { name: 'Καθυστερήσεις (1)' });
   expect(within(warnings).getByText(/40 συναντήσεις, 30 από 20 ώρες\. 2 φορές δεν βρέθηκε ώρα\./)).toBeDefined();
   expect(within(warnings).getByRole('link').getAttribute('href')).toBe('/epicheiro/calendar/availability?user=11');
 });
