@@ -5,7 +5,7 @@ import { useAddressState } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
-import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
@@ -33,7 +33,7 @@ function Differences({ actions }: { actions: readonly Difference[] }) {
       id: 'action',
       label: t('rehearsal.action'),
       names: true,
-      cell: ({ ActionId, Title }) => <ScreenLink to={paths.admin.action(ActionId)}>{local(Title)}</ScreenLink>,
+      cell: ({ ActionId, Title }) => <Anchor to={paths.admin.action(ActionId)}>{local(Title)}</Anchor>,
     },
     { id: 'opened', label: t('rehearsal.opened'), figures: true, cell: both(({ Opened }) => Opened) },
     { id: 'finished', label: t('rehearsal.finished'), figures: true, cell: both(({ Finished }) => Finished) },
@@ -97,9 +97,9 @@ export function ComparePage() {
   const { data, error } = useComparison(Number(first) || 0, Number(second) || 0);
   if (error && !data) throw error;
   const one = ({ Id, MadeAt, Settings }: RehearsalComparison['First']) => (
-    <ScreenLink to={paths.admin.rehearsal(Id)}>
+    <Anchor to={paths.admin.rehearsal(Id)}>
       {`${formatDateTime(new Date(MadeAt), zone)}, ${whoTakesPart(t, Settings)}`}
-    </ScreenLink>
+    </Anchor>
   );
   return (
     <>

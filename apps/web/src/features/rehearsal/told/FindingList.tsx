@@ -2,7 +2,7 @@ import type { FindingSeverity, RehearsalFinding } from '@ithaki/contract';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
-import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { TabSection } from '../../../ui/page/TabSection.tsx';
 import { findingWords, type Names } from './finding-words.ts';
 
@@ -35,9 +35,9 @@ export function FindingLines({ findings, names }: Props) {
                 {why}
               </Text>
               <Text size="sm">
-                <ScreenLink to={to} aria-label={t('rehearsal.mend.of', { place, what })}>
+                <Anchor to={to} aria-label={t('rehearsal.mend.of', { place, what })}>
                   {place}
-                </ScreenLink>
+                </Anchor>
               </Text>
             </Box>
           </Group>

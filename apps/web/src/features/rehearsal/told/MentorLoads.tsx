@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { ChartFigure } from '../../../ui/chart/ChartFigure.tsx';
-import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
@@ -26,9 +26,7 @@ export function MentorLoads({ mentors, names }: { mentors: readonly Mentor[]; na
       id: 'mentor',
       label: t('rehearsal.mentor'),
       names: true,
-      cell: ({ MentorId }) => (
-        <ScreenLink to={paths.calendar.availability(MentorId)}>{names.mentor(MentorId)}</ScreenLink>
-      ),
+      cell: ({ MentorId }) => <Anchor to={paths.calendar.availability(MentorId)}>{names.mentor(MentorId)}</Anchor>,
     },
     { id: 'mentees', label: t('rehearsal.mentor.mentees'), figures: true, cell: ({ Mentees }) => Mentees },
     { id: 'meetings', label: t('rehearsal.mentor.meetings'), figures: true, cell: ({ Meetings }) => Meetings },

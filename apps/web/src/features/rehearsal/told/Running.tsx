@@ -2,7 +2,7 @@ import type { RehearsalHead } from '@ithaki/contract';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
-import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { isUnderWay, useRehearsalJob, useStopRehearsal } from '../queries.ts';
 
 /** A rehearsal that has told nothing yet: its progress, with a button to stop it, or why it ended. */
@@ -14,7 +14,7 @@ export function Running({ head }: { head: RehearsalHead }) {
     return (
       <Alert role="alert" color={head.State === 'failed' ? 'red' : 'gray'} title={t(`jobs.state.${head.State}`)}>
         <Text size="sm">{job?.Error ?? t('rehearsal.ended')}</Text>
-        <ScreenLink to={paths.admin.newRehearsal()}>{t('rehearsal.new')}</ScreenLink>
+        <Anchor to={paths.admin.newRehearsal()}>{t('rehearsal.new')}</Anchor>
       </Alert>
     );
   const share = job?.Total ? Math.floor((100 * job.Progress) / job.Total) : 0;

@@ -1,6 +1,6 @@
 import type { RehearsalReport } from '@ithaki/contract';
 import { useText } from '../../../i18n/text.ts';
-import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
@@ -25,7 +25,7 @@ export function StuckPeople({ stuck, names }: { stuck: readonly Stuck[]; names: 
       id: 'action',
       label: t('rehearsal.stuck.action'),
       names: true,
-      cell: (row) => <ScreenLink to={mendingStuck(row)}>{names.action(row.ActionId)}</ScreenLink>,
+      cell: (row) => <Anchor to={mendingStuck(row)}>{names.action(row.ActionId)}</Anchor>,
     },
     { id: 'people', label: t('rehearsal.stuck.people'), figures: true, cell: ({ People }) => People },
     { id: 'since', label: t('rehearsal.stuck.first'), cell: ({ Since }) => Since },

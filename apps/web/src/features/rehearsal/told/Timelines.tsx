@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { ChartFigure } from '../../../ui/chart/ChartFigure.tsx';
-import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
@@ -24,7 +24,7 @@ export function Timelines({ report: { Actions, Weeks } }: { report: RehearsalRep
       id: 'action',
       label: t('rehearsal.action'),
       names: true,
-      cell: ({ ActionId, Title }) => <ScreenLink to={paths.admin.action(ActionId)}>{local(Title)}</ScreenLink>,
+      cell: ({ ActionId, Title }) => <Anchor to={paths.admin.action(ActionId)}>{local(Title)}</Anchor>,
     },
     { id: 'opened', label: t('rehearsal.opened'), figures: true, cell: ({ Opened }) => Opened },
     { id: 'finished', label: t('rehearsal.finished'), figures: true, cell: ({ Finished }) => Finished },
