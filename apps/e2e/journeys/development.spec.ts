@@ -56,7 +56,7 @@ test('the tab is in the hash of the address, an unknown one opens the first, and
   await expect(tabs.getByRole('link', { name: 'Programme' })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', { name: 'System' }).click();
   await expect(page).toHaveURL(/#dTab=System$/);
-  await expect(page.getByText('Database: works')).toBeVisible();
+  await expect(page.getByText('Database: works', { exact: true })).toBeVisible();
   await tabs.getByRole('link', { name: 'Directives' }).click();
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByLabel('Name').fill('stars');
