@@ -49,6 +49,7 @@ export class Typesetter {
 /** Adds the modules of the QR code with a document's address, each as a grey value. */
 function withQr(one: Printed) {
   if (one.address === '') return { ...one, qr: [], modules: 0 };
-  const rows = encodeQR(one.address, 'raw', { ecc: 'medium', border: 2 });
+  // Any mask can be read; trying all eight for the best takes as long as setting the page.
+  const rows = encodeQR(one.address, 'raw', { ecc: 'medium', border: 2, mask: 3 });
   return { ...one, qr: rows.flat().map((dark) => (dark ? 0 : 255)), modules: rows.length };
 }
