@@ -88,6 +88,18 @@ describe('a rehearsal', () => {
     expect(report.Stuck).toMatchObject([{ Because: 'completion', People: 20 }]);
   });
 
+  it('lets people do work again that a completion script refuses, and gives up when it never accepts', async () => {
+    const form = [{ name: 'answer', type: 'text', options: [] }];
+    const work = { completedBy: 'review', form } as const;
+    const refusing = await rehearsed(
+      aProblem([anAction(1, { completion: 'words(data.answer) >= 3' }, work)], { people: 40 }),
+    );
+    expect(refusing.Actions[0]?.Conditions[0]?.NotHeld).toBeGreaterThan(0);
+    expect(refusing.People.Finished).toBe(40);
+    const never = await rehearsed(aProblem([anAction(1, { completion: 'user.State === 3' }, work)]));
+    expect(never.Stuck).toMatchObject([{ Because: 'completion', People: 20 }]);
+  });
+
   it('finds a deadline that nobody can meet, and none that everybody can', async () => {
     const meeting = (id: number, dueDays: number) => anAction(id, {}, { completedBy: 'meeting', dueDays });
     const report = await rehearsed(aProblem([meeting(1, 1), meeting(2, 90)]));

@@ -10,7 +10,7 @@ import type { Step, Traveller, TravellerWorld } from './traveller.ts';
 const newStep = (action: RehearsedAction): Step => ({
   action,
   progress: { publishedAt: null, submittedAt: null, reviewedAt: null, review: null, completedAt: null },
-  ...{ mentorId: null, quest: null, minutedMeetings: 0, returned: false },
+  ...{ mentorId: null, quest: null, minutedMeetings: 0, refused: 0, returned: false },
   ...{ shown: false, enabled: false, standing: 'locked', everShown: false, begun: false },
   ...{ opened: null, finished: null, due: null, wished: null, wait: null },
 });

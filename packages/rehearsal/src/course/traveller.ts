@@ -21,6 +21,8 @@ export interface Step {
   mentorId: number | null;
   quest: 'open' | 'finished' | 'expired' | null;
   minutedMeetings: number;
+  /** How many times the completion script has refused work that a mentor had accepted. */
+  refused: number;
   /** Whether the mentor has returned a hand-in. */
   returned: boolean;
   shown: boolean;

@@ -6,6 +6,9 @@ import type { Step, Traveller } from './traveller.ts';
 /** The share of first hand-ins that mentors return. */
 const RETURNED = 0.15;
 
+/** How many times people do work again that a completion script refuses. */
+const MOST_REFUSED = 2;
+
 /** A person does the work of an action: writes, answers, hands in or confirms. */
 export async function doWork(state: CourseState, traveller: Traveller, step: Step): Promise<void> {
   const { action, progress } = step;
@@ -13,8 +16,10 @@ export async function doWork(state: CourseState, traveller: Traveller, step: Ste
     step.begun = false;
     return;
   }
+  // Whoever was refused by the completion script writes something else.
+  const writes = step.refused === 0 ? traveller.writes : new Map<string, string>();
   const seen = traveller.world.actions[action.id];
-  if (seen) seen.data = { ...seen.data, ...inventData(action, traveller.writes, state.day, traveller.random) };
+  if (seen) seen.data = { ...seen.data, ...inventData(action, writes, state.day, traveller.random) };
   const fields = answer(state, traveller, step);
   if (action.completedBy === 'review' || action.completedBy === 'confirmation') {
     progress.submittedAt = state.now;
@@ -64,7 +69,11 @@ export async function review(state: CourseState, traveller: Traveller, step: Ste
   step.progress.review = isReturned ? 'returned' : 'accepted';
   restand(state, step);
   mails.add(isReturned ? 'returned' : 'accepted', 'mentee', traveller.number, day);
-  if (!isReturned) return goOn(state, traveller, step, { isLast: true });
-  step.returned = true;
+  if (!isReturned) {
+    const isLast = step.refused >= MOST_REFUSED;
+    await goOn(state, traveller, step, { isLast });
+    if (isLast || step.progress.completedAt) return;
+    step.refused++;
+  } else step.returned = true;
   schedule(state, day + latency(traveller, problem.pace.Work), { kind: 'work', traveller, step });
 }
