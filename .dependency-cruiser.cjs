@@ -17,7 +17,7 @@ const features = [
   ['accounts'],
   ['people', 'consent'],
   ['programmes'],
-  ['files', 'translations', 'mail', 'events', 'operations', 'scripting', 'jobs', 'links', 'verify'],
+  ['files', 'translations', 'mail', 'events', 'operations', 'scripting', 'jobs', 'links', 'verify', 'data-entries', 'proxy'],
   ['actions', 'personal-data', 'imports'],
   ['meetings'],
   ['grids', 'saved-views'],

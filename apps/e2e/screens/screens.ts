@@ -134,4 +134,7 @@ export const screens: readonly Screen[] = [
   { name: 'test', as: 'mentee1', path: '/test' },
   { name: 'admin-rehearsals', as: 'manager', path: '/admin/rehearsal' },
   { name: 'admin-rehearsal-new', as: 'manager', path: '/admin/rehearsal/new' },
+  { name: 'admin-data', as: 'admin', path: '/admin/development/index#dTab=Data' },
+  { name: 'admin-mass-upload', as: 'admin', path: '/admin/development/index#dTab=AdminUploadUpdate' },
+  { name: 'admin-proxy', as: 'superadmin', path: '/admin/development/index#dTab=Proxy' },
 ];

@@ -16,6 +16,8 @@ import { conversations } from './chat/conversations.ts';
 import { messages } from './chat/messages.ts';
 import { chatReports } from './chat/reports.ts';
 import { consent } from './consent.ts';
+import { dataEntries } from './data-entries/entries.ts';
+import { massUploads } from './data-entries/mass.ts';
 import { development } from './development.ts';
 import { documents } from './documents.ts';
 import { events } from './events.ts';
@@ -37,6 +39,7 @@ import { people } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { planning } from './planning/planning.ts';
 import { programmes } from './programmes.ts';
+import { proxy } from './proxy.ts';
 import { questAdmin } from './questionnaires/administration.ts';
 import { answering, tokenAnswering } from './questionnaires/answering.ts';
 import { questEditing } from './questionnaires/editing.ts';
@@ -99,6 +102,8 @@ export * from './core/call.ts';
 export * from './core/error.ts';
 export * from './core/fields.ts';
 export * from './core/path.ts';
+export * from './data-entries/entries.ts';
+export * from './data-entries/mass.ts';
 export * from './development.ts';
 export * from './documents/entities.ts';
 export * from './documents.ts';
@@ -134,6 +139,7 @@ export * from './programmes/look.ts';
 export * from './programmes/meeting-settings.ts';
 export * from './programmes/settings.ts';
 export * from './programmes.ts';
+export * from './proxy.ts';
 export * from './questionnaires/administration.ts';
 export * from './questionnaires/answering.ts';
 export * from './questionnaires/editing.ts';
@@ -168,6 +174,7 @@ export const calls = {
   designs,
   development,
   documents,
+  dataEntries,
   events,
   operations,
   exports,
@@ -182,6 +189,7 @@ export const calls = {
   library,
   links,
   mail,
+  massUploads,
   meetings,
   mentee,
   mentor,
@@ -192,6 +200,7 @@ export const calls = {
   planning,
   presences,
   programmes,
+  proxy,
   questAdmin,
   questEditing,
   questResults,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, reads } from './core/call.ts';
-import { id, instant, nothing, page } from './core/fields.ts';
+import { call, changes, reads } from './core/call.ts';
+import { done, id, instant, nothing, page } from './core/fields.ts';
 
 /** How long something is kept before it is deleted. */
 export const retentionPeriod = z.strictObject({
@@ -77,5 +77,15 @@ export const operations = {
     ...reads,
     body: z.strictObject({ page: z.int().min(0).max(1_000_000).optional() }),
     reply: page(z.strictObject({ Rule: z.string(), At: instant, Deleted: z.int() })),
+  }),
+  recycle: call({
+    path: '/api/admin/recycle',
+    summary: 'Empties the caches of every server and renews the workers of scripts, at most once a minute.',
+    permission: 'operations.recycle',
+    reach: 'none',
+    ...changes,
+    body: nothing,
+    reply: done,
+    errors: ['TooOften'],
   }),
 };

@@ -91,7 +91,15 @@ export const translations = {
     ...changes,
     body: z.strictObject({ label, language: code, text: requiredText(5_000), Title: title.optional() }),
     reply: done,
-    errors: ['LanguageExists', 'UnknownLanguage', 'RightToLeft', 'TooManyLanguages', 'UnknownLabel', 'LostGaps'],
+    errors: [
+      'LanguageExists',
+      'UnknownLanguage',
+      'RightToLeft',
+      'TooManyLanguages',
+      'UnknownLabel',
+      'LostGaps',
+      'LostForms',
+    ],
   }),
   removeLanguage: call({
     path: '/api/Lang/DeleteLanguage',

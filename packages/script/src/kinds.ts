@@ -33,6 +33,7 @@ export const kinds = {
   document: { sees: [...person, 'actions', 'people', 'arguments', 'lang'], milliseconds: 500 },
   grid: { sees: ['mentee', 'data', 'mentor', 'quest', 'actions'], milliseconds: 200 },
   workbook: { sees: ['Inputs', 'Cells'], milliseconds: 500 },
+  transform: { sees: ['row', 'rows'], milliseconds: 200 },
   service: { sees: ['params', 'user'], milliseconds: 2000 },
   controller: { sees: ['params', 'user', 'project'], milliseconds: 2000 },
 } as const satisfies Record<string, KindRule>;

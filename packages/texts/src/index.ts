@@ -27,6 +27,7 @@ import elChatReports from './el/chat/reports.json' with { type: 'json' };
 import elChatRules from './el/chat/rules.json' with { type: 'json' };
 import elChat from './el/chat.json' with { type: 'json' };
 import elConsent from './el/consent.json' with { type: 'json' };
+import elDataEntries from './el/data-entries.json' with { type: 'json' };
 import elDevelopment from './el/development.json' with { type: 'json' };
 import elDocuments from './el/documents.json' with { type: 'json' };
 import elErrors from './el/errors.json' with { type: 'json' };
@@ -49,6 +50,7 @@ import elPersonalData from './el/personal-data.json' with { type: 'json' };
 import elPlanning from './el/planning.json' with { type: 'json' };
 import elProgrammesMeetings from './el/programmes/meetings.json' with { type: 'json' };
 import elProgrammes from './el/programmes.json' with { type: 'json' };
+import elProxy from './el/proxy.json' with { type: 'json' };
 import elQuestionnairesAdministration from './el/questionnaires/administration.json' with { type: 'json' };
 import elQuestionnairesAnswering from './el/questionnaires/answering.json' with { type: 'json' };
 import elQuestionnairesEditing from './el/questionnaires/editing.json' with { type: 'json' };
@@ -90,6 +92,7 @@ import enChatReports from './en/chat/reports.json' with { type: 'json' };
 import enChatRules from './en/chat/rules.json' with { type: 'json' };
 import enChat from './en/chat.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
+import enDataEntries from './en/data-entries.json' with { type: 'json' };
 import enDevelopment from './en/development.json' with { type: 'json' };
 import enDocuments from './en/documents.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
@@ -112,6 +115,7 @@ import enPersonalData from './en/personal-data.json' with { type: 'json' };
 import enPlanning from './en/planning.json' with { type: 'json' };
 import enProgrammesMeetings from './en/programmes/meetings.json' with { type: 'json' };
 import enProgrammes from './en/programmes.json' with { type: 'json' };
+import enProxy from './en/proxy.json' with { type: 'json' };
 import enQuestionnairesAdministration from './en/questionnaires/administration.json' with { type: 'json' };
 import enQuestionnairesAnswering from './en/questionnaires/answering.json' with { type: 'json' };
 import enQuestionnairesEditing from './en/questionnaires/editing.json' with { type: 'json' };
@@ -158,6 +162,7 @@ export const el = {
   ...elConsent,
   ...elDevelopment,
   ...elDocuments,
+  ...elDataEntries,
   ...elErrors,
   ...elEvents,
   ...elOperations,
@@ -179,6 +184,7 @@ export const el = {
   ...elRehearsal,
   ...elProgrammes,
   ...elProgrammesMeetings,
+  ...elProxy,
   ...elQuestionnaires,
   ...elQuestionnairesAdministration,
   ...elQuestionnairesAnswering,
@@ -223,6 +229,7 @@ export const en: Record<TextKey, string> = {
   ...enConsent,
   ...enDevelopment,
   ...enDocuments,
+  ...enDataEntries,
   ...enErrors,
   ...enEvents,
   ...enOperations,
@@ -244,6 +251,7 @@ export const en: Record<TextKey, string> = {
   ...enRehearsal,
   ...enProgrammes,
   ...enProgrammesMeetings,
+  ...enProxy,
   ...enQuestionnaires,
   ...enQuestionnairesAdministration,
   ...enQuestionnairesAnswering,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../platform/database/db.ts';
 import { findRow } from '../platform/database/statement.ts';
+import { onRecycle } from '../platform/recycling/recycling.ts';
 import type { CurrentProject } from './actor.ts';
 
 interface ProjectRow {
@@ -16,6 +17,7 @@ interface ProjectRow {
 
 /** Cache of projects with parsed settings, by row version: parsing takes longer than reading the row. */
 const projectCache = new LRUCache<string, CurrentProject>({ max: 200 });
+onRecycle(() => projectCache.clear());
 
 /**
  * Finds a project by url or id, or the first project when `reference` is null. It checks no rights, so it is only for

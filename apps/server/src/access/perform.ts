@@ -6,6 +6,7 @@ import { nameActor } from '../platform/history/name-actor.ts';
 import { joinJsonTexts } from '../platform/http/json-text.ts';
 import type { Scripts } from '../platform/scripts/scripts.ts';
 import { announceChange, announceChangeOfAll } from '../platform/sessions/revocations.ts';
+import { inWordsOf } from '../platform/texts/translate.ts';
 import type { Actor } from './actor.ts';
 import { type AuditRecord, appendAudit, recordAccess } from './audit.ts';
 import type { Authenticator } from './authenticate.ts';
@@ -67,7 +68,7 @@ class SideEffects {
 export function performer({ call, prepare, handle, direct }: Route, options: PerformOptions) {
   const { db, authenticator, rates, checkReplies } = options;
   const inTransaction = isWriting(call) && direct !== true;
-  return async (arrival: Arrival): Promise<unknown> => {
+  const perform = async (arrival: Arrival): Promise<unknown> => {
     const { actor } = arrival;
     if (call.overHttp && !arrival.http) throw new Error(`${call.path} is carried by HTTP alone.`);
     if (!arrival.http)
@@ -98,6 +99,7 @@ export function performer({ call, prepare, handle, direct }: Route, options: Per
     if (actor) await recordAccess(db, actor, calledBy(call, arrival.view), openedIds(call, actor, effects));
     return result;
   };
+  return (arrival: Arrival): Promise<unknown> => inWordsOf(arrival.actor?.project?.id ?? null, () => perform(arrival));
 }
 
 /**

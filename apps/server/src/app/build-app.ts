@@ -26,7 +26,7 @@ import { measureLinks } from '../platform/links/link-rows.ts';
 import { setOwnTexts } from '../platform/mail/own-texts.ts';
 import { measureMails } from '../platform/mail/unsent-mails.ts';
 import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
-import { openOutgoing, type ReadOutgoing } from '../platform/outgoing/outgoing.ts';
+import { type OutgoingClient, openOutgoing } from '../platform/outgoing/outgoing.ts';
 import { measureSchedule } from '../platform/schedule/entry-rows.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
@@ -197,8 +197,8 @@ export interface AppDependencies {
   jobKinds?: readonly JobKind[];
   /** What links in mails can do; everything by default. */
   linkPurposes?: readonly LinkPurpose[];
-  /** Reads from servers of other providers; tests pass their own. */
-  outgoing?: ReadOutgoing;
+  /** Reaches servers of other providers; tests pass their own. */
+  outgoing?: OutgoingClient;
 }
 
 /** The built server, and the services that its background work needs. */

@@ -65,6 +65,7 @@ import {
   unreadMails,
 } from '../features/chat/index.ts';
 import { consentRoutes, consentTextKind, notifyOfConsentText } from '../features/consent/index.ts';
+import { dataRoutes } from '../features/data-entries/index.ts';
 import {
   acceptPurpose,
   documentFiles,
@@ -139,6 +140,7 @@ import {
   programmesRoutes,
   projectRenamedKind,
 } from '../features/programmes/index.ts';
+import { proxyRoutes } from '../features/proxy/index.ts';
 import {
   answerFiles,
   answeringRoutes,
@@ -170,7 +172,7 @@ import { jobUpkeep } from '../platform/jobs/upkeep.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
 import { linkRetention } from '../platform/links/retention.ts';
 import type { MailCheck } from '../platform/mail/mail-check.ts';
-import type { ReadOutgoing } from '../platform/outgoing/outgoing.ts';
+import type { OutgoingClient } from '../platform/outgoing/outgoing.ts';
 import type { RetentionRule } from '../platform/retention/rule.ts';
 import { retentionEntries } from '../platform/retention/run-rule.ts';
 import { runRetention } from '../platform/retention/tables.ts';
@@ -195,8 +197,8 @@ export interface FeatureOptions {
   notificationChanges: Changes;
   /** Sends news to open pages. */
   live: Live;
-  /** Reads from servers of other providers. */
-  outgoing: ReadOutgoing;
+  /** Reaches servers of other providers. */
+  outgoing: OutgoingClient;
   /** File storage and the kinds of files. */
   files: FileServices;
   /** Prints documents. */
@@ -249,6 +251,8 @@ export function allRoutes(options: FeatureOptions): Route[] {
       limited: config.rateLimits,
     }),
     ...scriptingRoutes(),
+    ...dataRoutes(),
+    ...proxyRoutes({ outgoing, keys }),
     ...homeRoutes(),
     ...viewsRoutes(),
     ...translationsRoutes(),

@@ -7,6 +7,7 @@ import { calculatorsOwner } from '../features/calculators/index.ts';
 import { calendarOwner } from '../features/calendar/index.ts';
 import { chatOwner } from '../features/chat/index.ts';
 import { consentOwner } from '../features/consent/index.ts';
+import { dataOwner } from '../features/data-entries/index.ts';
 import { documentsOwner } from '../features/documents/index.ts';
 import { filesOwner } from '../features/files/index.ts';
 import { libraryOwner } from '../features/library/index.ts';
@@ -16,6 +17,7 @@ import { notificationsOwner } from '../features/notifications/index.ts';
 import { peopleOwner } from '../features/people/index.ts';
 import { planningOwner } from '../features/planning/index.ts';
 import { programmesOwner } from '../features/programmes/index.ts';
+import { proxyOwner } from '../features/proxy/index.ts';
 import { questionnairesOwner } from '../features/questionnaires/index.ts';
 import { rehearsalOwner } from '../features/rehearsal/index.ts';
 import { savedViewsOwner } from '../features/saved-views/index.ts';
@@ -65,6 +67,8 @@ export const allOwners: readonly TableOwner[] = [
   savedViewsOwner,
   viewsOwner,
   translationsOwner,
+  dataOwner,
+  proxyOwner,
   scriptsOwner,
   notificationsOwner,
   jobsOwner,

@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/db.ts';
 import { handleNextEvent } from '../platform/events/handle-events.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import type { LinkPurpose } from '../platform/links/link-purpose.ts';
-import type { ReadOutgoing } from '../platform/outgoing/outgoing.ts';
+import type { OutgoingClient } from '../platform/outgoing/outgoing.ts';
 import { Keyring, keyPurposes } from '../platform/secrets/keyring.ts';
 import { hashSessionId, saveSession } from '../platform/sessions/session-rows.ts';
 import { aDatabase } from './database.ts';
@@ -65,7 +65,7 @@ export interface TestApp extends App {
 interface TestKinds {
   jobKinds?: readonly JobKind[];
   linkPurposes?: readonly LinkPurpose[];
-  outgoing?: ReadOutgoing;
+  outgoing?: OutgoingClient;
   /** Another server of the test, whose database this one shares. */
   beside?: TestApp;
 }

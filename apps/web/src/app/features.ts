@@ -9,6 +9,7 @@ import { calculators } from '../features/calculators/routes.tsx';
 import { calendar } from '../features/calendar/routes.tsx';
 import { chat } from '../features/chat/routes.tsx';
 import { consent } from '../features/consent/routes.tsx';
+import { dataEntries } from '../features/data-entries/routes.tsx';
 import { development } from '../features/development/routes.tsx';
 import { documents } from '../features/documents/routes.tsx';
 import { events } from '../features/events/routes.tsx';
@@ -24,6 +25,7 @@ import { operations } from '../features/operations/routes.tsx';
 import { people } from '../features/people/routes.tsx';
 import { planning } from '../features/planning/routes.tsx';
 import { programmes } from '../features/programmes/routes.tsx';
+import { proxy } from '../features/proxy/routes.tsx';
 import { questionnaires } from '../features/questionnaires/routes.tsx';
 import { rehearsal } from '../features/rehearsal/routes.tsx';
 import { scripting } from '../features/scripting/routes.tsx';
@@ -75,6 +77,8 @@ export const features: readonly Feature[] = [
   operations,
   development,
   translations,
+  dataEntries,
+  proxy,
   calendar,
   planning,
   rehearsal,

@@ -7,7 +7,11 @@ export const developmentTabs = {
   Directives: 'views.edit',
   Actions: 'actions.edit',
   Documents: 'documents.see',
+  Data: 'data.edit',
+  AdminUploadUpdate: 'data.mass',
+  AdminUpload: 'projects.edit',
   Translations: 'translations.edit',
+  Proxy: 'proxy.use',
   Rehearsal: 'rehearsals.make',
   System: 'operations.read',
 } as const satisfies Record<string, Permission>;

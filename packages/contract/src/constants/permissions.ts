@@ -224,6 +224,12 @@ const table = {
   'views.blocks': managers,
   /** Writes HTML and scripts of views. */
   'views.edit': ['Admin'],
+  /** Creates data entries, and changes their names and levels; their content is changed by whom their level allows. */
+  'data.edit': ['Admin'],
+  'data.mass': ['Admin'],
+  'proxy.use': ['Admin'],
+  'proxy.hosts': ['SuperAdmin'],
+  'operations.recycle': ['SuperAdmin'],
   'translations.edit': ['Admin', 'Translator'],
   'translations.remove': ['Admin'],
 } satisfies Record<string, readonly Role[]>;

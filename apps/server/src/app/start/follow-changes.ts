@@ -7,6 +7,7 @@ import { listenTo } from '../../platform/database/notifications.ts';
 import { EVENT_CHANNEL } from '../../platform/events/event-rows.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
 import { log } from '../../platform/log/log.ts';
+import { RECYCLE_CHANNEL, recycle } from '../../platform/recycling/recycling.ts';
 import { KEY_CHANNEL } from '../../platform/secrets/key-rows.ts';
 import { PERSON_CHANNEL, parseAnnouncement } from '../../platform/sessions/revocations.ts';
 import type { App } from '../build-app.ts';
@@ -37,6 +38,12 @@ export function followChanges(url: string, app: App, { events, db, reloadKeys }:
       [EVENT_CHANNEL]: () => events.wake(),
       [LANGUAGES_CHANNEL]: readAgain,
       [KEY_CHANNEL]: () => void reloadKeys(),
+      [RECYCLE_CHANNEL]: () => {
+        recycle();
+        authenticator.clear();
+        readAgain();
+        void reloadKeys();
+      },
       [JOB_CHANNEL]: (userId) => jobChanges.notify(Number(userId)),
       [ANSWERS_CHANNEL]: (actionId) => answerChanges.notify(Number(actionId)),
       [SETS_CHANNEL]: (ids) => {

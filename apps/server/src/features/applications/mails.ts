@@ -4,7 +4,7 @@ import { formatDateTime, inGreeting, localText } from '@ithaki/formats';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Mail, queueMail } from '../../platform/mail/queue.ts';
-import { translate } from '../../platform/texts/translate.ts';
+import { inWordsOf, translate } from '../../platform/texts/translate.ts';
 import type { ApplicationSummary } from './application-queries.ts';
 
 /** The placeholders of mail templates, written in braces; other words in braces are left as they are. */
@@ -91,7 +91,8 @@ export function composeMail(
   placeholders: PlaceholderValues,
 ): Mail | null {
   if (application.email === null) return null;
-  const template = findTemplate(form, mail, application.language);
+  // Applicants have no session, so that their calls belong to no programme.
+  const template = inWordsOf(project.id, () => findTemplate(form, mail, application.language));
   const { Subject, Text } = fillTemplate(template, {
     ...commonPlaceholders(application, form, project),
     ...placeholders,

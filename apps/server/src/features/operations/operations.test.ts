@@ -3,6 +3,8 @@ import { texts } from '@ithaki/texts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/db.ts';
+import { listenTo } from '../../platform/database/notifications.ts';
+import { RECYCLE_CHANNEL, recycle } from '../../platform/recycling/recycling.ts';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 import { PIECE, retentionEntries } from '../../platform/retention/run-rule.ts';
 import type { Turn } from '../../platform/schedule/schedule-entry.ts';
@@ -84,4 +86,34 @@ test('people who are not administrators cannot see the retention rules', async (
   const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
   for (const call of [operations.retention, operations.retentionRuns])
     expect((await app.call(call, {}, { as: manager })).status).toBe(403);
+});
+
+test('caches are emptied and workers renewed on every node, at most once a minute', async () => {
+  const superAdmin = await aPerson(db, project.id, { roles: ['SuperAdmin'], everywhere: true });
+  let heard = 0;
+  const listening = listenTo(
+    app.databaseUrl,
+    { [RECYCLE_CHANNEL]: () => void heard++ },
+    () => undefined,
+    () => undefined,
+  );
+  await listening.ready;
+  const recycling = (as: number) => app.call(operations.recycle, {}, { as });
+  expect((await recycling(admin)).status).toBe(403);
+  expect((await recycling(superAdmin)).reply).toEqual({ Ok: true });
+  expect((await recycling(superAdmin)).error.Code).toBe('TooOften');
+  await expect.poll(() => heard).toBe(1);
+  await sql`update installation set value = (now() - interval '61 seconds')::text where name = 'recycledAt'`.execute(
+    db,
+  );
+  expect((await recycling(superAdmin)).status).toBe(200);
+  await listening.close();
+});
+
+test('scripts run in new workers after that, and what is being run ends in the old ones', async () => {
+  const script = (code: string) => ({ owner: 'trial', version: 0, kind: 'service', code, projectId: null }) as const;
+  const running = app.scripts.run(script('let n = 0; for (let i = 0; i < 1e6; i++) n += i; return n;'), { params: {} });
+  recycle();
+  expect(await app.scripts.run(script('const one = 1; return one;'), { params: {} })).toEqual({ ok: true, value: 1 });
+  expect(await running).toMatchObject({ ok: true });
 });

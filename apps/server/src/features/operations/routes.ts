@@ -3,6 +3,8 @@ import { checkAudit, type SealedTable } from '../../access/check-audit.ts';
 import type { Context } from '../../access/context.ts';
 import { type Route, route } from '../../access/route.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { announceRecycling, RECYCLE_SECONDS } from '../../platform/recycling/recycling.ts';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 import { countOver } from '../../platform/retention/run-rule.ts';
 import { findLastRuns, findRuns } from './run-queries.ts';
@@ -36,6 +38,14 @@ async function listRuns(
   return { list, count: Math.ceil(all / PAGE_SIZE), All: all };
 }
 
+/** Lets every node empty its caches and renew its workers. */
+async function recycleNodes(context: Context): Promise<ReplyOf<typeof operations.recycle>> {
+  if (!(await announceRecycling(context.db)))
+    throw new Refusal(429, 'TooOften', { params: { seconds: RECYCLE_SECONDS }, retryAfter: RECYCLE_SECONDS });
+  context.audit({ target: 'recycle' });
+  return { Ok: true };
+}
+
 /** Reads from the database as it is at one moment, whatever is written meanwhile. */
 const readUnchanging = <Result>(db: Db, read: (snapshot: Db) => Promise<Result>): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
@@ -45,4 +55,5 @@ export const operationsRoutes = (rules: readonly RetentionRule[], sealed: readon
   route(operations.verifyAudit, ({ db }) => readUnchanging(db, (snapshot) => checkAudit(snapshot, sealed))),
   route(operations.retention, (context) => listRules(context, rules)),
   route(operations.retentionRuns, listRuns),
+  route(operations.recycle, recycleNodes),
 ];

@@ -7,9 +7,11 @@ import {
   roleProfile,
   roles,
 } from '@ithaki/contract';
+import { type TextKey, texts } from '@ithaki/texts';
 import { hasAllBits } from '../../access/consent.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { lostForms, lostGaps } from '../../platform/texts/lost-parts.ts';
 import { findConsentBits, findLookFiles, findMembers, findOwnActionIds } from './settings-reference-queries.ts';
 
 /**
@@ -104,6 +106,22 @@ function safeguardingProblems({ Config, User, Mentee }: ProjectSettings): Proble
   ];
 }
 
+/** Returns the problems of the programme's own words: each keeps the placeholders and the plural forms of its text. */
+function wordProblems({ Config: { tdfw = {} } }: ProjectSettings): Problem[] {
+  const replaced = new Set(Object.keys(tdfw));
+  return Object.entries(tdfw).flatMap(([label, word]): Problem[] => {
+    const path = `Config.tdfw.${label}`;
+    const original = Object.hasOwn(texts.el, label) ? texts.el[label as TextKey] : '';
+    const wordings = typeof word === 'string' ? [word] : Object.values(word).filter(Boolean);
+    const gaps = new Set(wordings.flatMap((wording) => lostGaps(original, wording)));
+    const forms = lostForms(label, texts.el, replaced);
+    return [
+      ...(gaps.size > 0 ? [{ path, label: 'errors.LostGaps', params: { gaps: [...gaps].join(' ') } }] : []),
+      ...(forms.length > 0 ? [{ path, label: 'errors.LostForms', params: { forms: forms.join(' ') } }] : []),
+    ];
+  });
+}
+
 /** Returns the problems of references to fields and menus, which can be checked with the settings alone. */
 function fieldProblems(settings: ProjectSettings): Problem[] {
   const { Config, Roles, User, Mentee, Mentor } = settings;
@@ -137,6 +155,7 @@ function fieldProblems(settings: ProjectSettings): Problem[] {
       'errors.field.unknownField',
     ),
     ...safeguardingProblems(settings),
+    ...wordProblems(settings),
     ...Object.keys(MatchingWeights).flatMap((name) =>
       unless(named(all, name), `Config.MatchingWeights.${name}`, 'errors.field.unknownField'),
     ),

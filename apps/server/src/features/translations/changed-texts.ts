@@ -1,7 +1,7 @@
 import type { Language, ParsedBodyOf, ReplyOf, translations } from '@ithaki/contract';
-import { gapsIn } from '@ithaki/formats';
 import type { Context } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { lostForms, lostGaps } from '../../platform/texts/lost-parts.ts';
 import { offeredLanguages } from '../../platform/texts/translate.ts';
 import { ownTexts, textsOfFiles } from './interface-texts.ts';
 import { addLanguage, readLanguages } from './languages.ts';
@@ -53,8 +53,12 @@ export async function setText(
   else requireOffered(language);
   const texts = textsOfFiles(language);
   const product = Object.hasOwn(texts, label) ? texts[label] : undefined;
-  if (product === undefined) throw new Refusal(422, 'UnknownLabel', { fields: { label: 'errors.UnknownLabel' } });
-  const lost = gapsIn(product).filter((name) => !text.includes(name));
+  if (product === undefined) {
+    const forms = lostForms(label, texts, new Set());
+    if (forms.length === 0) throw new Refusal(422, 'UnknownLabel', { fields: { label: 'errors.UnknownLabel' } });
+    throw new Refusal(422, 'LostForms', { params: { forms: forms.join(' ') }, fields: { label: 'errors.LostForms' } });
+  }
+  const lost = lostGaps(product, text);
   if (lost.length > 0)
     throw new Refusal(422, 'LostGaps', { params: { gaps: lost.join(' ') }, fields: { text: 'errors.LostGaps' } });
   const changed = await findTextRow(context.db, language, label);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { onRecycle } from '../../platform/recycling/recycling.ts';
 import { changedTexts, offeredLanguages } from '../../platform/texts/translate.ts';
 
 /** Label prefixes of the texts on the applicants' pages: a tenth of all texts, for a fast first view on a phone. */
@@ -44,6 +45,7 @@ const prepared = new Map<string, PreparedTexts>();
 
 /** Clears the cache of texts; required when languages or changed texts were read from the database. */
 export const forgetTexts = (): void => prepared.clear();
+onRecycle(forgetTexts);
 
 /** Returns all texts of a language, or those of one part. Throws 400 for a language that is not offered. */
 export function textsIn(language: Language, part?: TextPart): PreparedTexts {

@@ -5,17 +5,21 @@ import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { setLanguages } from '../../platform/texts/translate.ts';
 import { forgetTexts } from './interface-texts.ts';
-import { findAddedLanguages, findChangedTexts, insertLanguage, lockLanguages } from './queries.ts';
+import { findAddedLanguages, findChangedTexts, findWords, insertLanguage, lockLanguages } from './queries.ts';
 
 /** Database channel that announces changes of languages and texts. */
 export const LANGUAGES_CHANNEL = 'languages_changed';
 
-/** Reads the languages of the installation and the changed texts into memory, for all texts that this server sends. */
+/**
+ * Reads the languages of the installation, the changed texts and the words of programmes into memory, for all texts that
+ * this server sends.
+ */
 export async function readLanguages(db: Db): Promise<void> {
-  const [added, changed] = [await findAddedLanguages(db), await findChangedTexts(db)];
+  const [added, changed, words] = [await findAddedLanguages(db), await findChangedTexts(db), await findWords(db)];
   setLanguages(
     added.map(({ code, removedAt }) => ({ code, offered: removedAt === null })),
     new Map(changed.map(({ language, texts }) => [language, texts])),
+    new Map(words.map((row) => [row.projectId, row.words])),
   );
   forgetTexts();
 }

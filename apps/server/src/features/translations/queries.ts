@@ -2,6 +2,7 @@ import type { Language } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { type Columns, execute, findRow, findRows } from '../../platform/database/statement.ts';
+import type { Words } from '../../platform/texts/translate.ts';
 
 /** A language that was added to the installation. */
 export type AddedLanguageRow = Columns<'languages', 'code' | 'title' | 'removedAt'>;
@@ -41,6 +42,15 @@ export const findChangedTexts = (db: Db): Promise<{ language: string; texts: Rec
     db,
     sql<{ language: string; texts: Record<string, string> }>`
     select language, jsonb_object_agg(label, text) as texts from text_overrides group by language`,
+  );
+
+/** Finds the texts that programmes replace by their own words. */
+export const findWords = (db: Db): Promise<{ projectId: number; words: Words }[]> =>
+  findRows(
+    db,
+    sql<{ projectId: number; words: Words }>`
+    select id as project_id, settings #> '{Config,tdfw}' as words from projects
+    where jsonb_typeof(settings #> '{Config,tdfw}') = 'object'`,
   );
 
 /** A text that translators changed; `permanentText` is what removing the change leads back to, instead of the product's. */

@@ -582,6 +582,31 @@ export interface CurrentMeetings {
   startsAt: Timestamp;
 }
 
+export interface DataEntries {
+  class: string;
+  data: string;
+  editLevel: number;
+  id: Generated<number>;
+  name: string;
+  projectId: number;
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  version: Generated<number>;
+  viewLevel: number;
+}
+
+export interface DataEntryVersions {
+  class: string;
+  data: string;
+  editLevel: number;
+  entryId: number;
+  name: string;
+  savedAt: Timestamp;
+  savedBy: number | null;
+  version: number;
+  viewLevel: number;
+}
+
 export interface DocumentIssues {
   arguments: Generated<Json>;
   documentId: number;
@@ -1389,6 +1414,15 @@ export interface ProofKeyRenewals {
   userId: number;
 }
 
+export interface ProxyHosts {
+  headers: string[];
+  host: string;
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  secrets: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface QuestExtraTimes {
   actionId: number | null;
   field: string | null;
@@ -1703,6 +1737,8 @@ export interface DB {
   conversationMembers: ConversationMembers;
   conversations: Conversations;
   currentMeetings: CurrentMeetings;
+  dataEntries: DataEntries;
+  dataEntryVersions: DataEntryVersions;
   documentIssues: DocumentIssues;
   documents: Documents;
   documentSeries: DocumentSeries;
@@ -1770,6 +1806,7 @@ export interface DB {
   presenceSheets: PresenceSheets;
   projects: Projects;
   proofKeyRenewals: ProofKeyRenewals;
+  proxyHosts: ProxyHosts;
   questExtraTimes: QuestExtraTimes;
   questReminders: QuestReminders;
   quests: Quests;

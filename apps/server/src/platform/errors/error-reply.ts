@@ -1,10 +1,10 @@
 import type { ErrorReply, Language } from '@ithaki/contract';
-import { hasText, translate } from '../texts/translate.ts';
+import { hasText, inWordsOf, translate } from '../texts/translate.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What people read of a refusal, in a language. */
-export const refusalMessage = ({ code, details }: Refusal, language: Language): string =>
-  translate(language, `errors.${code}`, details.params ?? {});
+export const refusalMessage = ({ code, details, projectId }: Refusal, language: Language): string =>
+  inWordsOf(projectId, () => translate(language, `errors.${code}`, details.params ?? {}));
 
 /** Builds the error reply of a refusal, in the caller's language. */
 export function toErrorReply(refusal: Refusal, language: Language): ErrorReply {
@@ -13,7 +13,7 @@ export function toErrorReply(refusal: Refusal, language: Language): ErrorReply {
     Error: {
       Code: refusal.code,
       Message: refusalMessage(refusal, language),
-      ...(fields && { Fields: translateProblems(fields, language, params) }),
+      ...(fields && { Fields: inWordsOf(refusal.projectId, () => translateProblems(fields, language, params)) }),
       ...(current !== undefined && { Current: current }),
       ...(retryAfter !== undefined && { RetryAfter: retryAfter }),
     },

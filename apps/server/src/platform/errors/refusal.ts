@@ -1,3 +1,5 @@
+import { programmeOfWords } from '../texts/translate.ts';
+
 /** Details of a refusal beyond its code. */
 export interface RefusalDetails {
   /** Parameters of the text `errors.<code>`. */
@@ -17,6 +19,8 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: RefusalDetails;
+  /** The programme in whose words the message is written, even where it is sent after the work has ended. */
+  readonly projectId = programmeOfWords();
 
   constructor(status: number, code: string, details: RefusalDetails = {}) {
     super(code);

@@ -4,6 +4,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { type Repeated, repeat } from '../jobs/repeat.ts';
 import { retryWait } from '../jobs/retry-wait.ts';
 import { log } from '../log/log.ts';
+import { inWordsOf } from '../texts/translate.ts';
 import type { EventHandler } from './event-kind.ts';
 import * as rows from './event-rows.ts';
 
@@ -35,7 +36,7 @@ async function runHandler(db: Db, handler: EventHandler, event: rows.EventRow, n
   try {
     await withinSavepoint(db, async () => {
       const payload = handler.event.payload.parse(event.payload);
-      await handler.handle({ db, eventId, at, now, projectId }, payload);
+      await inWordsOf(projectId, () => handler.handle({ db, eventId, at, now, projectId }, payload));
     });
     return true;
   } catch (error) {

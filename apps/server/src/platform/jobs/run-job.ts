@@ -3,6 +3,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { publish } from '../events/publish.ts';
 import { log } from '../log/log.ts';
 import type { Scripts } from '../scripts/scripts.ts';
+import { inWordsOf } from '../texts/translate.ts';
 import { jobEnded } from './job-events.ts';
 import { type JobStorage, storeFile } from './job-files.ts';
 import type { JobKind, Progress } from './job-kind.ts';
@@ -126,8 +127,11 @@ async function runWork(job: JobRow, setting: JobEnvironment, signal: AbortSignal
   if (!kind || job.attempts > MAX_ATTEMPTS) throw new Refusal(500, 'JobGivenUp');
   const { id, userId, projectId } = job;
   const context = { id, userId, projectId, db, scripts, signal };
-  const { result, file } = await kind.run(context, kind.args.parse(job.args), createProgress(db, id, signal));
-  const stored = file ? await storeFile(setting, file, signal) : null;
+  const { result, stored } = await inWordsOf(projectId, async () => {
+    const outcome = await kind.run(context, kind.args.parse(job.args), createProgress(db, id, signal));
+    // A file is written while it is stored.
+    return { ...outcome, stored: outcome.file ? await storeFile(setting, outcome.file, signal) : null };
+  });
   await endAndPublish(db, job, false, (transaction) => finishJob(transaction, id, result ?? null, stored));
 }
 

@@ -1,10 +1,9 @@
-import { lookup as resolve } from 'node:dns/promises';
-import { type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
+import { type Agent, type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isIP, type LookupFunction } from 'node:net';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
-/** Why something was not read from another server. */
+/** Why another server's reply was not taken. */
 export type OutgoingProblem = 'notHttps' | 'notPublic' | 'tooBig' | 'unreachable';
 
 export class OutgoingFailure extends Error {
@@ -24,60 +23,94 @@ export interface OutgoingRead {
   within: number;
 }
 
-/** Reads the text at an address. */
-export type ReadOutgoing = (read: OutgoingRead) => Promise<string>;
+/** A request to another server; without a body it only reads. */
+export interface OutgoingRequest extends OutgoingRead {
+  headers: Readonly<Record<string, string>>;
+  body?: string | undefined;
+}
 
-/** What a test has instead: a server of this machine, reached without encryption. */
+/** What another server replied, whatever its status. */
+export interface OutgoingReply {
+  status: number;
+  statusText: string;
+  text: string;
+}
+
+/** Requests to other servers. */
+export interface OutgoingClient {
+  /** Sends a request; a redirection is a reply like any other, which nobody follows. */
+  send(request: OutgoingRequest): Promise<OutgoingReply>;
+  /** Reads the text at an address, which must be found at this very address. */
+  read(read: OutgoingRead): Promise<string>;
+}
+
+/** What a test has instead: servers of this machine, reached without encryption, and names of its own. */
 interface OutgoingOptions {
-  mayReach?: (address: string) => boolean;
+  anywhere?: boolean;
   encrypted?: boolean;
+  lookup?: LookupFunction;
 }
 
 /**
- * Returns what reads texts from other servers, for addresses that people enter: https alone, only at addresses of the public
- * internet, and without following to another one, so that nobody reads from the network of this server through it. The name
- * is looked up once, and the address found is the one connected to.
+ * Returns what reaches other servers, at addresses that people enter: https alone, and only at addresses of the public
+ * internet, so that nobody reaches the network of this server through it. The agent looks at the very address that a
+ * connection is about to be made to, after the name was looked up.
  */
-export const openOutgoing =
-  ({ mayReach = isPublicAddress, encrypted = true }: OutgoingOptions = {}): ReadOutgoing =>
-  async ({ address, mostBytes, within }) => {
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') throw new OutgoingFailure('notHttps');
-    const signal = AbortSignal.timeout(within);
-    try {
+export function openOutgoing({ anywhere = false, encrypted = true, lookup }: OutgoingOptions = {}): OutgoingClient {
+  const filter = { allowPrivateIPAddress: anywhere, allowMetaIPAddress: anywhere };
+  const agent = encrypted ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
+  const outgoing: OutgoingClient = {
+    async send({ address, headers, body, mostBytes, within }) {
+      const url = URL.canParse(address) ? new URL(address) : undefined;
+      if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+        throw new OutgoingFailure('notHttps');
       const host = url.hostname.replace(/^\[|\]$/g, '');
-      const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host, { all: true });
-      const [first] = found;
-      if (!first || !found.every((one) => mayReach(one.address))) throw new OutgoingFailure('notPublic');
-      const options: RequestOptions = {
-        host: first.address,
+      const signal = AbortSignal.timeout(within);
+      const options: RequestOptions & { servername: string } = {
+        host,
+        servername: isIP(host) ? '' : host,
         port: url.port || 443,
         path: `${url.pathname}${url.search}`,
-        headers: { host: url.host, accept: 'text/calendar, text/plain;q=0.5', 'user-agent': 'Ithaki' },
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'user-agent': 'Ithaki', ...headers, host: url.host },
+        agent: agent as Agent,
         signal,
-        agent: false,
+        ...(lookup && { lookup }),
       };
-      const secure = { ...options, servername: isIP(host) ? '' : host };
-      const response = await send(encrypted ? secureRequest(secure) : plainRequest(options), signal);
-      return await readText(response, mostBytes);
-    } catch (error) {
-      throw error instanceof OutgoingFailure ? error : new OutgoingFailure('unreachable');
-    }
+      try {
+        const response = await sendBody((encrypted ? secureRequest : plainRequest)(options), body, signal);
+        const { statusCode = 0, statusMessage = '' } = response;
+        return { status: statusCode, statusText: statusMessage, text: await readText(response, mostBytes) };
+      } catch (error) {
+        throw error instanceof OutgoingFailure ? error : new OutgoingFailure(problemOf(error));
+      }
+    },
+    async read(read) {
+      const { status, text } = await outgoing.send({
+        ...read,
+        headers: { accept: 'text/calendar, text/plain;q=0.5' },
+      });
+      if (status !== 200) throw new OutgoingFailure('unreachable');
+      return text;
+    },
   };
+  return outgoing;
+}
 
-/** Sends a request; the reply must have been found at this very address. */
-function send(request: ReturnType<typeof plainRequest>, signal: AbortSignal): Promise<IncomingMessage> {
-  return new Promise((resolveReply, reject) => {
+/** The agent says in its message that it refused an address. */
+const problemOf = (error: unknown): OutgoingProblem =>
+  error instanceof Error && error.message.includes('is not allowed') ? 'notPublic' : 'unreachable';
+
+function sendBody(
+  request: ReturnType<typeof plainRequest>,
+  body: string | undefined,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
     request.once('error', reject);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    request.once('response', (response) => {
-      if (response.statusCode === 200) resolveReply(response);
-      else {
-        response.destroy();
-        reject(new OutgoingFailure('unreachable'));
-      }
-    });
-    request.end();
+    request.once('response', resolve);
+    request.end(body);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../database/db.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { LONGEST_WAIT, retryWait } from '../jobs/retry-wait.ts';
 import { log } from '../log/log.ts';
+import { inWordsOf } from '../texts/translate.ts';
 import * as rows from './entry-rows.ts';
 import { nextTime } from './next-time.ts';
 import type { ScheduleEntry } from './schedule-entry.ts';
@@ -60,7 +61,7 @@ const runEntry = (db: Db, { name, when, run }: ScheduleEntry, taken: rows.EntryR
     if (!row) return;
     const { projectId, dueAt: due, lastAt: last } = row;
     const zone = (projectId !== null && (await rows.findZone(transaction, projectId))) || defaultZone;
-    const outcome = await run({ db: transaction, now, due, last, projectId, zone });
+    const outcome = await inWordsOf(projectId, () => run({ db: transaction, now, due, last, projectId, zone }));
     if (outcome === 'more') await rows.keepDue(transaction, row.id, now);
     else await rows.recordDone(transaction, row, nextTime(when, now, zone, `${name} ${projectId}`));
   });

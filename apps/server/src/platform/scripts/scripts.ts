@@ -3,6 +3,7 @@ import { createRunner, type Runner } from '@ithaki/script/server';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/db.ts';
 import { log } from '../log/log.ts';
+import { onRecycle } from '../recycling/recycling.ts';
 import { recordFailure } from './queries.ts';
 
 /** A stored script: its owner ('action:12:enable'), version, kind and text. */
@@ -17,16 +18,23 @@ export interface StoredScript {
 /** The owner of scripts that are being written; their failures are shown to the author and not logged. */
 export const TRIAL = 'trial';
 
+/** Milliseconds within which every call in progress has ended, by its own limit. */
+const LONGEST_CALL = 30_000;
+
 /**
  * Runs administrators' scripts in a sandbox. A failure is returned as an outcome and stored in the log that staff read.
  */
 export class Scripts {
   readonly #db: Db;
   readonly #compiled = new LRUCache<string, Compilation>({ max: 2_000 });
+  readonly #stopListening: () => void;
   #runner: Promise<Runner> | undefined;
+  /** Runners that were replaced, in which calls may still be in progress. */
+  readonly #replaced = new Set<Promise<Runner>>();
 
   constructor(db: Db) {
     this.#db = db;
+    this.#stopListening = onRecycle(() => this.#renew());
   }
 
   async run(script: StoredScript, scope: Scope): Promise<Outcome> {
@@ -57,7 +65,22 @@ export class Scripts {
   }
 
   async close(): Promise<void> {
-    (await this.#runner)?.close();
+    this.#stopListening();
+    const runners = [...this.#replaced, ...(this.#runner ? [this.#runner] : [])];
+    for (const runner of runners) (await runner).close();
+  }
+
+  /** Forgets what was compiled, and lets the next call start new workers. Calls in progress end in the old ones. */
+  #renew(): void {
+    const old = this.#runner;
+    this.#runner = undefined;
+    this.#compiled.clear();
+    if (!old) return;
+    this.#replaced.add(old);
+    setTimeout(async () => {
+      this.#replaced.delete(old);
+      (await old).close();
+    }, LONGEST_CALL).unref();
   }
 
   #started(): Promise<Runner> {

@@ -7,6 +7,7 @@ export const keyPurposes = [
   'documents',
   'calendars',
   'meetings',
+  'proxy',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

@@ -38,6 +38,10 @@ const workbookOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? 
 const ofWorkbook = { body: (testCase: Case) => ({ Id: workbookOf(testCase) }) };
 const jobOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignJob : side.job);
 
+const entryOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignEntry : side.entry);
+const ofEntry = { body: (testCase: Case) => ({ Id: entryOf(testCase) }) };
+const ofService = { body: () => ({ url: '/api/User/UpdateField' }) };
+
 const toApply = { Version: 1, Answers: {}, Language: 'el', Token: 'no-link-at-all' };
 const inForm = ({ world }: Case) => ({ Project: world.project.url });
 /** Without a link nobody can access another person's application. */
@@ -77,6 +81,17 @@ export const fixtures: Record<string, Fixture> = {
   'applying.endUpload': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
   'applying.uploadState': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
   'applying.removeFile': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+  'dataEntries.get': ofEntry,
+  'dataEntries.versions': ofEntry,
+  // Its level decides whether a role may change an entry; its own tests cover that.
+  'dataEntries.set': { body: (testCase) => ({ Id: entryOf(testCase), Data: {} }) },
+  'dataEntries.saveApp': { body: () => ({ Name: 'matrix.json', Data: {} }) },
+  'dataEntries.file': { body: () => ({ file: 'matrix' }) },
+  'massUploads.get': ofService,
+  'massUploads.set': { body: () => ({ ...ofService.body(), massdata: { SendMode: 'one', transform: 'row' } }) },
+  'proxy.request': { body: () => ({ url: 'https://matrix.example/' }), refusedBy: 'HostNotAllowed' },
+  'proxy.post': { body: () => ({ Domain: 'matrix.example', Action: '' }), refusedBy: 'HostNotAllowed' },
+  'proxy.setHost': { body: () => ({ Host: 'other.example' }) },
   'verify.get': { body: () => ({ Code: '0000-0000-0000-0000' }) },
   'links.get': { body: () => ({ Token: 'no-link-at-all' }), refusedBy: 'LinkUnknown' },
   'links.act': { body: () => ({ Token: 'no-link-at-all' }), refusedBy: 'LinkUnknown' },

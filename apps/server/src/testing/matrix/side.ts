@@ -50,6 +50,9 @@ export interface Side {
   foreignChat: ChatFixtures;
   /** A group in another project, with an announcement and a report that nobody of this project may see. */
   foreignProjectChat: ChatFixtures;
+  /** A data entry that everyone of the project reads, and one of the other project. */
+  entry: number;
+  foreignEntry: number;
   /** A saved view of the actor, and one of another person. */
   view: number;
   foreignView: number;

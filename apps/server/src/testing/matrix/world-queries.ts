@@ -176,6 +176,17 @@ export async function makeCustomViews(db: Db, project: number, names: readonly s
   );
 }
 
+/** Creates a data entry that everyone of a project reads, and that administrators change; returns its id. */
+export async function makeEntry(db: Db, projectId: number): Promise<number> {
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`
+    insert into data_entries (project_id, name, class, data, view_level, edit_level)
+    values (${projectId}, 'matrix.json', 'app', '{}', 1000, 0) returning id`,
+  );
+  return id;
+}
+
 /** Creates a job of each user that ended without a file; returns their ids by user. */
 export async function makeJobs(db: Db, projectId: number, users: readonly number[]): Promise<Map<number, number>> {
   const rows = await findRows(

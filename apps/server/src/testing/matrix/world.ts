@@ -19,6 +19,7 @@ import {
   makeActions,
   makeChanges,
   makeCustomViews,
+  makeEntry,
   makeFailedEvent,
   makeFiles,
   makeJobs,
@@ -161,6 +162,7 @@ export async function aWorld(
   const foreigners = roles.map((role) => find(`${role}-foreigners-mentee`));
   const issued = await createDocuments(db, project.id, 'matrix', receivers);
   const foreignIssued = await createDocuments(db, foreign.id, 'foreign', foreigners);
+  const [entry, foreignEntry] = [await makeEntry(db, project.id), await makeEntry(db, foreign.id)];
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -194,6 +196,8 @@ export async function aWorld(
       ...{ issue: foreignIssued.issue, own: foreignIssued.of(find(`${role}-foreigners-mentee`)) },
       other: foreignIssued.of(find(`${role}-foreigners-mentee`)),
     },
+    entry,
+    foreignEntry,
     workbook,
     foreignWorkbook,
     file: files.get(find(`${role}-actor`)) ?? '',

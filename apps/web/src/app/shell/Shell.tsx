@@ -61,7 +61,7 @@ function useFocusAboveBottomBar(hasBottomBar: boolean): void {
 function useProjectShellSettings(): void {
   const { words, corner } = useShellSettings();
   useEffect(() => {
-    if (words) setOwnTexts(words);
+    setOwnTexts(words ?? {});
   }, [words]);
   useEffect(() => {
     if (corner) document.documentElement.dataset.messages = corner;

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { api } from '../../api/client.ts';
 import { isImpersonated, useCan, useMe } from '../../api/session.ts';
 import { reloadTexts } from '../../i18n/text.ts';
 import { useHubEvents } from '../../live/index.ts';
@@ -14,14 +16,20 @@ const LONGEST_PAUSE = 2_000;
 export function TextChanges() {
   const me = useMe();
   const mayEdit = useCan('translations.edit') && !isImpersonated(me);
+  const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useHubEvents(({ Event }) => {
     if (Event !== 'texts') return;
     clearTimeout(timer.current);
     // A failure is ignored: the next page that is opened loads the texts.
-    timer.current = setTimeout(() => void reloadTexts().catch(() => undefined), Math.random() * LONGEST_PAUSE);
+    timer.current = setTimeout(() => void reload().catch(() => undefined), Math.random() * LONGEST_PAUSE);
   });
+  /** The programme's own words first, since they are laid over the texts as these arrive. */
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: api.programmes.settings.key });
+    await reloadTexts();
+  };
   return (
     mayEdit && (
       <Suspense fallback={null}>

@@ -43,4 +43,11 @@ export const filesFeature: Feature = {
       load: () => import('./PersonFiles.tsx').then((tab) => tab.PersonFiles),
     },
   ],
+  developmentTabs: [
+    {
+      id: 'AdminUpload',
+      label: 'siteFiles.title',
+      load: () => import('./SiteFiles.tsx').then((screen) => screen.SiteFiles),
+    },
+  ],
 };

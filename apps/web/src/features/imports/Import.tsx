@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ListSource } from '../../bulk-kit/ListSource.tsx';
 import { useText } from '../../i18n/text.ts';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -8,7 +9,6 @@ import { RowsCard } from './rows/RowsCard.tsx';
 import { useImportSession } from './rows/useImportSession.ts';
 import { ColumnsCard } from './source/ColumnsCard.tsx';
 import { newList } from './source/choose-columns.ts';
-import { SourceCard } from './source/SourceCard.tsx';
 
 interface Props {
   kind: ImportKind | undefined;
@@ -34,8 +34,8 @@ function ImportSteps({ kind }: { kind: ImportKind }) {
   if (list === undefined) return <FormSkeleton />;
   if (list === null)
     return (
-      <SourceCard
-        targets={kind.targets}
+      <ListSource
+        titles={kind.targets.map(({ name }) => name)}
         onRead={(table, source) => session.setList(newList(table, source, kind.targets))}
       />
     );

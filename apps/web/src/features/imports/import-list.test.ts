@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@ithaki/contract';
 import { describe, expect, test } from 'vitest';
+import { csvOf } from '../../bulk-kit/csv.ts';
 import { rolesOf, storedText } from './cell-value.ts';
-import { csvOf } from './report/report-csv.ts';
 import { batchesOf } from './rows/call-batches.ts';
 import { findListProblems } from './rows/list-problems.ts';
 import { assignColumn, newList } from './source/choose-columns.ts';

@@ -17,9 +17,6 @@ export function useAddField() {
   });
 }
 
-/** Parses a list; errors are shown next to the input. */
-export const useReadList = () => useMutation({ ...callMutation(api.imports.read), meta: { quiet: true } });
-
 /** Counts the keys that match existing people, while the person chooses columns. */
 export const useFoundByKey = (Users: string[], Field: string, enabled: boolean) =>
   useQuery({

@@ -7,6 +7,7 @@ import type { CurrentProject } from '../../../access/actor.ts';
 import { loadProject } from '../../../access/load-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { onRecycle } from '../../../platform/recycling/recycling.ts';
 import { type FormRow, findForm, findVersion } from './form-queries.ts';
 
 /** A published version of a form. It never changes. */
@@ -25,7 +26,10 @@ type VersionCache = LRUCache<string, PublishedVersion>;
  * One cache per connection pool, because tests use several databases in one process. Transactions share the adapter of
  * their pool.
  */
-const caches = new WeakMap<object, VersionCache>();
+let caches = new WeakMap<object, VersionCache>();
+onRecycle(() => {
+  caches = new WeakMap();
+});
 
 function cacheOf(db: Db): VersionCache {
   const { adapter } = db.getExecutor();

@@ -1,5 +1,5 @@
 import { MAX_BUSY_CALENDAR_BYTES } from '@ithaki/contract';
-import { OutgoingFailure, type ReadOutgoing } from '../../../platform/outgoing/outgoing.ts';
+import { type OutgoingClient, OutgoingFailure } from '../../../platform/outgoing/outgoing.ts';
 import { WarmThreads } from '../../../platform/threads/warm-threads.ts';
 import type { BusyPeriod, BusySpan } from './busy-times.ts';
 
@@ -49,11 +49,11 @@ const OUTGOING_MS = 10_000;
 
 /** Returns the busy times of the calendar at an address. */
 export async function readCalendarAt(
-  outgoing: ReadOutgoing,
+  outgoing: OutgoingClient,
   { address, zone, now }: { address: string; zone: string; now: Date },
 ): Promise<CalendarReadResult> {
   try {
-    const text = await outgoing({ address, mostBytes: MAX_BUSY_CALENDAR_BYTES, within: OUTGOING_MS });
+    const text = await outgoing.read({ address, mostBytes: MAX_BUSY_CALENDAR_BYTES, within: OUTGOING_MS });
     return await readCalendarText(text, zone, now);
   } catch (error) {
     if (error instanceof OutgoingFailure) return { problem: error.problem };

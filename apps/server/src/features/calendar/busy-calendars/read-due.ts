@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts';
 import { type Repeated, repeat } from '../../../platform/jobs/repeat.ts';
-import type { ReadOutgoing } from '../../../platform/outgoing/outgoing.ts';
+import type { OutgoingClient } from '../../../platform/outgoing/outgoing.ts';
 import type { Keyring } from '../../../platform/secrets/keyring.ts';
 import { Seal } from '../../../platform/secrets/seal.ts';
 import { storeProblem, storeSpans, takeDueCalendar } from './busy-queries.ts';
@@ -9,7 +9,7 @@ import { ownerOf } from './save-busy.ts';
 
 /** What the reading of busy calendars needs besides the database. */
 export interface CalendarReading {
-  outgoing: ReadOutgoing;
+  outgoing: OutgoingClient;
   keys: Keyring;
 }
 

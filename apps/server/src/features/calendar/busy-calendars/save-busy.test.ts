@@ -1,7 +1,7 @@
 import { availabilities } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { OutgoingFailure, type OutgoingProblem } from '../../../platform/outgoing/outgoing.ts';
+import { type OutgoingClient, OutgoingFailure, type OutgoingProblem } from '../../../platform/outgoing/outgoing.ts';
 import { aMentor, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp, testKeys } from '../../../testing/test-app.ts';
 import { readDueCalendar } from './read-due.ts';
@@ -10,12 +10,15 @@ import { readDueCalendar } from './read-due.ts';
 const elsewhere = new Map<string, string | OutgoingProblem>();
 const asked: string[] = [];
 
-async function outgoing({ address }: { address: string }): Promise<string> {
-  asked.push(address);
-  const found = elsewhere.get(address) ?? 'unreachable';
-  if (!found.startsWith('BEGIN')) throw new OutgoingFailure(found as OutgoingProblem);
-  return found;
-}
+const outgoing: OutgoingClient = {
+  async read({ address }) {
+    asked.push(address);
+    const found = elsewhere.get(address) ?? 'unreachable';
+    if (!found.startsWith('BEGIN')) throw new OutgoingFailure(found as OutgoingProblem);
+    return found;
+  },
+  send: () => Promise.reject(new Error('calendars are only read')),
+};
 
 const app = await aTestApp({}, { outgoing });
 const { db } = app;

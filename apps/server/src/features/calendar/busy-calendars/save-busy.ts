@@ -2,7 +2,7 @@ import type { availabilities, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import type { ReadOutgoing } from '../../../platform/outgoing/outgoing.ts';
+import type { OutgoingClient } from '../../../platform/outgoing/outgoing.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { presentAvailability } from '../availability/present-availability.ts';
 import { deleteBusyCalendar, findBusyCalendars, insertBusyCalendar, setAddress } from './busy-queries.ts';
@@ -26,7 +26,7 @@ const refusals: Record<CalendarProblem, string> = {
 const httpsAddress = (address: string) => address.replace(/^webcals?:/i, 'https:');
 
 /** Returns the two steps of adding or removing one's own busy calendar. */
-export const busySaving = (outgoing: ReadOutgoing, seal: Seal) => ({
+export const busySaving = (outgoing: OutgoingClient, seal: Seal) => ({
   /** Reads the calendar to be added, before the transaction begins. */
   async read({ actor, now }: Context, { Url, File, Remove }: Body): Promise<CalendarReadResult | null> {
     const { zone } = currentProject(actor);

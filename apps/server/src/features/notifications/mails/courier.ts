@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
 import { queueMails } from '../../../platform/mail/queue.ts';
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
+import { inWordsOf } from '../../../platform/texts/translate.ts';
 import { type ComposedMail, composeDigest, composeSingle, type MailSetting } from './compose.ts';
 import {
   dropUnmailable,
@@ -30,7 +31,7 @@ const mailAtOnce = (setting: MailSetting): ScheduleEntry => ({
   async run({ db, now }) {
     const rows = await findMailsAtOnce(db);
     const composed: ComposedMail[] = [];
-    for (const row of rows) composed.push(await composeSingle(db, row, now, setting));
+    for (const row of rows) composed.push(await inWordsOf(row.projectId, () => composeSingle(db, row, now, setting)));
     await send(db, composed);
     return rows.length > 0 ? 'more' : 'done';
   },

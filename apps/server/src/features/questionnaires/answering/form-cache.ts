@@ -1,6 +1,7 @@
 import { type Codes, type Form, openForm, type Questionnaire, shownToRespondents } from '@ithaki/questionnaire';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database/db.ts';
+import { onRecycle } from '../../../platform/recycling/recycling.ts';
 import { findVersion } from '../editing/version-queries.ts';
 
 /** A published version compiled for answering. It never changes, so it is cached. */
@@ -25,6 +26,10 @@ export class FormCache {
     maxSize: MAX_CACHE_SIZE,
     sizeCalculation: ({ weight }) => weight,
   });
+
+  constructor() {
+    onRecycle(() => this.#known.clear());
+  }
 
   async get(db: Db, questId: number, version: number): Promise<PreparedForm> {
     const key = `${questId}:${version}`;

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { LiveReloadSwitch } from '../live/LiveReloadSwitch.tsx';
+import { Recycling } from './Recycling.tsx';
 import { ServerParts } from './ServerParts.tsx';
 
 /** Tab System: the state of the server, and live reload. */
@@ -22,6 +23,7 @@ export function SystemTab() {
       />
       <ServerParts />
       <LiveReloadSwitch />
+      <Recycling />
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { csvOf } from '../../../bulk-kit/csv.ts';
 import { type Translate, useText } from '../../../i18n/text.ts';
 import { downloadFile, downloadText } from '../../../ui/download.ts';
 import type { ImportList, ImportRow } from '../import-list.ts';
 import type { Target } from '../source/targets.ts';
-import { csvOf } from './report-csv.ts';
 
 /** All reasons of a row, by column. */
 function reasonsOf({ message = '', problems = {}, note }: ImportRow, targets: readonly Target[]): string {

@@ -1,9 +1,9 @@
 import { isTransient } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
+import { inParallel, type StopSignal, withRetries } from '../../../bulk-kit/call-runner.ts';
 import { type ImportKind, type Outcome, withOutcome, withVerdict } from '../import-kind.ts';
 import { type ImportList, type ImportRow, withoutResults, withRows } from '../import-list.ts';
 import { batchesOf, type IndexedBody } from './call-batches.ts';
-import { inParallel, type StopSignal, withRetries } from './call-runner.ts';
 import { findListProblems, type ListRules } from './list-problems.ts';
 import { savedLists } from './saved-list.ts';
 

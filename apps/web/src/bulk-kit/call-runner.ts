@@ -1,4 +1,4 @@
-import { ApiError, isTransient } from '../../../api/error.ts';
+import { ApiError, isTransient } from '../api/error.ts';
 
 /** Flag that tells running work to stop. */
 export interface StopSignal {

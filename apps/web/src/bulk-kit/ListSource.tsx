@@ -2,28 +2,33 @@ import type { Calls, ReplyOf } from '@ithaki/contract';
 import { importFileBytes } from '@ithaki/contract';
 import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type ClipboardEvent, useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
-import { useText } from '../../../i18n/text.ts';
-import { toBase64 } from '../../../ui/base64.ts';
-import { downloadText } from '../../../ui/download.ts';
-import { DropZone } from '../../../ui/fields/DropZone.tsx';
-import { useReadList } from '../queries.ts';
-import { csvOf } from '../report/report-csv.ts';
-import classes from './SourceCard.module.css';
-import type { Target } from './targets.ts';
+import { api } from '../api/client.ts';
+import { messageOf } from '../api/error-message.ts';
+import { callMutation } from '../api/query-options.ts';
+import { useText } from '../i18n/text.ts';
+import { toBase64 } from '../ui/base64.ts';
+import { downloadText } from '../ui/download.ts';
+import { DropZone } from '../ui/fields/DropZone.tsx';
+import { csvOf } from './csv.ts';
+import classes from './ListSource.module.css';
+
+/** A list that was read: its titles, and its rows as text. */
+export type ReadTable = ReplyOf<Calls['imports']['read']>;
 
 interface Props {
-  targets: readonly Target[];
-  onRead: (table: ReplyOf<Calls['imports']['read']>, source: string) => void;
+  /** The titles of the columns that the list should have, for a template to download. */
+  titles: readonly string[];
+  onRead: (table: ReadTable, source: string) => void;
 }
 
 const MEGABYTE = 1_000_000;
 
 /** Input for a list: pasted, dropped or chosen as a file. */
-export function SourceCard({ targets, onRead }: Props) {
+export function ListSource({ titles, onRead }: Props) {
   const { t } = useText();
-  const read = useReadList();
+  const read = useMutation({ ...callMutation(api.imports.read), meta: { quiet: true } });
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const readTable = (body: Parameters<typeof read.mutate>[0], source: string) => {
@@ -49,8 +54,7 @@ export function SourceCard({ targets, onRead }: Props) {
     event.preventDefault();
     readTable({ Text: pasted }, '');
   };
-  const downloadTemplate = () =>
-    downloadText(`${t('imports.template.name')}.csv`, 'text/csv', csvOf([targets.map(({ name }) => name)]));
+  const downloadTemplate = () => downloadText(`${t('imports.template.name')}.csv`, 'text/csv', csvOf([titles]));
   const message = problem || (read.error ? messageOf(read.error) : '');
   return (
     <DropZone maw="60rem" onDrop={({ files }) => void readFile(files[0])}>

@@ -1,0 +1,2 @@
+export { dataRoutes } from './routes.ts';
+export { dataOwner } from './tables.ts';

@@ -1,0 +1,82 @@
+import { type MassData, massData, type massUploads, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { conflict, notFound } from '../../../platform/errors/refusal.ts';
+import { badScript } from '../../../platform/scripts/bad-script.ts';
+import { translate } from '../../../platform/texts/translate.ts';
+import { saveNamed } from '../entries/entries.ts';
+import { findMassEntries, type MassEntry } from './mass-queries.ts';
+import { type MassService, massServices } from './services.ts';
+
+/** The class of the data entries that hold a programme's own settings, each named after the address of its call. */
+const MASS_DATA = 'mass';
+
+/** Returns the service with an address, in whatever case; throws 404 for any other call. */
+function serviceAt(url: string): MassService {
+  const found = massServices.find(({ call: { path } }) => path.toLowerCase() === url.toLowerCase());
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Returns what a programme set, unless an editor of data entries left something unreadable. */
+function readSettings(entry: MassEntry | undefined): MassData | undefined {
+  try {
+    return entry && massData.parse(JSON.parse(entry.data));
+  } catch {
+    return undefined;
+  }
+}
+
+const isOf =
+  ({ call }: MassService) =>
+  ({ name }: MassEntry) =>
+    name.toLowerCase() === call.path.toLowerCase();
+
+/** Lists the calls to which rows can be sent. */
+export async function listMassServices({
+  db,
+  actor,
+  language,
+}: Context): Promise<ReplyOf<typeof massUploads.services>> {
+  const own = await findMassEntries(db, currentProject(actor).id, MASS_DATA);
+  return massServices.map((service) => ({
+    Url: service.call.path,
+    Title: translate(language, service.title),
+    massdata: readSettings(own.find(isOf(service))) ?? service.massdata,
+  }));
+}
+
+/** Returns how rows are sent to a call. */
+export async function getMassService(
+  { db, actor }: Context,
+  { url }: ParsedBodyOf<typeof massUploads.get>,
+): Promise<ReplyOf<typeof massUploads.get>> {
+  const service = serviceAt(url);
+  const own = (await findMassEntries(db, currentProject(actor).id, MASS_DATA)).find(isOf(service));
+  return {
+    url: service.call.path,
+    massdata: readSettings(own) ?? service.massdata,
+    Columns: [...service.columns],
+    Version: own?.version ?? 0,
+  };
+}
+
+/** Sets how rows are sent to a call; earlier settings are kept as versions of a data entry. */
+export async function setMassService(
+  context: Context,
+  { url, massdata, Version }: ParsedBodyOf<typeof massUploads.set>,
+): Promise<ReplyOf<typeof massUploads.set>> {
+  const service = serviceAt(url);
+  const { transform } = massdata;
+  if (transform.trim() !== '') {
+    const compiled = context.scripts.compiled(transform, 'transform');
+    if (!compiled.ok) throw badScript(context.language, 'massdata.transform', transform, compiled);
+  }
+  const present = await getMassService(context, { url });
+  if (Version !== undefined && Version !== present.Version) throw conflict(present);
+  // Only administrators see the entry, whatever their programme calls their level.
+  const { level } = context.actor;
+  const place = { Class: MASS_DATA, Name: service.call.path, editLevel: level, viewLevel: level };
+  const saved = await saveNamed(context, place, massdata, present.Version || undefined);
+  return { Version: saved.Version };
+}

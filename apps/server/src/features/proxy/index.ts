@@ -1,0 +1,2 @@
+export { proxyRoutes } from './routes.ts';
+export { proxyOwner } from './tables.ts';

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { execute, findRow } from '../database/statement.ts';
+
+/** Database channel that tells every node to empty its caches. */
+export const RECYCLE_CHANNEL = 'recycle';
+
+/** What keeps something in the memory of this process that it can read or start again. */
+const keepers = new Set<() => void>();
+
+/** Adds what is done when caches are emptied; returns a function that removes it. */
+export function onRecycle(empty: () => void): () => void {
+  keepers.add(empty);
+  return () => void keepers.delete(empty);
+}
+
+/** Empties the caches of this process and renews its workers. */
+export function recycle(): void {
+  for (const empty of keepers) empty();
+}
+
+/** Seconds between two announcements. */
+export const RECYCLE_SECONDS = 60;
+
+/** Tells every node to empty its caches, when the transaction commits; returns whether the last time is long enough ago. */
+export async function announceRecycling(db: Db): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql<{ name: string }>`
+      insert into installation (name, value) values ('recycledAt', now()::text)
+      on conflict (name) do update set value = excluded.value
+        where installation.value::timestamptz < now() - make_interval(secs => ${RECYCLE_SECONDS})
+      returning name`,
+  );
+  if (!row) return false;
+  await execute(db, sql`select pg_notify(${RECYCLE_CHANNEL}, '')`);
+  return true;
+}

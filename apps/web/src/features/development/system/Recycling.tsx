@@ -1,0 +1,34 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { callMutation } from '../../../api/query-options.ts';
+import { useCan } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { toast } from '../../../ui/notices/toasts.ts';
+
+/** Empties the caches of every server, for those who may; others do not see it. */
+export function Recycling() {
+  const { t } = useText();
+  const mayRecycle = useCan('operations.recycle');
+  const recycling = useMutation(callMutation(api.operations.recycle));
+  if (!mayRecycle) return null;
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="recycling">
+      <Title order={2} fz="h3" id="recycling">
+        {t('development.recycle')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('development.recycle.help')}
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          loading={recycling.isPending}
+          onClick={() => recycling.mutate({}, { onSuccess: () => toast.done(t('development.recycle.done')) })}
+        >
+          {t('development.recycle.begin')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

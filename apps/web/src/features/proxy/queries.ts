@@ -1,0 +1,19 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
+
+/** The servers to which requests may be sent. */
+export const useHosts = () => useQuery(callQuery(api.proxy.hosts, {}));
+
+/** Adds a server to the list, changes it or removes it. */
+export function useSetHost() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.proxy.setHost),
+    onSuccess: () => client.invalidateQueries({ queryKey: api.proxy.hosts.key }),
+    meta: { quiet: true },
+  });
+}
+
+/** Sends a request to another server, to try it. */
+export const useTryRequest = () => useMutation({ ...callMutation(api.proxy.request), meta: { quiet: true } });
