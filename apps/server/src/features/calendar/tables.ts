@@ -6,6 +6,7 @@ export const tables = [
   'absences',
   'availability',
   'busy_calendars',
+  'feed_changes',
   'feeds',
   'meeting_reminders',
   'meeting_tells',
@@ -35,6 +36,14 @@ const classes: Classes<(typeof tables)[number]> = {
     other: ['id', 'user_id', 'address', 'zone', 'next_read_at'],
     why: 'when the person’s own calendars of other firms are taken',
     kept: 'while the account is there',
+    erase: 'delete',
+  },
+  feed_changes: {
+    whose: ['user_id'],
+    personal: ['at'],
+    other: ['id', 'project_id', 'user_id'],
+    why: 'that something in the person’s feed changed',
+    kept: '7 days',
     erase: 'delete',
   },
   feeds: {

@@ -668,6 +668,13 @@ export interface Events {
   retryAt: Timestamp | null;
 }
 
+export interface FeedChanges {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  projectId: number;
+  userId: number;
+}
+
 export interface Feeds {
   madeAt: Generated<Timestamp>;
   projectId: number;
@@ -1746,6 +1753,7 @@ export interface DB {
   endedSessions: EndedSessions;
   eventHandlings: EventHandlings;
   events: Events;
+  feedChanges: FeedChanges;
   feeds: Feeds;
   fieldSlots: FieldSlots;
   fieldValues: FieldValues;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { type Columns, execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** Returns when a person's feed was created and last read; undefined if there is none. */
 export const findFeed = (
@@ -39,6 +39,8 @@ export interface FeedOwner {
   /** `Config.Meetings.FeedNames`. */
   names: 'full' | 'initials' | 'none' | null;
   isStale: boolean;
+  /** Identifies the contents: it changes with the day, the actions, and the meetings of the feed. */
+  state: string;
 }
 
 /** Returns the owner of the feed that a token opens; undefined if that person may no longer see the programme. */
@@ -47,7 +49,11 @@ export const findFeedOwner = (db: Db, hash: Buffer): Promise<FeedOwner | undefin
     db,
     sql<FeedOwner>`${prepared}
       select f.project_id, f.user_id, u.language, p.title, p.settings -> 'Config' -> 'Meetings' ->> 'FeedNames' as names,
-        f.read_at is null or f.read_at < now() - interval '5 minutes' as is_stale
+        f.read_at is null or f.read_at < now() - interval '5 minutes' as is_stale,
+        concat_ws('-', current_date,
+          (select bit_xor(hash_record_extended((a.id, a.version), 0)) from actions a where a.project_id = f.project_id),
+          (select concat_ws('-', count(*), sum(c.id)) from feed_changes c
+            where c.project_id = f.project_id and c.user_id = f.user_id)) as state
       from feeds f join users u on u.id = f.user_id and not u.disabled and u.erased_at is null
         join projects p on p.id = f.project_id
         join members m on m.project_id = f.project_id and m.user_id = f.user_id and m.state <> 0
@@ -63,7 +69,7 @@ export const markRead = (db: Db, { projectId, userId }: FeedOwner): Promise<void
  * PostgreSQL find the meetings first; otherwise it begins with the few actions and looks up every meeting once for each.
  */
 const feedMeetings = ({ projectId, userId }: FeedOwner) => sql`(
-    select m.id, m.action_id, m.starts_at, m.duration, m.state, m.place, m.link, m.sequence, m.changed_at, m.is_group, m.version,
+    select m.id, m.action_id, m.starts_at, m.duration, m.state, m.place, m.link, m.sequence, m.changed_at, m.is_group,
       p.user_id, p.part
     from meeting_people p join meetings m on m.id = p.meeting_id
     where p.user_id = ${userId} and p.project_id = ${projectId} and p.waiting_since is null
@@ -71,17 +77,6 @@ const feedMeetings = ({ projectId, userId }: FeedOwner) => sql`(
       and (m.state <> 'cancelled' or m.changed_at > now() - interval '30 days') offset 0) f
   join actions a on a.id = f.action_id and (a.flags & 2) <> 0
     and (a.flags & case f.part when 'mentee' then 8 when 'mentor' then 4 else 0 end) = 0`;
-
-/** Returns a text that identifies the contents of a feed; it changes when a meeting of the feed changes. */
-export async function findFeedState(db: Db, owner: FeedOwner): Promise<string> {
-  const { state } = await getRow(
-    db,
-    sql<{ state: string }>`${prepared}
-      select concat_ws('-', count(*), bit_xor(hash_record_extended((f.id, f.version, f.changed_at, a.version), 0))) as state
-      from ${feedMeetings(owner)}`,
-  );
-  return state;
-}
 
 /** A meeting in a feed. */
 export interface FeedMeeting

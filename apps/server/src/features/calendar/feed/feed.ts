@@ -13,7 +13,6 @@ import {
   findFeed,
   findFeedMeetings,
   findFeedOwner,
-  findFeedState,
   markRead,
   saveFeed,
 } from './feed-queries.ts';
@@ -49,7 +48,7 @@ export const feedCalls = (publicUrl: string) => ({
     if (!owner) throw new Refusal(410, 'FeedEnded');
     if (owner.isStale) await markRead(db, owner);
     const names = owner.names ?? 'initials';
-    const etag = `"${await findFeedState(db, owner)}-${names}-${owner.language}"`;
+    const etag = `"${owner.state}-${names}-${owner.language}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8');
     if (request.headers['if-none-match'] === etag) return '';
     const meetings = await findFeedMeetings(db, owner);
