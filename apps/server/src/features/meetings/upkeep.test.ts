@@ -1,4 +1,4 @@
-import { meetings, mentor } from '@ithaki/contract';
+import { meetings, mentor, programmes } from '@ithaki/contract';
 import { wallTimeAt } from '@ithaki/formats';
 import { realTime } from '@ithaki/meetings';
 import { sql } from 'kysely';
@@ -128,4 +128,27 @@ test('when a programme gets another time zone, its meetings ahead keep their wal
   expect((await get(Id)).reply.StartsAt).toBe('2037-07-10T08:00:00.000Z');
   const body = { Id, date: '10-07-2037', timeHours: '10', timeMinutes: '00', Version: Version + 1 };
   expect((await app.call(meetings.move, body, { as: lead })).reply.Meeting.StartsAt).toBe(StartsAt);
+});
+
+test('a new time zone counts from the save of the settings on; other settings move no meeting', async () => {
+  const { id, set, get, manager } = await aProgrammeOfMeetings(app);
+  const { Id, StartsAt } = await set('10-07-2037 10:00');
+  const save = async (Config: object) => {
+    const { reply } = await app.call(programmes.byId, { Id: id }, { as: manager });
+    const { Url, Descr, Settings, Version } = reply;
+    const Project = {
+      Id: id,
+      Url,
+      Descr,
+      Version,
+      Settings: { ...Settings, Config: { ...Settings.Config, ...Config } },
+    };
+    expect((await app.call(programmes.set, { Project }, { as: manager })).status).toBe(200);
+    await app.handleEvents();
+    return (await get(Id)).reply;
+  };
+  expect(await save({ ShortTitle: 'Νέοι' })).toMatchObject({ StartsAt, Sequence: 0 });
+  expect(await save({ TimeZone: 'Europe/Rome' })).toMatchObject({
+    ...{ StartsAt: '2037-07-10T08:00:00.000Z', timeHours: '10', Sequence: 1 },
+  });
 });

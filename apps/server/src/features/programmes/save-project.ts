@@ -11,10 +11,13 @@ import {
   type WholeProject,
 } from '@ithaki/contract';
 import { compile } from '@ithaki/script';
+import { z } from 'zod';
 import type { Context } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { malformedBody } from '../../platform/errors/body-problems.ts';
 import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { defineEvent } from '../../platform/events/event-kind.ts';
+import { publish } from '../../platform/events/publish.ts';
 import { badScript } from '../../platform/scripts/bad-script.ts';
 import { saveVersion } from '../../platform/scripts/queries.ts';
 import { loadForChange } from './load-for-change.ts';
@@ -32,6 +35,9 @@ import { refuseUnconfirmedRemovals } from './removed-fields.ts';
 import { refuseBrokenReferences } from './settings-references.ts';
 import { listSettingsScripts, type SettingsScript } from './settings-scripts.ts';
 import { presentEditedProject } from './shown-project.ts';
+
+/** Event: the settings of a programme have another time zone. */
+export const zoneChanged = defineEvent({ kind: 'programme.zoneChanged', payload: z.strictObject({}) });
 
 /** Parses and validates settings as a whole; an error names the path inside the JSON. */
 function parseSettings({ language }: Context, settings: string | object): ProjectSettings {
@@ -152,6 +158,8 @@ async function writeProject(
   for (const { path, code } of listSettingsScripts(change.settings))
     await saveVersion(db, id, `project:${id}:${path}`, code, actor.userId, codes.get(path));
   if (!before || changesIndex(before, change)) await refreshSearch(db, id);
+  if (before && projectSettings.parse(before.settings).Config.TimeZone !== change.settings.Config.TimeZone)
+    await publish(db, zoneChanged, id, {});
   return id;
 }
 

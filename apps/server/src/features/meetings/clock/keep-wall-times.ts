@@ -1,8 +1,12 @@
 import { instantAt } from '@ithaki/formats';
+import { loadProject } from '../../../access/load-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { defineHandler } from '../../../platform/events/event-kind.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { log } from '../../../platform/log/log.ts';
 import type { ScheduleEntry, Turn } from '../../../platform/schedule/schedule-entry.ts';
 import { showCurrentMeetings } from '../../actions/index.ts';
+import { zoneChanged } from '../../programmes/index.ts';
 import { notifyAll } from '../notifications/notify-all.ts';
 import { lockPeople, whereFree } from '../rows/meeting-queries.ts';
 import {
@@ -36,7 +40,22 @@ export const wallTimeKeeping = (clock: Clock = ownClock): ScheduleEntry => ({
   run: (turn) => keepWallTimes(turn, clock),
 });
 
-async function keepWallTimes({ db, projectId, now, zone }: Turn, clock: Clock): Promise<'done' | 'more'> {
+/** Keeps meetings ahead at their wall time as soon as the settings of their programme have another zone. */
+export const wallTimesInNewZone = defineHandler({
+  name: 'meetings.newZone',
+  event: zoneChanged,
+  async handle({ db, projectId, now }) {
+    const project = projectId === null ? null : await loadProject(db, String(projectId));
+    if (!project) return;
+    const state = await keepWallTimes({ db, projectId, now, zone: project.zone }, ownClock);
+    // The rest is done in transactions of their own, so that none holds the locks of many people for long.
+    if (state === 'more') await publish(db, zoneChanged, projectId, {});
+  },
+});
+
+type Comparing = Pick<Turn, 'db' | 'projectId' | 'now' | 'zone'>;
+
+async function keepWallTimes({ db, projectId, now, zone }: Comparing, clock: Clock): Promise<'done' | 'more'> {
   if (projectId === null) return 'done';
   const asked = { projectId, now, zone, version: clock.version };
   const earliest = await lockUnchecked(db, asked, 'earliest');
