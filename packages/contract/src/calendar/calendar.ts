@@ -12,7 +12,7 @@ export const calendar = {
   get: call({
     path: '/api/calendar/Get',
     summary:
-      'The entries of the caller’s calendar from one day to another, both included, at most 62 days: the meetings they see, deadlines, questionnaires, absences, busy times and holidays. With `PerDay`, only so many entries of each day, and how many there are of each kind.',
+      'The entries of the caller’s calendar from one day to another, both included, at most 62 days: the meetings they see, deadlines, questionnaires, absences, busy times and holidays. With `PerDay`, only so many entries of each day, and how many there are of each kind. With `Names`, who takes part in each meeting.',
     permission: 'project.see',
     reach: 'persons',
     ...readsPersons,
@@ -23,6 +23,7 @@ export const calendar = {
       PersonIds: z.array(id).max(100).optional(),
       ActionIds: z.array(id).max(100).optional(),
       PerDay: z.int().min(1).max(100).optional(),
+      Names: z.boolean().optional(),
       ProjectId: projectId,
     }),
     reply: z.strictObject({

@@ -16,6 +16,7 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 import { copyIdentity, useMe } from '../../api/session.ts';
 import { shownArea } from '../../api/shown-project.ts';
 import { makeCopy, personOwner, readCopy } from '../../keep/device-copies.ts';
+import { type Day, writtenDay } from './days.ts';
 
 type GetBody = BodyOf<Calls['calendar']['get']>;
 type GetReply = ReplyOf<Calls['calendar']['get']>;
@@ -61,6 +62,13 @@ export function useCalendar(body: GetBody) {
   // The connection may be lost while the page is open, long before anything is read again.
   const data: Seen | undefined = query.data && !isOnline ? { SeenAt: query.dataUpdatedAt, ...query.data } : query.data;
   return { ...query, data };
+}
+
+/** Returns the people of the meetings of a day, by the id of the meeting. */
+export function useNames(day: Day): ReadonlyMap<string, readonly string[]> {
+  const of = writtenDay(day);
+  const { data } = useQuery(callQuery(api.calendar.get, { From: of, To: of, Kinds: ['meeting'], Names: true }));
+  return new Map(data?.Entries.map(({ Id, Names = [] }) => [Id, Names]));
 }
 
 /** Reloads all that shows meetings. */

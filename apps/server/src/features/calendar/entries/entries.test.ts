@@ -8,7 +8,14 @@ import { ahead, aMeeting, aMeetingTeam, cancelMeeting, dayOf } from '../calendar
 const app = await aTestApp();
 const { db } = app;
 
-type Asked = { Kinds?: EntryKind[]; PersonIds?: number[]; ActionIds?: number[]; PerDay?: number; days?: number };
+type Asked = {
+  Kinds?: EntryKind[];
+  PersonIds?: number[];
+  ActionIds?: number[];
+  PerDay?: number;
+  Names?: boolean;
+  days?: number;
+};
 const get = (as: number, { days = 20, ...asked }: Asked = {}) =>
   app.call(calendar.get, { From: dayOf(new Date()), To: dayOf(ahead(days)), ...asked }, { as });
 const meetingsOf = async (as: number, asked: Asked = {}) =>
@@ -45,6 +52,11 @@ test('a mentee sees a group meeting and its mentor, but not the other mentees', 
   expect(entry?.PersonIds.toSorted()).toEqual([mentor, mentee].toSorted());
   expect(await meetingsOf(mentee, { PersonIds: [other] })).toEqual([]);
   expect(await meetingsOf(mentee, { PersonIds: [mentor] })).toHaveLength(1);
+  const namesFor = async (as: number, Names?: boolean) =>
+    (await get(as, { Kinds: ['meeting'], ...(Names && { Names }) })).reply.Entries.map((listed) => listed.Names);
+  expect(await namesFor(mentee, true)).toEqual([['Παπαδοπούλου Άννα']]);
+  expect(await namesFor(mentor, true)).toEqual([['Βλάχος Πέτρος', 'Ζέρβας Νίκος']]);
+  expect(await namesFor(mentor)).toEqual([undefined]);
 });
 
 test('a mentee sees the groups that are open for signing up, with how many take part and not who', async () => {

@@ -36,7 +36,10 @@ export async function getEntries(context: Context, body: Body): Promise<ReplyOf<
   for (const entry of others) counts.add(entry);
   const entries = [...others];
   if (kinds.has('meeting')) {
-    const found = await findMeetingEntries(context.db, context.actor, period, { perDay, most: MOST_ENTRIES });
+    const found = await findMeetingEntries(context.db, context.actor, period, {
+      ...{ perDay, most: MOST_ENTRIES },
+      names: body.Names ?? false,
+    });
     for (const [day, count] of Object.entries(found.counts)) counts.addMeetings(day, count);
     entries.push(...found.entries.map((row) => meetingEntry(context, row)));
   }

@@ -1,6 +1,7 @@
 import type { LocalText, MeetingMode, MeetingState } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
+import { personName } from '../../../access/person-name.ts';
 import { personListScope, personScope, seesEveryone } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -31,6 +32,8 @@ export interface MeetingEntry {
   actionId: number;
   /** At most 20 of those whom the actor sees. */
   personIds: number[];
+  /** The names of at most four people besides the actor whom the actor sees; null unless asked for. */
+  names: string[] | null;
   inSeries: boolean;
   /** Whether the actor leads the meeting. */
   leads: boolean;
@@ -89,8 +92,15 @@ export async function findMeetingEntries(
   db: Db,
   actor: Actor,
   period: CalendarPeriod,
-  { perDay, most }: { perDay: number; most: number },
+  { perDay, most, names }: { perDay: number; most: number; names: boolean },
 ): Promise<{ entries: MeetingEntry[]; counts: Record<string, number> }> {
+  const named = names
+    ? sql`array(select n.name from (select p.part, ${personName('u')} as name
+          from meeting_people p join users u on u.id = p.user_id
+          where p.meeting_id = m.id and p.waiting_since is null and p.user_id <> ${actor.userId}
+            and ${personScope(actor, sql`p.user_id`)}) n
+        order by n.part = 'guest', n.part = 'mentee', n.name limit 4)`
+    : sql`null::text[]`;
   const rows = await findRows(
     db,
     sql<MeetingEntry & { counts: Record<string, number> | null }>`${prepared}
@@ -106,6 +116,7 @@ export async function findMeetingEntries(
         array(select p.user_id from meeting_people p where p.meeting_id = m.id
           and p.waiting_since is null and ${personScope(actor, sql`p.user_id`)}
           order by p.part = 'guest', p.part = 'mentee', p.user_id limit 20) as person_ids,
+        ${named} as names,
         exists (select from meeting_people p where p.meeting_id = m.id and p.user_id = ${actor.userId}
           and p.part = 'mentor') as leads,
         exists (select from meeting_people p where p.meeting_id = m.id and p.user_id = ${actor.userId}) as takes_part,

@@ -34,6 +34,7 @@ export function meetingEntry(context: Context, row: MeetingEntry): Entry {
     can: rightsOf(context, row),
   };
   if (row.signup) entry.Signup = row.signup;
+  if (row.names) entry.Names = row.names;
   if (row.inSeries) entry.InSeries = true;
   return entry;
 }

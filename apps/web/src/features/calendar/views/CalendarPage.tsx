@@ -91,6 +91,7 @@ export function CalendarPage() {
   const crowd = crowdOf(state.entry);
   const panel = crowd ? (
     <CrowdPanel
+      crowd={crowd}
       title={crowdWords(crowd, t, language)}
       entries={entriesOfCrowd(entries, crowd, zone)}
       onOpen={(entry) => change({ entry: entryKey(entry) }, 'goes on')}

@@ -10,10 +10,12 @@ interface Props {
   entry: Entry;
   isOpen: boolean;
   onOpen: (entry: Entry) => void;
+  /** The people with whom it is. */
+  names?: readonly string[] | undefined;
 }
 
 /** One entry in a list of days, with time, title and state; pressing it opens the entry. */
-export function EntryLine({ entry, isOpen, onOpen }: Props) {
+export function EntryLine({ entry, isOpen, onOpen, names = [] }: Props) {
   const { t, language } = useText();
   const zone = useTimeZone();
   const { colour, shape } = lookOf(entry);
@@ -22,7 +24,7 @@ export function EntryLine({ entry, isOpen, onOpen }: Props) {
       className={classes.line}
       data-open={isOpen || undefined}
       data-cancelled={entry.State === 'cancelled' || undefined}
-      aria-label={spokenEntry(entry, { t, language, zone })}
+      aria-label={[spokenEntry(entry, { t, language, zone }), ...names].join(', ')}
       onClick={() => onOpen(entry)}
     >
       <span className={`${classes.hours} numbers`}>{hoursOf(entry, zone) || t('calendar.allDay')}</span>
@@ -31,6 +33,7 @@ export function EntryLine({ entry, isOpen, onOpen }: Props) {
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{titleOf(entry, t)}</span>
+        {names.length > 0 && <span className={classes.names}>{names.join(', ')}</span>}
         <Text span size="sm" c="dimmed" display="block">
           {t(entry.Kind === 'meeting' && entry.State ? stateLabel(entry.State) : kindLabel(entry.Kind))}
         </Text>

@@ -23,7 +23,12 @@ function startCalendar(
     accounts: { identity: options.identity ?? aCoordinator },
     people: { find: () => [{ Id: 7, Name: 'Γεωργίου Μαρία', Username: 'mentor1', Roles: ['Mentor'] }] },
     calendar: {
-      get: ({ Kinds }) => calendarOf(shown.filter(({ Kind }) => !Kinds || Kinds.includes(Kind))),
+      get: ({ Kinds, Names }) =>
+        calendarOf(
+          shown
+            .filter(({ Kind }) => !Kinds || Kinds.includes(Kind))
+            .map((entry) => (Names ? { ...entry, Names: ['Γεωργίου Μαρία', `Ωφελούμενος ${entry.Id}`] } : entry)),
+        ),
     },
     meetings: {
       get: () => options.meeting ?? aMeeting(),
@@ -72,6 +77,15 @@ test('a week shows meetings at their hours in the programme’s zone; a press op
   expect(await within(panel).findByText('Αίθουσα 2')).toBeDefined();
   expect(within(panel).getByText(/Αντωνίου Νίκη/)).toBeDefined();
   expect(window.location.search).toContain('entry=meeting-12');
+});
+
+test('the entries of a crowded hour are listed with the people of the meetings', async () => {
+  startCalendar([anEntry(), anEntry({ Id: '13' }), anEntry({ Id: '14', Start: '2026-03-18T14:00:00.000Z', End: '2026-03-18T14:45:00.000Z' })]);
+  await openApp(`${week}&entry=crowd-2026-03-18-15`);
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByText('Γεωργίου Μαρία, Ωφελούμενος 12')).toBeDefined();
+  expect(within(panel).getByRole('button', { name: /Γνωριμία.*Ωφελούμενος 13$/ })).toBeDefined();
+  expect(within(panel).queryByText(/Ωφελούμενος 14/)).toBeNull();
 });
 
 test('a group that is open for signing up says how many places are taken, and how many people wait', async () => {
