@@ -102,7 +102,7 @@ export const meeting = z.strictObject({
   RoomId: id.optional(),
   Link: z.string(),
   /** The mentors who lead the meeting; its hours count for the first of them. */
-  Mentors: z.array(named),
+  Mentors: z.array(named.extend({ Answer: meetingAnswer.nullable() })),
   Invitees: z.array(invitee),
   /** People invited in addition: they see the meeting, but it does not occupy their time. */
   Guests: z.array(named.extend({ Answer: meetingAnswer.nullable() })),

@@ -54,6 +54,8 @@ export const meetings = {
       Meeting: meetingDraft,
       Series: seriesRule.optional(),
       Try: z.boolean().optional(),
+      /** The message in which the mentee of a single meeting proposed its time, and so said to come. */
+      MessageId: id.optional(),
       /** Required with `Meeting.Id`. */
       Version: version.optional(),
       ProjectId: projectId,

@@ -1,7 +1,8 @@
 import { availabilities, calendar, feeds } from '@ithaki/contract';
 import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
+import type { FindMessageText } from '../meetings/index.ts';
 import { getAvailability, saveAvailability } from './availability/availability.ts';
-import { booking, type FindMessageText } from './booking/book.ts';
+import { booking } from './booking/book.ts';
 import { findFree } from './booking/free.ts';
 import { readProposedTimes } from './booking/proposed-times.ts';
 import { type CalendarReading, calendarSeal } from './busy-calendars/read-due.ts';

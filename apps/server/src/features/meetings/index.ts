@@ -2,9 +2,10 @@ import type { ActionMeetings } from '../actions/index.ts';
 import { saveCurrentMeeting } from './current/current-meeting.ts';
 import { forgetOutcome, saveMinutes } from './current/outcome.ts';
 
+export { type FindMessageText, hasAgreed } from './arranging/agreed-hour.ts';
 export { decideForPerson, sideThatDecides } from './arranging/decide-proposal.ts';
 export { type BookedMeeting, setBooked } from './arranging/set-booked.ts';
-export { wallTimeKeeping } from './clock/keep-wall-times.ts';
+export { wallTimeKeeping, wallTimesInNewZone } from './clock/keep-wall-times.ts';
 export { isVisibleActiveMentor, reassignUpcomingMeetings } from './current/new-mentor-queries.ts';
 export { readHours } from './hours/hours.ts';
 export { type Inviting, organizerOf, writeFeed, writeInvitation } from './invitations/write-calendar.ts';

@@ -2,9 +2,10 @@ import { hours, meetings, mentor, presences } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
 import type { Files } from '../files/index.ts';
+import type { FindMessageText } from './arranging/agreed-hour.ts';
 import { cancelMeeting, confirmMeeting } from './arranging/cancel-meeting.ts';
 import { moveMeeting } from './arranging/move-meeting.ts';
-import { saveMeeting } from './arranging/save-meeting.ts';
+import { savingMeetings } from './arranging/save-meeting.ts';
 import { undoChange } from './arranging/undo-change.ts';
 import { recordMeetingOutcome } from './current/outcome.ts';
 import { readMeetingHistory } from './history/read-history.ts';
@@ -29,10 +30,11 @@ export interface MeetingsOptions {
   /** The installation's keys, from which the keys of meetings are derived. */
   keys: Keyring;
   files: Files;
+  findMessageText: FindMessageText;
 }
 
 /** The routes of meetings, their mails, hours, proofs and presence sheets, and of the schedule. */
-export const meetingsRoutes = ({ keys, files }: MeetingsOptions): Route[] => [
+export const meetingsRoutes = ({ keys, files, findMessageText }: MeetingsOptions): Route[] => [
   route(mentor.overlaps, listMentorOverlaps),
   route(mentor.meetingOutcome, recordMeetingOutcome),
   route(mentor.schedule, listSchedule),
@@ -42,7 +44,7 @@ export const meetingsRoutes = ({ keys, files }: MeetingsOptions): Route[] => [
   route(mentor.mailChange, mailChange),
   route(meetings.get, readMeeting),
   route(meetings.history, readMeetingHistory),
-  route(meetings.save, saveMeeting),
+  route(meetings.save, savingMeetings(findMessageText)),
   route(meetings.move, moveMeeting),
   route(meetings.undo, undoChange),
   route(meetings.cancel, cancelMeeting),

@@ -50,7 +50,7 @@ export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
   Mode: 'place',
   Place: 'Αίθουσα 2',
   Link: '',
-  Mentors: [{ Id: 7, Name: 'Γεωργίου Μαρία' }],
+  Mentors: [{ Id: 7, Name: 'Γεωργίου Μαρία', Answer: null }],
   Invitees: [{ MenteeId: 31, Name: 'Αντωνίου Νίκη', Answer: null, Presence: null, Proof: null, Told: true }],
   Guests: [],
   Taken: 1,

@@ -91,10 +91,10 @@ test('the hour is only proposed, and held, if the programme says so or the mente
   expect((await book(strict.other, strict.action, at(11))).reply.State).toBe('set');
 });
 
-test('where mentees propose, a time that the mentor proposed in a message of theirs is set at once, and no other', async () => {
-  const { project, mentor, mentee, action } = await aBookableTeam({ Booking: 'propose' });
+/** Returns how a mentor and a mentee propose times to one another in a conversation; resolves to the id of the message. */
+async function proposing({ project, mentor, mentee, action }: Awaited<ReturnType<typeof aBookableTeam>>) {
   const { reply: conversation } = await app.call(conversations.start, { UserIds: [mentee] }, { as: mentor, project });
-  const say = async (as: number, times: string[]) => {
+  return async (as: number, times: string[]) => {
     const proposal = {
       actionId: action,
       menteeId: mentee,
@@ -107,6 +107,12 @@ test('where mentees propose, a time that the mentor proposed in a message of the
     const body = { ConversationId: conversation.Id, ClientId: newClientId(), Message };
     return (await app.call(messages.send, body, { as, project })).reply.Id;
   };
+}
+
+test('where mentees propose, a time that the mentor proposed in a message of theirs is set at once, and no other', async () => {
+  const team = await aBookableTeam({ Booking: 'propose' });
+  const { mentor, mentee, action } = team;
+  const say = await proposing(team);
   const accept = async (MessageId: number) => {
     const body = { ActionId: action, StartsAt: at(10), duration: 45, Mode: 'online' as const, MessageId };
     const { reply } = await app.call(calendar.book, body, { as: mentee });
@@ -116,6 +122,22 @@ test('where mentees propose, a time that the mentor proposed in a message of the
   expect(await accept(await say(mentor, [at(10), at(11)]))).toBe('set');
   expect(await accept(await say(mentor, [at(11)]))).toBe('proposed');
   expect(await accept(await say(mentee, [at(10)]))).toBe('proposed');
+});
+
+test('a mentor who accepts a time that the mentee proposed in a message leaves nobody to be asked whether they come', async () => {
+  const team = await aBookableTeam();
+  const { mentor, mentee, action } = team;
+  const say = await proposing(team);
+  const accept = async (MessageId: number) => {
+    const Meeting = { ActionId: action, ...wall(10), Mode: 'online' as const, Invitees: [{ MenteeId: mentee }] };
+    const { reply } = await app.call(meetings.save, { Meeting, MessageId }, { as: mentor });
+    const { Id = 0, Version = 0, Invitees, Mentors } = reply.Meeting ?? {};
+    await app.call(meetings.cancel, { Id, Version, Reason: 'Δοκιμή' }, { as: mentor });
+    return [Invitees?.[0]?.Answer, Mentors?.[0]?.Answer];
+  };
+  expect(await accept(await say(mentee, [at(10), at(11)]))).toEqual(['yes', 'yes']);
+  expect(await accept(await say(mentee, [at(11)]))).toEqual([null, 'yes']);
+  expect(await accept(await say(mentor, [at(10)]))).toEqual([null, 'yes']);
 });
 
 test('an hour that breaks a rule is refused with the name of the rule', async () => {
@@ -196,11 +218,14 @@ test('too soon, too far and on a holiday a mentee does not move a meeting either
 
 test('whoever chose the time has said to come; another time asks the mentee anew, and undoing it brings the answer back', async () => {
   const { mentor, mentee, action } = await aBookableTeam();
-  const { Id, Version } = (await book(mentee, action, at(10))).reply;
+  const booked = (await book(mentee, action, at(10))).reply;
+  expect(booked.Mentors).toMatchObject([{ Id: mentor, Answer: null }]);
+  const { Id, Version } = booked;
   const move = async (as: number, hour: number, version: number) =>
     (await app.call(meetings.move, { Id, ...wall(hour), Version: version }, { as })).reply;
   const moved = await move(mentor, 11, Version);
   expect(moved.Meeting.Invitees).toMatchObject([{ MenteeId: mentee, Answer: null }]);
+  expect(moved.Meeting.Mentors).toMatchObject([{ Id: mentor, Answer: 'yes' }]);
   const undone = { Id, Undo: moved.Undo, Version: moved.Meeting.Version };
   const back = (await app.call(meetings.undo, undone, { as: mentor })).reply;
   expect(back).toMatchObject({ timeHours: '10', Invitees: [{ Answer: 'yes' }] });

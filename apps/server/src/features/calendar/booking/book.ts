@@ -1,5 +1,4 @@
 import { actionTypeIds, type calendar, type Meeting, type ParsedBodyOf } from '@ithaki/contract';
-import { proposalsIn } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -13,6 +12,8 @@ import {
 import {
   type BookedMeeting,
   clashOf,
+  type FindMessageText,
+  hasAgreed,
   isPersonTaken,
   keepsActionsApart,
   lockPeople,
@@ -24,12 +25,6 @@ import {
 import { findOwnMentors, hasMeetingAhead } from './free-queries.ts';
 
 type Body = ParsedBodyOf<typeof calendar.book>;
-
-/** Finds the text of a message that somebody wrote and somebody else can read; undefined if there is none. */
-export type FindMessageText = (
-  db: Db,
-  message: { id: number; projectId: number; authorId: number; readerId: number },
-) => Promise<string | undefined>;
 
 /**
  * Returns the function that books or proposes a free hour of one of the mentee's own mentors. If several people book the same
@@ -48,8 +43,8 @@ async function bookMeeting(context: Context, body: Body, findText: FindMessageTe
   if (mentorId !== undefined && (await isPersonTaken(db, mentorId, hourOf(body))))
     await judgeBooking(context, await loadMenteeAction(context, body.ActionId), body, false);
   const booked = await judgeBooking(context, await loadMenteeActionForUpdate(context, body.ActionId), body, true);
-  const isAgreed = await isProposedBy(context, findText, { ...mentee, mentorId: booked.mentorId }, body);
-  return setBooked(context, { ...booked, proposed: !isAgreed && (await mustPropose(context, mentee)) });
+  const agreed = await hasAgreed(db, findText, 'mentor', { ...booked, projectId: mentee.projectId }, body.MessageId);
+  return setBooked(context, { ...booked, agreed, proposed: !agreed && (await mustPropose(context, mentee)) });
 }
 
 /**
@@ -61,7 +56,7 @@ async function judgeBooking(
   loaded: LoadedMenteeAction,
   body: Body,
   lock: boolean,
-): Promise<Omit<BookedMeeting, 'proposed'>> {
+): Promise<Omit<BookedMeeting, 'proposed' | 'agreed'>> {
   const { db, actor, now } = context;
   const { person } = loaded.view;
   const { action } = loaded.assessment;
@@ -94,30 +89,4 @@ async function findOwnMentor(
 ): Promise<number | undefined> {
   const own = await findOwnMentors(db, mentee, asked !== undefined);
   return asked === undefined ? own[0] : own.find((id) => id === asked);
-}
-
-/** Returns whether the mentor proposed this hour to the mentee in the message that the call names, and so has agreed to it. */
-async function isProposedBy(
-  { db }: Context,
-  findText: FindMessageText,
-  {
-    projectId,
-    menteeId,
-    actionId,
-    mentorId,
-  }: { projectId: number; menteeId: number; actionId: number; mentorId: number },
-  { MessageId, StartsAt, duration, Mode }: Body,
-): Promise<boolean> {
-  if (MessageId === undefined) return false;
-  const text = await findText(db, { id: MessageId, projectId, authorId: mentorId, readerId: menteeId });
-  const at = new Date(StartsAt).toISOString();
-  return proposalsIn(text ?? '').some(
-    (proposal) =>
-      proposal.actionId === actionId &&
-      proposal.menteeId === menteeId &&
-      proposal.mentorId === mentorId &&
-      proposal.minutes === duration &&
-      proposal.mode === Mode &&
-      proposal.times.includes(at),
-  );
 }

@@ -23,7 +23,7 @@ export const sideThatDecides = ({
 }: Pick<MeetingRow, 'menteeId' | 'createdBy' | 'moves'>): 'mentor' | 'mentee' =>
   menteeId !== null && (createdBy === menteeId || moves > 0) ? 'mentor' : 'mentee';
 
-/** Sets a proposed meeting or cancels it. A mentee who accepts has said to come. */
+/** Sets a proposed meeting or cancels it. Whoever accepts their own meeting has said to come. */
 export async function decideProposal(
   changer: Changer & { actor: { userId: number } },
   { id, actionId, projectId, heldUntil }: MeetingRow,
@@ -40,7 +40,7 @@ export async function decideProposal(
     db,
     menteeIds.map((menteeId) => ({ menteeId, actionId })),
   );
-  if (yes && menteeIds.includes(actor.userId)) await storeAnswer(db, { meetingId: id, userId: actor.userId }, 'yes');
+  if (yes) await storeAnswer(db, { meetingId: id, userId: actor.userId }, 'yes');
   await notifyAll(changer, id, { change: state });
   return { menteeIds };
 }

@@ -54,8 +54,8 @@ export async function moveMeeting(
     moved.map(({ id }) => id),
   );
   await changeMeetings(context, changes);
-  // A mentee who chose the time comes at it.
-  if (!isArranged) for (const { id } of moved) await storeAnswer(db, { meetingId: id, userId: actor.userId }, 'yes');
+  // Who takes part and chose the time comes at it.
+  for (const { id } of moved) await storeAnswer(db, { meetingId: id, userId: actor.userId }, 'yes');
   const Warnings = isArranged ? await warningsOfMove(context, changes) : [];
   for (const row of moved) await notifyAll(context, row.id, { change: 'moved', was: row.startsAt });
   const undo = await rememberUndo(context, meeting, moved, answers);

@@ -9,14 +9,16 @@ import {
 import { formatDate, type WallTime } from '@ithaki/formats';
 import { seriesDays } from '@ithaki/meetings';
 import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { withoutEffect } from '../../../platform/database/savepoint.ts';
 import { notFound, refusalOf } from '../../../platform/errors/refusal.ts';
 import { loadVisibleAction } from '../../actions/index.ts';
 import { findPeopleIds } from '../rows/people-queries.ts';
 import type { PlannedHour } from '../rules/chosen-hours.ts';
 import { loadMeetingWithRight, showMeeting } from '../shown/load-meeting.ts';
+import { type FindMessageText, hasAgreed } from './agreed-hour.ts';
 import { changeMeeting } from './change-meeting.ts';
-import { loadParties } from './people.ts';
+import { loadParties, type Parties } from './people.ts';
 import { type Attempt, modeOf, setMeetings } from './set-meetings.ts';
 import { instantOf, readWallTime } from './wall-time.ts';
 import { listWarnings } from './warnings.ts';
@@ -24,11 +26,15 @@ import { listWarnings } from './warnings.ts';
 type Body = ParsedBodyOf<typeof meetings.save>;
 type Reply = ReplyOf<typeof meetings.save>;
 
-/** Sets a meeting or a series, or changes a meeting. With `Try` it only returns what would happen. */
-export const saveMeeting = (context: Context, body: Body): Promise<Reply> =>
-  body.Try ? withoutEffect(context.db, () => save(context, body)) : save(context, body);
+/**
+ * Returns the function that sets a meeting or a series, or changes a meeting. With `Try` it only returns what would happen.
+ */
+export const savingMeetings =
+  (findText: FindMessageText) =>
+  (context: Context, body: Body): Promise<Reply> =>
+    body.Try ? withoutEffect(context.db, () => save(context, body, findText)) : save(context, body, findText);
 
-async function save(context: Context, body: Body): Promise<Reply> {
+async function save(context: Context, body: Body, findText: FindMessageText): Promise<Reply> {
   const { Meeting: draft, Try = false, Version } = body;
   const action = await loadVisibleAction(context, draft.ActionId);
   const isGroup = action.typeId === actionTypeIds.conference;
@@ -51,7 +57,9 @@ async function save(context: Context, body: Body): Promise<Reply> {
     return { Meeting: await showMeeting(context, draft.Id), Warnings };
   }
   const parties = await loadParties(context, draft, isGroup);
-  const attempts = await setMeetings(context, { draft, isGroup, Try }, parties, timesOf(context, body));
+  const times = timesOf(context, body);
+  const agreed = isGroup ? [] : await findAgreed(context, body, parties, times, findText);
+  const attempts = await setMeetings(context, { draft, isGroup, Try, agreed }, parties, times);
   const Warnings = await listWarnings(
     context,
     { actionId: action.id, menteeId: isGroup ? null : (parties.menteeIds[0] ?? null), mentorIds: parties.mentorIds },
@@ -65,6 +73,23 @@ async function save(context: Context, body: Body): Promise<Reply> {
     Warnings,
     ...(body.Series && !Try && { Ids: ids }),
   };
+}
+
+/** Returns the mentee of a single meeting if they proposed its time to the mentor who sets it. */
+async function findAgreed(
+  { db, actor }: Context,
+  { Meeting: draft, MessageId }: Body,
+  { menteeIds, mentorIds }: Parties,
+  [startsAt, ...later]: readonly Date[],
+  findText: FindMessageText,
+): Promise<number[]> {
+  const [menteeId] = menteeIds;
+  if (!startsAt || later.length > 0 || menteeId === undefined || !mentorIds.includes(actor.userId)) return [];
+  const hour = {
+    ...{ projectId: currentProject(actor).id, actionId: draft.ActionId, menteeId, mentorId: actor.userId },
+    ...{ startsAt, duration: draft.duration ?? USUAL_MEETING_MINUTES, mode: modeOf(draft) },
+  };
+  return (await hasAgreed(db, findText, 'mentee', hour, MessageId)) ? [menteeId] : [];
 }
 
 type Planned = Omit<PlannedHour, 'startsAt'>;

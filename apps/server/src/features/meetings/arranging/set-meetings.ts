@@ -29,6 +29,8 @@ interface Wanted {
   isGroup: boolean;
   /** Whether this is only a trial: clashes are returned, and nobody is notified. */
   Try: boolean;
+  /** The people besides the actor who have agreed to the time, and so said to come. */
+  agreed?: readonly number[];
 }
 
 /**
@@ -37,7 +39,7 @@ interface Wanted {
  */
 export async function setMeetings(
   context: Context,
-  { draft, isGroup, Try }: Wanted,
+  { draft, isGroup, Try, agreed = [] }: Wanted,
   parties: Parties,
   times: readonly Date[],
 ): Promise<Attempt[]> {
@@ -49,7 +51,7 @@ export async function setMeetings(
   await lockPeople(db, [...parties.menteeIds, ...parties.mentorIds]);
   const attempts: Attempt[] = [];
   for (const startsAt of times) {
-    const attempt = await setOne(context, newMeeting(context, wanted, parties, startsAt), parties);
+    const attempt = await setOne(context, newMeeting(context, wanted, parties, startsAt), parties, agreed);
     if (attempt.refusal && !Try) throw attempt.refusal;
     attempts.push(attempt);
   }
@@ -67,13 +69,18 @@ export async function setMeetings(
 }
 
 /** Sets one meeting, unless its time is taken. */
-async function setOne(context: Context, meeting: NewMeeting, { menteeIds, mentorIds }: Parties): Promise<Attempt> {
-  const { db } = context;
+async function setOne(
+  context: Context,
+  meeting: NewMeeting,
+  { menteeIds, mentorIds }: Parties,
+  agreed: readonly number[],
+): Promise<Attempt> {
+  const { db, actor } = context;
   const { startsAt } = meeting;
   let id = 0;
   const isFree = await whereFree(db, async () => {
     id = await insertMeeting(db, meeting);
-    await addPeople(db, id, partsOf(mentorIds, menteeIds));
+    await addPeople(db, id, partsOf(mentorIds, menteeIds, [actor.userId, ...agreed]));
   });
   if (isFree) return { startsAt, id };
   const clash = await clashOf(context, { ...meeting, userIds: [...mentorIds, ...menteeIds], except: [] });

@@ -110,7 +110,8 @@ async function set(context: Context, described: Described): Promise<number> {
       ...{ roomId: null, capacity: null, signup: false, state: 'set', heldUntil: null },
       ...{ seriesId: null, seriesIndex: null, createdBy: actor.userId },
     });
-    await addPeople(db, id, partsOf(mentorId === null || mentorId === menteeId ? [] : [mentorId], [menteeId]));
+    const mentorIds = mentorId === null || mentorId === menteeId ? [] : [mentorId];
+    await addPeople(db, id, partsOf(mentorIds, [menteeId], [actor.userId]));
   });
   return id;
 }

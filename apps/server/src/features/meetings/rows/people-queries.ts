@@ -81,6 +81,8 @@ export interface NewPerson {
   userId: number;
   part: MeetingPart;
   waitingSince?: Date | null;
+  /** 'yes' of those who have said to come by choosing the time. */
+  answer?: 'yes';
 }
 
 /** Adds people to a meeting; those who take part already stay as they are. */
@@ -88,20 +90,27 @@ export const addPeople = (db: Db, meetingId: number, people: readonly NewPerson[
   execute(
     db,
     sql`${prepared}
-    insert into meeting_people (meeting_id, user_id, part, project_id, action_id, starts_at, waiting_since)
+    insert into meeting_people (meeting_id, user_id, part, project_id, action_id, starts_at, waiting_since, answer)
     select m.id, x."userId", x.part, m.project_id, case when x.part = 'mentee' then m.action_id end, m.starts_at,
-      x."waitingSince"
+      x."waitingSince", x.answer
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-      as x ("userId" int, part text, "waitingSince" timestamptz) cross join meetings m
+      as x ("userId" int, part text, "waitingSince" timestamptz, answer text) cross join meetings m
     where m.id = ${meetingId} order by x."userId"
     on conflict do nothing`,
   );
 
-/** Returns the mentors and mentees of a meeting as people to be added. */
-export const partsOf = (mentorIds: readonly number[], menteeIds: readonly number[]): NewPerson[] => [
-  ...mentorIds.map((userId) => ({ userId, part: 'mentor' as const })),
-  ...menteeIds.map((userId) => ({ userId, part: 'mentee' as const })),
-];
+/** Returns the mentors and mentees of a meeting as people to be added; those in `coming` have said to come. */
+export const partsOf = (
+  mentorIds: readonly number[],
+  menteeIds: readonly number[],
+  coming: readonly number[] = [],
+): NewPerson[] => {
+  const partOf = (userId: number, part: MeetingPart) => ({
+    ...{ userId, part },
+    ...(coming.includes(userId) && { answer: 'yes' as const }),
+  });
+  return [...mentorIds.map((id) => partOf(id, 'mentor')), ...menteeIds.map((id) => partOf(id, 'mentee'))];
+};
 
 /** Removes people from a meeting. */
 export const removePeople = (db: Db, meetingId: number, userIds: readonly number[]): Promise<void> =>

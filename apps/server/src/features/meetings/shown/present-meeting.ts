@@ -42,11 +42,9 @@ export async function presentMeetings(
       ...(meeting.roomId !== null && { RoomId: meeting.roomId }),
       // A mentee who can only sign up sees the place, but not the link.
       Link: meeting.ownPart === null && actor.can.has('mentee.own') ? '' : meeting.link,
-      Mentors: shown.filter(({ part }) => part === 'mentor').map(({ userId, name }) => ({ Id: userId, Name: name })),
+      Mentors: presentOthers(shown, 'mentor'),
       Invitees: presentInvitees(shown, meeting),
-      Guests: shown
-        .filter(({ part }) => part === 'guest')
-        .map(({ userId, name, answer }) => ({ Id: userId, Name: name, Answer: answer })),
+      Guests: presentOthers(shown, 'guest'),
       Taken: meeting.taken,
       Waiting: meeting.waiting,
       ...(meeting.capacity !== null && { Capacity: meeting.capacity }),
@@ -65,6 +63,12 @@ export async function presentMeetings(
     };
   });
 }
+
+/** Returns the mentors or the guests of a meeting as sent to the browser. */
+const presentOthers = (people: readonly MeetingPerson[], part: 'mentor' | 'guest'): Meeting['Guests'] =>
+  people
+    .filter((person) => person.part === part)
+    .map(({ userId, name, answer }) => ({ Id: userId, Name: name, Answer: answer }));
 
 /** Returns the mentees of a meeting as sent to the browser; those who wait have their position in the queue. */
 function presentInvitees(people: readonly MeetingPerson[], { startsAt }: ShownMeeting): Invitee[] {

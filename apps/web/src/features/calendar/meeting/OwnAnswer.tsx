@@ -94,9 +94,9 @@ function SignUp({ meeting }: Props) {
 }
 
 /** Returns what somebody answered to an invitation; null if they did not answer. */
-const answerOf = ({ Invitees, Guests }: Meeting, userId: number): Answer | null =>
+const answerOf = ({ Invitees, Mentors, Guests }: Meeting, userId: number): Answer | null =>
   Invitees.find(({ MenteeId }) => MenteeId === userId)?.Answer ??
-  Guests.find(({ Id }) => Id === userId)?.Answer ??
+  [...Mentors, ...Guests].find(({ Id }) => Id === userId)?.Answer ??
   null;
 
 /** Returns the title above the buttons: the question whether the reader comes, or that this is what they answered. */

@@ -80,10 +80,11 @@ export function People({ meeting }: { meeting: Meeting }) {
   return (
     <TabSection title={t('calendar.meeting.people')}>
       <ul className={classes.lines}>
-        {Mentors.map(({ Id, Name }) => (
+        {Mentors.map(({ Id, Name, Answer }) => (
           <li key={Id} className={classes.line}>
             <span className={classes.name}>{Name}</span>
             <Badge variant="light">{t('calendar.meeting.leads')}</Badge>
+            {!isOver && Answer && <AnswerMark answer={Answer} />}
           </li>
         ))}
         {Invitees.map((invitee) => (

@@ -34,6 +34,8 @@ function useAccepting({ actionId, menteeId, mentorId, minutes, mode }: Proposal,
   const hasTemplate = useMeetingSettings()?.LinkTemplate !== undefined;
   const book = useBook();
   const save = useSaveMeeting();
+  // In it the other side agreed to the time.
+  const inMessage = messageId === undefined ? {} : { MessageId: messageId };
   const set = ({ StartsAt, Place, RoomId }: JudgedTime) => {
     const wall = wallText(StartsAt, zone);
     const Meeting: MeetingDraft = {
@@ -44,7 +46,7 @@ function useAccepting({ actionId, menteeId, mentorId, minutes, mode }: Proposal,
       Mentors: [{ Id: mentorId }],
       Invitees: [{ MenteeId: menteeId }],
     };
-    save.mutate({ Meeting });
+    save.mutate({ Meeting, ...inMessage });
   };
   const accept = (how: 'book' | 'set', time: JudgedTime) =>
     how === 'set'
@@ -52,7 +54,7 @@ function useAccepting({ actionId, menteeId, mentorId, minutes, mode }: Proposal,
       : book.mutate({
           ...{ ActionId: actionId, MentorId: mentorId, duration: minutes, Mode: mode },
           StartsAt: time.StartsAt,
-          ...(messageId !== undefined && { MessageId: messageId }),
+          ...inMessage,
         });
   return {
     accept,

@@ -146,6 +146,7 @@ test('a mentor sets the meeting at one of the proposed times, in the room of tha
         ...{ ActionId: 4, date: soon.date, timeMinutes: '00', duration: 45, Mode: 'place', RoomId: 6 },
         ...{ Mentors: [{ Id: me }], Invitees: [{ MenteeId: 7 }] },
       },
+      MessageId: 1001,
     },
   ]);
 });
