@@ -31,33 +31,41 @@ export const auditFault = z.strictObject({
   Id: id,
   /**
    * 'outOfOrder': a record before it was removed, added or changed. 'removed' and 'added': a sealed row is missing, or is
-   * there without a seal.
+   * there without a seal. 'cutOff': the last records up to this one were removed. 'rewritten': this record and those before
+   * it have other hashes than they had.
    */
-  Fault: z.enum(['outOfOrder', 'changed', 'removed', 'added']),
+  Fault: z.enum(['outOfOrder', 'changed', 'removed', 'added', 'cutOff', 'rewritten']),
 });
+
+/** What a check of the audit found: the result of the job that `VerifyAudit` starts. */
+export const auditCheck = z.strictObject({
+  Records: z.int(),
+  /** Records of earlier releases, of which only the order can be checked. */
+  Unchecked: z.int(),
+  /** Records whose content was erased with a person. */
+  Erased: z.int(),
+  /** The number of sealed rows. */
+  Sealed: z.int(),
+  /** The first hundred faults. */
+  Faults: z.array(auditFault),
+  AllFaults: z.int(),
+});
+export type AuditCheck = z.output<typeof auditCheck>;
+
+/** The kind of the jobs that check the audit. */
+export const AUDIT_CHECK = 'audit.check';
 
 /** Calls about the state of the installation. */
 export const operations = {
   verifyAudit: call({
     path: '/api/operations/VerifyAudit',
     summary:
-      'Checks every audit record of the installation and every row that they seal, and names those that were changed, removed or added in the database.',
+      'Starts a job that checks every audit record of the installation and every row that they seal. Its result names those that were changed, removed or added in the database.',
     permission: 'audit.read',
     reach: 'none',
     ...reads,
     body: nothing,
-    reply: z.strictObject({
-      Records: z.int(),
-      /** Records of earlier releases, of which only the order can be checked. */
-      Unchecked: z.int(),
-      /** Records whose content was erased with a person. */
-      Erased: z.int(),
-      /** The number of sealed rows. */
-      Sealed: z.int(),
-      /** The first hundred faults. */
-      Faults: z.array(auditFault),
-      AllFaults: z.int(),
-    }),
+    reply: z.strictObject({ JobId: id }),
   }),
   retention: call({
     path: '/api/operations/Retention',

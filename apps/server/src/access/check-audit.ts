@@ -1,7 +1,8 @@
-import type { operations, ReplyOf } from '@ithaki/contract';
+import type { AuditCheck } from '@ithaki/contract';
 import type { Db } from '../platform/database/db.ts';
 import { canonicalJson, chainedHash, HASH_FORM, sealOf } from './audit.ts';
-import { findMerged, findRecordsAfter, type StoredRecord } from './check-audit-queries.ts';
+import type { AuditAnchor } from './audit-anchor.ts';
+import { countRecords, findMerged, findRecordsAfter, type StoredRecord } from './check-audit-queries.ts';
 
 /** A row that an audit record seals, as it is now. */
 interface SealedRow {
@@ -19,8 +20,17 @@ export interface SealedTable {
   findFrom(db: Db, first: number): Promise<number[]>;
 }
 
-type Checked = ReplyOf<typeof operations.verifyAudit>;
-type Fault = Checked['Faults'][number];
+/** What a check needs besides the database. */
+interface Checking {
+  /** The tables whose rows are sealed. */
+  tables: readonly SealedTable[];
+  /** The latest anchor, read before the database. */
+  anchor: AuditAnchor | undefined;
+  /** Receives how many of all records were checked. */
+  report(done: number, total: number): Promise<void>;
+}
+
+type Fault = AuditCheck['Faults'][number];
 
 const BATCH = 5_000;
 const MOST_FAULTS = 100;
@@ -37,21 +47,27 @@ const factsOf = ({ at, before, after, hasBefore, hasAfter, ...record }: StoredRe
 
 /**
  * Checks the whole audit: that each record follows the one before it and is as it was hashed, and that each row sealed by
- * a record is there and as it was. What erasing took out cannot be checked; records of earlier releases are only checked
- * for their order.
+ * a record is there and as it was, up to the record that was noted outside the database. What erasing took out cannot be
+ * checked; records of earlier releases are only checked for their order.
  */
-export async function checkAudit(db: Db, tables: readonly SealedTable[]): Promise<Checked> {
+export async function checkAudit(db: Db, { tables, anchor, report }: Checking): Promise<AuditCheck> {
   const faults: Fault[] = [];
   const found = { Records: 0, Unchecked: 0, Erased: 0, Sealed: 0 };
   const sealed = new Map(tables.map(({ table }) => [table, new Set<number>()]));
   const merged = await findMerged(db);
   let last: { id: number; hash: Buffer } = { id: 0, hash: FIRST };
   let formSince: Date | undefined;
+  let isAnchored = anchor === undefined;
+  const total = await countRecords(db);
   for (;;) {
     const records = await findRecordsAfter(db, last.id, BATCH);
     for (const record of records) {
       const fault = (Fault: Fault['Fault']) => faults.push({ Table: 'audit_records', Id: record.id, Fault });
       if (!record.previousHash.equals(last.hash)) fault('outOfOrder');
+      if (record.id === anchor?.id) {
+        isAnchored = true;
+        if (record.hash.toString('hex') !== anchor.hash) fault('rewritten');
+      }
       if (record.form === HASH_FORM) formSince ??= record.at;
       if (record.isErased) found.Erased++;
       else if (record.form !== HASH_FORM) {
@@ -63,8 +79,11 @@ export async function checkAudit(db: Db, tables: readonly SealedTable[]): Promis
     for (const table of tables)
       faults.push(...(await checkSealed(db, table, records, sealed.get(table.table), merged)));
     found.Records += records.length;
+    await report(found.Records, total);
     if (records.length < BATCH) break;
   }
+  // Later records may have been added since, so the record itself must be there.
+  if (anchor && !isAnchored) faults.push({ Table: 'audit_records', Id: anchor.id, Fault: 'cutOff' });
   for (const { table, findFrom } of tables) {
     const ids = sealed.get(table) ?? new Set();
     found.Sealed += ids.size;

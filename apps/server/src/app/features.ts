@@ -1,3 +1,4 @@
+import { auditAnchoring } from '../access/audit-anchor.ts';
 import type { Route } from '../access/route.ts';
 import type { Config } from '../config.ts';
 import {
@@ -114,6 +115,7 @@ import {
   sealedProofs,
   standingMeetings,
   wallTimeKeeping,
+  wallTimesInNewZone,
 } from '../features/meetings/index.ts';
 import {
   type NotificationKind,
@@ -124,7 +126,7 @@ import {
   unreadCheck,
   unsubscribePurpose,
 } from '../features/notifications/index.ts';
-import { operationsRoutes } from '../features/operations/index.ts';
+import { auditCheckJob, operationsRoutes } from '../features/operations/index.ts';
 import {
   insertFirstMember,
   mentorNotifications,
@@ -228,7 +230,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...consentRoutes(),
     ...filesRoutes(files, conversationShares(sending)),
     ...actionsRoutes({ reopenAnswers, meetings: actionMeetings }),
-    ...meetingsRoutes({ keys, files: createFiles(files) }),
+    ...meetingsRoutes({ keys, files: createFiles(files), findMessageText }),
     ...planningRoutes(),
     ...rehearsalRoutes(),
     ...gridsRoutes(createFiles(files)),
@@ -260,7 +262,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...verifyRoutes(allVerifiedKinds(), keys),
     ...mailRoutes(),
     ...eventsRoutes(),
-    ...operationsRoutes(retentionRules, [sealedProofs]),
+    ...operationsRoutes(retentionRules),
     ...notificationsRoutes({ kinds: allNotificationKinds(), changes: options.notificationChanges }),
     ...jobsRoutes({ kinds: options.jobKinds, changes: options.jobChanges, storage: files.storage }),
   ];
@@ -310,6 +312,7 @@ export const allJobs = ({ publicUrl, files, press }: JobServices): JobKind[] => 
   applicationsExportJob,
   issueJob({ publicUrl, files: createFiles(files), press }),
   rehearsalJob,
+  auditCheckJob([sealedProofs]),
 ];
 
 /** Returns what links in mails can do. A new purpose adds one line here. */
@@ -361,6 +364,7 @@ export const allEventHandlers = ({ mailFrom, scripts, ...jobs }: HandlerServices
     mailReview,
     notifyOfRenaming,
     ...meetingHandlers,
+    wallTimesInNewZone,
     ...invitationHandlers({ publicUrl, mailFrom }),
     notifyOfReminder,
     notifyOfClearing,
@@ -412,6 +416,7 @@ export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl
   applicationUpkeep,
   fileUpkeep(files),
   jobUpkeep(files),
+  auditAnchoring(files),
   ...chatEntries,
   meetingReminders,
   notifyOfFailingMails,

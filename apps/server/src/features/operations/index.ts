@@ -1,1 +1,2 @@
+export { auditCheckJob } from './audit-job.ts';
 export { operationsRoutes } from './routes.ts';

@@ -1,12 +1,11 @@
 import { operations, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
-import { checkAudit, type SealedTable } from '../../access/check-audit.ts';
 import type { Context } from '../../access/context.ts';
 import { type Route, route } from '../../access/route.ts';
-import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { announceRecycling, RECYCLE_SECONDS } from '../../platform/recycling/recycling.ts';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 import { countOver } from '../../platform/retention/run-rule.ts';
+import { startAuditCheck } from './audit-job.ts';
 import { findLastRuns, findRuns } from './run-queries.ts';
 
 const PAGE_SIZE = 10;
@@ -46,13 +45,9 @@ async function recycleNodes(context: Context): Promise<ReplyOf<typeof operations
   return { Ok: true };
 }
 
-/** Reads from the database as it is at one moment, whatever is written meanwhile. */
-const readUnchanging = <Result>(db: Db, read: (snapshot: Db) => Promise<Result>): Promise<Result> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
-
 /** The calls about the state of the installation. */
-export const operationsRoutes = (rules: readonly RetentionRule[], sealed: readonly SealedTable[]): Route[] => [
-  route(operations.verifyAudit, ({ db }) => readUnchanging(db, (snapshot) => checkAudit(snapshot, sealed))),
+export const operationsRoutes = (rules: readonly RetentionRule[]): Route[] => [
+  route(operations.verifyAudit, startAuditCheck),
   route(operations.retention, (context) => listRules(context, rules)),
   route(operations.retentionRuns, listRuns),
   route(operations.recycle, recycleNodes),

@@ -4,6 +4,7 @@ import type { TextKey } from '@ithaki/texts';
 import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import type { Scripts } from '../scripts/scripts.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Lane } from './job-lanes.ts';
 
 /** What a running job receives in addition to its arguments. */
@@ -18,6 +19,8 @@ export interface JobContext {
   db: Db;
   /** Runs administrators' scripts. */
   scripts: Scripts;
+  /** The storage of files, which is outside the database. */
+  storage: Storage;
   /**
    * Aborted when the job is stopped, takes too long, or the server shuts down; pass it on to work that waits elsewhere.
    */

@@ -122,11 +122,11 @@ async function endedBy(signal: AbortSignal, work: Promise<void>): Promise<void> 
 }
 
 async function runWork(job: JobRow, setting: JobEnvironment, signal: AbortSignal): Promise<void> {
-  const { db, scripts, kinds } = setting;
+  const { db, scripts, storage, kinds } = setting;
   const kind = kinds.find(({ kind: name }) => name === job.kind);
   if (!kind || job.attempts > MAX_ATTEMPTS) throw new Refusal(500, 'JobGivenUp');
   const { id, userId, projectId } = job;
-  const context = { id, userId, projectId, db, scripts, signal };
+  const context = { id, userId, projectId, db, scripts, storage, signal };
   const { result, stored } = await inWordsOf(projectId, async () => {
     const outcome = await kind.run(context, kind.args.parse(job.args), createProgress(db, id, signal));
     // A file is written while it is stored.

@@ -1,14 +1,19 @@
-import { accounts, operations, people, personalData, presences } from '@ithaki/contract';
+import { type AuditCheck, accounts, operations, people, personalData, presences } from '@ithaki/contract';
 import { importProofKey, proofCode, proofReply, stepAt } from '@ithaki/meetings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { auditAnchoring } from '../../../access/audit-anchor.ts';
 import { anAction, anAdmin, aProject } from '../../../testing/factories.ts';
+import { runningJobs } from '../../../testing/jobs.ts';
 import { aMeeting } from '../../../testing/meetings.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
+import { auditCheckJob } from '../../operations/index.ts';
 import { aProgrammeOfMeetings } from '../meetings.testing.ts';
+import { sealedProofs } from './sealed-proofs.ts';
 
 const app = await aTestApp();
 const { db } = app;
+const endOfJob = await runningJobs(app, [auditCheckJob([sealedProofs])]);
 let last = 0;
 const RecordId = () => `01890a5d-ac96-774b-bcce-${String(++last).padStart(12, '0')}`;
 
@@ -147,16 +152,63 @@ test('an administrator who acts or views as the mentee gets no keys, proves noth
   expect(await part()).toMatchObject({ presence: null, proof: null });
 });
 
+/** Checks the audit as an administrator does. */
+async function checkAudit(as: number): Promise<AuditCheck> {
+  const { reply } = await app.call(operations.verifyAudit, {}, { as });
+  const { State, Progress, Total, Result } = await endOfJob(reply.JobId, as);
+  expect([State, Progress]).toEqual(['done', Total]);
+  return Result as unknown as AuditCheck;
+}
+
+/** Changes audit records or proofs past the application, as the owner of the database can. */
+async function asOwner(statement: ReturnType<typeof sql>): Promise<void> {
+  for (const table of ['meeting_proofs', 'audit_records'])
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+  await statement.execute(db);
+  for (const table of ['meeting_proofs', 'audit_records'])
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+}
+
+test('the audit’s end is found to be cut off, or made anew, by what was noted outside the database', async () => {
+  const { id, lead } = await aMeetingToProve();
+  const admin = await anAdmin(db, id);
+  const note = async () => {
+    const now = new Date();
+    const turn = { db, now, due: now, last: null, projectId: null, zone: 'Europe/Athens' };
+    await auditAnchoring(app.files).run(turn);
+  };
+  const faults = async () => (await checkAudit(admin)).Faults.map(({ Table, Fault }) => `${Table} ${Fault}`);
+  const renew = () => app.call(presences.renewKeys, { Reason: 'Χάθηκε' }, { as: lead });
+  await renew();
+  await note();
+  await renew();
+  expect(await faults()).toEqual([]);
+  await note();
+  const kept = sql`select * from audit_records where id = (select max(id) from audit_records)`;
+  await sql`create table kept_record as ${kept}`.execute(db);
+  await asOwner(sql`delete from audit_records where id = (select id from kept_record)`);
+  expect(await faults()).toEqual(['audit_records cutOff']);
+  // Later records follow the ones that were left, and what was noted before is not noted anew.
+  await renew();
+  await note();
+  expect(await faults()).toEqual(['audit_records cutOff']);
+  await asOwner(sql`delete from audit_records where id > (select id from kept_record)`);
+  await asOwner(sql`insert into audit_records overriding system value select * from kept_record`);
+  expect(await faults()).toEqual([]);
+  await asOwner(sql`update audit_records set hash = sha256(hash) where id = (select id from kept_record)`);
+  expect(await faults()).toEqual(expect.arrayContaining(['audit_records rewritten']));
+  await asOwner(sql`update audit_records r set hash = k.hash from kept_record k where r.id = k.id`);
+});
+
 test('proofs and audit records that were changed, removed or added in the database are found; erasing is none of these', async () => {
   const { codeAt, send, first, second, lead, id, MeetingId } = await aMeetingToProve();
   const admin = await anAdmin(db, id);
-  const check = async () => (await app.call(operations.verifyAudit, {}, { as: admin })).reply;
   await send(first, { Kind: 'read', Phase: 'in', Code: await codeAt(new Date()) });
   await send(first, { Kind: 'disputed', Reason: 'Έφυγα νωρίς.' });
   const Rows = [{ MenteeId: first, Presence: 'absent' as const }];
   await app.call(presences.save, { Id: MeetingId, Rows }, { as: lead });
   await app.call(personalData.erase, { UserId: second, Reason: 'Αίτημα' }, { as: admin });
-  expect(await check()).toMatchObject({ AllFaults: 0, Unchecked: 0, Sealed: expect.any(Number) });
+  expect(await checkAudit(admin)).toMatchObject({ AllFaults: 0, Unchecked: 0, Sealed: expect.any(Number) });
   await expect(
     sql`update meeting_proofs set proof = 'live' where meeting_id = ${MeetingId}`.execute(db),
   ).rejects.toThrow('append-only');
@@ -166,32 +218,28 @@ test('proofs and audit records that were changed, removed or added in the databa
   const { rows } = await sql<{ id: number }>`
     select id from meeting_proofs where meeting_id = ${MeetingId} order by id`.execute(db);
   const [code = 0, denial = 0] = rows.map((row) => row.id);
-  const asOwner = async (statement: ReturnType<typeof sql>) => {
-    for (const table of ['meeting_proofs', 'audit_records'])
-      await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
-    await statement.execute(db);
-    for (const table of ['meeting_proofs', 'audit_records'])
-      await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
-    return (await check()).Faults.map(({ Table, Id, Fault }) => [Table, Id, Fault]);
+  const faultsAfter = async (statement: ReturnType<typeof sql>) => {
+    await asOwner(statement);
+    return (await checkAudit(admin)).Faults.map(({ Table, Id, Fault }) => [Table, Id, Fault]);
   };
   const later = sql`update meeting_proofs set shown_at = shown_at + interval '1 hour' where id = ${code}`;
-  expect(await asOwner(later)).toEqual([['meeting_proofs', code, 'changed']]);
+  expect(await faultsAfter(later)).toEqual([['meeting_proofs', code, 'changed']]);
   const reworded = sql`update meeting_proofs set reason = 'Ήμουν εκεί.' where id = ${denial}`;
-  expect(await asOwner(reworded)).toContainEqual(['meeting_proofs', denial, 'changed']);
-  expect(await asOwner(sql`delete from meeting_proofs where id = ${code}`)).toEqual([
+  expect(await faultsAfter(reworded)).toContainEqual(['meeting_proofs', denial, 'changed']);
+  expect(await faultsAfter(sql`delete from meeting_proofs where id = ${code}`)).toEqual([
     ['meeting_proofs', code, 'removed'],
     ['meeting_proofs', denial, 'changed'],
   ]);
   const invented = sql`insert into meeting_proofs (meeting_id, project_id, sender_id, mentee_id, record_id, kind, at)
     values (${MeetingId}, ${id}, ${first}, ${first}, gen_random_uuid(), 'declared', now())`;
-  expect((await asOwner(invented)).at(-1)).toEqual(['meeting_proofs', denial + 1, 'added']);
+  expect((await faultsAfter(invented)).at(-1)).toEqual(['meeting_proofs', denial + 1, 'added']);
   const record = sql`(select max(id) from audit_records where call = ${presences.save.path})`;
-  expect(await asOwner(sql`update audit_records set after = '"present"' where id = ${record}`)).toContainEqual([
+  expect(await faultsAfter(sql`update audit_records set after = '"present"' where id = ${record}`)).toContainEqual([
     'audit_records',
     expect.any(Number),
     'changed',
   ]);
-  expect(await asOwner(sql`delete from audit_records where id = ${record}`)).toContainEqual([
+  expect(await faultsAfter(sql`delete from audit_records where id = ${record}`)).toContainEqual([
     'audit_records',
     expect.any(Number),
     'outOfOrder',

@@ -1,4 +1,4 @@
-import { type AuditEntry, projectSettings } from '@ithaki/contract';
+import { AUDIT_CHECK, type AuditEntry, type Job, projectSettings } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,26 +58,42 @@ test('the audit is filtered by the address, describes changes, and shows a priva
   expect(calls.find(({ path }) => path === '/api/admin/AuditNote')?.body).toEqual({ Id: 2 });
 });
 
-test('the audit is checked for changes in the database, and names the rows that are not as they were written', async () => {
+/** A check of the audit as the server tells of it. */
+const aCheck = (change: Partial<Job>): Job => ({
+  ...{ Id: 4, Title: el['people.audit.check'], Kind: AUDIT_CHECK, State: 'done', Stopping: false },
+  ...{ Progress: 5_120, Total: 5_120, Result: null, File: null, Error: null },
+  ...{ CreatedAt: '2026-03-01T10:00:00Z', EndedAt: '2026-03-01T10:00:09Z', ...change },
+});
+
+test('the audit is checked by a job, whose progress is shown, and then which rows are not as they were written', async () => {
   const found = { Records: 5_120, Unchecked: 0, Erased: 2, Sealed: 310, Faults: [], AllFaults: 0 };
-  let isSound = true;
+  const fault = { ...found, Faults: [{ Table: 'meeting_proofs', Id: 17, Fault: 'removed' as const }], AllFaults: 1 };
+  let job = aCheck({ State: 'running', Progress: 2_000, EndedAt: null });
+  let begun = 0;
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'audit.read'] }) },
     programmes: { settings: () => projectSettings.parse({}) },
     people: { audit: () => ({ list: [], count: 0, All: 0 }) },
     operations: {
-      verifyAudit: () =>
-        isSound
-          ? found
-          : { ...found, Faults: [{ Table: 'meeting_proofs', Id: 17, Fault: 'removed' as const }], AllFaults: 1 },
+      verifyAudit: () => {
+        begun++;
+        return { JobId: 4 };
+      },
+    },
+    jobs: {
+      get: () => job,
+      mine: () => ({ Jobs: begun > 0 ? [job] : [], Revision: String(begun) }),
+      watch: () => ({ Jobs: [job], Revision: String(begun) }),
     },
   });
   await openApp('/epicheiro/admin/audit');
-  const check = await screen.findByRole('button', { name: el['people.audit.check'] });
-  await userEvent.click(check);
+  await userEvent.click(await screen.findByRole('button', { name: el['people.audit.check'] }));
+  expect(await screen.findByText(/^Ελέγχθηκαν 2.?000 από 5.?120 εγγραφές$/)).toBeTruthy();
+  job = aCheck({ Result: found });
   expect(await screen.findByText(/5.?120 εγγραφές και 310 αποδείξεις/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: el['ui.close'] }));
-  isSound = false;
-  await userEvent.click(check);
+  job = aCheck({ Result: fault });
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${el['people.audit.check.last']}`) }));
   expect(await screen.findByText('Η γραμμή 17 του πίνακα meeting_proofs αφαιρέθηκε.')).toBeTruthy();
+  expect(begun).toBe(1);
 });
