@@ -110,6 +110,7 @@ export const messages = {
       'ConversationClosed',
       'WritingStopped',
       'ClientIdUsed',
+      'AttachmentLost',
       'NotStored',
       'NoCoordinator',
       'TooOften',

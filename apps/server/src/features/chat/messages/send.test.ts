@@ -99,7 +99,7 @@ test('empty, too long and unstorable messages are refused, and so are references
   expect(await refused({ ClientId: '9d0b2a26-2c7c-4a5e-9b0a-111111111111' })).toEqual([400, 'Malformed']);
   expect(await refused({ ReplyTo: 7 })).toEqual([422, 'NoSuchReply']);
   expect(await refused({ Mentions: [otherMentee] })).toEqual([422, 'NoSuchMention']);
-  expect(await refused({ Files: ['AAAAAAAAAAAAAAAAAAAAAA'] })).toEqual([404, 'NotFound']);
+  expect(await refused({ Files: ['AAAAAAAAAAAAAAAAAAAAAA'] })).toEqual([404, 'AttachmentLost']);
 });
 
 test('a person may send five messages a second and sixty a minute; a repeated one is not counted', async () => {

@@ -137,7 +137,9 @@ async function checkParts({ db, actor }: Context, place: Place, body: Written): 
   const files = [...new Set(body.Files)];
   if (files.length === 0) return;
   const found = new Map((await findSendableFiles(db, place.id, actor.userId, files)).map((file) => [file.id, file]));
-  if (files.some((id) => !found.has(id))) throw notFound();
+  // One that is gone is not told from one of others. A message may have waited without a connection for longer than files do.
+  if (files.some((id) => !found.has(id)))
+    throw new Refusal(404, 'AttachmentLost', { fields: { Files: 'errors.AttachmentLost' } });
   if (files.some((id) => found.get(id)?.ready !== true))
     throw new Refusal(422, 'NotStored', { fields: { Files: 'errors.NotStored' } });
 }

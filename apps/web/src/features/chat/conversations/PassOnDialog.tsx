@@ -35,12 +35,12 @@ const useAllMessages = (ConversationId: number) =>
 /** After a change of mentor: the mentee chooses messages of the earlier conversation to forward to the new mentor. */
 export function PassOnDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { t } = useText();
-  const { Id: me } = useMe();
+  const { Id: me, State } = useMe();
   const navigate = useNavigate();
   const { Id: ConversationId, ProjectId, Title } = conversation;
   const pages = useAllMessages(ConversationId);
-  const contacts = useContacts('').data?.pages.flatMap(({ list }) => list) ?? [];
-  const mentors = contacts.filter(({ Why }) => Why === 'mentor');
+  const contacts = useContacts('').data?.pages.flatMap(({ list }) => list);
+  const mentors = (contacts ?? []).filter(({ Why }) => Why === 'mentor');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const form = useCallForm(
     api.messages.passOn,
@@ -73,9 +73,9 @@ export function PassOnDialog({ conversation, onClose }: { conversation: Conversa
       onClose={onClose}
     >
       <Text size="sm">{t('chat.passOn.lead', { name: Title })}</Text>
-      {mentors.length === 0 && (
+      {contacts && mentors.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('chat.passOn.noMentor')}
+          {t(State === 1 ? 'chat.passOn.noMentor' : 'chat.passOn.inactive')}
         </Text>
       )}
       {mentors.length > 1 && (

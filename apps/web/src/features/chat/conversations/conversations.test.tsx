@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeLayout } from '../../../testing/fake-layout.ts';
@@ -125,6 +125,22 @@ describe('an open conversation', () => {
       'Για να γράψετε χρειάζεται πρώτα να οριστεί συντονιστής.',
     );
     expect(screen.queryByRole('textbox', { name: 'Μήνυμα' })).toBeNull();
+  });
+
+  test('with an earlier mentor says why nothing can be passed on: nobody came instead, or the reader does not take part', async () => {
+    const closed = { conversations: [aConversation({ Closed: 'NotInContact', can: [] })], contacts: [] };
+    const says = async (State: number) => {
+      startChat({ ...closed, identity: { Roles: ['Mentee'], CurrentRole: 'Mentee', State } });
+      await openApp('/epicheiro/chat/12');
+      await userEvent.click(await screen.findByRole('button', { name: 'Επιλογές συνομιλίας' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Διαβίβαση σε νέο σύμβουλο' }));
+      const dialog = await screen.findByRole('dialog');
+      const shown = await within(dialog).findByText(/^(Δεν έχετε ακόμη|Μπορείτε να διαβιβάσετε)/);
+      cleanup();
+      return shown.textContent;
+    };
+    expect(await says(1)).toBe('Δεν έχετε ακόμη νέο σύμβουλο.');
+    expect(await says(0)).toBe('Μπορείτε να διαβιβάσετε μηνύματα μόνο όσο συμμετέχετε στο πρόγραμμα.');
   });
 
   test('is muted and unmuted from its menu', async () => {
