@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { HubClient } from '../bench/chat/hub-client.ts';
 import { newClientId, type SignedInPairs } from '../bench/chat/people.ts';
 
@@ -23,6 +24,15 @@ export class MessageWriters {
     await Promise.all(this.#pairs.people.map((_person, writer) => this.#writeAs(writer, url)));
   }
 
+  /** Sends one message after another for everybody until aborted, to the server that `addressOf` names at each connection. */
+  async writeThrough(addressOf: () => string, signal: AbortSignal): Promise<void> {
+    await Promise.all(
+      this.#pairs.people.map(async (_person, writer) => {
+        while (!signal.aborted) await this.#writeAs(writer, addressOf(), signal);
+      }),
+    );
+  }
+
   /**
    * Returns the message that a person sends next: one that was not acknowledged again, with the same ClientId, or else
    * a new one.
@@ -33,11 +43,11 @@ export class MessageWriters {
     return message;
   }
 
-  async #writeAs(writer: number, url: string): Promise<void> {
+  async #writeAs(writer: number, url: string, signal?: AbortSignal): Promise<void> {
     const { cookies, direct, people, project } = this.#pairs;
     const hub = new HubClient(url, cookies[writer] ?? '');
     if (!(await hub.ready.then(() => true).catch(() => false))) return;
-    for (;;) {
+    while (!signal?.aborted) {
       const message = this.#next(writer);
       const place = { ConversationId: direct[writer % direct.length], ProjectId: project };
       const { Reply, Status } = await hub.ask('sendMessage', { ...place, ...message });
@@ -49,4 +59,20 @@ export class MessageWriters {
     }
     hub.end();
   }
+}
+
+/**
+ * Expects each acknowledged message to be stored, and every stored one once and numbered without gaps; at most `most` were
+ * stored without being acknowledged.
+ */
+export function expectEachMessageOnce(
+  acknowledged: ReadonlySet<string>,
+  { stored, texts, gaps }: { stored: string[]; texts: string[]; gaps: number[] },
+  most: number,
+): void {
+  const all = new Set(stored);
+  expect([...acknowledged].filter((key) => !all.has(key))).toEqual([]);
+  expect(texts.length).toBe(new Set(texts).size);
+  expect(gaps).toEqual([]);
+  expect(stored.length - acknowledged.size).toBeLessThanOrEqual(most);
 }

@@ -77,3 +77,10 @@ export async function findStoredMessages(db: Db): Promise<{ stored: string[]; te
     having c.seq <> count(m.seq) or coalesce(max(m.seq), 0) <> c.seq`.execute(db);
   return { stored: rows.map(({ key }) => key), texts: rows.map(({ text }) => text), gaps: gaps.map(({ id }) => id) };
 }
+
+/** Returns the texts of each conversation in their order. */
+export async function findTexts(db: Db): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ id: number; texts: string[] }>`
+    select conversation_id as id, array_agg(text order by seq) as texts from messages group by 1`.execute(db);
+  return new Map(rows.map(({ id, texts }) => [id, texts]));
+}
