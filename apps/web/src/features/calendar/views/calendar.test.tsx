@@ -80,7 +80,11 @@ test('a week shows meetings at their hours in the programme’s zone; a press op
 });
 
 test('the entries of a crowded hour are listed with the people of the meetings', async () => {
-  startCalendar([anEntry(), anEntry({ Id: '13' }), anEntry({ Id: '14', Start: '2026-03-18T14:00:00.000Z', End: '2026-03-18T14:45:00.000Z' })]);
+  startCalendar([
+    anEntry(),
+    anEntry({ Id: '13' }),
+    anEntry({ Id: '14', Start: '2026-03-18T14:00:00.000Z', End: '2026-03-18T14:45:00.000Z' }),
+  ]);
   await openApp(`${week}&entry=crowd-2026-03-18-15`);
   const panel = await screen.findByRole('dialog');
   expect(await within(panel).findByText('Γεωργίου Μαρία, Ωφελούμενος 12')).toBeDefined();
