@@ -9,6 +9,8 @@ export interface TestDatabase {
   db: Kysely<Database>;
   /** The database's URL, for code that opens its own connections, such as a second node. */
   url: string;
+  /** URL of the login for reports, in this database. */
+  readerUrl: string;
 }
 
 /**
@@ -26,5 +28,5 @@ export async function aDatabase(): Promise<TestDatabase> {
     await db.destroy();
     await runOnServer(server, `drop database if exists ${name} with (force)`);
   });
-  return { db, url };
+  return { db, url, readerUrl: urlOfDatabase(inject('databaseReader'), name) };
 }

@@ -7,6 +7,7 @@ import { connectDatabase } from '../platform/database/connect.ts';
 import { startEmbedded, testSettings } from '../platform/database/embedded/index.ts';
 import { isAlive } from '../platform/database/embedded/process.ts';
 import { migrateToLatest } from '../platform/database/migrate.ts';
+import { READER, readerStatements } from '../platform/database/reader/reader-role.ts';
 import { runOnServer, urlOfDatabase } from './database-server.ts';
 
 declare module 'vitest' {
@@ -15,6 +16,8 @@ declare module 'vitest' {
     databaseServer: string;
     /** Name of the migrated, empty database from which each test file's own is copied. */
     databaseTemplate: string;
+    /** URL of the server's login for reports, at its maintenance database. */
+    databaseReader: string;
   }
 }
 
@@ -34,8 +37,8 @@ const build = () =>
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   build();
-  const { url, stop } = process.env.DATABASE_URL
-    ? { url: process.env.DATABASE_URL, stop: async () => undefined }
+  const { url, readerUrl, stop } = process.env.DATABASE_URL
+    ? await givenServer(process.env.DATABASE_URL)
     : await throwawayServer();
   const template = `ithaki_template_${process.pid}`;
   await runOnServer(url, `drop database if exists ${template}`, `create database ${template}`);
@@ -43,18 +46,29 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   await migrateToLatest(db).finally(() => db.destroy());
   provide('databaseServer', url);
   provide('databaseTemplate', template);
+  provide('databaseReader', readerUrl);
   return async () => {
     await runOnServer(url, `drop database ${template}`);
     await stop();
   };
 }
 
+/** Makes the login for reports on a server, in the database from which all others are copied. */
+async function givenServer(url: string) {
+  const address = new URL(urlOfDatabase(url, 'template1'));
+  const owner = address.username;
+  await runOnServer(address.href, ...readerStatements({ owner, password: READER }));
+  Object.assign(address, { username: READER, password: READER });
+  return { url, readerUrl: address.href, stop: async () => undefined };
+}
+
 async function throwawayServer() {
   await removeLeftovers();
   const dataDir = join(tmpdir(), `${FOLDER}${process.pid}`);
-  const { url, stop } = await startEmbedded({ dataDir, log: console, settings: testSettings });
+  const { url, readerUrl, stop } = await startEmbedded({ dataDir, log: console, settings: testSettings });
   return {
     url,
+    readerUrl,
     async stop() {
       await stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { CannotStart } from '../../platform/database/cannot-start.ts';
 import { databaseOver } from '../../platform/database/connect.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { startEmbedded } from '../../platform/database/embedded/index.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../../platform/database/embedded/index.ts';
 import { migrateToLatest } from '../../platform/database/migrate.ts';
 import { connectPool } from '../../platform/database/pool.ts';
 import { refuseUnfitServer } from '../../platform/database/server-fitness.ts';
@@ -13,6 +13,8 @@ import type { Closing } from './closing.ts';
 
 export interface OpenDatabase {
   url: string;
+  /** URL of the login for reports; null when there is none. */
+  readerUrl: string | null;
   pool: pg.Pool;
   db: Db;
 }
@@ -32,7 +34,9 @@ const embeddedLog = {
  * stops for good.
  */
 export async function openDatabase(config: Config, closing: Closing, onLost: () => void): Promise<OpenDatabase> {
-  const url = config.databaseUrl ?? (await embedded(config, closing, onLost));
+  const { url, readerUrl } = config.databaseUrl
+    ? { url: config.databaseUrl, readerUrl: config.reportsDatabaseUrl }
+    : await embedded(config, closing, onLost);
   const pool = connectPool(url, { onLost: (error) => log.warn({ err: error }, 'a database connection was lost') });
   const db = databaseOver(pool);
   closing.add('connections', () => db.destroy(), WORK_LIMIT);
@@ -40,7 +44,7 @@ export async function openDatabase(config: Config, closing: Closing, onLost: () 
     throw config.databaseUrl && isUnreachable(error) ? unreachable(error) : error;
   });
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date');
-  return { url, pool, db };
+  return { url, readerUrl, pool, db };
 }
 
 async function migrateFitServer(db: Db): Promise<string[]> {
@@ -48,10 +52,10 @@ async function migrateFitServer(db: Db): Promise<string[]> {
   return migrateToLatest(db);
 }
 
-async function embedded(config: Config, closing: Closing, onLost: () => void): Promise<string> {
-  const { url, stop } = await startEmbedded({ dataDir: config.dataDir, log: embeddedLog, onLost });
-  closing.add('database', stop, SHUTDOWN_LIMIT);
-  return url;
+async function embedded(config: Config, closing: Closing, onLost: () => void): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ dataDir: config.dataDir, log: embeddedLog, onLost });
+  closing.add('database', database.stop, SHUTDOWN_LIMIT);
+  return database;
 }
 
 /**

@@ -34,12 +34,12 @@ export interface StartedServer {
 
 /** Starts the whole server; adds to `closing` each step to take when it ends. */
 export async function start(config: Config, closing: Closing, onLost: () => void): Promise<StartedServer> {
-  const { url, pool, db } = await openDatabase(config, closing, onLost);
+  const { url, readerUrl, pool, db } = await openDatabase(config, closing, onLost);
   const demonstration = await prepareDemonstration(config, db, async (empty) =>
     loadAtFirstStart(empty, createFiles(await openFiles(config, [])), config.publicUrl),
   );
   const { keys, reload } = await openKeyring(db, { file: config.masterKeyFile, given: config.sessionSecret });
-  const app = await buildApp({ config, db, keys, pool, webFolder: webFolder() });
+  const app = await buildApp({ config, db, keys, pool, readerUrl, webFolder: webFolder() });
   const events = startEvents(db, allEventHandlers({ ...config, ...app }));
   closing.add('events', () => events.close());
   const changes = followChanges(url, app, { events, db, reloadKeys: reload });

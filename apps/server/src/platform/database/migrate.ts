@@ -18,6 +18,7 @@ export async function migrateToLatest<T>(db: Kysely<T>, folder = migrationsFolde
     try {
       await createHashTable(connection);
       await refuseRewrittenHistory(connection, files);
+      if ((await pendingMigrations(connection, folder)).length > 0) await dropReportViews(connection);
       return await apply(connection, files);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
@@ -35,6 +36,14 @@ export async function pendingMigrations<T>(db: Kysely<T>, folder = migrationsFol
 
 async function createHashTable<T>(db: Kysely<T>) {
   await sql`create table if not exists migration_hashes (name text primary key, hash text not null)`.execute(db);
+}
+
+/** Drops the views of reports, which would stand in the way of changes to tables; the next report creates them again. */
+async function dropReportViews<T>(db: Kysely<T>) {
+  await sql`do $$ declare s text; begin
+    for s in select nspname from pg_namespace where nspname ~ '^report_[0-9]+_' loop
+      execute format('drop schema %I cascade', s);
+    end loop; end $$`.execute(db);
 }
 
 async function appliedHashes<T>(db: Kysely<T>): Promise<Map<string, string>> {

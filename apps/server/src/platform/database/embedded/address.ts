@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ROLE } from './initialise.ts';
+import { ROLE } from './reader-login.ts';
 
 /** Where the server listens: on a socket in its own closed folder, or on a loopback port of this machine. */
 export type Address = { port: number; loopback: boolean };
@@ -28,9 +28,9 @@ export function listenSettings({ port, loopback }: Address): Record<string, stri
   };
 }
 
-/** Returns the connection URL of the application's database at an address. */
-export function connectionUrl({ port, loopback }: Address, folder: string, password: string): string {
-  const base = `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`;
+/** Returns the connection URL of the application's database at an address, by default for the role that owns it. */
+export function connectionUrl({ port, loopback }: Address, folder: string, password: string, role = ROLE): string {
+  const base = `postgresql://${role}:${password}@127.0.0.1:${port}/${ROLE}`;
   return loopback ? base : `${base}?host=${encodeURIComponent(folder)}`;
 }
 

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CannotStart } from '../cannot-start.ts';
 import { connectDatabase } from '../connect.ts';
+import { checkReader } from '../reader/check-reader.ts';
 import { type EmbeddedDatabase, startEmbedded } from './index.ts';
 import { isServerOf } from './process.ts';
 
@@ -63,12 +64,57 @@ describe('a data folder', () => {
   });
 
   test('opens despite a stale lock file that names a live process of another program', async () => {
-    const lockFile = join(dataDir, 'postgres', 'postmaster.pid');
     await start();
-    const text = await readFile(lockFile, 'utf8');
+    const text = await readFile(lockFile(), 'utf8');
     await stopAll();
-    await writeFile(lockFile, text.replace(/^\d+/, String(process.pid)));
+    await writeFile(lockFile(), text.replace(/^\d+/, String(process.pid)));
     await start();
+  });
+});
+
+describe('the login for reports', () => {
+  const mark = () => join(dataDir, 'postgres', 'ithaki-reader-1');
+
+  /** Makes the folder one of a version that had no such login. */
+  async function makeOld() {
+    await rm(mark());
+    const only = 'local all ithaki scram-sha-256\nhost all ithaki 127.0.0.1/32 scram-sha-256\n';
+    await writeFile(join(dataDir, 'postgres', 'pg_hba.conf'), only);
+  }
+
+  test('reads its views alone, and one query cannot take the memory of the machine', async () => {
+    const { readerUrl } = await start();
+    expect(await checkReader(readerUrl)).toBeNull();
+    await expect(query(readerUrl, `select length(repeat('x', 1000000000))`)).rejects.toThrow(/out of memory/);
+    await expect(query(readerUrl, 'select text from notes')).rejects.toThrow(/permission denied|does not exist/);
+  });
+
+  test('is made in a data folder of an earlier version, which keeps its rows', async () => {
+    await query((await start()).url, `insert into notes values ('earlier')`);
+    await stopAll();
+    await makeOld();
+    const next = await start();
+    expect(await checkReader(next.readerUrl)).toBeNull();
+    expect(await notes(next.url)).toContain('earlier');
+  });
+
+  test('is made once by one of two servers that start at once', async () => {
+    await makeOld();
+    const starts = await Promise.allSettled([start(), start()]);
+    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await checkReader(running[0]?.readerUrl ?? null)).toBeNull();
+  });
+
+  test('is made by the next start when the one that was making it was killed', async () => {
+    await makeOld();
+    const child = program();
+    await expect
+      .poll(() => readFile(lockFile(), 'utf8').catch(() => ''), { interval: 2, timeout: 20_000 })
+      .toMatch(/^-/);
+    await kill(child);
+    const next = await start();
+    expect(await checkReader(next.readerUrl)).toBeNull();
+    expect(await notes(next.url)).toContain('earlier');
   });
 });
 
@@ -162,8 +208,10 @@ async function kill(child: ChildProcess) {
   await once(child, 'exit');
 }
 
+const lockFile = () => join(dataDir, 'postgres', 'postmaster.pid');
+
 async function serverProcess(): Promise<number> {
-  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  return Number.parseInt(await readFile(lockFile(), 'utf8'), 10);
 }
 
 async function query(url: string, statement: string) {

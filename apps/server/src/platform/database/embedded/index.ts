@@ -6,6 +6,7 @@ import type { Claim } from './folder-claim.ts';
 import { stopLeftoverServer } from './leftover-server.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { pause } from './process.ts';
+import { makeLogin } from './reader-login.ts';
 import { type Settings, settings } from './settings.ts';
 
 export { testSettings } from './settings.ts';
@@ -25,6 +26,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** Connection URL of the application's database; it stays the same until `stop`. */
   url: string;
+  /** Connection URL of the login for reports. */
+  readerUrl: string;
   /** Shuts the database down cleanly and releases the data folder. */
   stop(): Promise<void>;
 }
@@ -43,10 +46,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const chosen = { ...settings, ...options.settings };
   let stopping = false;
   let current = await startAndClaim(cluster, chosen, reportLost);
-  const { url } = current.postmaster;
+  if (current.complaint) log.error(`The login for reports could not be made. ${current.complaint}`);
+  const { url, readerUrl } = current.postmaster;
   watch();
   return {
     url,
+    readerUrl,
     async stop() {
       stopping = true;
       await current.claim.release();
@@ -76,6 +81,8 @@ interface Running {
   postmaster: Postmaster;
   claim: Claim;
   address: Address;
+  /** What PostgreSQL said when the login for reports could not be made. */
+  complaint: string | undefined;
 }
 
 async function startAndClaim(
@@ -87,10 +94,11 @@ async function startAndClaim(
   let lastOutput = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     await stopLeftoverServer(cluster);
+    const complaint = await makeLogin(cluster);
     const address = fixed ?? (await chooseAddress(cluster.folder));
     const postmaster = startPostmaster(cluster, address, chosen);
     const claim = await postmaster.claim(() => lost(new Error(`${cluster.folder} was taken by another server.`)));
-    if (claim) return { postmaster, claim, address };
+    if (claim) return { postmaster, claim, address, complaint };
     // Another program claimed this server and stops it to start its own; the next attempt finds that one.
     lastOutput = await postmaster.ended;
     await pause(WINNER_START_MILLISECONDS);

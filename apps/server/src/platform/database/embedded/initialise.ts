@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresPrograms } from './programs.ts';
+import { allowConnections, loginStatements, markLogin, ROLE } from './reader-login.ts';
 import { dataFolderArgument, launch, type ProgramOutcome, programOutcome } from './run-program.ts';
+import { runSingleUser } from './single-user.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** Name of the application's database and of the role that owns it; superusers cannot sign in at all. */
-export const ROLE = 'ithaki';
 /** File in the data folder with the role's password; only the account that runs PostgreSQL can read it. */
 export const PASSWORD_FILE = 'ithaki.password';
 
-const CONNECTIONS = `local all ${ROLE} scram-sha-256\nhost all ${ROLE} 127.0.0.1/32 scram-sha-256\n`;
 /** Locales to try, in order: UTF-8 sorts the letters of all languages; C, the last resort, can at least store them. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-/** Creates a cluster with the application's role and database in an empty folder. */
+/** Creates a cluster with the application's role and database, and the login for reports, in an empty folder. */
 export async function initialise(folder: string, account: SystemUser, programs: PostgresPrograms): Promise<void> {
   await createCluster(folder, account, programs);
   const password = randomBytes(24).toString('base64url');
   await createDatabase(folder, account, programs, password);
-  await writeFile(join(folder, 'pg_hba.conf'), CONNECTIONS);
+  await allowConnections(folder, account);
+  await markLogin(folder, account);
   const file = join(folder, PASSWORD_FILE);
   await writeFile(file, password, { mode: 0o600 });
   if (account) await chown(file, account.uid, account.gid);
@@ -38,15 +38,17 @@ async function createCluster(folder: string, account: SystemUser, programs: Post
   throw new Error(`PostgreSQL could not prepare ${folder}: ${last?.output.trim()}`);
 }
 
-/** Creates the role and database in single-user mode, which needs no connection and so no superuser password. */
+/**
+ * Creates the roles and the database, in the database from which all others are copied, so that they begin with the
+ * rights that the login for reports needs.
+ */
 async function createDatabase(folder: string, account: SystemUser, programs: PostgresPrograms, password: string) {
-  const statements = [
+  const { code, output } = await runSingleUser({ folder, account, programs }, 'template1', [
     `create role ${ROLE} login createdb password '${password}'`,
+    ...loginStatements(password),
     `create database ${ROLE} owner ${ROLE}`,
-  ];
-  const args = ['--single', '-D', dataFolderArgument(folder, account), '-c', 'exit_on_error=on', 'postgres'];
-  const child = launch(programs.postgres, args, folder, account);
-  child.stdin?.end(`${statements.join('\n')}\n`);
-  const { code, output } = await programOutcome(child);
+    // This right belongs to each database and is not copied.
+    `revoke temporary on database ${ROLE} from public`,
+  ]);
   if (code !== 0) throw new Error(`PostgreSQL could not make the database: ${output.trim()}`);
 }

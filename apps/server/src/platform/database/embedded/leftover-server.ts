@@ -6,10 +6,15 @@ import type { Cluster } from './cluster.ts';
 import { type Claim, claim } from './folder-claim.ts';
 import { hasEnded, isAlive, isServerOf, pause } from './process.ts';
 
-/** A server named by PostgreSQL's own lock file: line 1 is its process id, 4 its port, 6 its listen address. */
+/**
+ * A server named by PostgreSQL's own lock file: line 1 is its process id (negative in
+ * single-user mode), 4 its port, 6 its listen address.
+ */
 interface Leftover {
   text: string;
   pid: number;
+  /** Whether it runs in single-user mode: it takes no connections, and ends by itself when its program was killed. */
+  singleUser: boolean;
   address: Address;
 }
 
@@ -27,7 +32,7 @@ export async function stopLeftoverServer(cluster: Cluster): Promise<void> {
     const leftover = await readLockFile(cluster.folder);
     if (!leftover) return;
     if (!isServerOf(cluster.folder, leftover.pid)) return takeOverLockFile(cluster.folder, leftover);
-    const claimed = await tryClaim(cluster, leftover);
+    const claimed = leftover.singleUser ? 'no answer' : await tryClaim(cluster, leftover);
     if (typeof claimed === 'object') return stopServer(cluster.folder, leftover.pid, claimed);
     const waited = Date.now() - begun;
     if (claimed === 'taken' && waited > RESTART_GRACE_MILLISECONDS) throw inUse(cluster.folder);
@@ -49,7 +54,8 @@ async function readLockFile(folder: string): Promise<Leftover | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const [pid, , , port, , host] = text.split('\n');
-  return { text, pid: Number(pid), address: { port: Number(port), loopback: Boolean(host?.trim()) } };
+  const address = { port: Number(port), loopback: Boolean(host?.trim()) };
+  return { text, pid: Math.abs(Number(pid)), singleUser: Number(pid) < 0, address };
 }
 
 async function tryClaim(cluster: Cluster, { address }: Leftover): Promise<Claim | 'taken' | 'no answer'> {
@@ -77,5 +83,5 @@ async function stopServer(folder: string, pid: number, claimed: Claim): Promise<
  */
 async function takeOverLockFile(folder: string, { pid, text }: Leftover): Promise<void> {
   if (!isAlive(pid)) return;
-  await writeFile(join(folder, 'postmaster.pid'), text.replace(/^\d+/, String(process.pid)));
+  await writeFile(join(folder, 'postmaster.pid'), text.replace(/^-?\d+/, String(process.pid)));
 }

@@ -1,13 +1,17 @@
+import { READER } from '../reader/reader-role.ts';
 import { type Address, connectionUrl, listenSettings } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { type Claim, claim } from './folder-claim.ts';
 import { pause } from './process.ts';
-import { dataFolderArgument, launch, programOutcome } from './run-program.ts';
-import { type Settings, settingArguments } from './settings.ts';
+import { readerPassword } from './reader-login.ts';
+import { dataFolderArgument, launchLimited, programOutcome } from './run-program.ts';
+import { memoryOfProcess, type Settings, settingArguments } from './settings.ts';
 
 /** A PostgreSQL server started by this program. */
 export interface Postmaster {
   url: string;
+  /** Connection URL of the login for reports. */
+  readerUrl: string;
   /** Resolves with the last lines of output when the server has ended for any reason. */
   ended: Promise<string>;
   /**
@@ -32,7 +36,7 @@ export function startPostmaster(cluster: Cluster, address: Address, settings: Se
   ];
   // The server is in a process group of its own, so that Ctrl-C reaches only this program, which stops the server when
   // its own work is done.
-  const child = launch(programs.postgres, args, folder, account, { detached: true });
+  const child = launchLimited(programs.postgres, args, folder, account, memoryOfProcess(settings));
   let running = true;
   const ended = programOutcome(child).then(({ output }) => {
     running = false;
@@ -40,6 +44,7 @@ export function startPostmaster(cluster: Cluster, address: Address, settings: Se
   });
   return {
     url,
+    readerUrl: connectionUrl(address, folder, readerPassword(password), READER),
     ended,
     async claim(onTaken) {
       while (running) {

@@ -39,6 +39,22 @@ export function launch(
   return spawn(program, args, { ...options, ...account, cwd: folder, env: programEnvironment, windowsHide: true });
 }
 
+/**
+ * Starts a program like `launch`, in a process group of its own. On Linux each of its processes is limited to so many
+ * kilobytes of memory: a statement that wants more fails, instead of taking the machine's.
+ */
+export function launchLimited(
+  program: string,
+  args: string[],
+  folder: string,
+  account: SystemUser,
+  kilobytes: number,
+): ChildProcess {
+  if (process.platform !== 'linux') return launch(program, args, folder, account, { detached: true });
+  const script = 'ulimit -v "$0" 2>/dev/null; exec "$@"';
+  return launch('/bin/sh', ['-c', script, String(kilobytes), program, ...args], folder, account, { detached: true });
+}
+
 /** Resolves when a program has ended, with the end of its output; rejects when it could not be started. */
 export function programOutcome(child: ChildProcess): Promise<ProgramOutcome> {
   let output = '';

@@ -66,3 +66,10 @@ export const testSettings: Settings = {
 export function settingArguments(chosen: Settings): string[] {
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
+
+/** Megabytes that a connection may take besides the memory that all share. */
+const OWN_MEGABYTES = 768;
+
+/** Returns the most memory of one of the server's processes, in kilobytes. */
+export const memoryOfProcess = ({ shared_buffers: shared = '128MB' }: Settings): number =>
+  (Number.parseInt(shared, 10) + OWN_MEGABYTES) * 1024;

@@ -1,0 +1,58 @@
+/** The login with which reports run. It can read the views of reports and nothing else. */
+export const READER = 'ithaki_reader';
+
+/**
+ * Pattern of the names of PostgreSQL's functions that everyone may call and a report must not: they change a setting,
+ * wait, take locks that outlive the transaction, write, reach other connections, read their statements, or run a query
+ * that is given as a text.
+ */
+export const CLOSED_FUNCTIONS = [
+  '^(set_config|pg_sleep.*|pg_(try_)?advisory_.*|lo_.*|loread|lowrite|.*_to_xml.*|pg_notify',
+  'pg_(cancel|terminate)_backend|pg_logical_emit_message|pg_stat_get_activity|pg_stat_get_backend_.*|ts_stat|ts_rewrite)$',
+].join('|');
+
+/** Prefix of the schemas with the views of reports. */
+export const REPORT_SCHEMAS = 'report_';
+
+/** What the statements that make the login depend on. */
+export interface ReaderLogin {
+  /** The role of the application, which keeps the rights that everyone else loses. */
+  owner: string;
+  password: string;
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Returns the statements that make the login, for a superuser in the application's database; each is one line, as
+ * single-user mode requires. They may be run again. They take rights from PUBLIC, because a right that everyone has
+ * cannot be taken from one role.
+ */
+export function readerStatements({ owner, password }: ReaderLogin): string[] {
+  const application = quoted(owner);
+  return [
+    `do $$ begin if not exists (select from pg_roles where rolname = '${READER}') then create role ${READER}; end if; end $$`,
+    `alter role ${READER} login nosuperuser nocreatedb nocreaterole noinherit noreplication nobypassrls connection limit 20 password ${literal(password)}`,
+    ...Object.entries(limits).map(([name, value]) => `alter role ${READER} set ${name} = '${value}'`),
+    `do $$ declare f oid; begin for f in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace and proname ~ ${literal(CLOSED_FUNCTIONS)} and has_function_privilege('public', oid, 'execute') loop execute format('grant execute on function %s to ${application}', f::regprocedure); execute format('revoke execute on function %s from public', f::regprocedure); end loop; end $$`,
+    `grant select on pg_catalog.pg_stat_activity to ${application}`,
+    'revoke select on pg_catalog.pg_stat_activity from public',
+    `grant usage on language plpgsql to ${application}`,
+    'revoke usage on language plpgsql from public',
+    `grant usage, create on schema public to ${application}`,
+    'revoke all on schema public from public',
+    `do $$ begin execute format('grant connect, temporary on database %I to ${application}', current_database()); execute format('revoke temporary on database %I from public', current_database()); end $$`,
+  ];
+}
+
+/** Settings of the login that a session cannot raise, or that hold when the application does not set them. */
+const limits = {
+  temp_file_limit: '256MB',
+  default_transaction_read_only: 'on',
+  statement_timeout: '60s',
+  lock_timeout: '1s',
+  idle_in_transaction_session_timeout: '30s',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+};
