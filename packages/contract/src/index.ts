@@ -45,6 +45,8 @@ import { answering, tokenAnswering } from './questionnaires/answering.ts';
 import { questEditing } from './questionnaires/editing.ts';
 import { questResults } from './questionnaires/results.ts';
 import { rehearsal } from './rehearsal.ts';
+import { queries } from './reports/queries.ts';
+import { services } from './reports/services.ts';
 import { savedViews } from './saved-views.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
@@ -147,6 +149,9 @@ export * from './questionnaires/entities.ts';
 export * from './questionnaires/results.ts';
 export * from './rehearsal/entities.ts';
 export * from './rehearsal.ts';
+export * from './reports/entities.ts';
+export * from './reports/queries.ts';
+export * from './reports/services.ts';
 export * from './saved-views.ts';
 export * from './scripting.ts';
 export * from './translations.ts';
@@ -201,6 +206,7 @@ export const calls = {
   presences,
   programmes,
   proxy,
+  queries,
   questAdmin,
   questEditing,
   questResults,
@@ -208,6 +214,7 @@ export const calls = {
   savedViews,
   scripting,
   selection,
+  services,
   tokenAnswering,
   translations,
   verify,

@@ -56,6 +56,7 @@ import elQuestionnairesAnswering from './el/questionnaires/answering.json' with 
 import elQuestionnairesEditing from './el/questionnaires/editing.json' with { type: 'json' };
 import elQuestionnaires from './el/questionnaires.json' with { type: 'json' };
 import elRehearsal from './el/rehearsal.json' with { type: 'json' };
+import elReports from './el/reports.json' with { type: 'json' };
 import elScripting from './el/scripting.json' with { type: 'json' };
 import elShell from './el/shell.json' with { type: 'json' };
 import elTranslations from './el/translations.json' with { type: 'json' };
@@ -121,6 +122,7 @@ import enQuestionnairesAnswering from './en/questionnaires/answering.json' with 
 import enQuestionnairesEditing from './en/questionnaires/editing.json' with { type: 'json' };
 import enQuestionnaires from './en/questionnaires.json' with { type: 'json' };
 import enRehearsal from './en/rehearsal.json' with { type: 'json' };
+import enReports from './en/reports.json' with { type: 'json' };
 import enScripting from './en/scripting.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enTranslations from './en/translations.json' with { type: 'json' };
@@ -189,6 +191,7 @@ export const el = {
   ...elQuestionnairesAdministration,
   ...elQuestionnairesAnswering,
   ...elQuestionnairesEditing,
+  ...elReports,
   ...elScripting,
   ...elShell,
   ...elTranslations,
@@ -256,6 +259,7 @@ export const en: Record<TextKey, string> = {
   ...enQuestionnairesAdministration,
   ...enQuestionnairesAnswering,
   ...enQuestionnairesEditing,
+  ...enReports,
   ...enScripting,
   ...enShell,
   ...enTranslations,

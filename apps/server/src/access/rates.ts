@@ -44,6 +44,7 @@ const limits: Partial<Record<Call['rate'], Limit>> = {
   parts: { max: 2_000, timeWindow: 5_000, bySession: true },
   // Requests to other servers, which must not become a tool against them.
   proxy: { max: 10, timeWindow: 60_000, bySession: true },
+  queries: { max: 30, timeWindow: 60_000, bySession: true },
   // A whole class may answer a questionnaire by one link from one address.
   tokenSet: { max: 500, timeWindow: 5_000, bySession: false },
 };

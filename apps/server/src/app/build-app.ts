@@ -12,6 +12,7 @@ import { LiveBus, Presence } from '../features/chat/index.ts';
 import { announceSaves, developmentRoutes } from '../features/development/index.ts';
 import { ownTexts, Press } from '../features/documents/index.ts';
 import { type FileServices, openFiles } from '../features/files/index.ts';
+import { ReportRunner } from '../features/reports/index.ts';
 import { readLanguages } from '../features/translations/index.ts';
 import { declaredCalls } from '../features/views/index.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -191,6 +192,8 @@ export interface AppDependencies {
   keys: Keyring;
   /** Folder of the built browser application; null or missing to serve only the calls. */
   webFolder?: string | null;
+  /** URL of the login for reports; null or missing when there is none. */
+  readerUrl?: string | null;
   /** The connection pool of `db`, measured for the metrics. */
   pool?: PoolCounts;
   /** The kinds of jobs that the server runs; all by default. */
@@ -232,6 +235,7 @@ export async function buildApp({
   keys,
   webFolder,
   pool,
+  readerUrl = null,
   jobKinds: givenKinds,
   linkPurposes = allLinkPurposes(),
   outgoing = openOutgoing(),
@@ -258,8 +262,9 @@ export async function buildApp({
   setOwnTexts(ownTexts(press));
   const jobKinds = givenKinds ?? allJobs({ publicUrl: config.publicUrl, files, press });
   const health = healthChecker({ db, dataDir: config.dataDir, scanner: files.scanner });
+  const reports = new ReportRunner(readerUrl);
   const routes = [
-    ...allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, live, outgoing, files, press }),
+    ...allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, live, outgoing, files, press, reports }),
     ...developmentRoutes({ health }),
   ];
   const calls = routes.map((route) => route.call);

@@ -160,6 +160,7 @@ import {
   resultsJob,
 } from '../features/questionnaires/index.ts';
 import { rehearsalJob, rehearsalRetention, rehearsalRoutes } from '../features/rehearsal/index.ts';
+import { type ReportRunner, reportRetention, reportsRoutes } from '../features/reports/index.ts';
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { notifyOfFailingScripts, scriptingRoutes, scriptsFailingKind } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
@@ -205,6 +206,8 @@ export interface FeatureOptions {
   files: FileServices;
   /** Prints documents. */
   press: Press;
+  /** Runs queries with the login for reports. */
+  reports: ReportRunner;
 }
 
 /** Returns the routes of all features, in order. A new feature adds one line here. */
@@ -255,6 +258,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...scriptingRoutes(),
     ...dataRoutes(),
     ...proxyRoutes({ outgoing, keys }),
+    ...reportsRoutes(options.reports),
     ...homeRoutes(),
     ...viewsRoutes(),
     ...translationsRoutes(),
@@ -403,6 +407,7 @@ const retentionRules: readonly RetentionRule[] = [
   ...chatRetention,
   ...meetingRetention,
   ...calendarRetention,
+  ...reportRetention,
   ...keyRetention,
   runRetention,
 ];

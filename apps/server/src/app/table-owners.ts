@@ -20,6 +20,7 @@ import { programmesOwner } from '../features/programmes/index.ts';
 import { proxyOwner } from '../features/proxy/index.ts';
 import { questionnairesOwner } from '../features/questionnaires/index.ts';
 import { rehearsalOwner } from '../features/rehearsal/index.ts';
+import { reportsOwner } from '../features/reports/index.ts';
 import { savedViewsOwner } from '../features/saved-views/index.ts';
 import { translationsOwner } from '../features/translations/index.ts';
 import { viewsOwner } from '../features/views/index.ts';
@@ -66,6 +67,7 @@ export const allOwners: readonly TableOwner[] = [
   bulkOwner,
   savedViewsOwner,
   viewsOwner,
+  reportsOwner,
   translationsOwner,
   dataOwner,
   proxyOwner,

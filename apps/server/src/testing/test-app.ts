@@ -52,6 +52,8 @@ export interface CallOptions {
 export interface TestApp extends App {
   db: Db;
   databaseUrl: string;
+  /** URL of the login for reports. */
+  readerUrl: string;
   /** The folder with the server's files; another server with the same folder shares them. */
   dataDir: string;
   call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<CallResult<ReplyOf<C>>>;
@@ -75,14 +77,20 @@ export async function aTestApp(
   env: Record<string, string> = {},
   { beside, ...kinds }: TestKinds = {},
 ): Promise<TestApp> {
-  const { db, url } = beside ? { db: beside.db, url: beside.databaseUrl } : await aDatabase();
+  const { db, url, readerUrl } = beside ? { ...beside, url: beside.databaseUrl } : await aDatabase();
   const dataDir = join(tmpdir(), `ithaki-test-files-${randomBytes(6).toString('hex')}`);
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   const config = {
     ...readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env }, ['--no-demo']),
     checkReplies: true,
   };
-  const app = await buildApp({ config, db, keys: testKeys(), ...kinds });
+  const app = await buildApp({
+    config,
+    db,
+    keys: testKeys(),
+    readerUrl: config.reportsDatabaseUrl ?? readerUrl,
+    ...kinds,
+  });
   await app.server.ready();
   afterAll(() => app.server.close());
   const cookies = new Map<number, string>();
@@ -118,7 +126,7 @@ export async function aTestApp(
     while (await handleNextEvent(db, handlers, new Date()));
   };
 
-  return { ...app, db, databaseUrl: url, dataDir: config.dataDir, call, handleEvents, cookieOf };
+  return { ...app, db, databaseUrl: url, readerUrl, dataDir: config.dataDir, call, handleEvents, cookieOf };
 }
 
 /** Begins a session of a user; returns its cookie, signed by {@link SECRET}. */

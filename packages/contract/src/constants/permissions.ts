@@ -207,6 +207,23 @@ const table = {
   'chat.moderate': managers,
   'chat.figures': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Coordinator'],
   'rehearsals.make': managers,
+  /** Runs saved queries, each of which names the roles that see it. */
+  'reports.see': [
+    'Admin',
+    'Super',
+    'ProjectManager',
+    'ProjectManagerLite',
+    'Supervisor',
+    'SupervisorLite',
+    'SupervisorLitePlus',
+    'Microdata',
+    'Coordinator',
+  ],
+  /** Writes queries and runs them unsaved; SQL shows no more than the person's other screens. */
+  'reports.edit': managers,
+  /** Calls services, each of which names its roles. Not for those who see nobody: they get totals alone. */
+  'services.call': members.filter((role) => role !== 'Translator' && role !== 'Scofield'),
+  'services.edit': ['Admin'],
   'audit.read': ['Admin', 'Super'],
   'outbox.read': ['Admin'],
   'outbox.send': ['Admin'],

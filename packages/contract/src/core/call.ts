@@ -38,7 +38,7 @@ export interface Call<
   purpose?: Purpose;
   risk: Risk;
   /** The rate limit that applies (security page). */
-  rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'parts' | 'tokenSet' | 'proxy' | 'none';
+  rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'parts' | 'tokenSet' | 'proxy' | 'queries' | 'none';
   /** Whether a call must carry ('required'), may carry ('optional') or ignores ('none') an Idempotency-Key. */
   idempotency: 'none' | 'optional' | 'required';
   /** Whether the call works even when the member's state or an archived project forbids writing. */

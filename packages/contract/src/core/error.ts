@@ -12,6 +12,9 @@ export const errorReply = z.strictObject({
     Current: z.unknown().optional(),
     /** Seconds to wait before the next try, with 429. */
     RetryAfter: z.number().optional(),
+    /** Where in a text that was sent the error is, counted from 1. */
+    Line: z.number().optional(),
+    Column: z.number().optional(),
   }),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

@@ -1500,6 +1500,70 @@ export interface Rehearsals {
   told: Json | null;
 }
 
+export interface ReportLog {
+  at: Generated<Timestamp>;
+  fault: string | null;
+  id: Generated<number>;
+  ms: number;
+  projectId: number;
+  queryId: number | null;
+  rowCount: number;
+  service: string | null;
+  userId: number;
+}
+
+export interface ReportQueries {
+  category: Generated<string>;
+  definition: Json;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  projectId: number | null;
+  removedAt: Timestamp | null;
+  roles: string[];
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  version: Generated<number>;
+}
+
+export interface ReportQueryVersions {
+  definition: Json;
+  queryId: number;
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  version: number;
+}
+
+export interface ReportRunPeople {
+  pid: number;
+  userId: number;
+}
+
+export interface ReportRuns {
+  actionIds: number[];
+  can: string[];
+  everyone: boolean;
+  lang: string;
+  level: number;
+  pid: number;
+  projectId: number;
+  runId: string;
+  until: Timestamp;
+  userId: number;
+}
+
+export interface ReportServices {
+  category: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  nameKey: Generated<string | null>;
+  query: string;
+  roles: string[];
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  version: Generated<number>;
+}
+
 export interface RetentionRuns {
   deleted: number;
   dueAt: Timestamp;
@@ -1821,6 +1885,12 @@ export interface DB {
   questTokens: QuestTokens;
   questVersions: QuestVersions;
   rehearsals: Rehearsals;
+  reportLog: ReportLog;
+  reportQueries: ReportQueries;
+  reportQueryVersions: ReportQueryVersions;
+  reportRunPeople: ReportRunPeople;
+  reportRuns: ReportRuns;
+  reportServices: ReportServices;
   retentionRuns: RetentionRuns;
   retiredKayas: RetiredKayas;
   savedViews: SavedViews;

@@ -4,11 +4,11 @@ import type { Refusal } from './refusal.ts';
 
 /** What people read of a refusal, in a language. */
 export const refusalMessage = ({ code, details, projectId }: Refusal, language: Language): string =>
-  inWordsOf(projectId, () => translate(language, `errors.${code}`, details.params ?? {}));
+  inWordsOf(projectId, () => translate(language, details.label ?? `errors.${code}`, details.params ?? {}));
 
 /** Builds the error reply of a refusal, in the caller's language. */
 export function toErrorReply(refusal: Refusal, language: Language): ErrorReply {
-  const { params = {}, fields, current, retryAfter } = refusal.details;
+  const { params = {}, fields, current, retryAfter, place } = refusal.details;
   return {
     Error: {
       Code: refusal.code,
@@ -16,6 +16,7 @@ export function toErrorReply(refusal: Refusal, language: Language): ErrorReply {
       ...(fields && { Fields: inWordsOf(refusal.projectId, () => translateProblems(fields, language, params)) }),
       ...(current !== undefined && { Current: current }),
       ...(retryAfter !== undefined && { RetryAfter: retryAfter }),
+      ...(place && { Line: place.line, Column: place.column }),
     },
   };
 }

@@ -2,7 +2,9 @@ import { programmeOfWords } from '../texts/translate.ts';
 
 /** Details of a refusal beyond its code. */
 export interface RefusalDetails {
-  /** Parameters of the text `errors.<code>`. */
+  /** The label of the text, when it is not `errors.<code>`. */
+  label?: string;
+  /** Parameters of the text. */
   params?: Record<string, string | number>;
   /** For each invalid field a text label, or a complete sentence. */
   fields?: Record<string, string | { label: string; params: Record<string, string | number> }>;
@@ -10,6 +12,8 @@ export interface RefusalDetails {
   current?: unknown;
   /** Seconds to wait before the next attempt, for status 429. */
   retryAfter?: number;
+  /** Where in a text that was sent the error is, counted from 1. */
+  place?: { line: number; column: number };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Case } from './case.ts';
 import { chatFixtures } from './chat-fixtures.ts';
 import { documentFixtures } from './document-fixtures.ts';
 import type { Fixture } from './fixture.ts';
+import { reportFixtures } from './report-fixtures.ts';
 import { selectionFixtures } from './selection-fixtures.ts';
 import { translationFixtures } from './translation-fixtures.ts';
 import { viewFixtures } from './view-fixtures.ts';
@@ -59,6 +60,7 @@ export const fixtures: Record<string, Fixture> = {
   ...translationFixtures,
   ...viewFixtures,
   ...documentFixtures,
+  ...reportFixtures,
   'applicationForms.save': { body: () => ({ Form: anEmptyForm, Version: 0 }) },
   'applicationForms.publish': { body: () => ({ Version: 0 }), refusedBy: 'NothingToPublish' },
   'applicationForms.setWindow': { body: () => ({ OpensAt: null, ClosesAt: null, GraceSeconds: 60 }) },

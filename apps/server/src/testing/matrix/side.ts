@@ -3,6 +3,7 @@ import type { Sight } from '../../access/sight.ts';
 import type { ChatFixtures } from './chat-queries.ts';
 import type { LibraryFixtures } from './library-queries.ts';
 import type { QuestionnaireFixtures } from './questionnaire-queries.ts';
+import type { ReportFixtures } from './report-queries.ts';
 
 /**
  * The actions of each side, with their types: an open task, a past meeting, a task ready to be handed in, a task
@@ -85,6 +86,9 @@ export interface Side {
   /** A workbook of the project, and one of another. */
   workbook: number;
   foreignWorkbook: number;
+  /** Saved queries and a service of the project, and those of another. */
+  reports: ReportFixtures;
+  foreignReports: ReportFixtures;
 }
 
 /** A person to be created, with their mentor and project. */

@@ -10,6 +10,7 @@ import { createDocuments } from './document-queries.ts';
 import { createLibrary } from './library-queries.ts';
 import { makePlans } from './plan-queries.ts';
 import { createQuestionnaires } from './questionnaire-queries.ts';
+import { createReports } from './report-queries.ts';
 import { createSelection, type SelectionFixtures } from './selection-queries.ts';
 import { type ActionKind, actionKinds, type MenteeAndMentor, plannedPeople, type Side } from './side.ts';
 import { createWorkbook } from './workbook-queries.ts';
@@ -163,6 +164,7 @@ export async function aWorld(
   const issued = await createDocuments(db, project.id, 'matrix', receivers);
   const foreignIssued = await createDocuments(db, foreign.id, 'foreign', foreigners);
   const [entry, foreignEntry] = [await makeEntry(db, project.id), await makeEntry(db, foreign.id)];
+  const [reports, foreignReports] = [await createReports(db, project.id), await createReports(db, foreign.id)];
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -200,6 +202,8 @@ export async function aWorld(
     foreignEntry,
     workbook,
     foreignWorkbook,
+    reports: reports.get(role) ?? noReports,
+    foreignReports: foreignReports.get(role) ?? noReports,
     file: files.get(find(`${role}-actor`)) ?? '',
     foreignFile: files.get(find(`${role}-foreigners-mentee`)) ?? '',
     upload: uploadOf(files.get(find(`${role}-actor`))),
@@ -220,6 +224,7 @@ export async function aWorld(
   };
 }
 
+const noReports = { query: 0, spare: 0, service: 0 };
 const noChat: ChatFixtures = { conversation: 0, own: 0, others: 0, announcement: 0, report: 0 };
 
 /** Returns the id of a person's upload, which differs from that of their file in the last letter. */

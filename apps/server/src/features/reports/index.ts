@@ -1,0 +1,4 @@
+export { reportRetention } from './retention.ts';
+export { reportsRoutes } from './routes.ts';
+export { ReportRunner } from './running/runner.ts';
+export { reportsOwner } from './tables.ts';

@@ -1,0 +1,249 @@
+import { connect as connectSocket, Socket } from 'node:net';
+import pg from 'pg';
+
+/** Limits of one run. Times are in milliseconds. */
+export interface RunLimits {
+  time: number;
+  rows: number;
+  bytes: number;
+}
+
+/** Why a result is not whole. */
+export type Truncation = 'rows' | 'bytes' | null;
+
+/** What a query returned. */
+export interface RawResult {
+  fields: { name: string; oid: number }[];
+  rows: unknown[][];
+  truncated: Truncation;
+}
+
+/** A query that was stopped: it took too long, or somebody asked for it. */
+export class Stopped extends Error {
+  readonly because: 'time' | 'asked';
+  constructor(because: Stopped['because']) {
+    super(because);
+    this.because = because;
+  }
+}
+
+/** What the database says of a query that failed. */
+export class QueryError extends Error {
+  readonly code: string;
+  /** Position in the text that was sent, from 0; undefined when it is about the whole. */
+  readonly position: number | undefined;
+
+  constructor({ code = 'XX000', message, position }: { code?: string; message: string; position?: string }) {
+    super(message);
+    this.code = code;
+    this.position = position === undefined ? undefined : Number(position) - 1;
+  }
+}
+
+const CONNECT_WITHIN = 5_000;
+/** Rows that are asked for at a time. It also makes a query that names no values take one statement alone. */
+const ROWS_AT_ONCE = 1_000;
+/** Milliseconds after the database's own time limit at which we cancel, and after that at which we close the socket. */
+const CANCEL_AFTER = 250;
+const CLOSE_AFTER = 1_000;
+/** PostgreSQL's number for a request to cancel. */
+const CANCEL_CODE = 80_877_102;
+
+const { builtins } = pg.types;
+const INT_LIST = 1007;
+const TEXT_LIST = 1009;
+
+const numbers: readonly number[] = [
+  builtins.INT2,
+  builtins.INT4,
+  builtins.INT8,
+  builtins.FLOAT4,
+  builtins.FLOAT8,
+  builtins.NUMERIC,
+];
+const moments: readonly number[] = [builtins.TIMESTAMPTZ, builtins.TIMESTAMP];
+const lists: readonly number[] = [INT_LIST, TEXT_LIST];
+
+/** A number, or its text when JavaScript cannot hold it. */
+function toNumber(text: string): number | string {
+  const value = Number(text);
+  return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : text;
+}
+
+function toMoment(text: string): string {
+  const parsed: unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ)(text);
+  return parsed instanceof Date ? parsed.toISOString() : text;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid) {
+    if (numbers.includes(oid)) return toNumber;
+    if (oid === builtins.TIMESTAMPTZ) return toMoment;
+    if (oid === builtins.BOOL || oid === builtins.JSON || oid === builtins.JSONB || lists.includes(oid))
+      return pg.types.getTypeParser(oid);
+    return (text: string) => text;
+  },
+};
+
+/** The type of a column of a result. */
+export const columnType = (oid: number) => {
+  if (numbers.includes(oid)) return 'number';
+  if (oid === builtins.BOOL) return 'boolean';
+  if (oid === builtins.DATE) return 'date';
+  if (moments.includes(oid)) return 'time';
+  if (oid === builtins.JSON || oid === builtins.JSONB) return 'json';
+  return lists.includes(oid) ? 'list' : 'text';
+};
+
+/** What a connection of a run is opened with. */
+export interface ReaderOptions {
+  url: string;
+  /** The schema whose views the query names. */
+  schema: string;
+  zone: string;
+  /** Milliseconds that a statement may take. */
+  time: number;
+  /** Further settings, for tests. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** A connection of the login for reports, which serves one run. */
+export class ReaderConnection {
+  readonly #client: pg.Client;
+  readonly #socket: Socket;
+  #stopped: Stopped['because'] | undefined;
+  #closing: NodeJS.Timeout | undefined;
+
+  private constructor(client: pg.Client, socket: Socket) {
+    this.#client = client;
+    this.#socket = socket;
+  }
+
+  static async open({ url, schema, zone, time, settings = {} }: ReaderOptions): Promise<ReaderConnection> {
+    const socket = new Socket();
+    const given: Record<string, string> = {
+      search_path: schema,
+      timezone: zone,
+      statement_timeout: String(time),
+      default_transaction_read_only: 'on',
+      lock_timeout: '1000',
+      idle_in_transaction_session_timeout: String(time + CANCEL_AFTER + CLOSE_AFTER),
+      max_parallel_workers_per_gather: '0',
+      jit: 'off',
+      ...settings,
+    };
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'ithaki reports',
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      keepAlive: true,
+      options: Object.entries(given)
+        .map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\ ]/g, '\\$&')}`)
+        .join(' '),
+      types,
+      stream: () => socket,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+    // Ends a query soon after this program was killed; not every platform has it.
+    await client.query('set client_connection_check_interval = 500').catch(() => undefined);
+    return new ReaderConnection(client, socket);
+  }
+
+  /** The process id of the connection in the database. */
+  get pid(): number {
+    return Number((this.#client as unknown as { processID: number }).processID);
+  }
+
+  /** Stops the query: asks the database first, and closes the connection if it does not listen. */
+  stop(because: Stopped['because']): void {
+    if (this.#stopped) return;
+    this.#stopped = because;
+    this.#cancel();
+    this.#closing = setTimeout(() => this.#socket.destroy(), CLOSE_AFTER);
+  }
+
+  /**
+   * Runs a statement in a transaction that reads only and is rolled back. Returns as many rows as the limits allow.
+   * Throws {@link Stopped} or {@link QueryError}.
+   */
+  async run(text: string, values: readonly unknown[], limits: RunLimits): Promise<RawResult> {
+    const clock = setTimeout(() => this.stop('time'), limits.time + CANCEL_AFTER);
+    try {
+      await this.#client.query('begin transaction read only');
+      return await this.#read(text, values, limits);
+    } catch (error) {
+      if (this.#stopped) throw new Stopped(this.#stopped);
+      throw error instanceof Error ? new QueryError(error) : error;
+    } finally {
+      clearTimeout(clock);
+    }
+  }
+
+  /** Reads rows as they arrive; bytes are counted at the socket, before anything is made of them. */
+  #read(text: string, values: readonly unknown[], limits: RunLimits): Promise<RawResult> {
+    const result: RawResult = { fields: [], rows: [], truncated: null };
+    const begun = this.#socket.bytesRead;
+    return new Promise((resolve, reject) => {
+      const config: pg.QueryArrayConfig & { rows: number } = {
+        ...{ text, values: [...values], types },
+        rowMode: 'array',
+        rows: ROWS_AT_ONCE,
+      };
+      const query = new pg.Query(config as unknown as pg.QueryConfig);
+      const cut = (truncated: Truncation) => {
+        if (result.truncated) return;
+        result.truncated = truncated;
+        this.#socket.destroy();
+        resolve(result);
+      };
+      const count = () => {
+        if (this.#socket.bytesRead - begun > limits.bytes) cut('bytes');
+      };
+      this.#socket.on('data', count);
+      this.#socket.once('close', () => (result.truncated ? undefined : reject(new Error('the connection was closed'))));
+      query.on('row', (row: unknown, described) => {
+        if (result.truncated) return;
+        result.fields = described?.fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID })) ?? [];
+        if (result.rows.length >= limits.rows) cut('rows');
+        else result.rows.push(row as unknown[]);
+      });
+      query.on('end', (described) => {
+        result.fields = described.fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }));
+        resolve(result);
+      });
+      query.on('error', reject);
+      this.#client.query(query);
+    });
+  }
+
+  /** Rolls back and closes the connection; never fails. */
+  async close(): Promise<void> {
+    clearTimeout(this.#closing);
+    if (this.#socket.destroyed) return;
+    const impatience = setTimeout(() => this.#socket.destroy(), CLOSE_AFTER);
+    await this.#client.query('rollback').catch(() => undefined);
+    await this.#client.end().catch(() => undefined);
+    clearTimeout(impatience);
+  }
+
+  /** Sends PostgreSQL's request to cancel over a connection of its own, with the secret of this one. */
+  #cancel(): void {
+    const { processID, secretKey, host, port } = this.#client as unknown as Record<string, unknown>;
+    const request = Buffer.alloc(16);
+    request.writeInt32BE(16, 0);
+    request.writeInt32BE(CANCEL_CODE, 4);
+    request.writeInt32BE(Number(processID), 8);
+    request.writeInt32BE(Number(secretKey), 12);
+    const address = String(host).startsWith('/')
+      ? { path: `${host}/.s.PGSQL.${port}` }
+      : { host: String(host), port: Number(port) };
+    const socket = connectSocket(address, () => socket.end(request));
+    socket.on('error', () => undefined);
+  }
+}

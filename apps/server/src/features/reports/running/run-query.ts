@@ -1,0 +1,148 @@
+import type { QueryParameter, QueryResult } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { hiddenColumns, type ReportSchema, reportSchema } from '../views/schema.ts';
+import { type PreparedText, prepareText } from '../wall/prepare-text.ts';
+import { badSql, placeOf, SqlFault } from '../wall/sql-fault.ts';
+import { bindValues, placeholderTypes } from './bind-values.ts';
+import { columnType, QueryError, type RunLimits, Stopped } from './reader-connection.ts';
+import { logRun } from './run-queries.ts';
+import { onScreen, type ReportRunner } from './runner.ts';
+
+/** What a call that runs queries needs. */
+export type Runs = Pick<Context, 'actor' | 'independent' | 'language' | 'now' | 'onGone'>;
+
+/** A query to run. */
+export interface Query {
+  text: string;
+  parameters: readonly QueryParameter[];
+  sent: Readonly<Record<string, unknown>>;
+  /** Which saved query or service it is, for the log. */
+  queryId?: number;
+  service?: string;
+  /** Whether the caller wrote it, and so reads PostgreSQL's own words about it. */
+  written?: boolean;
+  runId?: string | undefined;
+  limits?: RunLimits;
+}
+
+/** Checks a query's text against the views of the caller's programme; throws 400 BadSql. */
+export function prepareQuery(
+  { actor, language }: Pick<Runs, 'actor' | 'language'>,
+  text: string,
+  parameters: readonly QueryParameter[],
+): PreparedText & { schema: ReportSchema } {
+  const { id, settings } = currentProject(actor);
+  const schema = reportSchema(id, settings);
+  try {
+    return { ...prepareText(text, { views: schema.names }, placeholderTypes(parameters)), schema };
+  } catch (error) {
+    throw error instanceof SqlFault ? badSql(error, text, language) : error;
+  }
+}
+
+/** Runs a query as the caller. */
+export async function runQuery(runner: ReportRunner, context: Runs, query: Query): Promise<QueryResult> {
+  const { actor, independent: db, language, now, onGone } = context;
+  const prepared = prepareQuery(context, query.text, query.parameters);
+  const values = bindValues(context, prepared.values, query.parameters, query.sent);
+  const limits = query.limits ?? onScreen;
+  const begun = performance.now();
+  const note = (rowCount: number, fault: string | null) =>
+    logRun(db, {
+      projectId: currentProject(actor).id,
+      userId: actor.userId,
+      queryId: query.queryId ?? null,
+      service: query.service ?? null,
+      ms: Math.round(performance.now() - begun),
+      rowCount,
+      fault,
+    });
+  try {
+    const { schema, sql } = prepared;
+    const { runId } = query;
+    const outcome = await runner.run({ db, actor, language, schema, sql, values, limits, runId, onGone });
+    await note(outcome.rows.length, outcome.truncated);
+    return {
+      RunId: outcome.runId,
+      Columns: outcome.fields.map(({ name, oid }) => ({ Name: name, Type: columnType(oid) })),
+      Rows: outcome.rows,
+      Count: outcome.rows.length,
+      Truncated: outcome.truncated,
+      Withheld: withheld(context, prepared),
+      Scope: { People: outcome.people, Everyone: outcome.everyone },
+      At: now.toISOString(),
+      Ms: outcome.ms,
+    };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const fault = toFault(error);
+    await note(0, fault.code);
+    throw refusalOf(fault, prepared, query);
+  }
+}
+
+/** The columns that a query reads and the caller may not see. */
+function withheld({ actor }: Runs, { schema, names, wholeRows }: PreparedText & { schema: ReportSchema }): string[] {
+  return hiddenColumns(schema, actor.level, actor.can).filter((name) => wholeRows || names.has(name));
+}
+
+/** How a run failed: PostgreSQL's code or ours, its words, and the position in the text that it was sent. */
+interface Fault {
+  code: string;
+  message: string;
+  position: number | undefined;
+}
+
+/** Returns what is wrong with a query that failed; throws any other error. */
+function toFault(error: unknown): Fault {
+  if (error instanceof Stopped)
+    return { code: error.because === 'time' ? '57014' : 'stopped', message: '', position: undefined };
+  if (error instanceof QueryError) return error;
+  throw error;
+}
+
+/** Classes of PostgreSQL's codes for a query that wants more memory, disk or complexity than there is. */
+const TOO_LARGE = /^5[34]/;
+/** The class of codes about the text of a statement; its messages quote only names that the text contains. */
+const ABOUT_TEXT = /^42/;
+
+function refusalOf({ code, message, position }: Fault, { originalPosition }: PreparedText, query: Query): Refusal {
+  if (code === 'stopped') return new Refusal(422, 'RunStopped');
+  if (code === '57014' || code === '25P03') return new Refusal(422, 'TooSlow');
+  if (TOO_LARGE.test(code)) return new Refusal(422, 'TooLarge', { label: 'reports.tooLarge' });
+  // Other messages may quote values, of people whom the author may not see.
+  const words = ABOUT_TEXT.test(code) ? message : message.replaceAll(/"[^"]*"/g, '"…"').replaceAll(/: .*/g, '');
+  return new Refusal(422, 'QueryFailed', {
+    params: { reason: query.written ? words : '' },
+    ...(query.written && position !== undefined && { place: placeOf(query.text, originalPosition(position)) }),
+  });
+}
+
+/** Checks a query without running it; returns the columns of its result. */
+export async function describeQuery(
+  runner: ReportRunner,
+  { actor, independent: db, language }: Pick<Runs, 'actor' | 'independent' | 'language'>,
+  query: Pick<Query, 'text' | 'parameters'>,
+): Promise<QueryResult['Columns']> {
+  const prepared = prepareQuery({ actor, language }, query.text, query.parameters);
+  const before = 'select * from (\n';
+  try {
+    const { fields } = await runner.run({
+      db,
+      actor,
+      language,
+      schema: prepared.schema,
+      sql: `${before}${prepared.sql.replace(/;\s*$/, '')}\n) q limit 0`,
+      values: prepared.values.map(() => null),
+      limits: onScreen,
+    });
+    return fields.map(({ name, oid }) => ({ Name: name, Type: columnType(oid) }));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const { position, ...fault } = toFault(error);
+    const own = position === undefined ? undefined : Math.max(0, position - before.length);
+    throw refusalOf({ ...fault, position: own }, prepared, { ...query, sent: {}, written: true });
+  }
+}

@@ -1,0 +1,141 @@
+import type { Actor, CurrentProject } from '../../../access/actor.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { checkReader, type ReaderFault } from '../../../platform/database/reader/check-reader.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { log } from '../../../platform/log/log.ts';
+import { visibleActionIds } from '../../actions/index.ts';
+import type { ReportSchema } from '../views/schema.ts';
+import { closeTemporary, ensureViews } from '../views/schema-queries.ts';
+import { Turns, tooBusy, WAIT_LIMIT } from './limits.ts';
+import { type RawResult, ReaderConnection, type RunLimits } from './reader-connection.ts';
+import { type RunScope, removeRun, writeRun } from './run-queries.ts';
+
+/** Limits of a run while its reader waits. */
+export const onScreen: RunLimits = { time: 5_000, rows: 50_000, bytes: 32_000_000 };
+
+const RETRY_MILLISECONDS = 200;
+/** Milliseconds for which the row of a run counts beyond its time limit. */
+const GRACE = 5_000;
+/** For how long a fault of the login is remembered; a login without fault is trusted until a run cannot use it. */
+const FAULT_MILLISECONDS = 15_000;
+
+/** A query to be run as somebody. */
+export interface RunRequest {
+  /** Where the scope is read and written; outside any transaction, since the query sees only what was committed. */
+  db: Db;
+  actor: Actor;
+  language: string;
+  schema: ReportSchema;
+  /** The text with placeholders `$1`, and their values. */
+  sql: string;
+  values: readonly unknown[];
+  limits: RunLimits;
+  /** An id chosen by the caller, to stop the run by. */
+  runId?: string | undefined;
+  onGone?: (listener: () => void) => () => void;
+  /** Further settings of the connection, for tests. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** The result of a run, with whom it could be about. */
+export interface RunOutcome extends RawResult, RunScope {
+  ms: number;
+}
+
+/** Runs queries with the login for reports, each on a connection of its own. */
+export class ReportRunner {
+  readonly #url: string | null;
+  readonly #turns = new Turns();
+  readonly #running = new Map<string, { userId: number; connection: ReaderConnection }>();
+  #checked: { fault: ReaderFault | null; at: number } | undefined;
+
+  /** `url` is that of the login for reports; null when there is none. */
+  constructor(url: string | null) {
+    this.#url = url;
+  }
+
+  /** Returns why reports cannot run; null when they can. */
+  async fault(db: Db): Promise<ReaderFault | null> {
+    const { fault, at } = this.#checked ?? { fault: 'missing', at: 0 };
+    if (fault === null || Date.now() - at < FAULT_MILLISECONDS) return fault;
+    if (this.#url !== null) await closeTemporary(db);
+    const found = await checkReader(this.#url);
+    if (found !== null && found !== this.#checked?.fault) log.warn({ fault: found }, 'reports are off');
+    this.#checked = { fault: found, at: Date.now() };
+    return found;
+  }
+
+  /** Runs a query. Throws a refusal when it may not begin, otherwise what the connection throws. */
+  async run(request: RunRequest): Promise<RunOutcome> {
+    const { db, actor, schema } = request;
+    const project = currentProject(actor);
+    if (this.#url === null || (await this.fault(db)) !== null) throw new Refusal(503, 'ReportsOff');
+    const endTurn = await this.#turns.take(actor.userId);
+    try {
+      await ensureViews(db, schema, project.id, decodeURIComponent(new URL(this.#url).username));
+      return await this.#runIn(project, this.#url, request);
+    } finally {
+      endTurn();
+    }
+  }
+
+  async #runIn(project: CurrentProject, url: string, request: RunRequest): Promise<RunOutcome> {
+    const { db, schema, limits, settings } = request;
+    const begun = performance.now();
+    const connection = await this.#open({
+      url,
+      schema: schema.name,
+      zone: project.zone,
+      time: limits.time,
+      ...(settings && { settings }),
+    });
+    const { pid } = connection;
+    let key: string | undefined;
+    let unwatch: (() => void) | undefined;
+    try {
+      const scope = await this.#writeScope(project, pid, request);
+      key = scope.runId;
+      this.#running.set(key, { userId: request.actor.userId, connection });
+      unwatch = request.onGone?.(() => connection.stop('asked'));
+      const result = await connection.run(request.sql, request.values, limits);
+      return { ...result, ...scope, ms: Math.round(performance.now() - begun) };
+    } finally {
+      unwatch?.();
+      if (key !== undefined) this.#running.delete(key);
+      await connection.close();
+      await removeRun(db, pid).catch((error: unknown) => log.warn({ err: error }, 'the end of a run was not noted'));
+    }
+  }
+
+  async #open(options: Parameters<typeof ReaderConnection.open>[0]): Promise<ReaderConnection> {
+    try {
+      return await ReaderConnection.open(options);
+    } catch (error) {
+      this.#checked = undefined;
+      log.warn({ err: error instanceof Error ? error : new Error('no connection') }, 'a report found no connection');
+      throw new Refusal(503, 'ReportsOff');
+    }
+  }
+
+  async #writeScope(project: CurrentProject, pid: number, request: RunRequest): Promise<RunScope> {
+    const { db, actor, language, limits, runId } = request;
+    const actionIds = (await visibleActionIds({ db, actor })).map(Number);
+    const lifetime = limits.time + GRACE;
+    const until = Date.now() + WAIT_LIMIT;
+    for (;;) {
+      const scope = await writeRun(db, { pid, runId, actor, projectId: project.id, actionIds, language, lifetime });
+      if (scope) return scope;
+      if (Date.now() > until) throw tooBusy();
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
+    }
+  }
+
+  /** Stops a person's run on this node; returns whether there was one. */
+  stop(runId: string, userId: number): boolean {
+    const run = this.#running.get(runId);
+    if (run?.userId !== userId) return false;
+    run.connection.stop('asked');
+    return true;
+  }
+}

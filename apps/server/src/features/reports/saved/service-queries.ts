@@ -1,0 +1,63 @@
+import type { Role } from '@ithaki/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRow, findRows } from '../../../platform/database/statement.ts';
+
+/** An SQL service. */
+export interface ServiceRow {
+  id: number;
+  name: string;
+  category: string;
+  query: string;
+  roles: Role[];
+  version: number;
+}
+
+const columns = sql`s.id, s.name, s.category, s.query, s.roles, s.version`;
+
+/** Returns every service, by name. */
+export const findServices = (db: Db): Promise<ServiceRow[]> =>
+  findRows(db, sql<ServiceRow>`select ${columns} from report_services s order by s.name_key`);
+
+/** Returns the service with a name, whatever its case. */
+export const findService = (db: Db, name: string): Promise<ServiceRow | undefined> =>
+  findRow(db, sql<ServiceRow>`select ${columns} from report_services s where s.name_key = lower(${name})`);
+
+/** Returns a service and locks it. */
+export const lockService = (db: Db, id: number): Promise<ServiceRow | undefined> =>
+  findRow(db, sql<ServiceRow>`select ${columns} from report_services s where s.id = ${id} for update`);
+
+/** What is stored of a service. */
+export interface StoredService extends Omit<ServiceRow, 'id' | 'version'> {
+  savedBy: number;
+}
+
+/** Inserts a service and returns its id; undefined when there is one with that name. */
+export async function insertService(db: Db, service: StoredService): Promise<number | undefined> {
+  const row = await db
+    .insertInto('reportServices')
+    .values(service)
+    .onConflict((conflict) => conflict.column('nameKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Stores a service; returns false when another has that name. */
+export async function updateService(db: Db, id: number, version: number, service: StoredService): Promise<boolean> {
+  const { name, category, query, roles, savedBy } = service;
+  const row = await findRow(
+    db,
+    sql<{ id: number }>`
+      update report_services s set name = ${name}, category = ${category}, query = ${query},
+        roles = ${sql.val(roles)}::text[], version = ${version}, saved_by = ${savedBy}, saved_at = now()
+      where s.id = ${id} and not exists (
+        select 1 from report_services o where o.id <> s.id and o.name_key = lower(${name}))
+      returning s.id`,
+  );
+  return row !== undefined;
+}
+
+export async function removeService(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('reportServices').where('id', '=', id).execute();
+}

@@ -1,0 +1,67 @@
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
+import { copyQueries } from './table-owner-queries.ts';
+
+/** The tables of saved queries and services, and of runs. */
+export const tables = [
+  'report_log',
+  'report_queries',
+  'report_query_versions',
+  'report_run_people',
+  'report_runs',
+  'report_services',
+] as const;
+
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
+  report_log: {
+    whose: ['user_id'],
+    personal: [],
+    other: ['id', 'at', 'project_id', 'user_id', 'query_id', 'service', 'ms', 'row_count', 'fault'],
+    why: 'who ran which query, without its values',
+    kept: '90 days',
+    erase: 'delete',
+  },
+  report_queries: {
+    ...aboutNobody,
+    other: [
+      ...(['id', 'project_id', 'name', 'category', 'kind', 'definition', 'roles', 'version'] as const),
+      ...(['saved_at', 'saved_by', 'removed_at'] as const),
+    ],
+    why: 'queries that people save',
+  },
+  report_query_versions: {
+    ...aboutNobody,
+    other: ['query_id', 'version', 'definition', 'saved_at', 'saved_by'],
+    why: 'earlier versions of queries',
+  },
+  report_run_people: {
+    whose: ['user_id'],
+    personal: [],
+    other: ['pid', 'user_id'],
+    why: 'whom a running query may show',
+    kept: 'until it expires',
+    erase: 'delete',
+  },
+  report_runs: {
+    whose: ['user_id'],
+    personal: [],
+    other: [
+      ...(['pid', 'run_id', 'user_id', 'project_id', 'level', 'everyone', 'action_ids', 'can', 'lang'] as const),
+      'until',
+    ],
+    why: 'what a running query may show',
+    kept: 'until it expires',
+    erase: 'delete',
+  },
+  report_services: {
+    ...aboutNobody,
+    other: [...(['id', 'name', 'name_key', 'category', 'query', 'roles', 'version', 'saved_at', 'saved_by'] as const)],
+    why: 'queries that pages call by name',
+    kept: 'for good',
+  },
+};
+
+export const reportsOwner: TableOwner = {
+  classes,
+  copyTo: (db, { fromId, toId }) => copyQueries(db, fromId, toId),
+};

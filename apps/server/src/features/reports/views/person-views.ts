@@ -1,0 +1,230 @@
+import { type ProjectSettings, STAFF_LEVEL } from '@ithaki/contract';
+import { holds, inLanguage, type Run, type View, visibleAction } from './column.ts';
+import { fieldColumns } from './field-columns.ts';
+
+/** Levels up to which people are told of an action before it is published to the mentee. */
+const MENTOR_LEVEL = 100;
+
+/** The people of a programme: their membership, and a column for each field. */
+function people(run: Run, settings: ProjectSettings): View {
+  const own: View['columns'] = [
+    { name: 'person_id', type: 'number', value: 'm.user_id' },
+    { name: 'user_name', type: 'text', value: 'u.user_name' },
+    {
+      name: 'roles',
+      type: 'list',
+      value: `array(select distinct ur.role from public.user_roles ur where ur.user_id = m.user_id and (ur.project_id is null or ur.project_id = m.project_id) order by 1)`,
+    },
+    { name: 'state', type: 'number', value: 'm.state' },
+    { name: 'kayas', type: 'number', value: 'm.kayas', level: STAFF_LEVEL },
+    { name: 'joined_at', type: 'time', value: 'm.joined_at' },
+    {
+      name: 'mentor_id',
+      type: 'number',
+      value: ({ seen }) => `case when ${seen('m.default_mentor_id')} then m.default_mentor_id end`,
+    },
+    {
+      name: 'coordinator_ids',
+      type: 'list',
+      value: ({ seen }) =>
+        `array(select l.viewer_id from public.links l where l.project_id = m.project_id and l.kind = 'coordinates' and l.subject_id = m.user_id and ${seen('l.viewer_id')} order by 1)`,
+    },
+  ];
+  return {
+    name: 'people',
+    from: 'public.members m',
+    joins: 'left join public.users u on u.id = m.user_id',
+    person: 'm.user_id',
+    where: `m.project_id = ${run.projectId}`,
+    columns: [
+      ...own,
+      ...fieldColumns(
+        run,
+        settings,
+        own.map(({ name }) => name),
+      ),
+    ],
+  };
+}
+
+/** What mentees have done in the actions that the reader may see. */
+const actionData = (run: Run): View => ({
+  name: 'action_data',
+  from: 'public.mentee_actions d',
+  person: 'd.mentee_id',
+  where: `d.project_id = ${run.projectId} and ${visibleAction(run, 'd.action_id')} and (d.published_at <= now() or ${run.of(`r.level <= ${MENTOR_LEVEL}`)})`,
+  columns: [
+    { name: 'person_id', type: 'number', value: 'd.mentee_id' },
+    { name: 'action_id', type: 'number', value: 'd.action_id' },
+    { name: 'mentor_id', type: 'number', value: ({ seen }) => `case when ${seen('d.mentor_id')} then d.mentor_id end` },
+    { name: 'published_at', type: 'time', value: 'd.published_at' },
+    { name: 'due_at', type: 'time', value: 'd.due_at' },
+    { name: 'submitted_at', type: 'time', value: 'd.submitted_at' },
+    { name: 'review', type: 'text', value: 'd.review' },
+    { name: 'completed_at', type: 'time', value: 'd.completed_at' },
+    {
+      name: 'late',
+      type: 'boolean',
+      value: 'coalesce(coalesce(d.submitted_at, d.completed_at, now()) > d.due_at, false)',
+    },
+    { name: 'mentee_data', type: 'json', value: 'd.mentee_data' },
+    { name: 'public_data', type: 'json', value: 'd.public_data' },
+    {
+      name: 'private_data',
+      type: 'json',
+      can: 'mentor.read',
+      value: `case when d.mentee_id <> ${run.of('r.user_id')} then d.private_data end`,
+    },
+  ],
+});
+
+/** The mentees of meetings. */
+const meetings = (run: Run): View => ({
+  name: 'meetings',
+  from: 'public.meeting_people p',
+  joins: 'join public.meetings g on g.id = p.meeting_id and g.starts_at = p.starts_at',
+  person: 'p.user_id',
+  where: `p.project_id = ${run.projectId} and p.part = 'mentee' and p.waiting_since is null and ${visibleAction(run, 'g.action_id')}`,
+  columns: [
+    { name: 'meeting_id', type: 'number', value: 'g.id' },
+    { name: 'person_id', type: 'number', value: 'p.user_id' },
+    { name: 'action_id', type: 'number', value: 'g.action_id' },
+    {
+      name: 'mentor_ids',
+      type: 'list',
+      value: ({ seen }) =>
+        `array(select q.user_id from public.meeting_people q where q.meeting_id = g.id and q.part = 'mentor' and ${seen('q.user_id')} order by 1)`,
+    },
+    { name: 'starts_at', type: 'time', value: 'g.starts_at' },
+    { name: 'duration_minutes', type: 'number', value: 'g.duration' },
+    { name: 'place', type: 'text', value: 'g.place' },
+    { name: 'state', type: 'text', value: 'g.state' },
+    { name: 'presence', type: 'text', value: 'p.presence' },
+    { name: 'proof', type: 'text', value: 'p.proof' },
+    { name: 'minuted', type: 'boolean', value: 'g.minutes_at is not null' },
+  ],
+});
+
+/** Whose answers the reader may read: their own, and with a permission those of others and by links. */
+const mayReadAnswers = (run: Run) =>
+  `s.project_id = ${run.projectId} and (s.action_id is null or ${visibleAction(run, 's.action_id')}) and (${holds(run, 'quests.sheets')} or s.user_id = ${run.of('r.user_id')})`;
+
+const answerSets = (run: Run): View => ({
+  name: 'answer_sets',
+  from: 'public.answer_sets s',
+  person: 's.user_id',
+  where: mayReadAnswers(run),
+  columns: [
+    { name: 'set', type: 'number', value: 's.id' },
+    { name: 'quest_id', type: 'number', value: 's.quest_id' },
+    { name: 'action_id', type: 'number', value: 's.action_id' },
+    { name: 'person_id', type: 'number', value: 's.user_id' },
+    { name: 'started_at', type: 'time', value: 's.started_at' },
+    { name: 'finished_at', type: 'time', value: 's.ended_at' },
+    { name: 'ended', type: 'text', value: 's.ended' },
+    { name: 'scores', type: 'json', value: 's.scores' },
+    {
+      name: 'model',
+      type: 'json',
+      value: `(select jsonb_object_agg(a.group_id, coalesce(a.option_id, a.text)) from public.answers a where a.set_id = s.id and a.line_id = '')`,
+    },
+  ],
+});
+
+const answers = (run: Run): View => ({
+  name: 'answers',
+  from: 'public.answer_sets s',
+  joins:
+    'join public.answers a on a.set_id = s.id left join public.quest_versions q on q.quest_id = s.quest_id and q.number = s.version',
+  person: 's.user_id',
+  where: mayReadAnswers(run),
+  columns: [
+    { name: 'set', type: 'number', value: 's.id' },
+    { name: 'quest_id', type: 'number', value: 's.quest_id' },
+    { name: 'person_id', type: 'number', value: 's.user_id' },
+    { name: 'finished_at', type: 'time', value: 's.ended_at' },
+    { name: 'question_id', type: 'text', value: 'a.group_id' },
+    { name: 'line_id', type: 'text', value: `nullif(a.line_id, '')` },
+    { name: 'option_id', type: 'text', value: 'a.option_id' },
+    {
+      name: 'option_text',
+      type: 'text',
+      value: `case when a.option_id is not null then (select ${inLanguage(run, 'o.t')} from (select jsonb_path_query_first(q.definition::jsonb, '$.** ? (@.Id == $o).Text', jsonb_build_object('o', a.option_id)) as t) o) end`,
+    },
+    { name: 'text', type: 'text', value: 'a.text' },
+    { name: 'number', type: 'number', value: 'public.report_number(a.text)' },
+  ],
+});
+
+/** The files of people: their own, those of actions and those of answers. */
+const files = (run: Run): View => ({
+  name: 'files',
+  from: 'public.files f',
+  person: 'f.user_id',
+  where: `f.project_id = ${run.projectId} and f.user_id is not null and f.kind in ('person', 'task', 'answer')`,
+  columns: [
+    { name: 'person_id', type: 'number', value: 'f.user_id' },
+    { name: 'name', type: 'text', value: 'f.name' },
+    { name: 'kind', type: 'text', value: 'f.kind' },
+    { name: 'created_at', type: 'time', value: 'f.created_at' },
+    {
+      name: 'bytes',
+      type: 'number',
+      value: `(select c.bytes from public.file_versions w join public.file_contents c on c.sha256 = w.sha256 where w.file_id = f.id order by w.version desc limit 1)`,
+    },
+  ],
+});
+
+/** How many messages people sent and received, by month; never what they said. */
+const messageCounts = (run: Run): View => ({
+  name: 'message_counts',
+  from: `(select x.user_id, x.month, sum(x.sent)::int as sent, sum(x.received)::int as received from (
+    select g.user_id, date_trunc('month', g.at)::date as month, 1 as sent, 0 as received
+    from public.conversations c join public.messages g on g.conversation_id = c.id
+    where c.project_id = ${run.projectId} and g.kind = 'text' and g.removed_at is null
+    union all
+    select h.user_id, date_trunc('month', g.at)::date, 0, 1
+    from public.conversations c join public.conversation_members h on h.conversation_id = c.id
+      join public.messages g on g.conversation_id = c.id and g.seq > h.from_seq and g.seq <= coalesce(h.to_seq, g.seq)
+    where c.project_id = ${run.projectId} and g.kind = 'text' and g.removed_at is null and g.user_id <> h.user_id
+  ) x group by 1, 2) t`,
+  person: 't.user_id',
+  where: holds(run, 'chat.figures'),
+  columns: [
+    { name: 'person_id', type: 'number', value: 't.user_id' },
+    { name: 'month', type: 'date', value: 't.month' },
+    { name: 'sent', type: 'number', value: 't.sent' },
+    { name: 'received', type: 'number', value: 't.received' },
+  ],
+});
+
+/** Who supervises and coordinates whom. */
+const links = (run: Run): View => ({
+  name: 'links',
+  from: 'public.links l',
+  person: 'l.subject_id',
+  where: `l.project_id = ${run.projectId}`,
+  columns: [
+    { name: 'kind', type: 'text', value: 'l.kind' },
+    { name: 'viewer_id', type: 'number', value: ({ seen }) => `case when ${seen('l.viewer_id')} then l.viewer_id end` },
+    { name: 'subject_id', type: 'number', value: 'l.subject_id' },
+  ],
+});
+
+const payments = (run: Run): View => ({
+  name: 'payments',
+  from: 'public.payments y',
+  person: 'y.user_id',
+  where: `y.project_id = ${run.projectId} and ${visibleAction(run, 'y.action_id')}`,
+  columns: [
+    { name: 'person_id', type: 'number', value: 'y.user_id' },
+    { name: 'action_id', type: 'number', value: 'y.action_id' },
+    { name: 'paid_at', type: 'time', value: 'y.paid_at' },
+  ],
+});
+
+/** The views whose rows are about people. */
+export const personViews = (run: Run, settings: ProjectSettings): View[] => [
+  people(run, settings),
+  ...[actionData, meetings, answerSets, answers, files, messageCounts, links, payments].map((view) => view(run)),
+];

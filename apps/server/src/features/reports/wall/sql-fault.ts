@@ -1,0 +1,35 @@
+import type { Language } from '@ithaki/contract';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { translate } from '../../../platform/texts/translate.ts';
+
+/** What is wrong with a query's text, and where: a text `reports.fault.<reason>` with the name it is about. */
+export class SqlFault extends Error {
+  readonly reason: string;
+  readonly subject: string;
+  /** Position in the text of the query, in UTF-16 units; undefined when it is about the whole. */
+  readonly position: number | undefined;
+
+  constructor(reason: string, subject: string | number = '', position?: number) {
+    super(reason);
+    this.reason = reason;
+    this.subject = String(subject);
+    this.position = position;
+  }
+}
+
+/** Returns the line and column of a position, both counted from 1. */
+export function placeOf(text: string, position: number): { line: number; column: number } {
+  const before = text.slice(0, position).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Returns the sentence that says what is wrong. */
+const describeFault = (fault: SqlFault, language: Language): string =>
+  translate(language, `reports.fault.${fault.reason}`, { subject: fault.subject });
+
+/** Creates the refusal of a query's text. */
+export const badSql = (fault: SqlFault, text: string, language: Language): Refusal =>
+  new Refusal(400, 'BadSql', {
+    params: { reason: describeFault(fault, language) },
+    ...(fault.position !== undefined && { place: placeOf(text, fault.position) }),
+  });

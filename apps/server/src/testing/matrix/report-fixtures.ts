@@ -1,0 +1,26 @@
+import type { Case } from './case.ts';
+import type { Fixture } from './fixture.ts';
+import { EVERYONE, serviceName } from './report-queries.ts';
+
+const reportsOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignReports : side.reports);
+const queryOf = (testCase: Case) => ({ Id: reportsOf(testCase).query });
+
+/** Fixtures of the calls about queries and services. */
+export const reportFixtures: Record<string, Fixture> = {
+  'queries.get': { body: queryOf },
+  'queries.edit': { body: () => ({ Query: { Name: 'Άτομα', Query: EVERYONE } }) },
+  'queries.delete': { body: (testCase) => ({ Id: reportsOf(testCase).spare }) },
+  'queries.versions': { body: queryOf },
+  'queries.restore': { body: (testCase) => ({ ...queryOf(testCase), Version: 1 }) },
+  'queries.execute': { body: queryOf },
+  'queries.adminExecute': { body: () => ({ Query: EVERYONE }) },
+  'queries.check': { body: () => ({ Query: EVERYONE }) },
+  'queries.cancel': { body: () => ({ RunId: '5f0c0f6e-6a51-4d5b-9a57-0c6f0f7b8a11' }) },
+  'services.save': {
+    body: ({ side }) => ({ Service: { Name: `Matrix${side.role}`, Query: EVERYONE, Roles: ['Admin'] } }),
+  },
+  'services.delete': { body: ({ side }) => ({ Id: side.foreignReports.service }) },
+  'services.call': { body: ({ side }) => ({ Name: serviceName(side.reports.service) }) },
+  'services.callInCategory': { body: ({ side }) => ({ cat: 'Services', name: serviceName(side.reports.service) }) },
+  'services.query': { body: () => ({ Command: { Query: EVERYONE } }) },
+};

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { roles } from '../constants/roles.ts';
+import { id, instant, isStorable, localText, requiredText, text, version } from '../core/fields.ts';
+
+/** The longest SQL text, in characters. */
+export const MAX_SQL_LENGTH = 20_000;
+
+/** The types of values that a query asks for. */
+export const parameterTypes = ['text', 'number', 'date', 'boolean', 'select', 'person', 'action'] as const;
+export type ParameterType = (typeof parameterTypes)[number];
+
+/** How a result can be shown. */
+export const resultViews = ['table', 'chart', 'figure'] as const;
+export type ResultView = (typeof resultViews)[number];
+
+/** The text of a query as written, with its line breaks and spaces. */
+export const sqlText = z.string().max(MAX_SQL_LENGTH).refine(isStorable, { error: 'unstorable' });
+
+const parameterName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,62}$/);
+
+/** A value that a query asks for: `@Name` in its text. */
+export const queryParameter = z.strictObject({
+  Name: parameterName,
+  Label: localText(200).default(''),
+  Type: z.enum(parameterTypes).default('text'),
+  /** Whether the value is a list: `x = any(@Name)`. */
+  Many: z.boolean().default(false),
+  Required: z.boolean().default(false),
+  Default: text(200).default(''),
+  Options: z
+    .array(z.strictObject({ Value: text(200), Label: localText(200) }))
+    .max(500)
+    .optional(),
+});
+export type QueryParameter = z.output<typeof queryParameter>;
+
+export const queryParameters = z
+  .array(queryParameter)
+  .max(30)
+  .refine((list) => new Set(list.map(({ Name }) => Name)).size === list.length, { error: 'notUnique' });
+
+const rolesOfQuery = z.array(z.enum(roles)).max(roles.length);
+
+/** A query as its editor saves it. */
+export const queryContent = z.strictObject({
+  /** Whether every programme has it; otherwise it belongs to the current one. */
+  Everywhere: z.boolean().default(false),
+  Name: requiredText(200),
+  Descr: text(2_000).default(''),
+  Category: text(100).default(''),
+  Query: sqlText,
+  /** The roles that see it, besides those who edit queries. */
+  Roles: rolesOfQuery.default([]),
+  Parameters: queryParameters.default([]),
+  Show: z.array(z.enum(resultViews)).max(resultViews.length).default(['table']),
+});
+export type QueryContent = z.output<typeof queryContent>;
+
+export const savedQuery = queryContent.extend({
+  Id: id,
+  Version: version,
+  SavedAt: instant,
+  /** Whether the caller may change it. */
+  CanEdit: z.boolean(),
+  /** What no longer holds: names of columns or views that the query uses and the programme no longer has. */
+  Broken: z.array(z.string()),
+});
+export type SavedQuery = z.output<typeof savedQuery>;
+
+/** A query in the list. */
+export const listedQuery = z.strictObject({
+  Id: id,
+  Name: z.string(),
+  Descr: z.string(),
+  Category: z.string(),
+  Everywhere: z.boolean(),
+  Roles: rolesOfQuery,
+  LastRunAt: instant.nullable(),
+  CanEdit: z.boolean(),
+});
+export type ListedQuery = z.output<typeof listedQuery>;
+
+/** The types of columns of a result. */
+export const columnTypes = ['number', 'text', 'date', 'time', 'boolean', 'list', 'json'] as const;
+
+export const resultColumn = z.strictObject({ Name: z.string(), Type: z.enum(columnTypes) });
+
+/** What a query returned, and of whom it could tell. */
+export const queryResult = z.strictObject({
+  RunId: z.string(),
+  Columns: z.array(resultColumn),
+  /** Dates as YYYY-MM-DD, times in UTC. */
+  Rows: z.array(z.array(z.unknown())),
+  Count: z.int(),
+  /** Why there are more rows than these; null when these are all. */
+  Truncated: z.enum(['rows', 'bytes']).nullable(),
+  /** Columns that the query reads and the caller may not see: they are empty. */
+  Withheld: z.array(z.string()),
+  /** Whom the result can be about: everyone of the programme, or so many people. */
+  Scope: z.strictObject({ People: z.int(), Everyone: z.boolean() }),
+  At: instant,
+  Ms: z.int(),
+});
+export type QueryResult = z.output<typeof queryResult>;
+
+/** A view that queries read. */
+export const reportView = z.strictObject({
+  Name: z.string(),
+  Columns: z.array(resultColumn.extend({ Hidden: z.boolean() })),
+});
+export type ReportView = z.output<typeof reportView>;
+
+const serviceName = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/);
+
+/** A query that pages and programs call by name. */
+export const service = z.strictObject({
+  Id: id,
+  Name: serviceName,
+  Category: text(64),
+  Query: sqlText,
+  Roles: rolesOfQuery,
+  /** The values that the query asks for, read from its text. */
+  Params: z.array(z.string()),
+  Version: version,
+});
+export type Service = z.output<typeof service>;
+
+export const serviceContent = z.strictObject({
+  /** Missing for a new one. */
+  Id: id.optional(),
+  Version: version.optional(),
+  Name: serviceName,
+  Category: text(64).default(''),
+  Query: sqlText.refine((value) => value.trim() !== '', { error: 'required' }),
+  Roles: rolesOfQuery.min(1, { error: 'required' }),
+});

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { call, changes, reads, readsPersons } from '../core/call.ts';
+import { done, id, instant, nothing, page, text, version } from '../core/fields.ts';
+import {
+  listedQuery,
+  queryContent,
+  queryParameters,
+  queryResult,
+  reportView,
+  resultColumn,
+  savedQuery,
+  sqlText,
+} from './entities.ts';
+
+/** Values of parameters by name; a list for one that takes many. */
+export const parameterValues = z
+  .record(z.string().max(63), z.unknown())
+  .refine((values) => JSON.stringify(values).length <= 100_000, { error: 'tooBig' });
+
+/** An id that the caller chooses for a run, to stop it by. */
+const runId = z.uuid();
+
+const runs = { ...readsPersons, purpose: 'reports', rate: 'queries', reach: 'persons' } as const;
+const runErrors = [
+  'ReportsOff',
+  'ReportsBusy',
+  'BadSql',
+  'QueryFailed',
+  'TooSlow',
+  'TooLarge',
+  'BadParameter',
+] as const;
+
+/** Saved queries over the views of reports: each shows whoever runs it only what that person may see. */
+export const queries = {
+  all: call({
+    path: '/api/Query/All',
+    summary:
+      'The saved queries that the caller may run, by name, in pages. `Off` says why reports cannot run on this server.',
+    permission: 'reports.see',
+    reach: 'project',
+    ...reads,
+    body: z.strictObject({
+      Filter: z
+        .strictObject({
+          Search: text(200).optional(),
+          Category: text(100).optional(),
+          page: z.int().min(0).max(100_000).optional(),
+          count: z.int().min(1).max(200).optional(),
+        })
+        .prefault({}),
+    }),
+    reply: page(listedQuery).extend({
+      Categories: z.array(z.string()),
+      Off: z.enum(['missing', 'unreachable', 'rights']).nullable(),
+    }),
+  }),
+  get: call({
+    path: '/api/Query/Get',
+    summary: 'One query. With `Lite`, or for those who may not edit queries, without its SQL.',
+    permission: 'reports.see',
+    reach: 'project',
+    ...reads,
+    body: z.strictObject({ Id: id, Lite: z.boolean().optional() }),
+    reply: savedQuery,
+  }),
+  edit: call({
+    path: '/api/Query/Edit',
+    summary:
+      'Saves a query as a new version, after its text was checked. A query of every programme is edited by those who may edit all programmes.',
+    permission: 'reports.edit',
+    reach: 'project',
+    ...changes,
+    body: z.strictObject({ Query: queryContent.extend({ Id: id.optional(), Version: version.optional() }) }),
+    reply: z.strictObject({ Id: id, Version: version }),
+    errors: ['BadSql', 'Conflict'],
+  }),
+  delete: call({
+    path: '/api/Query/Delete',
+    summary: 'Removes a query from the list. Its versions stay, and one of them can be restored.',
+    permission: 'reports.edit',
+    reach: 'project',
+    ...changes,
+    body: z.strictObject({ Id: id }),
+    reply: done,
+  }),
+  versions: call({
+    path: '/api/Query/Versions',
+    summary: 'The versions of a query, the newest first, with their text.',
+    permission: 'reports.edit',
+    reach: 'project',
+    ...reads,
+    body: z.strictObject({ Id: id }),
+    reply: z.array(
+      z.strictObject({ Version: version, SavedAt: instant, By: z.string().nullable(), Query: queryContent }),
+    ),
+  }),
+  restore: call({
+    path: '/api/Query/Restore',
+    summary: 'Saves an earlier version of a query as the newest; also brings back a deleted query.',
+    permission: 'reports.edit',
+    reach: 'project',
+    ...changes,
+    body: z.strictObject({ Id: id, Version: version }),
+    reply: z.strictObject({ Id: id, Version: version }),
+    errors: ['BadSql'],
+  }),
+  execute: call({
+    path: '/api/query/execute',
+    summary:
+      'Runs a saved query as the caller, in at most 5 seconds, for at most 50,000 rows. The caller can choose `RunId` to stop it.',
+    permission: 'reports.see',
+    ...runs,
+    body: z.strictObject({ Id: id, Parameters: parameterValues.default({}), RunId: runId.optional() }),
+    reply: queryResult,
+    errors: runErrors,
+  }),
+  adminExecute: call({
+    path: '/api/Query/AdminExecute',
+    summary: 'Runs a query that is not saved, as the caller. `Types` describes its parameters.',
+    permission: 'reports.edit',
+    ...runs,
+    body: z.strictObject({
+      Query: sqlText,
+      Parameters: parameterValues.default({}),
+      Types: queryParameters.default([]),
+      RunId: runId.optional(),
+    }),
+    reply: queryResult,
+    errors: runErrors,
+  }),
+  check: call({
+    path: '/api/Query/Check',
+    summary: 'Checks a query without running it: the values that it asks for, the columns of its result, and errors.',
+    permission: 'reports.edit',
+    reach: 'project',
+    ...reads,
+    purpose: 'reports',
+    rate: 'queries',
+    body: z.strictObject({ Query: sqlText, Types: queryParameters.default([]) }),
+    reply: z.strictObject({
+      Params: z.array(z.string()),
+      Columns: z.array(resultColumn),
+      Errors: z.array(z.strictObject({ Message: z.string(), Line: z.int().nullable(), Column: z.int().nullable() })),
+    }),
+    errors: ['ReportsBusy'],
+  }),
+  catalogue: call({
+    path: '/api/Query/Catalogue',
+    summary:
+      'The views and columns that queries may read, the functions they may call, and the values the server fills in.',
+    permission: 'reports.edit',
+    reach: 'project',
+    ...reads,
+    body: nothing,
+    reply: z.strictObject({
+      Views: z.array(reportView),
+      Functions: z.array(z.string()),
+      Filled: z.array(z.string()),
+    }),
+  }),
+  cancel: call({
+    path: '/api/Query/Cancel',
+    summary: 'Stops a run of the caller; nothing happens when it has ended.',
+    permission: 'reports.see',
+    reach: 'own',
+    ...reads,
+    body: z.strictObject({ RunId: runId }),
+    reply: done,
+  }),
+};
