@@ -32,7 +32,7 @@ const wirings: readonly Wiring[] = [
     ],
   },
   {
-    path: 'apps/server/src/app/features.ts',
+    path: 'apps/server/src/app/routes.ts',
     lines: (name) => [`import { ${name}Routes } from '../features/${name}/index.ts';`],
     lists: (name) => [['return [', `...${name}Routes()`]],
   },

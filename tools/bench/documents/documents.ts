@@ -3,7 +3,7 @@ import type { Sheet } from '../../../apps/server/src/features/documents/press/sh
 import { type Figure, median } from '../figure.ts';
 import { type Ask, asker } from '../large-programme.ts';
 import { type MeasuredServer, signIn } from '../server.ts';
-import { printByReactPdf } from './react-pdf.ts';
+import { type Certificate, printByReactPdf } from './react-pdf.ts';
 
 /** Certificates that are printed at once, and the seconds that they may take. */
 const CERTIFICATES = 500;
@@ -31,12 +31,6 @@ const sheet: Sheet = {
 const text = `<h1 data-align="center">Βεβαίωση συμμετοχής</h1>
 <p data-align="center">Βεβαιώνεται η συμμετοχή στο πρόγραμμα</p><h2 data-align="center">{{ person.name }}</h2>
 <p data-align="center">{{ document.date | date_el }}</p>`;
-
-/** A certificate to print, the same for every way of printing. */
-export interface Certificate {
-  name: string;
-  number: string;
-}
 
 const certificates: readonly Certificate[] = Array.from({ length: CERTIFICATES }, (_, index) => ({
   ...{ name: `Γεώργιος Παπαδόπουλος ${index}`, number: `ΒΕΒ-2026-${String(index + 1).padStart(4, '0')}` },

@@ -1,7 +1,12 @@
 import { createRequire } from 'node:module';
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text } from '@react-pdf/renderer';
 import { createElement } from 'react';
-import type { Certificate } from './documents.ts';
+
+/** A certificate to print, the same for every way of printing. */
+export interface Certificate {
+  name: string;
+  number: string;
+}
 
 const requireFrom = createRequire(import.meta.url);
 const fontOf = (style: string) => requireFrom.resolve(`@expo-google-fonts/noto-sans/${style}/NotoSans_${style}.ttf`);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../platform/database/db.ts';
 import { findRow } from '../platform/database/statement.ts';
-import { onRecycle } from '../platform/recycling/recycling.ts';
+import { onRecycle } from '../platform/installation/recycling.ts';
 import type { CurrentProject } from './actor.ts';
 
 interface ProjectRow {

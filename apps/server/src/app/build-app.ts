@@ -9,7 +9,7 @@ import { openRates, type Rates } from '../access/rates.ts';
 import type { Config } from '../config.ts';
 import { serveLoginAsPage } from '../features/accounts/index.ts';
 import { LiveBus, Presence } from '../features/chat/index.ts';
-import { announceSaves, developmentRoutes } from '../features/development/index.ts';
+import { announceSaves } from '../features/development/index.ts';
 import { ownTexts, Press } from '../features/documents/index.ts';
 import { type FileServices, openFiles } from '../features/files/index.ts';
 import { ReportRunner } from '../features/reports/index.ts';
@@ -38,12 +38,13 @@ import { measureCodes } from '../platform/verify/verify-codes.ts';
 import { serveApiPage } from './api-page/index.ts';
 import { cookieNameFor, registerCalls } from './calls.ts';
 import { drainWhenClosing } from './draining.ts';
-import { allFileKinds, allJobs, allLinkPurposes, allRoutes } from './features.ts';
+import { allFileKinds, allJobs, allLinkPurposes } from './features.ts';
 import { refuseForeignHost } from './foreign-host.ts';
 import { healthChecker, serveHealth } from './health.ts';
 import { Hub, hubGauges } from './hub/hub.ts';
 import { routeUpgrades } from './hub/serve-hub.ts';
 import { handleUnknownPath } from './not-found.ts';
+import { allRoutes } from './routes.ts';
 import { newServer } from './server.ts';
 import { serveWeb } from './web/index.ts';
 
@@ -263,10 +264,19 @@ export async function buildApp({
   const jobKinds = givenKinds ?? allJobs({ publicUrl: config.publicUrl, files, press });
   const health = healthChecker({ db, dataDir: config.dataDir, scanner: files.scanner });
   const reports = new ReportRunner(readerUrl);
-  const routes = [
-    ...allRoutes({ config, keys, jobKinds, linkPurposes, ...waiting, live, outgoing, files, press, reports }),
-    ...developmentRoutes({ health }),
-  ];
+  const routes = allRoutes({
+    config,
+    keys,
+    jobKinds,
+    linkPurposes,
+    ...waiting,
+    live,
+    outgoing,
+    files,
+    press,
+    reports,
+    health,
+  });
   const calls = routes.map((route) => route.call);
 
   addSecurityHeaders(server, config.publicUrl.startsWith('https:'));

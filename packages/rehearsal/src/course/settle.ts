@@ -76,7 +76,7 @@ const closed: ReadonlySet<string> = new Set(['completed', 'locked', 'inactive'])
  * Completes an action if its completion script, or the rule of its type, says so; returns whether it did. An action that
  * is locked is not completed.
  */
-export async function completeIfDone(state: CourseState, traveller: Traveller, step: Step): Promise<boolean> {
+async function completeIfDone(state: CourseState, traveller: Traveller, step: Step): Promise<boolean> {
   const { day, now, mails } = state;
   const { action, progress } = step;
   if (!step.shown || closed.has(step.standing)) return false;

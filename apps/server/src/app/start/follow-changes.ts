@@ -5,9 +5,9 @@ import { LANGUAGES_CHANNEL, readLanguages } from '../../features/translations/in
 import type { Db } from '../../platform/database/db.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
 import { EVENT_CHANNEL } from '../../platform/events/event-rows.ts';
+import { RECYCLE_CHANNEL, recycle } from '../../platform/installation/recycling.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
 import { log } from '../../platform/log/log.ts';
-import { RECYCLE_CHANNEL, recycle } from '../../platform/recycling/recycling.ts';
 import { KEY_CHANNEL } from '../../platform/secrets/key-rows.ts';
 import { PERSON_CHANNEL, parseAnnouncement } from '../../platform/sessions/revocations.ts';
 import type { App } from '../build-app.ts';

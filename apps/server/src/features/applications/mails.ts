@@ -3,7 +3,8 @@ import type { Language, LocalText } from '@ithaki/contract';
 import { formatDateTime, inGreeting, localText } from '@ithaki/formats';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { type Mail, queueMail } from '../../platform/mail/queue.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
 import { inWordsOf, translate } from '../../platform/texts/translate.ts';
 import type { ApplicationSummary } from './application-queries.ts';
 

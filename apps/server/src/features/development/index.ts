@@ -1,3 +1,3 @@
 export { announceSaves } from './announce-saves.ts';
 export type { CheckHealth, Health } from './health.ts';
-export { developmentRoutes } from './routes.ts';
+export { type DevelopmentOptions, developmentRoutes } from './routes.ts';

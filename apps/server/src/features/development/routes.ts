@@ -3,7 +3,7 @@ import { type Route, route } from '../../access/route.ts';
 import { type CheckHealth, readHealth } from './health.ts';
 
 /** What the application passes in. */
-interface DevelopmentOptions {
+export interface DevelopmentOptions {
   health: CheckHealth;
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/db.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
-import { RECYCLE_CHANNEL, recycle } from '../../platform/recycling/recycling.ts';
+import { RECYCLE_CHANNEL, recycle } from '../../platform/installation/recycling.ts';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 import { PIECE, retentionEntries } from '../../platform/retention/run-rule.ts';
 import type { Turn } from '../../platform/schedule/schedule-entry.ts';

@@ -2,7 +2,7 @@ import { operations, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { type Route, route } from '../../access/route.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { announceRecycling, RECYCLE_SECONDS } from '../../platform/recycling/recycling.ts';
+import { announceRecycling, RECYCLE_SECONDS } from '../../platform/installation/recycling.ts';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 import { countOver } from '../../platform/retention/run-rule.ts';
 import { startAuditCheck } from './audit-job.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { onRecycle } from '../../platform/recycling/recycling.ts';
+import { onRecycle } from '../../platform/installation/recycling.ts';
 import { changedTexts, offeredLanguages } from '../../platform/texts/translate.ts';
 
 /** Label prefixes of the texts on the applicants' pages: a tenth of all texts, for a fast first view on a phone. */

@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import type { Mail } from './queue.ts';
+import type { Mail } from './mail.ts';
 
 /** Returns mails in the wording of their programmes, in the same order; those without one as they are. */
 export type WriteOwnTexts = (db: Db, mails: readonly Mail[]) => Promise<readonly Mail[]>;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { execute } from '../database/statement.ts';
 import { checkHeaders } from './headers.ts';
-import { type Mail, oneLine } from './queue.ts';
+import type { Mail } from './mail.ts';
+import { oneLine } from './queue.ts';
 
 /** A mail to many people, who each receive one of a few texts. */
 export interface MailToMany extends Pick<Mail, 'projectId' | 'template' | 'headers' | 'attachments' | 'recheck'> {

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aDatabase } from '../../testing/database.ts';
 import { execute, findRows } from '../database/statement.ts';
+import type { Mail } from './mail.ts';
 import { defineMailCheck, type Verdict } from './mail-check.ts';
-import { type Mail, queueMail, queueMails, withdrawMails, withdrawMailsOf } from './queue.ts';
+import { queueMail, queueMails, withdrawMails, withdrawMailsOf } from './queue.ts';
 import { type Outgoing, sendNext } from './sender.ts';
 
 const { db } = await aDatabase();

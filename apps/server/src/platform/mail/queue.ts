@@ -1,41 +1,10 @@
-import type { JsonValue, Language, MailKey } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { execute, findRows, getRow } from '../database/statement.ts';
-import { checkHeaders, type MailHeaders } from './headers.ts';
+import { checkHeaders } from './headers.ts';
+import type { Mail } from './mail.ts';
 import { inOwnTexts } from './own-texts.ts';
 import { withoutTokens } from './without-tokens.ts';
-
-/** A mail to one person. */
-export interface Mail {
-  projectId: number | null;
-  userId: number | null;
-  recipient: string;
-  subject: string;
-  text: string;
-  /** The name of its template. */
-  template: string;
-  headers?: MailHeaders;
-  /** The mail as HTML, with the same content as the text. */
-  html?: string;
-  /** An event for the recipient's calendar. */
-  calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL' | 'REPLY'; content: string };
-  /** Ids of files, whose newest versions are attached when the mail is sent. */
-  attachments?: readonly string[];
-  /** The time before which the mail is not sent; until then it can be withdrawn. */
-  holdUntil?: Date;
-  /**
-   * An unsent mail with the same key is replaced by this one. The key names the subject of the mail and its recipient.
-   */
-  replaceKey?: string;
-  /**
-   * By which key a document of the programme replaces subject and text, and the values that it may use; only for mails
-   * of a programme.
-   */
-  replaceable?: { key: MailKey; language: Language; values: Readonly<Record<string, string>> };
-  /** The check in `allMailChecks()` that runs just before the mail is sent, and its arguments. */
-  recheck?: { name: string; args: JsonValue };
-}
 
 /**
  * Replaces control characters, because a subject may contain text written by people and a mail header is a single line.

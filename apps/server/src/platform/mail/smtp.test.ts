@@ -4,7 +4,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
 import { aMailServer } from '../../testing/mail-server.ts';
 import { execute, findRows } from '../database/statement.ts';
-import { type Mail, queueMail, queueMails } from './queue.ts';
+import type { Mail } from './mail.ts';
+import { queueMail, queueMails } from './queue.ts';
 import { startMail } from './smtp.ts';
 import { measureMails } from './unsent-mails.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { execute, findRow, getRow } from '../database/statement.ts';
 import type { MailHeaders } from './headers.ts';
-import type { Mail } from './queue.ts';
+import type { Mail } from './mail.ts';
 import { withoutTokens } from './without-tokens.ts';
 
 /** A mail that this node is sending. */

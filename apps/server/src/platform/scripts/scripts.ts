@@ -2,8 +2,8 @@ import { type Compilation, compile, type FailureEntry, type Kind, type Outcome, 
 import { createRunner, type Runner } from '@ithaki/script/server';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/db.ts';
+import { onRecycle } from '../installation/recycling.ts';
 import { log } from '../log/log.ts';
-import { onRecycle } from '../recycling/recycling.ts';
 import { recordFailure } from './queries.ts';
 
 /** A stored script: its owner ('action:12:enable'), version, kind and text. */

@@ -17,7 +17,7 @@ function nextMessageOf({ Next, Waiting, Locked, Total }: MenteeHomeReply): NextM
 }
 
 /** The next step of a mentee, from the data of the home page. */
-export function NextStep({ home }: { home: MenteeHomeReply }) {
+function NextStep({ home }: { home: MenteeHomeReply }) {
   const { State } = useMe();
   return <NextCard next={State === ACTIVE ? nextMessageOf(home) : { kind: 'inactive' }} />;
 }

@@ -7,7 +7,7 @@ import type { CurrentProject } from '../../../access/actor.ts';
 import { loadProject } from '../../../access/load-project.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { onRecycle } from '../../../platform/recycling/recycling.ts';
+import { onRecycle } from '../../../platform/installation/recycling.ts';
 import { type FormRow, findForm, findVersion } from './form-queries.ts';
 
 /** A published version of a form. It never changes. */

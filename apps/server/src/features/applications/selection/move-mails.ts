@@ -1,7 +1,8 @@
 import type { Form, MailName } from '@ithaki/application/schema';
 import type { Language } from '@ithaki/contract';
 import type { CurrentProject } from '../../../access/actor.ts';
-import { type Mail, queueMails } from '../../../platform/mail/queue.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { queueMails } from '../../../platform/mail/queue.ts';
 import { linkTo, newLinks } from '../applying/links.ts';
 import { composeMail, passwordParagraph, textIn } from '../mails.ts';
 import { lockSelectedAccounts } from './acceptance-queries.ts';

@@ -3,8 +3,9 @@ import { formatDateTime } from '@ithaki/formats';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { defineHandler, type Handling } from '../../../platform/events/event-kind.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
-import { type Mail, queueMail, withdrawMailsOf } from '../../../platform/mail/queue.ts';
+import { queueMail, withdrawMailsOf } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { cancelledKind, localizedText, movedKind, proposedKind, setKind } from '../../actions/index.ts';
 import {

@@ -1,8 +1,9 @@
 import { localText } from '@ithaki/formats';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import { defineMailCheck } from '../../../platform/mail/mail-check.ts';
-import { type Mail, queueMails, withdrawMailsOf } from '../../../platform/mail/queue.ts';
+import { queueMails, withdrawMailsOf } from '../../../platform/mail/queue.ts';
 import type { ScheduleEntry } from '../../../platform/schedule/schedule-entry.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { countMailReaders, findMailReaders, type MailReader } from '../../notifications/index.ts';

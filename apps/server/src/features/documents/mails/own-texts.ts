@@ -1,8 +1,8 @@
 import { documentBody, type Language } from '@ithaki/contract';
 import { localText } from '@ithaki/formats';
 import { log } from '../../../platform/log/log.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import type { WriteOwnTexts } from '../../../platform/mail/own-texts.ts';
-import type { Mail } from '../../../platform/mail/queue.ts';
 import type { Press } from '../press/press.ts';
 import { findParts } from '../writing/document-queries.ts';
 import { findMailDocuments, type MailDocument } from './mail-document-queries.ts';

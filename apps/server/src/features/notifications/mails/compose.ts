@@ -1,7 +1,7 @@
 import { defaultZone, localText } from '@ithaki/formats';
 import type { Db } from '../../../platform/database/db.ts';
 import { createLink, linkAddress } from '../../../platform/links/create-link.ts';
-import type { Mail } from '../../../platform/mail/queue.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { type NotificationKind, offeredMails } from '../kind.ts';
 import { linkOf, sentenceOf } from '../present.ts';

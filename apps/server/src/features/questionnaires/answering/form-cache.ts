@@ -1,7 +1,7 @@
 import { type Codes, type Form, openForm, type Questionnaire, shownToRespondents } from '@ithaki/questionnaire';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database/db.ts';
-import { onRecycle } from '../../../platform/recycling/recycling.ts';
+import { onRecycle } from '../../../platform/installation/recycling.ts';
 import { findVersion } from '../editing/version-queries.ts';
 
 /** A published version compiled for answering. It never changes, so it is cached. */

@@ -4,9 +4,9 @@ import { type Address, chooseAddress } from './address.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import type { Claim } from './folder-claim.ts';
 import { stopLeftoverServer } from './leftover-server.ts';
+import { makeLogin } from './make-login.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { pause } from './process.ts';
-import { makeLogin } from './reader-login.ts';
 import { type Settings, settings } from './settings.ts';
 
 export { testSettings } from './settings.ts';
