@@ -1,5 +1,6 @@
 export { contrast } from './colours/contrast.ts';
-export * from './colours/palette.ts';
+export { nearestColour, paletteOf } from './colours/palette.ts';
+export { inkOn, isColour, type Palette, surfaces } from './colours/surfaces.ts';
 export { dateInWords } from './dates/date-in-words.ts';
 export * from './dates/dates.ts';
 export * from './dates/time-of-day.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast } from './contrast.ts';
-import { inkOn, nearestColour, type Palette, paletteOf, surfaces } from './palette.ts';
+import { nearestColour, paletteOf } from './palette.ts';
+import { inkOn, type Palette, surfaces } from './surfaces.ts';
 
 const aColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 

@@ -1,56 +1,11 @@
 import { generateColors } from '@mantine/colors-generator';
 import { contrast } from './contrast.ts';
+import { inkOn, type Palette, surfaces, TEXT_CONTRAST } from './surfaces.ts';
 
-/** The steps of a palette, by number from 0, used in one colour scheme. */
-export interface SchemeSteps {
-  /** Fill of buttons and bars. Its text is white or `surfaces.light.text`, the same colour in light and dark. */
-  Fill: number;
-  /** Text, icons and focus rings on the page. */
-  Text: number;
-}
-
-/** A colour in ten steps from light to dark (#rrggbb), and for each colour scheme the steps that are readable. */
-export interface Palette {
-  Steps: string[];
-  Light: SchemeSteps;
-  Dark: SchemeSteps;
-}
-
-/** Colours of surfaces and text, by colour scheme. */
-export const surfaces = {
-  light: {
-    page: '#ffffff',
-    raised: '#f8f9fa',
-    text: '#1f2026',
-    quiet: '#5c6068',
-    bad: '#c92a2a',
-    placeholder: '#6b7079',
-  },
-  dark: {
-    page: '#1c1d22',
-    raised: '#26272d',
-    text: '#d9dbe1',
-    quiet: '#a3a7b0',
-    bad: '#ff8787',
-    placeholder: '#90949d',
-  },
-} as const;
-
-/** Minimum contrast of text, and of shapes without text, by WCAG 2.2. */
-const TEXT = 4.5;
+/** Minimum contrast of shapes without text, by WCAG 2.2. */
 const SHAPE = 3;
 /** Minimum contrast between a dark fill and the dark page, so that the fill can be seen. */
 const VISIBLE = 1.6;
-
-/** The possible text colours on a fill. */
-const inks = ['#ffffff', surfaces.light.text] as const;
-
-/** Returns the colour of text on a fill: white where it is readable, else the dark text colour. */
-export const inkOn = (fill: string): (typeof inks)[number] => (contrast(fill, inks[0]) >= TEXT ? inks[0] : inks[1]);
-
-/** Whether a colour is written as #rrggbb. */
-export const isColour = (text: string | undefined): text is string =>
-  text !== undefined && /^#[0-9a-f]{6}$/i.test(text);
 
 /** Returns the number of the accepted step nearest to the chosen colour, the darker one of two equally near. */
 function nearestStep(steps: readonly string[], colour: string, accepts: (step: string) => boolean): number | undefined {
@@ -63,7 +18,7 @@ function nearestStep(steps: readonly string[], colour: string, accepts: (step: s
 }
 
 const readableOn = (text: string, ...places: readonly string[]): boolean =>
-  places.every((place) => contrast(text, place) >= TEXT);
+  places.every((place) => contrast(text, place) >= TEXT_CONTRAST);
 
 /**
  * Returns the palette of a colour (#rrggbb); undefined when none of its steps is readable as text, or as a fill, in
