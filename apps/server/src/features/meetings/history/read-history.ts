@@ -117,5 +117,11 @@ async function findChanges({ db }: Context, { id }: ShownMeeting) {
     adminId: made?.adminId ?? null,
     change: { Kind: 'made', State: meeting.state, To: timeOf(meeting) },
   });
-  return { found, parts };
+  return { found: found.filter((one) => !isAnswerOfMover(one, found)), parts };
 }
+
+/** Whether a change is the answer that whoever moves a meeting gives by moving it; the move tells it. */
+const isAnswerOfMover = ({ at, actorId, personId, change }: Found, all: readonly Found[]): boolean =>
+  change.Kind === 'answer' &&
+  personId === actorId &&
+  all.some((other) => other.change.Kind === 'moved' && other.at.getTime() === at.getTime());
