@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, fillPath, pathFields, roles } from '@ithaki/contract';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { startJobs } from '../platform/jobs/start-jobs.ts';
 import { bodyFor } from '../testing/matrix/body.ts';
 import { casesOf } from '../testing/matrix/case.ts';
 import { everyCall } from '../testing/matrix/every-call.ts';
@@ -21,6 +22,9 @@ const MAX_MILLISECONDS = 2_000;
 const MAX_TRIES = 3;
 
 const app = await aTestApp();
+// Calls that start jobs need their queue; nothing takes the jobs from it.
+const jobs = await startJobs({ url: app.databaseUrl, files: app.files, kinds: [] });
+afterAll(() => jobs.close());
 const worlds = new Map<string, Promise<World>>();
 
 /** Returns the test data for the calls of a feature. Calls see what earlier calls changed, as in real use. */
@@ -46,8 +50,11 @@ async function send({ method = 'POST', path: template, idempotency }: Call, body
 
 /** Returns a path whose placeholders are filled from the body, with a letter where the body lacks the value. */
 const filledWith = (template: string, body: unknown): string => {
-  const values = Object.fromEntries(pathFields(template).map((name) => [name, 'x']));
-  return fillPath(template, { ...values, ...(body as object) }).path || '/';
+  const given = { ...(body as object) } as Record<string, unknown>;
+  const inPath = (value: unknown) =>
+    (typeof value === 'string' || typeof value === 'number' ? String(value) : '') || 'x';
+  const values = Object.fromEntries(pathFields(template).map((name) => [name, inPath(given[name])]));
+  return fillPath(template, { ...given, ...values }).path || '/';
 };
 
 const query = (body: unknown) =>
