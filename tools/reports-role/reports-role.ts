@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { READER, readerStatements } from '../../apps/server/src/platform/database/reader/reader-role.ts';
 
 /**
- * `npm run reports:role` prints the SQL that makes the login for reports on a server, for a superuser to run in the
- * application's database: `npm run --silent reports:role | psql …`. The embedded database has the login by itself.
+ * `npm run reports:role` prints the SQL that creates the database role for reports, for a superuser to run in the
+ * application's database: `npm run --silent reports:role | psql …`. The embedded database creates the role by itself.
  */
 const url = process.env.DATABASE_URL;
 if (!url) {

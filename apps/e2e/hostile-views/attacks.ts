@@ -1,4 +1,4 @@
-/** What a hostile view may end with: its own text, or the page’s notice that it stopped. */
+/** How a hostile view must end: with a text that it shows, or with the page’s notice that it stopped responding. */
 type Outcome = { says: string | RegExp } | 'stopped';
 
 /** A hostile view: what it tries, and how it must end. */
@@ -7,30 +7,30 @@ export interface Attack {
   html?: string;
   css?: string;
   functions?: string;
-  /** Statements that set `outcome`, or return what it is; may await. */
+  /** Body of an async function that returns the outcome to show. */
   tries: string;
   calls?: string[];
   ends: Outcome;
 }
 
-/** An address of another site; nothing may ever be asked of it. */
+/** The address of another site, to which no request may ever be sent. */
 export const EVIL = 'https://evil.example';
 
-/** An attack that must throw where it is tried. */
+/** Returns an attack whose code must throw. */
 const throws = (name: string, tries: string, error: string | RegExp = /Error/): Attack => ({
   name,
   tries: `try { ${tries}; return 'DONE' } catch (error) { return error.name + ': ' + error.message }`,
   ends: { says: error },
 });
 
-/** An attack whose promise must be refused. */
+/** Returns an attack whose promise must be rejected. */
 const refused = (name: string, promise: string, error: string | RegExp = /Error|refused/): Attack => ({
   name,
   tries: `try { await ${promise}; return 'DONE' } catch (error) { return (error.Code ?? error.name) + ': refused' }`,
   ends: { says: error },
 });
 
-/** An attack that goes on in silence; the journey looks at what came of it. */
+/** Returns an attack that throws no error; the test checks afterwards that it had no effect. */
 const harmless = (name: string, tries: string, more: Partial<Attack> = {}): Attack => ({
   name,
   tries: `${tries}; return 'held'`,
@@ -43,10 +43,10 @@ const read = '/api/user/getcurrent';
 /** Name of the view that takes the focus, and makes a call once it knows whether it could keep it. */
 export const TAKES_FOCUS = 'takes-the-focus';
 
-/** Hostile views on one page; each frame takes its time to start. */
+/** Number of hostile views on one page; with more, the frames would start too slowly. */
 export const PER_PAGE = 16;
 
-/** Views that leave their own document: the page must end them. */
+/** Views that navigate their frame elsewhere; the page must stop them. */
 export const leaving: readonly Attack[] = [
   { name: 'goes-to-another-site', tries: `location.href = '${EVIL}/'`, ends: 'stopped' },
   { name: 'goes-to-our-home', tries: "location.href = '/home'", ends: 'stopped' },
@@ -54,7 +54,7 @@ export const leaving: readonly Attack[] = [
   { name: 'opens-the-frame-again', tries: "location.replace('/razor/frame')", ends: 'stopped' },
 ];
 
-/** Views that reach for the page, other sites, storage and devices. */
+/** Views that try to access the page, other sites, storage or devices. */
 export const reaching: readonly Attack[] = [
   throws('moves-the-page', `top.location.href = '${EVIL}/'`),
   throws('moves-its-parent', `parent.location.replace('${EVIL}/')`),
@@ -122,10 +122,10 @@ export const reaching: readonly Attack[] = [
   refused('asks-where-one-is', 'new Promise((y, n) => navigator.geolocation.getCurrentPosition(y, n))', /refused/),
 ];
 
-/** Views that spend time and memory, or say what they should not. */
+/** Views that waste time or memory, or send forbidden messages to the page. */
 export const greedy: readonly Attack[] = [
   harmless('takes-memory', 'const taken = []; for (let i = 0; i < 20; i++) taken.push(new Array(1e6).fill(i))', {
-    // On a busy machine it takes longer than a turn may.
+    // On a busy machine it exceeds the time limit of 2 s.
     ends: { says: /held|longer than 2 s/ },
   }),
   harmless(
@@ -182,13 +182,13 @@ export const greedy: readonly Attack[] = [
   ),
 ];
 
-/** A view whose loops are ended; alone on its page, since frames of a page share a process. */
+/** A view with endless loops, which must be interrupted; alone on its page, since a page's frames share a process. */
 export const looping: readonly Attack[] = [
   {
     name: 'loops-for-ever',
     tries: `const ends = [];
       const self = () => self() + 1;
-      // Once a turn has taken too long, nothing more of the view runs in it: what goes on does so in the next.
+      // After a timeout no more of the view's code runs in the same task, so each loop runs in a task of its own.
       const inOwnTurn = (loop) => new Promise((done) => setTimeout(async () => {
         try { await loop(); done('DONE') } catch (error) { setTimeout(done, 50, error instanceof Error) }
       }));
@@ -205,12 +205,12 @@ export const looping: readonly Attack[] = [
   },
 ];
 
-/** Views that no check ends: the frame hangs, the page does not. */
+/** Views that hang where no check can interrupt them; only the frame may hang, not the page. */
 export const hanging: readonly Attack[] = [
   { name: 'hangs-in-a-pattern', tries: "return /^(a+)+$/.test('a'.repeat(60) + '!')", ends: 'stopped' },
 ];
 
-/** The controller of a hostile view: tries, and shows what came of it. */
+/** Returns the controller of a hostile view, which runs the attack and shows its outcome. */
 export const controllerOf = ({ tries }: Attack): string =>
   `view(({ call, toast, confirm, navigate, on, setValue }) => ({
     outcome: '',
@@ -219,5 +219,5 @@ export const controllerOf = ({ tries }: Attack): string =>
     },
   }))`;
 
-/** The HTML of a hostile view. */
+/** Returns the HTML of a hostile view. */
 export const htmlOf = ({ html = '' }: Attack): string => `<output x-text="outcome"></output>${html}`;

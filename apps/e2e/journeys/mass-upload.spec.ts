@@ -5,7 +5,7 @@ import { signInAs } from '../people/sign-in.ts';
 const run = Date.now().toString(36);
 const ROWS = 1_000;
 
-/** A link of the library; every 27th of them has none that can be opened. */
+/** The rows to upload; every 27th contains invalid JSON. */
 const rows = Array.from({ length: ROWS }, (_, n) => {
   const bad = n % 27 === 26;
   return { name: `${run}-${String(n).padStart(4, '0')}`, data: bad ? '{' : `{"n": ${n}}` };
@@ -45,7 +45,7 @@ test('of 1,000 rows with 37 bad ones, a reload midway leaves 963 stored once eac
 
   const whole = rows.filter(({ data }) => data !== '{').map(({ name }) => `${name} 1`);
   expect((await stored()).sort()).toEqual(whole.sort());
-  // The reason stands in the first cell of the first bad row, which leads the list.
+  // Bad rows come first in the list, each with its error in the first cell.
   await expect(page.getByRole('row', { name: new RegExp(`${run}-0026`) })).toContainText('JSON');
   await side.close();
 });

@@ -46,7 +46,7 @@ async function savePage(request: APIRequestContext, name: string, attacks: reado
 
 const frameOf = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`);
 
-/** What happened outside the frames while hostile views were open. */
+/** Returns a list that records requests to the other site, new windows, dialogs and downloads. */
 function watch(page: Page) {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ function watch(page: Page) {
   return seen;
 }
 
-/** Notes messages that a frame sends to the page, apart from greetings. */
+/** Runs in the page: sets `window.hacked` when a frame sends the message `hacked`. */
 const listenForWords = () =>
   window.addEventListener('message', ({ data }) => {
     if (data === 'hacked') Object.assign(window, { hacked: 1 });
@@ -76,7 +76,7 @@ async function expectOutcomes(page: Page, attacks: readonly Attack[]): Promise<v
   await expect(page.getByText('Η σελίδα σταμάτησε να αποκρίνεται')).toHaveCount(stopped);
 }
 
-/** Requests of a page that its policy refused are told as failed ones: what matters is that none was answered. */
+/** Returns the recorded events without requests: Playwright also reports requests that the content policy blocked. */
 const answered = (seen: readonly string[]) => seen.filter((what) => !what.startsWith('asked https'));
 
 test('hostile views reach nothing: neither page, nor sites, nor storage, nor devices', async ({ page, context }) => {

@@ -3,10 +3,10 @@ import { developmentTabIds } from './constants/development.ts';
 import { call, reads } from './core/call.ts';
 import { instant, nothing } from './core/fields.ts';
 
-/** Most bytes that a reply of `development.health` is padded with, to measure the speed of a connection. */
+/** Maximum bytes of padding in a reply of `development.health`, by which a connection's speed is measured. */
 export const MOST_PADDING = 500_000;
 
-/** Calls of the administrators' work place. */
+/** Calls of the development page. */
 export const development = {
   tabs: call({
     path: '/api/debug/GetDevViews',
@@ -19,7 +19,7 @@ export const development = {
   }),
   health: call({
     path: '/api/debug/Health',
-    summary: 'The server’s clock, and which of its parts work; with `Padding`, as many random bytes besides.',
+    summary: 'The server’s time, and whether each of its parts works; with `Padding`, also that many random bytes.',
     permission: 'signedIn',
     reach: 'none',
     ...reads,
@@ -29,7 +29,7 @@ export const development = {
       Parts: z.array(
         z.strictObject({ Name: z.enum(['database', 'migrations', 'storage', 'scanner']), Works: z.boolean() }),
       ),
-      /** Random bytes in base64, which no compression shortens. */
+      /** Random bytes in base64, because compression cannot shorten them. */
       Padding: z.string(),
     }),
   }),

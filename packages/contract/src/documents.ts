@@ -16,10 +16,10 @@ import {
 import { numberFromText } from './files/form-uploads.ts';
 import { filterErrors, memberSet } from './members.ts';
 
-/** Why a text cannot become a document. */
+/** Error codes for a document whose template or function fails. */
 const textErrors = ['BadTemplate', 'BadScript', 'FieldsUnseen', 'DocumentFailed', 'PressTimeout'] as const;
 
-/** Most people whom one issue may reach. */
+/** Maximum number of recipients of one issue. */
 export const MAX_ISSUED = 5_000;
 
 /** The people to whom a document is issued, and the values of its arguments. */
@@ -38,7 +38,7 @@ export const documents = {
   }),
   get: call({
     path: '/api/Documents/GetRazorDocuments',
-    summary: 'The document of this name, whatever its case; all of the programme with an empty name.',
+    summary: 'The document with this name, ignoring case, or all documents of the programme for an empty name.',
     permission: 'documents.see',
     reach: 'project',
     ...reads,
@@ -48,7 +48,7 @@ export const documents = {
   save: call({
     path: '/api/Documents/SaveRazorDocument',
     summary:
-      'Saves a document as a new version, or with Version 0 a new document; with another name than before it is renamed. Only administrators change a function.',
+      'Saves a document as a new version, or without an Id as a new document. Only administrators change a function.',
     permission: 'documents.edit',
     reach: 'project',
     ...changes,
@@ -94,7 +94,7 @@ export const documents = {
   }),
   previewIssue: call({
     path: '/api/Documents/PreviewIssue',
-    summary: 'Whom an issue would reach, with which numbers, and the first document as it would be made.',
+    summary: 'Previews an issue: the recipients, their document numbers, and the first document.',
     permission: 'documents.edit',
     reach: 'persons',
     ...readsPersons,
@@ -103,9 +103,9 @@ export const documents = {
       People: z.int(),
       /** How many of them have no address for mails. */
       WithoutAddress: z.int(),
-      /** How many already have this document, still valid. */
+      /** How many already have this document, unrevoked. */
       Having: z.int(),
-      /** The first of them, in the order in which they are numbered. */
+      /** The first people, in numbering order. */
       Sample: z.array(z.strictObject({ Id: id, Name: z.string() })),
       /** The first and the last number; null without numbering. */
       Numbers: z.strictObject({ From: z.string(), To: z.string() }).nullable(),
@@ -118,7 +118,7 @@ export const documents = {
   issue: call({
     path: '/api/Documents/Issue',
     summary:
-      'Issues a document to people, in the order of their names: numbered, into their files, and mailed if chosen. A job makes them.',
+      'Issues a document to people: a job stores a numbered PDF among the files of each, and mails it if chosen.',
     permission: 'documents.edit',
     reach: 'persons',
     risk: 'sendsMail',
@@ -126,7 +126,7 @@ export const documents = {
     idempotency: 'required',
     body: issueBody.extend({
       Mail: z.boolean().default(false),
-      /** The version that was previewed; another one is refused. */
+      /** The version that was previewed; 409 when there is a newer one. */
       Version: version.optional(),
     }),
     reply: z.strictObject({ IssueId: id, JobId: id, People: z.int() }),
@@ -134,7 +134,7 @@ export const documents = {
   }),
   issued: call({
     path: '/api/Documents/Issued',
-    summary: 'The documents that were issued, the newest first: of a name, a person, an issue or a state.',
+    summary: 'Issued documents, the newest first, filtered by document, person, issue, state or search text.',
     permission: 'documents.see',
     reach: 'persons',
     ...readsPersons,
@@ -154,7 +154,7 @@ export const documents = {
     method: 'GET',
     path: '/api/Documents/Download',
     ...sendsBytes,
-    summary: 'Every valid document of an issue, as one PDF or as a .zip of them.',
+    summary: 'The unrevoked documents of an issue, as one PDF or as a .zip.',
     permission: 'documents.see',
     reach: 'project',
     risk: 'exports',
@@ -217,7 +217,7 @@ export const documents = {
   }),
   mailKeys: call({
     path: '/api/Documents/GetMailKeys',
-    summary: 'The mails of the server that a document of kind mail replaces when it has their name.',
+    summary: 'The built-in mails that a document of kind mail with the same name replaces.',
     permission: 'documents.see',
     reach: 'project',
     ...reads,
@@ -228,7 +228,7 @@ export const documents = {
     method: 'GET',
     path: '/razor/{Name}',
     ...sendsBytes,
-    summary: 'A document about the caller as a page; with `.pdf` after its name as a PDF.',
+    summary: 'A document filled in for the caller, as a web page, or as a PDF with `.pdf` after its name.',
     permission: 'own.data',
     reach: 'own',
     risk: 'readsPersons',
@@ -242,8 +242,7 @@ export const documents = {
     method: 'GET',
     path: '/uncached/{Class}/{Name}',
     ...sendsBytes,
-    summary:
-      'The newest version of a document as a page about the caller, also of a part or without access; for editors.',
+    summary: 'The newest version of any document or part, filled in for the caller, as a web page for editors.',
     permission: 'documents.edit',
     reach: 'project',
     risk: 'readsPersons',

@@ -21,7 +21,7 @@ const host = requiredText(260).refine((name) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?
   error: 'wrongHost',
 });
 
-/** The name of a header, and of a secret. */
+/** The name of a header or a secret. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/);
 
 /** A host to which requests may be sent, with the names of its secrets. */
@@ -33,7 +33,7 @@ export const proxyHost = z.strictObject({
 });
 export type ProxyHost = z.output<typeof proxyHost>;
 
-/** Settings of a call that sends a request to another server; it is recorded although it changes nothing here. */
+/** Settings of the calls that send requests to other servers: audited like changes, although nothing is stored here. */
 const sending = { risk: 'changes', rate: 'proxy', idempotency: 'none' } as const;
 
 /** Calls by which views and scripts of administrators reach other servers, and the list of servers that they may reach. */
@@ -41,7 +41,7 @@ export const proxy = {
   request: call({
     path: '/api/admin/DoCorsRequest',
     summary:
-      'Sends a request to a host of the list, by POST when there is data, else by GET: https alone, without following redirections, within 10 seconds, at most 5 MiB. When the reply is not a success, the call fails with its status text.',
+      'Sends an HTTPS request to an allowed host: POST when there is data, else GET. Redirections are not followed; the reply must arrive within 10 seconds and have at most 5 MiB. When its status is not 2xx, the call fails with the status text.',
     permission: 'proxy.use',
     reach: 'none',
     ...sending,
@@ -51,7 +51,7 @@ export const proxy = {
   }),
   post: call({
     path: '/api/debug/MyPost',
-    summary: 'Sends data by POST to the path `Action` of a host of the list, as `DoCorsRequest` does.',
+    summary: 'Sends data by POST to the path `Action` of an allowed host, under the rules of `DoCorsRequest`.',
     permission: 'proxy.use',
     reach: 'none',
     ...sending,
@@ -77,7 +77,7 @@ export const proxy = {
   setHost: call({
     path: '/api/admin/SetProxyHost',
     summary:
-      'Adds a host to the list, changes it or removes it. A secret without a value stays as it is; one that is not named is removed.',
+      'Adds, changes or removes a host to which requests may be sent. A secret without a value stays as it is; one that is not named is removed.',
     permission: 'proxy.hosts',
     reach: 'none',
     ...changes,

@@ -42,7 +42,7 @@ export const rehearsal = {
   }),
   get: call({
     path: '/api/rehearsal/Get',
-    summary: 'A rehearsal: what it was started with, and what it told (null until it is done).',
+    summary: 'A rehearsal with its settings and its report (null until it is done).',
     permission: 'rehearsals.make',
     reach: 'persons',
     ...readsPersons,

@@ -89,7 +89,7 @@ export interface RehearsedMentor extends MentorTimes {
   mentees: number;
 }
 
-/** How people go about it: how long they take, and how many stop. */
+/** The paces of people: three speeds, and people who drop out. */
 export const paces = ['Quick', 'Usual', 'Slow', 'Dropping'] as const;
 export type PaceName = (typeof paces)[number];
 
@@ -99,7 +99,7 @@ export interface Pace {
   Work: number;
   /** From a hand-in or a meeting until the mentor has reviewed it or written the minutes. */
   Review: number;
-  /** From the wish to meet until the first day on which a meeting is looked for. */
+  /** From the wish to meet until the first day on which the meeting may take place. */
   Meeting: number;
   /** Over how many days people join. */
   Intake: number;
@@ -107,7 +107,7 @@ export interface Pace {
   Publish: 'step' | 'start';
 }
 
-/** A real person, as they stand on the first day. */
+/** A real person with their progress on the first day. */
 export interface RealPerson {
   defaultMentorId: number | null;
   world: ActionWorld;

@@ -21,15 +21,15 @@ import { inventAnswers } from './work/invent-answers.ts';
 export interface Services {
   /** Runs a script of an action. */
   run: RunScript<ActionScript>;
-  /** Told how many of the days have passed. */
+  /** Called with the number of days that have passed and the number of all days. */
   onProgress?: (done: number, all: number) => void;
 }
 
 const NOON = 12 * 3_600_000;
 
 /**
- * Lets people pass through a programme day by day, in memory, and returns what became of them and of its actions. The
- * same problem gives the same report.
+ * Simulates people in a programme day by day, in memory, and returns a report about them and its actions. The same
+ * problem gives the same report.
  */
 export async function rehearse(problem: RehearsalProblem, { run, onProgress }: Services): Promise<Report> {
   const { from, until } = problem;
@@ -80,7 +80,7 @@ function setDay(state: CourseState, day: number, today: string): void {
   if (weekdayOf(day) === 1) state.calendars.forgetBefore(day);
 }
 
-/** What is done for people goes on when they have left. */
+/** Tasks of mentors, which go on after a person has left. */
 const byOthers: ReadonlySet<Task['kind']> = new Set(['review', 'meet', 'minutes']);
 
 async function perform(state: CourseState, { kind, traveller, step }: Task): Promise<void> {
@@ -119,7 +119,7 @@ async function join(state: CourseState, traveller: Traveller): Promise<void> {
   for (const step of traveller.steps) if (step.standing === 'waiting') awaitReview(state, traveller, step);
 }
 
-/** Puts what a real person has begun on the agenda: a meeting that is set, its minutes, the day it is due. */
+/** Schedules the tasks of an action that a real person has begun: its reminders, and its meeting or the minutes. */
 function takeUp(state: CourseState, traveller: Traveller, step: Step, row: RealPerson['rows'][number]): void {
   const { calendars, day, problem } = state;
   remindOfDue(state, traveller, step);

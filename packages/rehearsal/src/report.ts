@@ -2,7 +2,7 @@ import type { LocalText } from '@ithaki/formats';
 import type { FailureReason } from '@ithaki/script';
 import type { MailOccasion, ScriptPart } from './model.ts';
 
-/** Why someone does not get on. */
+/** Why a person is stuck. */
 export const stuckReasons = [
   'condition',
   'day',
@@ -18,7 +18,7 @@ export type StuckReason = (typeof stuckReasons)[number];
 /** How much a finding matters: an error keeps people from finishing, a warning delays many, a note is worth a look. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** What a rehearsal found. Actions, questionnaires and mentors are named by their ids. */
+/** A problem that a rehearsal found in the programme; actions, questionnaires and mentors are given by id. */
 export type Finding = { Severity: Severity } & (
   | { Kind: 'neverOpened'; ActionId: number; Because: 'condition' | 'hidden' | 'circle' | 'before'; After: number[] }
   | { Kind: 'neverFinished'; ActionId: number; Opened: number }
@@ -35,14 +35,14 @@ export type Finding = { Severity: Severity } & (
 );
 export type FindingKind = Finding['Kind'];
 
-/** The tenth, the half and nine tenths of a number of days, in whole days. */
+/** The 10th, 50th and 90th percentile of some numbers of days. */
 export interface Spread {
   Low: number;
   Middle: number;
   High: number;
 }
 
-/** What became of an action. */
+/** The figures of an action. */
 export interface ActionReport {
   ActionId: number;
   Title: LocalText;
@@ -54,7 +54,7 @@ export interface ActionReport {
   /** Days from joining until it opened and until it was finished; null when nobody got there. */
   ToOpen: Spread | null;
   ToFinish: Spread | null;
-  /** For how many people its conditions ever held, and for how many they ever did not. */
+  /** For how many people each of its scripts was ever true, ever false, and ever failed. */
   Conditions: { Part: ScriptPart; Held: number; NotHeld: number; Failed: number }[];
 }
 
@@ -66,9 +66,9 @@ export interface MentorReport {
   Minutes: number;
   /** The minutes that the mentor offers. */
   Offered: number;
-  /** How many times someone looked for an hour and found none. */
+  /** How many searches for a free hour of the mentor found none. */
   NotFound: number;
-  /** Days from the wish until the meeting, in the middle and at most. */
+  /** Median and maximum days from the wish to meet until the meeting. */
   Wait: number | null;
   LongestWait: number | null;
 }
@@ -83,7 +83,7 @@ export interface WeekReport {
   Mails: number;
 }
 
-/** People who do not get on, for one reason, at one action. */
+/** People who are stuck at one action for one reason. */
 export interface StuckReport {
   ActionId: number;
   Because: StuckReason;
@@ -91,13 +91,13 @@ export interface StuckReport {
   After: number[];
   MentorIds: number[];
   People: number;
-  /** The first day on which one of them did not get on, DD-MM-YYYY. */
+  /** The earliest day since which one of them is stuck, DD-MM-YYYY. */
   Since: string;
   /** The numbers of invented people, at most twenty; empty for real people. */
   Numbers: number[];
 }
 
-/** What a rehearsal told. Stored and sent as it is. */
+/** The report of a rehearsal, stored and sent in this form. */
 export interface Report {
   From: string;
   Until: string;
@@ -108,7 +108,7 @@ export interface Report {
   Mentors: MentorReport[];
   Weeks: WeekReport[];
   Mails: {
-    /** Mails per mentee and per mentor in the whole time: in the middle and at most. */
+    /** Mails per mentee and per mentor over the whole rehearsal: median and maximum. */
     Mentees: { Middle: number; Most: number };
     Mentors: { Middle: number; Most: number };
     Occasions: { Occasion: MailOccasion; Count: number }[];

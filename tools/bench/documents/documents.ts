@@ -5,12 +5,12 @@ import { type Ask, asker } from '../large-programme.ts';
 import { type MeasuredServer, signIn } from '../server.ts';
 import { type Certificate, printByReactPdf } from './react-pdf.ts';
 
-/** Certificates that are printed at once, and the seconds that they may take. */
+/** Number of certificates to print, and the seconds that this may take. */
 const CERTIFICATES = 500;
 const SECONDS = 3;
 /** Certificates of one request to the press, as a job sends them. */
 const PIECE = 50;
-/** The part of the time of @react-pdf/renderer that they may take. */
+/** Maximum time, as a fraction of that of @react-pdf/renderer. */
 const SHARE = 0.25;
 
 const PREVIEWS = 20;
@@ -36,7 +36,7 @@ const certificates: readonly Certificate[] = Array.from({ length: CERTIFICATES }
   ...{ name: `Γεώργιος Παπαδόπουλος ${index}`, number: `ΒΕΒ-2026-${String(index + 1).padStart(4, '0')}` },
 }));
 
-/** Prints the certificates as a job does: from their template, in a process that has to start first. */
+/** Prints the certificates in batches, as a job does; returns the seconds, without starting the process. */
 async function printByPress(): Promise<number> {
   const press = new Press();
   // Running from sources, the process is bundled first; a built server has it ready.
@@ -68,7 +68,7 @@ async function measurePreview(ask: Ask): Promise<number> {
   return median(times);
 }
 
-/** Measures printing certificates, compared with another way in the same run, and the preview beside the editor. */
+/** Measures printing certificates, compared with @react-pdf/renderer, and the preview in the editor. */
 export async function measureDocuments(_url: string, { url }: MeasuredServer): Promise<Figure[]> {
   const preview = await measurePreview(asker(url, await signIn(url, 'admin')));
   const seconds = await printByPress();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text } from '@react-pdf/renderer';
 import { createElement } from 'react';
 
-/** A certificate to print, the same for every way of printing. */
+/** A certificate to print, with either program. */
 export interface Certificate {
   name: string;
   number: string;

@@ -7,14 +7,14 @@ import type { OpenStorage } from '../platform/storage/open-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { findLastRecord, findRecordHash } from './check-audit-queries.ts';
 
-/** An audit record as it was once noted in the storage of files, outside the database. */
+/** The id and hash of an audit record, copied to the file storage, outside the database. */
 export interface AuditAnchor {
   id: number;
   /** The record's hash as hexadecimal digits. */
   hash: string;
 }
 
-/** The names of anchors say everything: `audit/17-ab…`. */
+/** An anchor has no content beyond its key: `audit/<record id>-<hash>`. */
 const FOLDER = 'audit';
 const NAME = /\/(\d+)-([0-9a-f]{64})$/;
 
@@ -30,9 +30,9 @@ const readAnchors = async (storage: Storage): Promise<(AuditAnchor & { key: stri
 export const readAnchor = async (storage: Storage): Promise<AuditAnchor | undefined> => (await readAnchors(storage))[0];
 
 /**
- * Notes the last audit record in the storage of files, so that somebody who can only write to the database cannot cut off
- * the end of the audit, or make all of its hashes anew, without being found. While the audit is not as the last anchor says,
- * that anchor stays.
+ * Copies the id and hash of the last audit record to the file storage, so that someone who can write only to the
+ * database cannot cut off the end of the audit, or recompute its hashes, unnoticed. While the record of the last anchor
+ * is missing or has another hash, that anchor stays.
  */
 export const auditAnchoring = ({ storage, scratch }: OpenStorage): ScheduleEntry => ({
   name: 'audit.anchor',

@@ -20,13 +20,13 @@ export interface SealedTable {
   findFrom(db: Db, first: number): Promise<number[]>;
 }
 
-/** What a check needs besides the database. */
+/** What {@link checkAudit} needs besides the database. */
 interface Checking {
   /** The tables whose rows are sealed. */
   tables: readonly SealedTable[];
   /** The latest anchor, read before the database. */
   anchor: AuditAnchor | undefined;
-  /** Receives how many of all records were checked. */
+  /** Called with the number of records checked so far, and the number of all. */
   report(done: number, total: number): Promise<void>;
 }
 
@@ -46,9 +46,9 @@ const factsOf = ({ at, before, after, hasBefore, hasAfter, ...record }: StoredRe
 });
 
 /**
- * Checks the whole audit: that each record follows the one before it and is as it was hashed, and that each row sealed by
- * a record is there and as it was, up to the record that was noted outside the database. What erasing took out cannot be
- * checked; records of earlier releases are only checked for their order.
+ * Checks the whole audit: each record must continue the hash chain and match its own hash, each row that a record seals
+ * must exist unchanged, and the anchored record must exist with the anchored hash. Erased data cannot be checked; of
+ * records of earlier releases only the order is.
  */
 export async function checkAudit(db: Db, { tables, anchor, report }: Checking): Promise<AuditCheck> {
   const faults: Fault[] = [];
@@ -82,7 +82,7 @@ export async function checkAudit(db: Db, { tables, anchor, report }: Checking): 
     await report(found.Records, total);
     if (records.length < BATCH) break;
   }
-  // Later records may have been added since, so the record itself must be there.
+  // The anchored record must exist, but need not be the last: records may have been added since.
   if (anchor && !isAnchored) faults.push({ Table: 'audit_records', Id: anchor.id, Fault: 'cutOff' });
   for (const { table, findFrom } of tables) {
     const ids = sealed.get(table) ?? new Set();

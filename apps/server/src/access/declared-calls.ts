@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 /** Returns the paths of the calls that an administrator's view may make for an actor. */
 export type DeclaredCalls = (db: Db, actor: Actor, view: string) => Promise<ReadonlySet<string>>;
 
-/** Throws 403 unless a view, named by the page that makes the call for it, may make the call for this actor. */
+/** Throws 403 unless the custom view for which a page makes the call may make it for this actor. */
 export async function refuseUndeclared(
   { path }: Call,
   { actor, view }: { actor: Actor | null; view: string },

@@ -25,11 +25,11 @@ export interface PerformOptions {
   authenticator: Authenticator;
   /** Counts calls to limit their rate; null when rates are not limited. */
   rates: Rates | null;
-  /** Announces that an actor saved something by a call. */
+  /** Called after the changes of an actor's call were committed. */
   saved?: (actor: Actor, call: Call) => Promise<void>;
   /** Whether each reply is validated against its schema (in tests). */
   checkReplies: boolean;
-  /** Tells which calls an administrator's view may make; without it, none. */
+  /** Returns the calls that a custom view may make; without it, views may make none. */
   declaredCalls?: DeclaredCalls;
 }
 
@@ -43,7 +43,7 @@ export interface Arrival {
   idempotencyKey?: string | undefined;
   /** The client's IP address. */
   address: string;
-  /** The administrator's view for which a page makes the call: its class and name, or `preview`. */
+  /** The custom view for which a page makes the call: `class/name`, or `preview` for one not yet saved. */
   view?: string | undefined;
   /** Calls the listener when the caller disconnects. Returns a function that removes the listener. */
   onGone(listener: () => void): () => void;
@@ -133,7 +133,7 @@ function checkReply(call: Call, reply: unknown): void {
     throw new Error(`${call.path} returned a reply that does not match its schema: ${parsed.error.message}`);
 }
 
-/** Returns what records of a call say about it: its path, and the view that made it. */
+/** Returns how audit and access records name a call: its path, with the view that made it, if any. */
 const calledBy = ({ path }: Call, view: string | undefined): string =>
   view === undefined ? path : `${path} (${view})`;
 

@@ -42,7 +42,7 @@ const limits: Partial<Record<Call['rate'], Limit>> = {
   reset: { max: 3, timeWindow: 3_600_000, bySession: false },
   // Enough for an upload over a gigabit line, which sends three parts of a quarter of a megabyte at once.
   parts: { max: 2_000, timeWindow: 5_000, bySession: true },
-  // Requests to other servers, which must not become a tool against them.
+  // Requests to other servers: few, so that nobody can flood those servers through this one.
   proxy: { max: 10, timeWindow: 60_000, bySession: true },
   queries: { max: 30, timeWindow: 60_000, bySession: true },
   // A whole class may answer a questionnaire by one link from one address.

@@ -47,7 +47,7 @@ export function serve(route: Route, options: ServeOptions) {
   };
 }
 
-/** Returns the view that a page names in the header `X-View`; a header that cannot be read names none that exists. */
+/** Returns the view in the header `X-View`; '', which no view is called, if it cannot be decoded. */
 function viewOf({ headers }: FastifyRequest): string | undefined {
   const view = headers['x-view'];
   if (view === undefined) return undefined;

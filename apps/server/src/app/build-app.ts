@@ -193,7 +193,7 @@ export interface AppDependencies {
   keys: Keyring;
   /** Folder of the built browser application; null or missing to serve only the calls. */
   webFolder?: string | null;
-  /** URL of the login for reports; null or missing when there is none. */
+  /** Connection URL of the database role for reports; null or missing when there is none. */
   readerUrl?: string | null;
   /** The connection pool of `db`, measured for the metrics. */
   pool?: PoolCounts;
@@ -201,7 +201,7 @@ export interface AppDependencies {
   jobKinds?: readonly JobKind[];
   /** What links in mails can do; everything by default. */
   linkPurposes?: readonly LinkPurpose[];
-  /** Reaches servers of other providers; tests pass their own. */
+  /** Sends requests to servers of other providers; tests pass their own. */
   outgoing?: OutgoingClient;
 }
 
@@ -221,7 +221,7 @@ export interface App {
   notificationChanges: Changes;
   /** The connections of open pages to this node. */
   hub: Hub;
-  /** Prints documents, also for jobs. */
+  /** Renders documents as PDFs, also for jobs. */
   press: Press;
   /** File storage, which background work maintains. */
   files: FileServices;

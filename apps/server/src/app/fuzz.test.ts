@@ -22,7 +22,7 @@ const MAX_MILLISECONDS = 2_000;
 const MAX_TRIES = 3;
 
 const app = await aTestApp();
-// Calls that start jobs need their queue; nothing takes the jobs from it.
+// Calls that start jobs need the job queue; the jobs themselves are never run.
 const jobs = await startJobs({ url: app.databaseUrl, files: app.files, kinds: [] });
 afterAll(() => jobs.close());
 const worlds = new Map<string, Promise<World>>();

@@ -53,7 +53,7 @@ import type { Keyring } from '../platform/secrets/keyring.ts';
 import { allNotificationKinds, allVerifiedKinds, exportedLists, retentionRules } from './features.ts';
 import { allOwners } from './table-owners.ts';
 
-/** What the cards of messages show for links to things of the programme. A new kind of card adds one line here. */
+/** Readers of the preview cards for links in messages. A new kind of card adds one line here. */
 const cardReaders: readonly CardReader[] = [actionCards, questionnaireCards, itemCards, meetingCards];
 
 /** What routes of features need besides the database. */
@@ -69,15 +69,15 @@ export interface FeatureOptions {
   notificationChanges: Changes;
   /** Sends news to open pages. */
   live: Live;
-  /** Reaches servers of other providers. */
+  /** Sends requests to servers of other providers. */
   outgoing: OutgoingClient;
   /** File storage and the kinds of files. */
   files: FileServices;
-  /** Prints documents. */
+  /** Renders documents as PDFs. */
   press: Press;
-  /** Says whether all parts of the server work. */
+  /** Tests each part of the server. */
   health: DevelopmentOptions['health'];
-  /** Runs queries with the login for reports. */
+  /** Runs report queries with their own database role. */
   reports: ReportRunner;
 }
 

@@ -9,7 +9,7 @@ export interface TestDatabase {
   db: Kysely<Database>;
   /** The database's URL, for code that opens its own connections, such as a second node. */
   url: string;
-  /** URL of the login for reports, in this database. */
+  /** Connection URL of this database for the role that runs reports. */
   readerUrl: string;
 }
 

@@ -16,7 +16,7 @@ declare module 'vitest' {
     databaseServer: string;
     /** Name of the migrated, empty database from which each test file's own is copied. */
     databaseTemplate: string;
-    /** URL of the server's login for reports, at its maintenance database. */
+    /** Connection URL of the server's maintenance database for the role that runs reports. */
     databaseReader: string;
   }
 }
@@ -53,7 +53,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   };
 }
 
-/** Makes the login for reports on a server, in the database from which all others are copied. */
+/** Creates the role for reports on a server, in template1, so that every new database has its rights. */
 async function givenServer(url: string) {
   const address = new URL(urlOfDatabase(url, 'template1'));
   const owner = address.username;

@@ -4,7 +4,7 @@ import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { startJobs } from '../platform/jobs/start-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Runs jobs of these kinds until the tests of the file end. Returns a function that waits for the end of one. */
+/** Runs jobs of these kinds until the test file ends. Returns a function that waits until a job has ended. */
 export async function runningJobs(
   app: TestApp,
   kinds: readonly JobKind[],

@@ -52,7 +52,7 @@ export interface CallOptions {
 export interface TestApp extends App {
   db: Db;
   databaseUrl: string;
-  /** URL of the login for reports. */
+  /** Connection URL of the database role for reports. */
   readerUrl: string;
   /** The folder with the server's files; another server with the same folder shares them. */
   dataDir: string;

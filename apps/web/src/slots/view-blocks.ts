@@ -1,7 +1,7 @@
 import type { ViewBlock } from '@ithaki/contract';
 import { makeSlot } from './slot.tsx';
 
-/** For whom blocks are shown: the reader when empty; in a preview a mentee in scope, or an invented one. */
+/** Whose data blocks show: the signed-in person's if empty; in a preview also a mentee's, or an invented mentee's. */
 export interface BlockReader {
   menteeId?: number | undefined;
   invented?: boolean | undefined;
@@ -11,7 +11,7 @@ export interface BlockReader {
 export interface ViewBlocks {
   blocks: readonly ViewBlock[];
   reader?: BlockReader;
-  /** Whether it is a preview, which says why a block is empty and lets nothing be changed. */
+  /** Whether it is a preview, which explains empty blocks and is read-only. */
   preview?: boolean;
 }
 

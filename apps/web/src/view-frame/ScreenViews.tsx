@@ -12,14 +12,14 @@ const SKELETON_HEIGHT = 480;
 
 interface Props {
   screen: 'home' | 'about' | 'gdpr';
-  /** The programme, where it is not the one of the address. */
+  /** The programme, if it is not the one in the address. */
   project?: string | undefined;
-  /** What stands above a view instead of the screen, such as its title. */
+  /** Shown above a view that replaces the screen, such as the screen's title. */
   header?: ReactNode;
   children: ReactNode;
 }
 
-/** A view at a slot, or nothing while it has failed. */
+/** A view in a slot; if it failed, only a notice for people who write views. */
 function SlotView({ view, onFailed }: { view: View; onFailed?: (problem: ViewProblem, shown: boolean) => void }) {
   const [failure, setFailure] = useState<ViewProblem>();
   const fail = (problem: ViewProblem, shown: boolean) => {
@@ -33,7 +33,7 @@ function SlotView({ view, onFailed }: { view: View; onFailed?: (problem: ViewPro
   );
 }
 
-/** Whether a view stood instead of the screen when it was last open; keeps what is known now for the next time. */
+/** Returns whether a view replaced the screen when it was last open; stores whether one replaces it now. */
 function useWasReplaced(screen: string, isReplaced: boolean | undefined): boolean {
   const key = `view-instead/${screen}`;
   useEffect(() => {
@@ -43,8 +43,8 @@ function useWasReplaced(screen: string, isReplaced: boolean | undefined): boolea
 }
 
 /**
- * A screen with the views that administrators put before it, after it or in its place. A view in its place that fails, or
- * is not there after 5 s, gives way to the screen.
+ * A screen with administrators' views before it, after it or in its place. The screen itself is shown if the view in
+ * its place fails or does not appear within 5 s.
  */
 export function ScreenViews({ screen, project, header, children }: Props) {
   const slots = useSlots(screen, project);

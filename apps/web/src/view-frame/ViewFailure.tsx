@@ -4,7 +4,7 @@ import { useCan } from '../api/session.ts';
 import { useText } from '../i18n/text.ts';
 import type { ViewProblem } from './view-session.ts';
 
-/** Tells those who write views why one failed; for others nothing is shown. */
+/** The reason why a view failed; shown only to people who write views. */
 export function ViewFailure({ name, problem: { message, script, line } }: { name: string; problem: ViewProblem }) {
   const { t } = useText();
   if (!useCan('views.edit')) return null;

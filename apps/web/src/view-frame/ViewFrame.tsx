@@ -16,11 +16,11 @@ import { useViewDialogs } from './useViewDialogs.tsx';
 import classes from './ViewFrame.module.css';
 import { type MadeCall, type ViewProblem, ViewSession } from './view-session.ts';
 
-/** Milliseconds within which a view that stands instead of something of ours must be there. */
+/** Milliseconds within which a view that replaces built-in content must appear. */
 const SHOWN_WITHIN = 5000;
 const FIRST_HEIGHT = 240;
 
-/** What a frame needs of a view. */
+/** The part of a view that its frame needs. */
 export type FramedView = Pick<ShownView, 'Class' | 'Name' | 'Html' | 'Css' | 'Controller' | 'Functions' | 'Calls'> & {
   Version?: number;
 };
@@ -34,23 +34,23 @@ interface Props {
   /** The answer of a directive. */
   value?: JsonValue;
   readOnly?: boolean;
-  /** What a directive or design may do beyond other views. */
+  /** Functions that only directives and designs may call. */
   methods?: Partial<Record<FrameMethod, (data: JsonValue) => Promise<unknown>>>;
-  /** Whether the view is not saved: it makes only calls that read, and keeps nothing. */
+  /** Whether the view is a preview, which makes only calls that read and stores no state. */
   preview?: boolean;
-  /** Who the view is told that its reader is; the signed-in person if absent. */
+  /** The user whom the view receives as its reader; the signed-in person if absent. */
   user?: JsonValue;
   /** Called when the view makes a call. */
   onCall?: (call: MadeCall) => void;
-  /** Whether the view stands instead of something of ours: it counts as failed when it is not there after 5 s. */
+  /** Whether the view replaces built-in content; it then counts as failed if it does not appear within 5 s. */
   isInstead?: boolean;
-  /** Called when the view's code fails; `shown` tells whether the view is there all the same. */
+  /** Called when the view's code fails; `shown` tells whether the view was already visible. */
   onFailed?: (problem: ViewProblem, shown: boolean) => void;
 }
 
 const heightKey = ({ Class, Name }: FramedView) => `view-height/${Class}/${Name}`;
 
-/** Returns the texts of the interface that a view names: `t('ui.save')`. */
+/** Returns the interface texts that a view requests by calls such as `t('ui.save')`. */
 function textsNamedIn({ Html, Controller, Functions }: FramedView): Record<string, string> {
   const labels = [Html, Controller, Functions].flatMap((text) =>
     [...text.matchAll(/\bt\(\s*(['"])([\w.-]+)\1/g)].map(([, , label = '']) => label),
@@ -58,7 +58,7 @@ function textsNamedIn({ Html, Controller, Functions }: FramedView): Record<strin
   return Object.fromEntries(labels.map((label) => [label, translate(label as Label)]));
 }
 
-/** The state that a view keeps for the person; null when it keeps none, or is not saved. */
+/** Returns the state that a view stored for the person; null if there is none, or in a preview. */
 const loadState = ({ Class, Name, Controller, Functions }: FramedView, preview: boolean): Promise<JsonValue> =>
   preview || !/\bstate\b/.test(Controller + Functions)
     ? Promise.resolve(null)
@@ -67,7 +67,7 @@ const loadState = ({ Class, Name, Controller, Functions }: FramedView, preview: 
         () => null,
       );
 
-/** A frame with a view; another one is made when the view, its data or the language is another. */
+/** The frame of a view; it is replaced when the view, its data or the language changes. */
 function RunningFrame({
   view,
   title,
@@ -157,7 +157,7 @@ function RunningFrame({
       session.current = begin(element, state);
       beginFigures(mark);
       opened.current = performance.now();
-      // The frame is opened only now, so that its greeting is heard.
+      // The address is set after the session was created, so that the frame's first message is not missed.
       element.src = '/razor/frame';
     });
     const timer = isInstead ? setTimeout(() => late(), SHOWN_WITHIN) : undefined;
@@ -189,7 +189,7 @@ function RunningFrame({
   );
 }
 
-/** A view of an administrator in its frame: its code sees nothing of the page, and reaches only the calls that it lists. */
+/** An administrator's view in an isolated frame: its code cannot access the page, and makes only the calls it lists. */
 export function ViewFrame(props: Props) {
   const { t, language } = useText();
   const { view, data, params, onFailed } = props;

@@ -1,10 +1,10 @@
 import { ApiError } from '../api/error.ts';
 import { t } from '../i18n/text.ts';
 
-/** Calls of a view within a second, after those that may come at once. */
+/** Calls per second that a view may make, after a burst. */
 const PER_SECOND = 10;
 const BURST = 40;
-/** Calls of a view that are open at the same time; others wait. */
+/** Maximum number of concurrent calls of a view; others wait. */
 const MAX_OPEN = 6;
 /** Longest reply in bytes. */
 const MAX_REPLY = 1_048_576;
@@ -12,14 +12,14 @@ const MAX_REPLY = 1_048_576;
 const refused = (code: 'TooManyCalls' | 'ReplyTooLong') =>
   new ApiError(429, { Code: code, Message: t(`errors.${code}`) });
 
-/** Limits the calls of one view. */
+/** Limits the rate, concurrency and reply length of the calls of one view. */
 export class CallLimits {
   readonly #waiting: (() => void)[] = [];
   #tokens = BURST;
   #filledAt = performance.now();
   #open = 0;
 
-  /** Counts something that a view does; throws when it does too much. */
+  /** Counts a message of the view; throws if there were too many. */
   count(): void {
     const now = performance.now();
     this.#tokens = Math.min(BURST, this.#tokens + ((now - this.#filledAt) / 1000) * PER_SECOND);

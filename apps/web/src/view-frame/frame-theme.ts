@@ -1,6 +1,6 @@
 import type { FrameTheme } from './protocol.ts';
 
-/** The page's variable behind each variable of a frame. */
+/** CSS variables of a frame, each with the page's variable that provides its value. */
 const variables = {
   '--page': '--mantine-color-body',
   '--text': '--mantine-color-text',
@@ -13,7 +13,7 @@ const variables = {
   '--focus': '--focus-ring',
 } as const;
 
-/** Returns the appearance of an element of the page, for a frame inside it. */
+/** Returns the theme of a frame, from the computed style of an element of the page. */
 export function frameThemeOf(element: HTMLElement, scheme: 'light' | 'dark'): FrameTheme {
   const style = getComputedStyle(element);
   const values = Object.entries(variables).map(([name, source]) => [name, style.getPropertyValue(source).trim()]);

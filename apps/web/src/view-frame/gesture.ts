@@ -1,24 +1,23 @@
-/** Milliseconds after the Tab key within which a frame that has the focus got it by that key. */
+/** Milliseconds after the Tab key within which the focus of a frame counts as caused by that key. */
 const TAB_TAKES = 1000;
 
-/** How often, and how many milliseconds apart, a gesture is looked for: news of it may come after the frame's message. */
+/** Number of checks for a gesture, and milliseconds between them: its event may arrive after the frame's message. */
 const [LOOKS, APART] = [8, 50];
 
-/** Milliseconds between two looks for a focus that went from one frame to another, of which the page hears nothing. */
+/** Milliseconds between checks whether the focus moved between frames, for which the page receives no event. */
 const FOCUS_PERIOD = 250;
 
-/** Milliseconds for which the browser says that there was a gesture. */
+/** Milliseconds for which the browser reports a gesture in `navigator.userActivation`. */
 const GESTURE_LASTS = 5000;
 
-/** When there was a gesture that cannot be one in the frame that now gets the focus: in the page, or in another frame. */
+/** Time of the last gesture in the page or in a frame, which a frame that gets the focus later cannot claim. */
 let elsewhereAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Tells whether a person did something in a frame a moment ago, as seen from the page. The browser says for 5 s that there
- * was a gesture in the page or one of its frames, but not in which; so the frame must have the focus, and have got it from
- * the page by a press on it or by the Tab key. A focus that a frame took by itself is given back. Chromium does not tell
- * the page that the pointer is over a frame of another process: there, a press counts only if the gesture cannot have been
- * elsewhere.
+ * Detects from the page whether a person recently clicked or typed in a frame. The browser reports for 5 s that there
+ * was a gesture in the page or one of its frames, but not where. So the frame must have the focus, and have got it by
+ * a click on it or by the Tab key; focus that a frame took by itself is returned. Chromium does not report that the
+ * pointer is over a frame of another process: there, a click counts only if the gesture cannot have been elsewhere.
  */
 export class GestureWatch {
   readonly #frame: HTMLIFrameElement;
@@ -38,7 +37,7 @@ export class GestureWatch {
     this.#looking = setInterval(() => this.#enter(), FOCUS_PERIOD);
   }
 
-  /** Whether the person did something in the frame in the last 5 s. */
+  /** Returns whether the person clicked or typed in the frame in the last 5 s. */
   async cameJustNow(): Promise<boolean> {
     for (let look = 1; look < LOOKS && !this.#isRecent; look++)
       await new Promise((resolve) => setTimeout(resolve, APART));
@@ -59,7 +58,7 @@ export class GestureWatch {
     return document.activeElement === this.#frame;
   }
 
-  /** Notes a gesture in the page itself, which says nothing of the frame. */
+  /** Records a gesture in the page itself, outside the frame. */
   #leave(byTab = false): void {
     this.#isEntered = false;
     elsewhereAt = performance.now();
@@ -72,7 +71,7 @@ export class GestureWatch {
     this.#focusBefore = target instanceof HTMLElement ? target : null;
   }
 
-  /** Accepts or gives back the focus that the frame got; `fromPage` says that the page had it just before. */
+  /** Accepts the frame's focus, or returns it to where it was; `fromPage` tells that the page had it just before. */
   #enter(fromPage = false): void {
     if (!this.#hasFocus || this.#isEntered) return;
     const now = performance.now();

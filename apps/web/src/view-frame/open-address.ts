@@ -1,8 +1,8 @@
 import type { Router } from '@tanstack/react-router';
 
 /**
- * Opens an address that a view asked for, after a gesture: a page of the application, or another site in a tab of its own.
- * Anything else, such as a script in an address, is ignored.
+ * Opens an address that a view requested: a page of the application, or another site in a new tab. Other addresses,
+ * such as `javascript:`, are ignored.
  */
 export function openAddress(address: string, history: Pick<Router<never>['history'], 'push'>): void {
   if (!URL.canParse(address, window.location.origin)) return;

@@ -1,20 +1,20 @@
 import type { JsonValue } from '@ithaki/contract';
 
-/** What the frame says when its script has started, before it has a port. */
+/** The frame's first message, when its script has started and it has no port yet. */
 export const HELLO = 'ithaki-view';
 
-/** Appearance of the page, which a frame takes over. */
+/** The theme of the page, which a frame applies. */
 export interface FrameTheme {
   scheme: 'light' | 'dark';
   /** Values of the frame's CSS variables, by name. */
   variables: Readonly<Record<string, string>>;
 }
 
-/** What a view starts with. */
+/** The initial data of a view. */
 export interface FrameStart {
   html: string;
   css: string;
-  /** Scripts with checks in their loops. */
+  /** Scripts with time checks in their loops. */
   functions: string;
   controller: string;
   params: Readonly<Record<string, string>>;
@@ -25,20 +25,20 @@ export interface FrameStart {
   /** The answer of a directive; null without one. */
   value: JsonValue;
   readOnly: boolean;
-  /** What the page has for the view: part of its address, or the data of an action. */
+  /** Data that the page passes to the view: part of its address, or the data of an action. */
   data: JsonValue;
-  /** What the view keeps for the person. */
+  /** The state that the view stored for the person. */
   state: JsonValue;
-  /** Texts of the interface that the view names, by label. */
+  /** Interface texts that the view uses, by label. */
   texts: Readonly<Record<string, string>>;
-  /** Which methods of directives and designs the view has. */
+  /** The methods of directives and designs that the view may call. */
   methods: readonly FrameMethod[];
 }
 
-/** A method of a view beyond those that all have. */
+/** A method that only directives or designs have. */
 export type FrameMethod = 'setValue' | 'save' | 'submit' | 'complete';
 
-/** What a frame asks the page, which replies once. */
+/** The requests that a frame may send, by kind; the page replies once to each. */
 export interface FrameRequests {
   call: { name: string; body: JsonValue };
   confirm: { text: string };
@@ -58,7 +58,7 @@ export type ToFrame =
   | { reply: number; value: unknown }
   | { reply: number; error: { Code: string; Message: string; Fields?: Record<string, string> } };
 
-/** A message of the frame to the page, over the port. The page believes none of it before it has looked at it. */
+/** A message of the frame to the page, over the port. The page validates it before use. */
 export type FromFrame =
   | { pong: number }
   | { ready: true }

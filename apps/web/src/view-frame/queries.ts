@@ -6,7 +6,7 @@ import { shownArea } from '../api/shown-project.ts';
 
 const FRESH_FOR = 5 * 60_000;
 
-/** The views that pages load in advance, with all slots; of the programme of the address, or of another one. */
+/** The views that pages load in advance, for the programme in the address or another one. */
 const cachedViewsQuery = (project?: string) =>
   queryOptions({
     queryKey: [...api.views.autoCache.key, project ?? shownArea()],

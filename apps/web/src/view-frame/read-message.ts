@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Fields =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : '');
 const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-/** Returns a value that came from a frame as JSON, without anything that JSON cannot hold. */
+/** Returns a value from a frame as plain JSON; null if it cannot be converted. */
 function jsonOf(value: unknown): JsonValue {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null') as JsonValue;
@@ -33,7 +33,7 @@ function readRequest({ request, kind, content }: Fields): FromFrame | undefined 
   return { request: numberOf(request), kind, content: read(content) } as FromFrame;
 }
 
-/** Reads what came from a frame, whose code is not ours: every field is of its type, and nothing else is there. */
+/** Returns a message from a frame, whose code is untrusted, with only the known fields and types; else undefined. */
 export function readMessage(data: unknown): FromFrame | undefined {
   if (!isFields(data)) return undefined;
   if ('request' in data) return readRequest(data);

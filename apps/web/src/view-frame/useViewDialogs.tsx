@@ -16,10 +16,10 @@ interface Question {
   answer: (value: unknown) => void;
 }
 
-/** A file as a view gets it. */
+/** Returns the name, type and bytes of a file, as a view receives it. */
 const readFile = async (file: File) => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() });
 
-/** A question of a view; it says that it comes from the view and not from the application. */
+/** A dialog with a question of a view, which states that it comes from the view and not from the application. */
 function ViewQuestion({
   question,
   name,
@@ -80,7 +80,7 @@ function ViewQuestion({
   );
 }
 
-/** Asks what a view asks, one question at a time: render `dialog`. A question that comes meanwhile is refused. */
+/** Returns `ask`, which shows a view's question in `dialog`. While one is open, others are answered as if cancelled. */
 export function useViewDialogs(name: string): { ask: ViewPage['ask']; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>();
   const ask = useCallback<ViewPage['ask']>(

@@ -20,7 +20,7 @@ import { Watchdog } from './watchdog.ts';
 
 const [MIN_HEIGHT, MAX_HEIGHT] = [40, 20_000];
 
-/** An error of a view's code, where it happened. */
+/** An error in a view's code, with its script and line. */
 export interface ViewProblem {
   message: string;
   script: string;
@@ -35,28 +35,28 @@ export interface MadeCall {
   changes: boolean;
 }
 
-/** What a page does for a view. */
+/** Functions by which the page reacts to a view. */
 export interface ViewPage {
   ready(): void;
   height(pixels: number): void;
-  /** The view's code failed; it may go on. */
+  /** Called for an error in the view's code, which may still continue. */
   failed(problem: ViewProblem): void;
-  /** The frame does not answer any more, or shows something else: it is over. */
+  /** Called when the frame stops responding or loads another document; the session has then ended. */
   stopped(): void;
-  /** The view makes a call; one that changes something is not sent in a preview. */
+  /** Called for each call of the view; in a preview, calls that change something are not sent. */
   called(call: MadeCall): void;
   navigate(address: string): void;
   toast(text: string, failed: boolean): void;
   key(key: Extract<FromFrame, { key: unknown }>['key']): void;
   ask<K extends 'confirm' | 'dialog' | 'file'>(kind: K, content: FrameRequests[K]): Promise<unknown>;
   saveState(data: JsonValue): Promise<unknown>;
-  /** What directives and designs do beyond other views. */
+  /** Functions that only directives and designs may call. */
   methods: Partial<Record<FrameMethod, (data: JsonValue) => Promise<unknown>>>;
 }
 
 interface SessionOptions {
   frame: HTMLIFrameElement;
-  /** The view as calls name it: its class and name, or 'preview'. */
+  /** The view in the header `X-View` of its calls: its class and name, or 'preview'. */
   reference: string;
   calls: readonly DeclaredCall[];
   start: FrameStart;
@@ -67,8 +67,8 @@ const notDeclared = (path: string) =>
   new ApiError(403, { Code: 'NotDeclared', Message: t('errors.NotDeclared', { path }) });
 
 /**
- * The page's end of the connection with the frame of a view. The frame's code is not ours: what it says is looked at, what it
- * does is counted, and what changes something needs a gesture of the person in the frame.
+ * The page's end of the connection with the frame of a view. The frame's code is untrusted: its messages are
+ * validated and counted, and calls that change something need a gesture of the person in the frame.
  */
 export class ViewSession {
   readonly #options: SessionOptions;
@@ -89,7 +89,7 @@ export class ViewSession {
     );
     const { signal } = this.#stop;
     window.addEventListener('message', (event) => this.#greet(event), { signal });
-    // Whatever is loaded after the frame's own page is something else.
+    // A second load means that the frame left our document.
     frame.addEventListener(
       'load',
       () => {
@@ -100,12 +100,12 @@ export class ViewSession {
     );
   }
 
-  /** Tells the view that the page looks different now. */
+  /** Sends the page's new theme to the view. */
   setTheme(theme: FrameTheme): void {
     this.#post({ theme });
   }
 
-  /** Tells the view that something it started with is different now. */
+  /** Sends a new value of the view's initial data to the view. */
   setChanged(name: 'value' | 'data' | 'params', value: JsonValue): void {
     this.#post({ changed: { name, value } });
   }
@@ -128,7 +128,7 @@ export class ViewSession {
     this.#port?.postMessage(message);
   }
 
-  /** Gives the frame its one port, once it greets: it must be our frame, of an origin of its own. */
+  /** Sends a message port to the frame when it greets, once, and only if it is our frame with an opaque origin. */
   #greet({ source, origin, data }: MessageEvent): void {
     const { frame, start } = this.#options;
     if (this.#port || source !== frame.contentWindow || origin !== 'null' || data !== HELLO) return;
@@ -150,7 +150,7 @@ export class ViewSession {
     else if (this.#isCounted()) this.#tell(message);
   }
 
-  /** Counts something that a view says; whether it may still say it. */
+  /** Counts a message of the view; returns whether it is within the limits. */
   #isCounted(): boolean {
     try {
       this.#limits.count();
@@ -167,7 +167,7 @@ export class ViewSession {
     else void this.#act(message);
   }
 
-  /** Opens an address or passes a shortcut on, after a gesture. */
+  /** Opens an address or forwards a shortcut, if there was a gesture. */
   async #act(message: FromFrame): Promise<void> {
     if (!(await this.#gestures.cameJustNow())) return;
     const { page } = this.#options;

@@ -1,11 +1,11 @@
-/** Milliseconds between two questions whether the frame is still there. */
+/** Milliseconds between two pings. */
 const EVERY = 1000;
 /** Milliseconds without an answer after which a frame counts as stopped. */
 const STOPPED_AFTER = 3000;
 /** Milliseconds that a frame has for its first answer, since many frames may start at the same time. */
 const STARTS_WITHIN = 15_000;
 
-/** Asks a frame again and again whether it still answers, and tells once when it does not. */
+/** Pings a frame regularly, and calls `stopped` once when it no longer answers. */
 export class Watchdog {
   readonly #ask: () => void;
   readonly #stopped: () => void;

@@ -8,7 +8,7 @@ export const MAX_DATA_BYTES = 2_000_000;
 /** The class of entries that are read by their file name, at `/api/jsondata/`. */
 export const APP_DATA = 'app';
 
-/** A level as of fields: people up to it may see or change the entry. */
+/** An access level, as fields have: people whose own level is not above it may see or change the entry. */
 const level = z.int().min(0).max(1000);
 
 /** The content of a data entry: any JSON. */
@@ -46,7 +46,7 @@ export const dataVersion = z.strictObject({
 });
 export type DataVersion = z.output<typeof dataVersion>;
 
-/** Room for the JSON around the content of an entry. */
+/** Maximum bytes of a request body: the content of an entry and the JSON around it. */
 const BODY_LIMIT = MAX_DATA_BYTES + 10_000;
 
 const saved = z.strictObject({ Id: id, Version: ordinal });
@@ -104,7 +104,7 @@ export const dataEntries = {
   saveApp: call({
     path: '/api/data/SaveAppData',
     summary:
-      'Saves data that everyone of the programme reads at `/api/jsondata/` and the name without `.json`: a new entry, or a new version of the one with this name.',
+      'Saves JSON that everyone in the programme can read at `/api/jsondata/{name}`, with or without `.json`: creates a data entry, or stores a new version of the one with this name.',
     permission: 'data.edit',
     reach: 'project',
     ...changes,
@@ -117,7 +117,7 @@ export const dataEntries = {
     path: '/api/jsondata/{file}',
     overHttp: true,
     summary:
-      'The content of the data saved under this name, if the caller’s level may see it. The suffix `.json` may be left out.',
+      'The JSON saved under this file name, if the caller’s level may see it. The suffix `.json` may be left out.',
     permission: 'project.see',
     reach: 'project',
     ...reads,

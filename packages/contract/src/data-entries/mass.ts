@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { call, changes, reads } from '../core/call.ts';
 import { nothing, ordinal, requiredText, text, version } from '../core/fields.ts';
 
-/** How the rows of a mass upload are sent: each by a call, all by one, or ten by each call. */
+/** How many rows one call of a mass upload carries: one row, all rows, or ten ('paged'). */
 export const sendModes = ['one', 'all', 'paged'] as const;
 export type SendMode = (typeof sendModes)[number];
 
-/** How the rows of a mass upload become calls of a service. */
+/** Settings that turn the rows of a mass upload into API calls. */
 export const massData = z.strictObject({
   method: z.literal('post').default('post'),
   SendMode: z.enum(sendModes),
@@ -17,11 +17,11 @@ export type MassData = z.output<typeof massData>;
 
 const url = requiredText(200);
 
-/** Calls about mass uploads: which calls of the product take rows of a list, and how. */
+/** Calls about mass uploads: to which API calls the rows of a list can be sent, and with which settings. */
 export const massUploads = {
   services: call({
     path: '/api/data/getactions',
-    summary: 'The calls to which the rows of a list can be sent, with the settings of the programme for each.',
+    summary: 'The API calls to which mass uploads can send rows, each with the programme’s settings for it.',
     permission: 'data.mass',
     reach: 'project',
     ...reads,
@@ -30,7 +30,7 @@ export const massUploads = {
   }),
   get: call({
     path: '/api/data/getMassServiceData',
-    summary: 'How the rows of a list are sent to a call, and the columns that the list should have.',
+    summary: 'How a mass upload sends rows to an API call, and the columns that its list should have.',
     permission: 'data.mass',
     reach: 'project',
     ...reads,
@@ -39,13 +39,13 @@ export const massUploads = {
       url: z.string(),
       massdata: massData,
       Columns: z.array(z.string()),
-      /** 0 for the settings of the product, which nobody has changed. */
+      /** The version of the programme's own settings; 0 while the product's defaults apply. */
       Version: version,
     }),
   }),
   set: call({
     path: '/api/data/setMassServiceData',
-    summary: 'Sets how the rows of a list are sent to a call, for everyone of the programme.',
+    summary: 'Sets how mass uploads of the programme send the rows of a list to an API call.',
     permission: 'data.mass',
     reach: 'project',
     ...changes,

@@ -4,31 +4,31 @@ import { roles } from '../constants/roles.ts';
 import { fieldName, id, instant, isStorable, localText, ordinal, text, version } from '../core/fields.ts';
 import { fileId } from '../files/entities.ts';
 
-/** What a document is made as: a PDF of one of the first four kinds, or the text of a mail. */
+/** Kinds of documents: the first four are printed as PDFs, the last replaces the text of a built-in mail. */
 export const documentKinds = ['certificate', 'contract', 'list', 'letter', 'mail'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Characters of the longest text of a document, and of its longest function. */
+/** Maximum lengths of a document's text and of its function, in characters. */
 export const MAX_DOCUMENT_TEXT = 262_144;
 export const MAX_DOCUMENT_FUNCTION = 131_072;
 
-/** First words of addresses below /razor that are not documents. */
+/** Names that no document may have, because their paths below /razor are used otherwise. */
 const reservedNames: readonly string[] = ['frame'];
 
-/** The name of a document, which its address contains: `/razor/certificate`. */
+/** The name of a document, which is part of its URL: `/razor/certificate`. */
 export const documentName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9._-]{0,79}$/, { error: 'documentName' })
   .refine((name) => !reservedNames.includes(name.toLowerCase()) && !/\.pdf$/i.test(name), { error: 'nameReserved' });
 
-/** Text that is kept to the byte. */
+/** Text that is stored unchanged, without trimming or normalisation. */
 const source = (max: number) => z.string().max(max).refine(isStorable, { error: 'unstorable' });
 
-/** A value that whoever issues a document fills in. */
+/** A value that is entered when a document is issued. */
 export const documentArgument = z.strictObject({
   Name: fieldName,
   Label: localText(120),
-  /** What the form proposes. */
+  /** Initial value in the form. */
   Default: text(500).default(''),
 });
 
@@ -39,22 +39,22 @@ export const documentPage = z.strictObject({
   Letterhead: z.boolean().default(true),
 });
 
-/** How issued documents are numbered: `Prefix` and digits. `{year}` in the prefix begins anew each year. */
+/** Format of document numbers: `Prefix` and digits. With `{year}` in the prefix, counting restarts each year. */
 export const documentNumbering = z.strictObject({
   Prefix: text(40),
   Digits: z.int().min(1).max(9).default(4),
 });
 
-/** What is saved of a document, and kept whole in each version. */
+/** Content of a document, stored in full with each version. */
 export const documentBody = z.strictObject({
   Name: documentName,
   Title: localText(200).refine((title) => (typeof title === 'string' ? title : title.el) !== '', { error: 'required' }),
   Kind: z.enum(documentKinds),
-  /** Liquid that gives HTML. */
+  /** A Liquid template that renders HTML. */
   Text: source(MAX_DOCUMENT_TEXT),
-  /** A script whose result the text reads as `data`; empty for none. */
+  /** A script whose result is available to the template as `data`; empty for none. */
   Function: source(MAX_DOCUMENT_FUNCTION).default(''),
-  /** Whether it is issued; otherwise it is a part that other documents contain. */
+  /** False for a part, which is only included in other documents. */
   Main: z.boolean().default(true),
   Arguments: z
     .array(documentArgument)
@@ -63,7 +63,7 @@ export const documentBody = z.strictObject({
     .default([]),
   Page: documentPage.default({ Size: 'A4', Landscape: false, Letterhead: true }),
   Numbering: documentNumbering.nullable().default(null),
-  /** The roles that may open it at its address, and read in people's files what was issued of it. */
+  /** Roles that may open it at its URL, and read its issued copies in people's files. */
   Access: z.array(z.enum(roles)).max(roles.length).default([]),
 });
 export type DocumentBody = z.output<typeof documentBody>;
@@ -75,7 +75,7 @@ export const document = z.strictObject({
   Version: version,
   SavedAt: instant,
   SavedBy: z.string().nullable(),
-  /** How many were issued of it. */
+  /** Number of issued copies, including revoked ones. */
   Issued: z.int(),
 });
 export type Document = z.output<typeof document>;
@@ -108,10 +108,10 @@ export const argumentValues = z.record(fieldName, text(500)).refine((values) => 
 
 /** A document as it would be printed or mailed. */
 export const documentPreview = z.strictObject({
-  /** The bytes that would be issued, in base64; null for a mail. */
+  /** The PDF in base64; null for a mail. */
   Pdf: z.string().nullable(),
   Pages: z.int(),
-  /** The cleaned text. */
+  /** The rendered text, sanitized. */
   Html: z.string(),
   /** The subject of a mail; null for other kinds. */
   Subject: z.string().nullable(),
@@ -121,10 +121,10 @@ export type DocumentPreview = z.output<typeof documentPreview>;
 export const issuedStates = ['made', 'sent', 'accepted', 'revoked'] as const;
 export type IssuedState = (typeof issuedStates)[number];
 
-/** A document that was issued to a person; a list is about nobody alone. */
+/** An issued document; for a list, `UserId` is null and `Person` empty. */
 export const issuedDocument = z.strictObject({
   Id: id,
-  /** The issue that it was made with. */
+  /** The issue that created it. */
   IssueId: id,
   Name: documentName,
   Title: localText(200),
@@ -139,21 +139,21 @@ export const issuedDocument = z.strictObject({
   AcceptedAt: instant.nullable(),
   RevokedAt: instant.nullable(),
   Reason: z.string(),
-  /** With which anyone can verify it. */
+  /** Verification code, with which anyone can check that it is genuine. */
   Code: z.string(),
   File: z.strictObject({ Id: fileId, Version: z.string() }).nullable(),
-  /** SHA-256 of its bytes, in hexadecimal. */
+  /** SHA-256 of the PDF, in hexadecimal. */
   Sha256: z.string().nullable(),
   /** Whether the caller may accept it now. */
   CanAccept: z.boolean(),
 });
 export type IssuedDocument = z.output<typeof issuedDocument>;
 
-/** A mail of the server that a document of kind mail with this name replaces. */
+/** A built-in mail that a document of kind mail with the same name replaces. */
 export const mailKey = z.strictObject({
   Key: z.enum(mailKeyNames),
-  /** The names of the values that its text may use. */
+  /** Variables that its text may use. */
   Values: z.array(z.string()),
-  /** Whether the programme has such a document. */
+  /** Whether the programme has a document that replaces it. */
   Replaced: z.boolean(),
 });

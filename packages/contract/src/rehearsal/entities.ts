@@ -5,7 +5,7 @@ import { jobState } from '../jobs.ts';
 /** The parts of an action that are scripts. */
 const scriptPart = z.enum(['show', 'enable', 'completion']);
 
-/** Why someone does not get on. */
+/** Why a person is stuck. */
 const stuckReason = z.enum([
   'condition',
   'day',
@@ -18,25 +18,25 @@ const stuckReason = z.enum([
 ]);
 export type StuckReason = z.output<typeof stuckReason>;
 
-/** An error keeps people from finishing, a warning delays many, a note is worth a look. */
+/** How serious a finding is: an error keeps people from finishing, a warning delays many, a note is worth a look. */
 const severity = z.enum(['error', 'warning', 'note']);
 export type FindingSeverity = z.output<typeof severity>;
 
 const finding = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ Kind: z.literal(kind), Severity: severity, ...shape });
 
-/** What a rehearsal found; actions, questionnaires and mentors are named by their ids. */
+/** A problem that a rehearsal found in the programme; actions, questionnaires and mentors are given by id. */
 export const rehearsalFinding = z.discriminatedUnion('Kind', [
   finding('neverOpened', {
     ActionId: id,
-    /** 'before': it waits for an action that never opens either. */
+    /** Why the action never opened; 'before': it depends on another action that never opened. */
     Because: z.enum(['condition', 'hidden', 'circle', 'before']),
-    /** The actions of its conditions that nobody finished. */
+    /** The actions that its conditions read and nobody finished. */
     After: z.array(z.int()),
   }),
   finding('neverFinished', { ActionId: id, Opened: z.int() }),
   finding('circle', { ActionIds: z.array(id) }),
-  /** `Soonest`: the fewest days in which anyone finished it. */
+  /** `Soonest`: the fewest days from publication in which anyone finished the action; null if nobody did. */
   finding('deadline', {
     ActionId: id,
     DueDays: z.int(),
@@ -45,7 +45,7 @@ export const rehearsalFinding = z.discriminatedUnion('Kind', [
     Reached: z.int(),
   }),
   finding('stuck', { ActionId: id, Because: stuckReason, People: z.int(), Since: day }),
-  /** `NotFound`: how many times someone looked for an hour and found none. */
+  /** `NotFound`: how many searches for a free hour of the mentor found none. */
   finding('overloaded', {
     MentorId: id,
     Meetings: z.int(),
@@ -53,7 +53,7 @@ export const rehearsalFinding = z.discriminatedUnion('Kind', [
     Offered: z.int(),
     NotFound: z.int(),
   }),
-  /** Other meetings of the action alone took all hours of a wish: they begin at least 45 minutes apart. */
+  /** No hour was free only because other meetings of the action were too close: they must begin 45 minutes apart. */
   finding('tooClose', { ActionId: id, NotFound: z.int() }),
   finding('hoursUnknown', { MentorIds: z.array(id) }),
   finding('script', {
@@ -63,7 +63,7 @@ export const rehearsalFinding = z.discriminatedUnion('Kind', [
     Line: z.int().nullable(),
     Count: z.int(),
   }),
-  /** The numbers of questions to which no valid answer was found. */
+  /** `Questions`: the numbers of the questions for which no valid answer could be invented. */
   finding('noAnswer', { ActionId: id, QuestId: id, Questions: z.array(z.int()) }),
   finding('oneSided', { ActionId: id, Part: scriptPart }),
   finding('mails', { Weekly: z.number(), Most: z.int() }),
@@ -77,12 +77,12 @@ const actionFigures = {
   Opened: z.int(),
   Finished: z.int(),
   Late: z.int(),
-  /** Days from joining, of the tenth, the half and nine tenths of those who got there; null when nobody did. */
+  /** Days from joining: 10th, 50th and 90th percentile of the people who got there; null when nobody did. */
   ToOpen: spread.nullable(),
   ToFinish: spread.nullable(),
 };
 
-/** What a rehearsal told. */
+/** The report of a rehearsal. */
 export const rehearsalReport = z.strictObject({
   From: day,
   Until: day,
@@ -93,7 +93,7 @@ export const rehearsalReport = z.strictObject({
       ActionId: id,
       Title: localText(500),
       ...actionFigures,
-      /** For how many people its conditions ever held, ever did not, and ever failed. */
+      /** For how many people each of its scripts was ever true, ever false, and ever failed. */
       Conditions: z.array(z.strictObject({ Part: scriptPart, Held: z.int(), NotHeld: z.int(), Failed: z.int() })),
     }),
   ),
@@ -105,7 +105,9 @@ export const rehearsalReport = z.strictObject({
       MentorIds: z.array(id),
       People: z.int(),
       Since: day,
-      /** The numbers of invented people; empty for real people, who are never told apart. */
+      /**
+       * The numbers of the invented people who are stuck, at most twenty; empty for real people, who stay anonymous.
+       */
       Numbers: z.array(z.int()),
     }),
   ),
@@ -114,7 +116,7 @@ export const rehearsalReport = z.strictObject({
       MentorId: id,
       Mentees: z.int(),
       Meetings: z.int(),
-      /** Minutes of meetings, and those that the mentor offers in the whole time. */
+      /** Minutes of the mentor's meetings, and minutes that the mentor offers, over the whole rehearsal. */
       Minutes: z.int(),
       Offered: z.int(),
       NotFound: z.int(),
@@ -158,7 +160,7 @@ export type RehearsalReport = z.output<typeof rehearsalReport>;
 const share = z.int().min(0).max(100);
 const someDays = z.int().min(0).max(365);
 
-/** The shares of people by how they go about it; any unit, but not all of them 0. */
+/** Relative shares of people by pace: only their proportions count, and one at least is above 0. */
 export const rehearsalMix = z
   .strictObject({
     Quick: share.default(20),
@@ -174,7 +176,7 @@ export const rehearsalPace = z.strictObject({
   Work: someDays.default(4),
   /** From a hand-in until its review, and from a meeting until its minutes. */
   Review: someDays.default(3),
-  /** From the wish to meet until the first day on which an hour is looked for. */
+  /** From the wish to meet until the first day on which the meeting may take place. */
   Meeting: someDays.default(3),
   /** Over how many days people join. */
   Intake: someDays.default(30),
@@ -182,7 +184,7 @@ export const rehearsalPace = z.strictObject({
   Publish: z.enum(['step', 'start']).default('step'),
 });
 
-/** Conditions that are not saved yet. */
+/** Unsaved conditions of an action, to be rehearsed in place of the saved ones. */
 export const draftedConditions = z.strictObject({
   ActionId: id,
   EnableCondition: text(20_000).optional(),
@@ -190,7 +192,7 @@ export const draftedConditions = z.strictObject({
 });
 export type DraftedConditions = z.output<typeof draftedConditions>;
 
-/** With what a rehearsal was started. */
+/** The settings of a rehearsal. */
 export const rehearsalSettings = z.strictObject({
   Seed: z.int(),
   /** How many people: invented ones, or the real ones of that day. */
@@ -199,14 +201,14 @@ export const rehearsalSettings = z.strictObject({
   Pace: rehearsalPace,
   From: day,
   Until: day,
-  /** Whether real people were taken from where they stand. */
+  /** Whether the programme's real mentees took part, from their present progress, instead of invented people. */
   Real: z.boolean(),
-  /** The actions whose conditions were drafted. */
+  /** The actions whose unsaved conditions were rehearsed. */
   Drafted: z.array(id),
 });
 export type RehearsalSettings = z.output<typeof rehearsalSettings>;
 
-/** A rehearsal without what it told. */
+/** A rehearsal without its report. */
 export const rehearsalHead = z.strictObject({
   Id: id,
   Settings: rehearsalSettings,
@@ -230,7 +232,7 @@ export const rehearsalHead = z.strictObject({
 });
 export type RehearsalHead = z.output<typeof rehearsalHead>;
 
-/** The name of a mentor that a report tells of; mentors whose account is gone have none. */
+/** A mentor in a report, with a name; mentors whom the caller does not see or whose account is gone are left out. */
 export const reportedMentor = z.strictObject({ Id: id, Name: z.string() });
 
 const figures = z.strictObject(actionFigures);
@@ -239,7 +241,7 @@ const figures = z.strictObject(actionFigures);
 export const rehearsalComparison = z.strictObject({
   First: rehearsalHead,
   Second: rehearsalHead,
-  /** Findings of the first alone, of the second alone, and of both, as the second tells them. */
+  /** Findings of the first rehearsal only, of the second only, and of both (with the figures of the second). */
   Gone: z.array(rehearsalFinding),
   New: z.array(rehearsalFinding),
   Both: z.array(rehearsalFinding),

@@ -5,7 +5,7 @@ import { id, instant, isStorable, localText, requiredText, text, version } from 
 /** The longest SQL text, in characters. */
 export const MAX_SQL_LENGTH = 20_000;
 
-/** The types of values that a query asks for. */
+/** Types of query parameters. */
 export const parameterTypes = ['text', 'number', 'date', 'boolean', 'select', 'person', 'action'] as const;
 export type ParameterType = (typeof parameterTypes)[number];
 
@@ -13,12 +13,12 @@ export type ParameterType = (typeof parameterTypes)[number];
 export const resultViews = ['table', 'chart', 'figure'] as const;
 export type ResultView = (typeof resultViews)[number];
 
-/** The text of a query as written, with its line breaks and spaces. */
+/** The SQL of a query exactly as written. */
 export const sqlText = z.string().max(MAX_SQL_LENGTH).refine(isStorable, { error: 'unstorable' });
 
 const parameterName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,62}$/);
 
-/** A value that a query asks for: `@Name` in its text. */
+/** A parameter of a query, written `@Name` in its SQL. */
 export const queryParameter = z.strictObject({
   Name: parameterName,
   Label: localText(200).default(''),
@@ -49,7 +49,7 @@ export const queryContent = z.strictObject({
   Descr: text(2_000).default(''),
   Category: text(100).default(''),
   Query: sqlText,
-  /** The roles that see it, besides those who edit queries. */
+  /** Roles that may run it, besides those who edit queries. */
   Roles: rolesOfQuery.default([]),
   Parameters: queryParameters.default([]),
   Show: z.array(z.enum(resultViews)).max(resultViews.length).default(['table']),
@@ -62,7 +62,7 @@ export const savedQuery = queryContent.extend({
   SavedAt: instant,
   /** Whether the caller may change it. */
   CanEdit: z.boolean(),
-  /** What no longer holds: names of columns or views that the query uses and the programme no longer has. */
+  /** Why the query no longer works in this programme, such as a removed column; empty if it does. */
   Broken: z.array(z.string()),
 });
 export type SavedQuery = z.output<typeof savedQuery>;
@@ -85,18 +85,18 @@ export const columnTypes = ['number', 'text', 'date', 'time', 'boolean', 'list',
 
 export const resultColumn = z.strictObject({ Name: z.string(), Type: z.enum(columnTypes) });
 
-/** What a query returned, and of whom it could tell. */
+/** The result of a query, and the people whom it may be about. */
 export const queryResult = z.strictObject({
   RunId: z.string(),
   Columns: z.array(resultColumn),
   /** Dates as YYYY-MM-DD, times in UTC. */
   Rows: z.array(z.array(z.unknown())),
   Count: z.int(),
-  /** Why there are more rows than these; null when these are all. */
+  /** Which limit cut the rows off; null when they are complete. */
   Truncated: z.enum(['rows', 'bytes']).nullable(),
-  /** Columns that the query reads and the caller may not see: they are empty. */
+  /** Columns that the query reads and the caller may not see; their values are null. */
   Withheld: z.array(z.string()),
-  /** Whom the result can be about: everyone of the programme, or so many people. */
+  /** The people whom the result may be about: their number, and whether they are the whole programme. */
   Scope: z.strictObject({ People: z.int(), Everyone: z.boolean() }),
   At: instant,
   Ms: z.int(),
@@ -112,14 +112,14 @@ export type ReportView = z.output<typeof reportView>;
 
 const serviceName = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/);
 
-/** A query that pages and programs call by name. */
+/** An SQL service: a query that pages and programs call by name. */
 export const service = z.strictObject({
   Id: id,
   Name: serviceName,
   Category: text(64),
   Query: sqlText,
   Roles: rolesOfQuery,
-  /** The values that the query asks for, read from its text. */
+  /** Names of the query's parameters, read from its SQL. */
   Params: z.array(z.string()),
   Version: version,
 });

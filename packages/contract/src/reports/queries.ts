@@ -12,7 +12,7 @@ import {
   sqlText,
 } from './entities.ts';
 
-/** Values of parameters by name; a list for one that takes many. */
+/** Parameter values by name; a list where `Many` is set. */
 export const parameterValues = z
   .record(z.string().max(63), z.unknown())
   .refine((values) => JSON.stringify(values).length <= 100_000, { error: 'tooBig' });
@@ -31,12 +31,11 @@ const runErrors = [
   'BadParameter',
 ] as const;
 
-/** Saved queries over the views of reports: each shows whoever runs it only what that person may see. */
+/** SQL queries over report views; each run shows only what its caller may see. */
 export const queries = {
   all: call({
     path: '/api/Query/All',
-    summary:
-      'The saved queries that the caller may run, by name, in pages. `Off` says why reports cannot run on this server.',
+    summary: 'One page of the saved queries that the caller may run. `Off` says why this server cannot run reports.',
     permission: 'reports.see',
     reach: 'project',
     ...reads,
@@ -67,7 +66,7 @@ export const queries = {
   edit: call({
     path: '/api/Query/Edit',
     summary:
-      'Saves a query as a new version, after its text was checked. A query of every programme is edited by those who may edit all programmes.',
+      'Checks a query and saves it as a new version. A query of all programmes needs the right to create programmes.',
     permission: 'reports.edit',
     reach: 'project',
     ...changes,
@@ -131,7 +130,7 @@ export const queries = {
   }),
   check: call({
     path: '/api/Query/Check',
-    summary: 'Checks a query without running it: the values that it asks for, the columns of its result, and errors.',
+    summary: 'Checks a query without running it; returns its parameters, the columns of its result, and errors.',
     permission: 'reports.edit',
     reach: 'project',
     ...reads,
@@ -148,7 +147,7 @@ export const queries = {
   catalogue: call({
     path: '/api/Query/Catalogue',
     summary:
-      'The views and columns that queries may read, the functions they may call, and the values the server fills in.',
+      'The views and columns that queries may read, the functions they may call, and parameters the server sets.',
     permission: 'reports.edit',
     reach: 'project',
     ...reads,

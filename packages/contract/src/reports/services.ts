@@ -15,7 +15,7 @@ const runErrors = [
   'BadParameter',
 ] as const;
 
-/** The rows of a result, each an object by the names of its columns. */
+/** The rows of a result, each an object keyed by column name. */
 const rows = z.array(z.record(z.string(), z.unknown()));
 
 /** Queries that pages and programs call by name, and the query tool of developers. */
@@ -31,7 +31,7 @@ export const services = {
   }),
   save: call({
     path: '/api/query/SaveSqlService',
-    summary: 'Saves an SQL service; returns the values that its query asks for. Names are unique, whatever their case.',
+    summary: 'Saves an SQL service; returns the parameters of its query. Names are unique regardless of case.',
     permission: 'services.edit',
     reach: 'none',
     ...changes,
@@ -60,7 +60,7 @@ export const services = {
   callInCategory: call({
     path: '/api2/{cat}/{name}',
     summary:
-      'Calls a service of a category, or of any category with `Services`. Further fields of the body are its values.',
+      'Calls a service in a category; `Services` matches every category. Further body fields are its parameters.',
     permission: 'services.call',
     ...runs,
     body: z.object({ cat: text(64), name: text(64) }).catchall(z.unknown()),

@@ -3,13 +3,13 @@ import { call, changes, reads } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { editedView } from './entities.ts';
 
-/** For whom a design is: mentee, mentor, admin, or a name that `{View?}` of an address asks for. */
+/** The kind of reader of a design: mentee, mentor, admin, or another name that an address requests. */
 const viewType = z
   .string()
   .regex(/^(?!type)[a-z][a-z0-9]{0,29}$/i, { error: 'viewName' })
   .transform((name) => name.toLowerCase());
 
-/** An id as a path contains it. */
+/** An id in the path of a call, where it may be a string of digits. */
 const pathId = z.union([
   id,
   z
@@ -32,15 +32,15 @@ const writes = {
 } as const;
 
 /**
- * Calls about designs: views that stand in place of the built-in page of an action. A design belongs to one action
- * ('own') or to all actions of a type; an action's own goes first.
+ * Calls about designs: views that replace the built-in page of an action. A design belongs to one action or to all
+ * actions of a type; an action's own takes precedence.
  */
 export const designs = {
   get: call({
     method: 'GET',
     path: '/api/action/get{type}/{id}',
     summary:
-      'The design of an action for a kind of reader: its own, else its type’s; with empty Html the built-in page. Scripts as pages run them.',
+      'The design of an action for a kind of reader: its own, else its type’s; empty `Html` means the built-in page.',
     permission: 'actions.see',
     reach: 'project',
     ...reads,

@@ -11,7 +11,7 @@ const code = (max: number) =>
     .refine(isStorable, { error: 'unstorable' })
     .refine((value) => new TextEncoder().encode(value).length <= max, { error: 'tooBig' });
 
-/** view: a page; directive: a part that can answer a question; design: the appearance of an action; slot: a part of a screen of ours. */
+/** view: a page; directive: an input for a question; design: the page of an action; slot: part of a built-in screen. */
 export const viewClass = z.enum(['view', 'directive', 'design', 'slot']);
 export type ViewClass = z.infer<typeof viewClass>;
 
@@ -29,17 +29,17 @@ export const viewName = z
   .normalize('NFC')
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,99}$/u, { error: 'viewName' });
 
-/** A name for the group of views in which a view is listed, and found by `views/{category}/{name}`. */
+/** The category under which a view is listed; also part of its address `views/{category}/{name}`. */
 const category = text(60).refine((value) => !/[/\\?#]/.test(value), { error: 'viewName' });
 
 const blockText = localText(20_000);
 
-/** A part of a page made of blocks, which our own components show. */
+/** A block of a page, which a built-in component shows. */
 export const viewBlock = z.discriminatedUnion('Type', [
   z.strictObject({ Type: z.literal('heading'), Text: localText(300) }),
   /** Rich text, in which `{{first_name}}` stands for a field of the reader. */
   z.strictObject({ Type: z.literal('text'), Body: blockText }),
-  /** A table that is written by hand; rows have a cell for each column. */
+  /** A table with typed-in cells; each row has a cell for each column. */
   z.strictObject({
     Type: z.literal('table'),
     Columns: z.array(localText(200)).min(1).max(8),
@@ -49,7 +49,7 @@ export const viewBlock = z.discriminatedUnion('Type', [
   z.strictObject({ Type: z.literal('form'), Fields: z.array(fieldName).max(30) }),
   /** The content of the reader's own home. */
   z.strictObject({ Type: z.literal('home') }),
-  /** How far a mentee is in the programme. */
+  /** A mentee's progress in the programme. */
   z.strictObject({ Type: z.literal('progress') }),
   /** The next action and the next meeting of a mentee. */
   z.strictObject({ Type: z.literal('next') }),
@@ -65,7 +65,7 @@ export const viewBlock = z.discriminatedUnion('Type', [
 ]);
 export type ViewBlock = z.infer<typeof viewBlock>;
 
-/** What an administrator writes of a view; each save keeps all of it as a version. */
+/** The content and settings of a view; each save stores all of them as a version. */
 const content = {
   Category: category,
   Descr: text(500),
@@ -93,7 +93,7 @@ export const editedView = z.strictObject({
   Class: viewClass,
   Name: viewName,
   ...content,
-  /** Whether the view belongs to every programme of the installation; a programme's own goes first. */
+  /** Whether the view belongs to all programmes; a programme's own view of that name takes precedence. */
   Shared: z.boolean(),
   /** The number of the newest version; 0 for a view that was not saved yet. */
   Version: version,
@@ -121,14 +121,14 @@ export type ListedView = z.infer<typeof listedView>;
 export const declaredCall = z.strictObject({
   Path: z.string(),
   Method: z.enum(['GET', 'POST']),
-  /** Whether it changes something, so that a gesture of the person must come before it. */
+  /** Whether the call changes something, and so is only made after a click or key press of the person. */
   Changes: z.boolean(),
   /** Whether it needs an Idempotency-Key. */
   Keyed: z.boolean(),
 });
 export type DeclaredCall = z.infer<typeof declaredCall>;
 
-/** A view as a page shows it: the checked scripts instead of those that were written. */
+/** A view as a page shows it, with time checks in the loops of its scripts. */
 export const shownView = z.strictObject({
   Class: viewClass,
   Name: viewName,
@@ -146,7 +146,7 @@ export const shownView = z.strictObject({
 });
 export type ShownView = z.infer<typeof shownView>;
 
-/** JSON that a view keeps for one person. */
+/** JSON that a view stores for one person. */
 export const viewData = z
   .json()
   .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= MAX_VIEW_STATE, { error: 'tooBig' })

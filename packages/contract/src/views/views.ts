@@ -12,18 +12,18 @@ import {
   viewToSave,
 } from './entities.ts';
 
-/** Names a view; a draft is shown to its editors alone. */
+/** Identifies a view; with `Draft`, its newest version, which only editors may read. */
 const shown = z.strictObject({ Name: viewName, Class: viewClass.optional(), Draft: z.boolean().optional() });
 
 const sees = { permission: 'views.see', reach: 'project' } as const;
-/** The page of consent shows views too. */
+/** Calls allowed before consent, because the consent page shows views. */
 const showsViews = { ...sees, ...reads, beforeConsent: true } as const;
 const readsViews = { permission: 'views.read', reach: 'project', ...reads } as const;
 const editsViews = { reach: 'project', ...changes, risk: 'runsCode' } as const;
 
 const saveErrors = ['Conflict', 'BadScript', 'UnknownCall', 'ClosedCall', 'BlocksOnly', 'SlotNeeded'] as const;
 
-/** The first form of a view: its HTML is called View, its controller Ctrl. */
+/** The older format of a view, in which the HTML is called `View` and the controller `Ctrl`. */
 const firstForm = z.strictObject({
   Name: viewName,
   View: editedView.shape.Html,
@@ -35,7 +35,7 @@ const firstForm = z.strictObject({
 export const views = {
   first: call({
     path: '/api/view/GetCustomView',
-    summary: 'A view as pages show it, by name: its HTML as `View`. Absent for people without access.',
+    summary: 'A view as pages show it, by name, with its HTML as `View`. Not found for people without access.',
     ...showsViews,
     body: shown,
     reply: shownView.omit({ Html: true }).extend({ View: z.string() }),
@@ -43,7 +43,7 @@ export const views = {
   }),
   get: call({
     path: '/api/view/GetCustomView2',
-    summary: 'A view as pages show it, by name and class, with checked scripts. Absent for people without access.',
+    summary: 'A view by name and class, with time checks in its scripts. Not found for people without access.',
     ...showsViews,
     body: shown,
     reply: shownView,
@@ -70,7 +70,7 @@ export const views = {
   }),
   edited: call({
     path: '/api/view/get',
-    summary: 'The newest version of a view, as it was written; with `Shared`, that of all programmes.',
+    summary: 'The newest version of a view, for editing; with `Shared`, a view that belongs to all programmes.',
     ...readsViews,
     body: z.strictObject({ Class: viewClass, Name: viewName, Shared: z.boolean().optional() }),
     reply: editedView,
@@ -101,7 +101,7 @@ export const views = {
   }),
   firstList: call({
     path: '/api/view/CustomViewList',
-    summary: 'The views of class view made of HTML, in their first form: View, Ctrl.',
+    summary: 'The HTML views of class view, in the older format with `View` and `Ctrl`.',
     permission: 'views.edit',
     reach: 'project',
     ...reads,
@@ -110,7 +110,7 @@ export const views = {
   }),
   saveFirst: call({
     path: '/api/view/SetCustomView',
-    summary: 'Saves and publishes a view of class view in its first form: View, Ctrl.',
+    summary: 'Saves and publishes a view of class view, in the older format with `View` and `Ctrl`.',
     permission: 'views.edit',
     ...editsViews,
     body: firstForm,
@@ -128,7 +128,7 @@ export const views = {
   save: call({
     path: '/api/view/SaveCustomView2',
     summary:
-      'Saves a view as its next version. A draft leaves what people see as it is; managers save views made of blocks alone.',
+      'Saves a view as its next version. A draft changes nothing for readers; managers save only views made of blocks.',
     permission: 'views.blocks',
     ...editsViews,
     body: viewToSave,
@@ -168,7 +168,7 @@ export const views = {
   }),
   check: call({
     path: '/api/view/Check',
-    summary: 'Checks scripts of a view that are not saved, for a preview; returns them as pages run them.',
+    summary: 'Checks unsaved scripts of a view; returns them with time checks in their loops, as pages run them.',
     permission: 'views.edit',
     ...editsViews,
     idempotency: 'none',
@@ -178,7 +178,7 @@ export const views = {
   }),
   openCalls: call({
     path: '/api/view/OpenCalls',
-    summary: 'The calls that views may list as theirs.',
+    summary: 'The calls that views may make.',
     permission: 'views.read',
     reach: 'none',
     ...reads,
@@ -187,7 +187,7 @@ export const views = {
   }),
   state: call({
     path: '/api/view/GetState',
-    summary: 'What a view keeps for the caller; null when it keeps nothing.',
+    summary: 'The data that a view stored for the caller; null if there is none.',
     ...sees,
     ...reads,
     body: z.strictObject({ Name: viewName, Class: viewClass.optional() }),
@@ -196,7 +196,7 @@ export const views = {
   }),
   saveState: call({
     path: '/api/view/SetState',
-    summary: 'Replaces what a view keeps for the caller.',
+    summary: 'Stores data of a view for the caller, replacing earlier data.',
     ...sees,
     ...changes,
     body: z.strictObject({ Name: viewName, Class: viewClass.optional(), Data: viewData }),

@@ -109,20 +109,20 @@ export const documentsOfProgramme: readonly DocumentBody[] = [
   },
 ];
 
-/** What is issued of a document, and what became of it. */
+/** Issued copies of a demo document, with the accepted and revoked ones. */
 export interface DemoIssue {
   document: string;
   /** User names, in the order in which they are numbered. */
   people: readonly string[];
-  /** The first so many were accepted. */
+  /** Number of accepted copies, counted from the first. */
   accepted?: number;
-  /** Which of them was revoked, and why. */
+  /** Index in `people` of the revoked copy, and the reason. */
   revoked?: { position: number; reason: string };
 }
 
 const numbered = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word}${index + 1}`);
 
-/** What the first programme has issued: forty documents. */
+/** Documents that the first demo programme has issued. */
 export const issuedDocuments: readonly DemoIssue[] = [
   {
     document: 'participation',

@@ -1,4 +1,4 @@
-/** The gender of what is counted: άνδρες, ώρες, ευρώ. */
+/** Grammatical gender of the counted noun, such as άνδρες, ώρες, ευρώ. */
 export type Gender = 'm' | 'f' | 'n';
 
 const byGender = (m: string, f: string, n: string): Record<Gender, string> => ({ m, f, n });
@@ -31,7 +31,7 @@ const hundreds = [
 const hundredEnd = byGender('οι', 'ες', 'α');
 const thousand = byGender('χίλιοι', 'χίλιες', 'χίλια');
 
-/** The names of thousands of thousands, in singular and plural, with their value. */
+/** Names of the powers of 1000 from a million up, in singular and plural, with their value. */
 const scales = [
   [1_000_000_000_000, 'τρισεκατομμύριο', 'τρισεκατομμύρια'],
   [1_000_000_000, 'δισεκατομμύριο', 'δισεκατομμύρια'],

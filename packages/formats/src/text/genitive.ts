@@ -13,10 +13,10 @@ const stressedVowels: Readonly<Record<string, string>> = Object.fromEntries(
 const vowels = /[αεο][ιί]|υ[ιί]|[οαεη][υύ]|[αεηιουωάέήίόύώϊϋΐΰ]/gi;
 const isStressed = (sound: string) => /[άέήίόύώΐΰ]/i.test(sound);
 
-/** Names on -ος that keep their stress on the third syllable from the end, as they are spoken. */
+/** Names in -ος whose genitive keeps the stress on the third syllable from the end (folded text). */
 const keepsStress = /(πουλοσ|γλοσ|^μαριοσ|^τασιοσ)$/;
 
-/** Names whose genitive follows no rule of today's language. */
+/** Names with an irregular genitive. */
 const irregular: Readonly<Record<string, string>> = {
   ...{ Άρτεμις: 'Αρτέμιδος', Ίρις: 'Ίριδος', Θέτις: 'Θέτιδος', Πάρις: 'Πάρη', Θέμις: 'Θέμιδος', Χάρις: 'Χάριτος' },
   ...{ Σπυρίδων: 'Σπυρίδωνος', Ιάσων: 'Ιάσονος', Πλάτων: 'Πλάτωνος', Σόλων: 'Σόλωνος', Φαίδων: 'Φαίδωνος' },

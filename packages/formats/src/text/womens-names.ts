@@ -1,4 +1,4 @@
-/** First names of women on -α, -η and -ω, without accents and in lower case, by which they are told from surnames. */
+/** Women's first names in -α, -η and -ω, folded. Other names with these endings count as surnames. */
 export const womensNames: ReadonlySet<string> = new Set(
   `αγαθη αγαπη αγγελα αγγελικη αγλαια αγνη αδαμαντια αθανασια αθηνα αικατερινη ακριβη αλεξανδρα αλεξια αλικη
   αλκηστη αλκμηνη αμαλια αναστασια ανατολη ανδριανα ανδρομαχη ανθη ανθουλα αννα αννετα αννουλα αντιγονη αντωνια

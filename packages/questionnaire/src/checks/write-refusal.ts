@@ -26,7 +26,7 @@ export type WriteRefusal =
 const LONGEST_ANSWER = 20_000;
 /** Maximum characters of rich text or of a custom component's data. */
 const LONGEST_RICH_ANSWER = 200_000;
-/** Maximum length of the JSON that a directive answers. */
+/** Maximum length of a directive's answer, which is JSON. */
 const LONGEST_DIRECTIVE_ANSWER = 65_536;
 
 const number = /^-?\d+(\.\d+)?$/;

@@ -17,21 +17,21 @@ import type { RehearsalProblem, RehearsedMentor } from '../model.ts';
 import type { Random } from '../random.ts';
 
 const MINUTE_MS = 60_000;
-/** Hours of a mentor who never saved any: staff may set their meetings at any hour, and mostly do so at these. */
+/** Assumed hours of a mentor who never saved any: staff may set meetings at any time, and mostly choose these. */
 const usualHours = [1, 2, 3, 4, 5].map((Weekday) => ({
   ...{ Weekday, From: '10:00', To: '14:00' },
   Modes: ['online' as const],
 }));
-/** Days of a search for a free hour; the first days mostly have one. */
+/** Days searched at once for a free hour; the first search mostly finds one. */
 const SEARCHED_AT_ONCE = 7;
 /** An hour is chosen among this many of the first free ones, since people do not all take the first. */
 const CHOICE = 6;
 
-/** A meeting that is looked for. */
+/** A meeting to be booked. */
 export interface Wish {
   actionId: number;
   mentorId: number;
-  /** What the person already has; empty for a group. */
+  /** The meetings that the person already has; empty for a group meeting. */
   taken: readonly TakenTime[];
   isGroup: boolean;
   from: DayNumber;
@@ -101,7 +101,7 @@ export class Calendars {
     let byAction = 0;
     let byOthers = 0;
     const last = today + rules.horizonDays;
-    // Whoever would rather meet after the horizon looks at its last days.
+    // A wish for a day after the booking horizon is searched in the last days of the horizon.
     const first = Math.max(today + 1, Math.min(wish.from, last - SEARCHED_AT_ONCE + 1));
     for (let from = first; from <= last; from += SEARCHED_AT_ONCE) {
       const question = this.#question(wish, mentor, today, from, Math.min(last, from + SEARCHED_AT_ONCE - 1));
@@ -157,7 +157,7 @@ export class Calendars {
     return { ...time, day: dayNumber(dateAt(at, zone)) };
   }
 
-  /** Forgets meetings before a day, which no search asks for any more. */
+  /** Removes the meetings before the week of a day, which no search needs any more. */
   forgetBefore(day: DayNumber): void {
     const before = midnightOf(mondayOf(day), this.#problem.meetings.zone).getTime();
     for (const mentor of this.mentors.values()) mentor.meetings = mentor.meetings.filter(({ to }) => to >= before);
@@ -168,7 +168,7 @@ export class Calendars {
       );
   }
 
-  /** The minutes that a mentor offers in the time of the rehearsal. */
+  /** Returns the minutes that a mentor offers during the whole rehearsal. */
   offeredMinutes(mentor: MentorCalendar): number {
     const { from, until, meetings } = this.#problem;
     let minutes = 0;

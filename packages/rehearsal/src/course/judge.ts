@@ -28,7 +28,7 @@ export interface ScriptTally {
   failures: Map<FailureReason, { line: number | null; count: number }>;
 }
 
-/** A script that has run out of time so often is taken to fail from then on, so that the rehearsal comes to an end. */
+/** Timeouts after which a script is no longer run and counts as failed, so that the rehearsal ends. */
 const MOST_TIMEOUTS = 3;
 
 /** Evaluates the scripts of actions by the product's own evaluator, and keeps the tally of how they end. */
@@ -36,7 +36,7 @@ export class Judge {
   readonly #run: RunScript<ActionScript>;
   readonly #tallies = new Map<ActionScript, ScriptTally>();
   readonly #reads = new Map<ActionScript, ReturnType<typeof dataReadBy>>();
-  /** For each script, whether a change of an action affects it, as far as it was asked. */
+  /** Cache: for each script, whether a change of an action affects it. */
   readonly #affected = new Map<ActionScript, Map<number, boolean>>();
   readonly #days = new Map<ActionScript, ReturnType<typeof decidingDays>>();
 
@@ -53,7 +53,7 @@ export class Judge {
       }
   }
 
-  /** The evaluator of one person's actions. The world is read at each evaluation, so it may change. */
+  /** Returns the evaluator of a person's actions; it reads `world` at each evaluation, so that may change. */
   evaluatorOf(person: number, world: ActionWorld): ActionEvaluator<ActionScript> {
     return new ActionEvaluator(world, async (script, scope) => {
       const tally = this.#tallies.get(script);
@@ -94,7 +94,7 @@ export class Judge {
     return days === 'all' || (days?.has(today) ?? false);
   }
 
-  /** Whether any script may give another result on a day only because it has come. */
+  /** Whether the date alone may change the result of any script on a day. */
   isDecidingDay(today: string): boolean {
     return [...this.#days.keys()].some((script) => this.#changesOn(script, today));
   }

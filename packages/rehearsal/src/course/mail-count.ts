@@ -1,10 +1,10 @@
 import { type DayNumber, mondayOf } from '@ithaki/meetings';
 import { type MailOccasion, mailOccasions, type RehearsalProblem } from '../model.ts';
 
-/** Whose mails are counted. */
+/** Who receives a mail. */
 type Side = 'mentee' | 'mentor';
 
-/** Counts the mails that would have gone; what is mailed daily or weekly makes one mail for all of its day or week. */
+/** Counts the mails that would have been sent; the notifications of a daily or weekly digest count as one mail. */
 export class MailCount {
   readonly #rhythms: RehearsalProblem['mails'];
   readonly #perPerson: Record<Side, Map<number, number>> = { mentee: new Map(), mentor: new Map() };
@@ -31,12 +31,12 @@ export class MailCount {
     this.#perWeek.set(mondayOf(day), (this.#perWeek.get(mondayOf(day)) ?? 0) + mails);
   }
 
-  /** The mails of the week that begins on a Monday. */
+  /** Returns the number of mails in the week that begins on a Monday. */
   inWeek(monday: DayNumber): number {
     return this.#perWeek.get(monday) ?? 0;
   }
 
-  /** The mails of each of some people. */
+  /** Returns the number of mails of each of some people. */
   of(side: Side, people: readonly number[]): number[] {
     return people.map((person) => this.#perPerson[side].get(person) ?? 0);
   }

@@ -6,14 +6,14 @@ import { goOn } from './settle.ts';
 import { type CourseState, countMeeting, type GroupMeeting, hasLeft, latency, loadOf, schedule } from './state.ts';
 import type { Step, Traveller } from './traveller.ts';
 
-/** The share of meetings to which people of a pace do not come. */
+/** The share of meetings that people miss, by pace. */
 const missed: Record<PaceName, number> = { Quick: 0.02, Usual: 0.06, Slow: 0.14, Dropping: 0.1 };
 /** Days after a missed meeting until another is looked for. */
 const AFTER_MISSED = 2;
-/** The most people of a group meeting. */
+/** Maximum number of people in a group meeting. */
 const GROUP = 20;
 
-/** Looks for an hour for a meeting of an action, and books it. Without a free hour it is tried again every Monday. */
+/** Books a meeting for a person's action; without a free hour, schedules another try for the next Monday. */
 export function arrange(state: CourseState, traveller: Traveller, step: Step): void {
   const { day, problem, calendars } = state;
   if (step.standing !== 'open' && step.standing !== 'returned') {
@@ -53,7 +53,7 @@ export function arrange(state: CourseState, traveller: Traveller, step: Step): v
   schedule(state, meeting.day, { kind: 'meet', traveller, step });
 }
 
-/** Joins a group meeting that is ahead, or sets one with the mentor. */
+/** Adds a person to an upcoming group meeting, or books a new one with the mentor. */
 function joinGroup(
   { calendars, day, groups }: CourseState,
   traveller: Traveller,
@@ -87,7 +87,7 @@ function tellOfMeeting(state: CourseState, traveller: Traveller, step: Step, men
   mails.add('reminder', 'mentor', mentorId, on, problem.meetings.reminders);
 }
 
-/** The day of a meeting: the person comes or does not. */
+/** Simulates the day of a meeting, which the person may miss. */
 export function meet(state: CourseState, traveller: Traveller, step: Step): void {
   const { calendars, day, problem } = state;
   const mentorId = step.mentorId ?? traveller.mentorId;
@@ -101,7 +101,7 @@ export function meet(state: CourseState, traveller: Traveller, step: Step): void
   schedule(state, calendars.workday(day, after), { kind: 'minutes', traveller, step });
 }
 
-/** A group meeting is counted once, for the first of its people. */
+/** Whether a meeting is to be counted: a group meeting only for the first of its people. */
 function isCounted({ groups }: CourseState, { action }: Step, day: DayNumber): boolean {
   if (!action.isGroup) return true;
   const meeting = groups.get(action.id)?.find((one) => one.day === day && one.people > 0);
@@ -109,7 +109,7 @@ function isCounted({ groups }: CourseState, { action }: Step, day: DayNumber): b
   return meeting !== undefined;
 }
 
-/** The mentor records that a meeting was held, with its minutes. */
+/** Simulates that the mentor records the minutes of a meeting. */
 export async function writeMinutes(state: CourseState, traveller: Traveller, step: Step): Promise<void> {
   step.minutedMeetings++;
   const isLast = step.minutedMeetings >= step.action.sessions;

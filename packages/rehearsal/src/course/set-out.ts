@@ -6,7 +6,7 @@ import { Random } from '../random.ts';
 import type { Judge } from './judge.ts';
 import type { Step, Traveller, TravellerWorld } from './traveller.ts';
 
-/** A step that nobody has taken yet. */
+/** Returns the progress of a person who has not begun an action. */
 const newStep = (action: RehearsedAction): Step => ({
   action,
   progress: { publishedAt: null, submittedAt: null, reviewedAt: null, review: null, completedAt: null },
@@ -15,7 +15,7 @@ const newStep = (action: RehearsedAction): Step => ({
   ...{ opened: null, finished: null, due: null, wished: null, wait: null },
 });
 
-/** Returns the mentors of invented people: each next person has the mentor with the fewest mentees. */
+/** Returns a function that assigns the next invented person to the mentor with the fewest mentees. */
 function mentorsInTurn({ mentors }: RehearsalProblem): () => number | null {
   const counts = mentors.map(({ mentorId, mentees }) => ({ mentorId, mentees }));
   return () => {
@@ -27,7 +27,7 @@ function mentorsInTurn({ mentors }: RehearsalProblem): () => number | null {
   };
 }
 
-/** Prepares invented people for the way. */
+/** Returns the initial state of invented people. */
 export function setOutInvented(
   problem: RehearsalProblem,
   people: readonly InventedPerson[],
@@ -65,7 +65,7 @@ function worldOn(
   };
 }
 
-/** Prepares real people for the way, from where they stand. */
+/** Returns the initial state of real people, from their present progress. */
 export function setOutReal(problem: RehearsalProblem, people: readonly RealPerson[], judge: Judge): Traveller[] {
   const { from, meetings, seed } = problem;
   const dayOf = (instant: Date | null): DayNumber | null => instant && dayNumber(dateAt(instant, meetings.zone));

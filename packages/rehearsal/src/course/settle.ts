@@ -6,7 +6,7 @@ import type { Step, Traveller } from './traveller.ts';
 /** How many days before the day on which an action is due people are reminded. */
 const DUE_SOON = 3;
 
-/** Works out again what a change opens, locks or completes for a person, and what follows from that. */
+/** Updates a person's actions after a change: which open, lock or complete, until nothing more changes. */
 export async function settle(state: CourseState, traveller: Traveller, change: Change): Promise<void> {
   const changes = [change];
   for (let next = changes.shift(); next; next = changes.shift()) {
@@ -23,7 +23,7 @@ export async function settle(state: CourseState, traveller: Traveller, change: C
   }
 }
 
-/** Evaluates an action's conditions for a person. An action that opens is begun. */
+/** Evaluates an action's conditions for a person, and schedules the work of an action that opens. */
 async function assess(state: CourseState, traveller: Traveller, step: Step): Promise<void> {
   const { problem, now } = state;
   const { shown, enabled } = await traveller.evaluator.conditions(step.action.id, step.action.scripts);
@@ -36,7 +36,7 @@ async function assess(state: CourseState, traveller: Traveller, step: Step): Pro
   if ((step.standing === 'open' || step.standing === 'returned') && !step.begun) begin(state, traveller, step);
 }
 
-/** Works out a person's standing in an action again. */
+/** Updates a person's standing in an action. */
 export function restand({ problem, now }: CourseState, step: Step): void {
   step.standing = step.shown ? standingOf(step.progress, step.enabled, now, problem.meetings.zone) : 'locked';
 }
@@ -51,7 +51,7 @@ export function publish(state: CourseState, traveller: Traveller, step: Step, no
   remindOfDue(state, traveller, step);
 }
 
-/** Puts the reminders of the day on which an action is due on the agenda. */
+/** Schedules the reminders before and after an action's due date. */
 export function remindOfDue(state: CourseState, traveller: Traveller, step: Step): void {
   const { day } = state;
   if (step.due === null) return;
@@ -60,7 +60,7 @@ export function remindOfDue(state: CourseState, traveller: Traveller, step: Step
   if (step.due >= day) schedule(state, step.due + 1, { kind: 'late', traveller, step });
 }
 
-/** Puts the first thing to do in an open action on the agenda. */
+/** Schedules the first task of an open action. */
 function begin(state: CourseState, traveller: Traveller, step: Step): void {
   const { day, problem } = state;
   step.begun = true;
@@ -98,8 +98,8 @@ async function completeIfDone(state: CourseState, traveller: Traveller, step: St
 }
 
 /**
- * Lets a person go on after work in an action: completes it, or notes that its completion script refuses although
- * nothing is left to do, and settles what else changes.
+ * Updates a person after work in an action: completes the action, or records that its completion script refuses
+ * although nothing is left to do, and then updates the actions that depend on it.
  */
 export async function goOn(
   state: CourseState,

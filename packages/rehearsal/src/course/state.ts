@@ -6,7 +6,7 @@ import type { Judge } from './judge.ts';
 import type { MailCount } from './mail-count.ts';
 import type { Step, Traveller } from './traveller.ts';
 
-/** What happens on a day: something that a person does, or that is done for them. */
+/** A scheduled event: something that a person does, or that is done for them. */
 export interface Task {
   kind: 'join' | 'work' | 'review' | 'arrange' | 'meet' | 'minutes' | 'dueSoon' | 'late';
   traveller: Traveller;
@@ -20,7 +20,7 @@ export interface GroupMeeting extends TakenTime {
   people: number;
 }
 
-/** What a mentor's meetings came to. */
+/** Totals of a mentor's meetings. */
 export interface Load {
   meetings: number;
   minutes: number;
@@ -28,7 +28,7 @@ export interface Load {
   waits: number[];
 }
 
-/** The state of a rehearsal. */
+/** The state of a running rehearsal. */
 export interface CourseState {
   readonly problem: RehearsalProblem;
   readonly judge: Judge;
@@ -39,16 +39,16 @@ export interface CourseState {
   readonly agenda: Map<DayNumber, Task[]>;
   readonly groups: Map<number, GroupMeeting[]>;
   readonly loads: Map<number, Load>;
-  /** How many times other meetings of an action alone took all hours of a wish, by action. */
+  /** By action: how many searches found no free hour only because other meetings of the action were too close. */
   readonly tooClose: Map<number, number>;
-  /** Meetings by the Monday of their week. */
+  /** Number of meetings by the Monday of their week. */
   readonly meetingsOfWeek: Map<DayNumber, number>;
   day: DayNumber;
   /** Noon of the day in the programme's zone. */
   now: Date;
 }
 
-/** Puts a task on a later day, or on the rest of the present one. */
+/** Schedules a task on a day, or today if that day has passed. */
 export function schedule({ agenda, day }: CourseState, on: DayNumber, task: Task): void {
   const at = Math.max(on, day);
   const tasks = agenda.get(at) ?? [];
@@ -56,17 +56,17 @@ export function schedule({ agenda, day }: CourseState, on: DayNumber, task: Task
   tasks.push(task);
 }
 
-/** How many times as long as usual people of a pace take. */
+/** How long people of each pace take, as a multiple of the usual time. */
 const slowness: Record<PaceName, number> = { Quick: 0.4, Usual: 1, Slow: 2.5, Dropping: 1.2 };
 
-/** Returns how many days a person takes where the usual is `days`. */
+/** Returns a random number of days in which a person does what usually takes `days`. */
 export const latency = ({ pace, random }: Traveller, days: number): number =>
   Math.round(days * slowness[pace] * (0.4 + 1.2 * random.next()));
 
 /** Whether a person has stopped taking part. */
 export const hasLeft = ({ leaves }: Traveller, day: DayNumber): boolean => leaves !== null && day >= leaves;
 
-/** Returns the load of a mentor, to be added to. */
+/** Returns the totals of a mentor; creates them when absent. */
 export function loadOf({ loads }: CourseState, mentorId: number): Load {
   const load = loads.get(mentorId) ?? { meetings: 0, minutes: 0, notFound: 0, waits: [] };
   loads.set(mentorId, load);

@@ -6,7 +6,7 @@ import type { StuckReason } from '../report.ts';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** What scripts read of a person: changes as the person goes on. */
+/** The data of a person that scripts read; it changes during the rehearsal. */
 export type TravellerWorld = Writable<Omit<ActionWorld, 'actions' | 'quests' | 'fields' | 'projectFields'>> & {
   fields: Record<string, unknown>;
   projectFields: Record<string, unknown>;
@@ -30,18 +30,18 @@ export interface Step {
   standing: ActionStanding;
   /** Whether the person was ever shown the action. */
   everShown: boolean;
-  /** Whether the person is at work on it: something of it lies in the days ahead. */
+  /** Whether the person has begun the action, so that one of its tasks is scheduled. */
   begun: boolean;
   opened: DayNumber | null;
   finished: DayNumber | null;
   due: DayNumber | null;
-  /** The day on which the person first wished for the meeting that is looked for. */
+  /** The day on which the person first wanted the meeting that is to be booked. */
   wished: DayNumber | null;
   /** What the person waits for, and since when. */
   wait: { because: StuckReason; since: DayNumber } | null;
 }
 
-/** A person who passes through the programme. */
+/** A simulated person: invented, or a copy of a real one. */
 export interface Traveller {
   readonly number: number;
   readonly pace: PaceName;
@@ -52,10 +52,10 @@ export interface Traveller {
   readonly writes: ReadonlyMap<string, string>;
   readonly world: TravellerWorld;
   readonly evaluator: ActionEvaluator<ActionScript>;
-  /** In the order of the actions. */
+  /** The person's progress in each action, in the order of the problem's actions. */
   readonly steps: readonly Step[];
   meetings: TakenTime[];
   joined: boolean;
-  /** The last day on which the person got on. */
+  /** The last day on which the person made progress. */
   lastProgress: DayNumber;
 }

@@ -9,7 +9,7 @@ const RETURNED = 0.15;
 /** How many times people do work again that a completion script refuses. */
 const MOST_REFUSED = 2;
 
-/** A person does the work of an action: writes, answers, hands in or confirms. */
+/** Simulates a person's work in an action: writing, answering, handing in or confirming. */
 export async function doWork(state: CourseState, traveller: Traveller, step: Step): Promise<void> {
   const { action, progress } = step;
   if (step.standing !== 'open' && step.standing !== 'returned') {
@@ -47,7 +47,7 @@ function answer({ pools, problem }: CourseState, traveller: Traveller, step: Ste
   return answers.fills.size > 0;
 }
 
-/** Puts the mentor's verdict on a hand-in on the agenda. */
+/** Schedules the mentor's review of a hand-in. */
 export function awaitReview(state: CourseState, traveller: Traveller, step: Step): void {
   const { calendars, day, mails, problem } = state;
   const mentorId = step.mentorId ?? traveller.mentorId;
@@ -60,7 +60,7 @@ export function awaitReview(state: CourseState, traveller: Traveller, step: Step
   schedule(state, calendars.workday(day, after), { kind: 'review', traveller, step });
 }
 
-/** The mentor accepts a hand-in or, once, returns it. */
+/** Simulates a review: the mentor accepts a hand-in or returns it, at most once. */
 export async function review(state: CourseState, traveller: Traveller, step: Step): Promise<void> {
   const { day, mails, now, problem } = state;
   if (step.standing !== 'waiting') return;

@@ -4,8 +4,8 @@ import type { Code, Expression } from '@ithaki/script';
 import { childrenOf, isComparison } from './expression-tree.ts';
 
 /**
- * Returns the days (YYYY-MM-DD) on which a script may give another result only because the day has come: those that it
- * compares with today, and the days after them. 'all' where its text does not tell.
+ * Returns the days (YYYY-MM-DD) on which the date alone may change a script's result: those that it compares with
+ * today, and the days after them; 'all' if its text does not show which.
  */
 export function decidingDays(code: Code): ReadonlySet<string> | 'all' {
   const reads = code.dependencies.filter((name) => name === 'today' || name === 'now');

@@ -13,7 +13,7 @@ export interface InventedPerson {
   leaves: DayNumber | null;
   fields: Record<string, string>;
   projectFields: Record<string, string>;
-  /** What the person writes at places that conditions read, by place. */
+  /** The values that the person enters where conditions read them, by place. */
   writes: ReadonlyMap<string, string>;
 }
 
@@ -66,7 +66,7 @@ export function inventPeople(problem: RehearsalProblem, values: DecidingValues):
   });
 }
 
-/** Returns a function that gives the pace of each person: shares are kept exactly, in a fixed mixed order. */
+/** Returns a function that gives the pace of each person: exact shares, in an order shuffled by the seed. */
 function paceOf({ people, mix, seed }: RehearsalProblem): (index: number) => PaceName {
   const all = paces.reduce((sum, name) => sum + mix[name], 0);
   const list: PaceName[] = [];

@@ -10,10 +10,10 @@ import type { ActionScript, RehearsedAction } from '../model.ts';
  */
 export type Place = string;
 
-/** Values on both sides of the conditions, by the place that they are compared with. */
+/** Values for which conditions are true, and values for which they are false, by place. */
 export type DecidingValues = Map<Place, Set<string>>;
 
-/** A place in an expression, with the function that its value goes through. */
+/** A place that an expression reads, with the function applied to its value. */
 interface Reading {
   place: Place;
   through: string | undefined;
@@ -22,7 +22,7 @@ interface Reading {
 /** A value that no condition is likely to name. */
 const OTHER = 'άλλο';
 
-/** Reads the constants of all conditions and completion scripts that are expressions. */
+/** Returns the deciding values of all conditions and completion scripts that are expressions. */
 export function decidingValues(actions: readonly RehearsedAction[], today: number): DecidingValues {
   const values: DecidingValues = new Map();
   for (const { scripts } of actions)
@@ -31,7 +31,7 @@ export function decidingValues(actions: readonly RehearsedAction[], today: numbe
   return values;
 }
 
-/** Values of a place on both sides of what an expression asks of it. */
+/** A test of a place in an expression, with values that meet it and values that do not. */
 interface Asked extends Reading {
   values: readonly string[];
 }
@@ -50,7 +50,9 @@ function collect({ actionId }: ActionScript, root: Expression, today: number, va
   visit(root);
 }
 
-/** Returns what a node asks of a place: whether there is a value, how it compares with a constant, or what it contains. */
+/**
+ * Returns the test of a place in a node: for a value, of a comparison with a constant, or of what the value contains.
+ */
 function askedIn(node: Expression, actionId: number, today: number): Asked | undefined {
   const reading = readingOf(node, actionId);
   if (reading) return { ...reading, values: ['', '1'] };

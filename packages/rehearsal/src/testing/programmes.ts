@@ -35,10 +35,10 @@ export function anAction(
   };
 }
 
-/** Opens after another action. */
+/** Returns the scripts of an action that opens when another is completed. */
 export const after = (id: number): Scripts => ({ enable: `actions[${id}].Completed` });
 
-/** A mentor with an hour count on each working day. */
+/** Returns a mentor who offers a number of hours on each working day. */
 export const aMentor = (mentorId: number, hours = 4, properties: Partial<RehearsedMentor> = {}): RehearsedMentor => ({
   mentorId,
   mentees: 0,
@@ -75,7 +75,7 @@ const run: RunScript<ActionScript> = async ({ code }, scope) => {
   return { ok: false, failure: { reason: code.ok ? 'timeout' : 'parse', message: '' } };
 };
 
-/** Rehearses; programs fail, as if their sandbox were too slow. */
+/** Returns the report of a rehearsal in which scripts that are programs time out. */
 export const rehearsed = (problem: RehearsalProblem): Promise<Report> => rehearse(problem, { run });
 
 /** The findings of a kind. */

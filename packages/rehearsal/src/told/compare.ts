@@ -1,6 +1,6 @@
 import type { ActionReport, Finding, Report } from '../report.ts';
 
-/** What became of an action in two rehearsals; null where it was not part of one. */
+/** The figures of an action in two rehearsals; null for a rehearsal without the action. */
 export interface ActionDifference {
   ActionId: number;
   Title: ActionReport['Title'];
@@ -10,14 +10,14 @@ export interface ActionDifference {
 
 /** How two rehearsals differ. */
 export interface Comparison {
-  /** Findings of the first alone, of the second alone, and of both (as the second tells them). */
+  /** Findings of the first rehearsal only, of the second only, and of both (with the figures of the second). */
   Gone: Finding[];
   New: Finding[];
   Both: Finding[];
   Actions: ActionDifference[];
 }
 
-/** What a finding is about: two rehearsals may tell it with other numbers. */
+/** Returns the subject of a finding, by which findings of two rehearsals match although their figures differ. */
 function subjectOf(finding: Finding): string {
   switch (finding.Kind) {
     case 'circle':
@@ -38,7 +38,7 @@ function subjectOf(finding: Finding): string {
   }
 }
 
-/** Compares two rehearsals: which findings are gone and which are new, and what became of each action. */
+/** Returns how two reports differ: findings that are gone or new, and the figures of each action in both. */
 export function compareReports(first: Report, second: Report): Comparison {
   const inFirst = new Set(first.Findings.map(subjectOf));
   const inSecond = new Set(second.Findings.map(subjectOf));

@@ -4,18 +4,18 @@ import type { Spread } from '../report.ts';
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Returns the middle of some numbers; 0 of none. */
+/** Returns the median of some numbers; 0 for an empty list. */
 export const middleOf = (numbers: readonly number[]): number =>
   at(
     numbers.toSorted((a, b) => a - b),
     0.5,
   );
 
-/** Returns the largest of some numbers; 0 of none. */
+/** Returns the largest of some numbers; 0 for an empty list. */
 export const mostOf = (numbers: readonly number[]): number =>
   numbers.reduce((most, number) => Math.max(most, number), 0);
 
-/** Returns the tenth, the half and nine tenths of some numbers; null of none. */
+/** Returns the 10th, 50th and 90th percentile of some numbers; null for an empty list. */
 export function spreadOf(numbers: readonly number[]): Spread | null {
   if (numbers.length === 0) return null;
   const sorted = numbers.toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 /** Returns the circles of a graph: the sets of nodes that can each reach the others, and nodes that lead to themselves. */
 export function findCircles(arrows: ReadonlyMap<number, readonly number[]>): number[][] {
-  // Tarjan's algorithm, without recursion into long chains: a programme has at most some hundred actions.
+  // Tarjan's algorithm. Its recursion is safe, since a programme has at most a few hundred actions.
   const order = new Map<number, number>();
   const lowest = new Map<number, number>();
   const path: number[] = [];

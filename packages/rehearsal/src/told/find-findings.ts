@@ -5,11 +5,11 @@ import { isLate, mostOf } from './figures.ts';
 
 type Told = Omit<Report, 'Findings'>;
 
-/** From this share of late people on, a deadline is worth a warning. */
+/** The share of late people from which a deadline is reported. */
 const MANY_LATE = 0.5;
-/** From this share of the offered hours on, a mentor has more meetings than hours. */
+/** The share of the offered hours that a mentor may use before counting as overloaded. */
 const FULL = 0.9;
-/** How many mails a week are a lot for one person. */
+/** Mails a week above which a person gets too many. */
 const MANY_MAILS = 5;
 
 const gravity: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
@@ -32,7 +32,7 @@ export function findFindings(state: CourseState, told: Told, circles: readonly n
     .map(({ finding }) => finding);
 }
 
-/** A circle through which nobody gets is an error; another may be meant, since a condition can hold in several ways. */
+/** Returns circles as findings: an error if none of its actions opened for anyone, otherwise a note. */
 const ofCircles = (circles: readonly number[][], { Actions }: Told): Finding[] =>
   circles.map((ActionIds) => ({
     Kind: 'circle',
@@ -55,7 +55,7 @@ function ofActions(
     if (action.Opened > 0) return [{ Severity: 'error', Kind: 'neverFinished', ActionId: id, Opened: action.Opened }];
     const before = [...judge.actionsReadBy(scripts.enable), ...judge.actionsReadBy(scripts.show)];
     const After = before.filter((other) => !isFinished(other));
-    // What waits for an action that never opens either is told of that one.
+    // An action behind another that never opens is a warning only; the error is reported for the other.
     const follows = After.some((other) => !isOpened(other) && other !== id);
     const Because = inCircle.has(id) ? 'circle' : action.Shown === 0 ? 'hidden' : follows ? 'before' : 'condition';
     const Severity = Because === 'before' || Because === 'hidden' ? 'warning' : 'error';
@@ -63,7 +63,7 @@ function ofActions(
   });
 }
 
-/** A condition that held for everybody at once decides nothing. */
+/** Returns the conditions that held for everybody from the start, and so decide nothing. */
 const oneSided = ({ ActionId, Conditions }: ActionReport): Finding[] =>
   Conditions.filter(
     ({ Part, Held, NotHeld, Failed }) => Part !== 'completion' && Held > 0 && NotHeld + Failed === 0,
@@ -81,7 +81,7 @@ function ofDeadlines({ problem, travellers }: CourseState, { Actions }: Told): F
       due === null || finished === null ? [] : [finished - (due - dueDays)],
     );
     const Soonest = took.length === 0 ? null : took.reduce((least, days) => Math.min(least, days));
-    // Nobody even opens it: told as such.
+    // An action that nobody opens is reported as never opened.
     if ((Actions[index]?.Opened ?? 0) === 0) return [];
     const Severity = Late === steps.length ? 'error' : 'warning';
     return [{ Severity, Kind: 'deadline', ActionId: id, DueDays: dueDays, Soonest, Late, Reached: steps.length }];
@@ -106,7 +106,7 @@ const ofAnswers = ({ pools, problem }: CourseState): Finding[] =>
       : [{ Severity: 'warning', Kind: 'noAnswer', ActionId: id, QuestId: questId, Questions }];
   });
 
-/** People who wait for an hour are told with their mentors, and those in circles with these. */
+/** Returns the groups of stuck people as findings, without those in circles, which are findings themselves. */
 const ofStuck = ({ Stuck }: Told): Finding[] =>
   Stuck.filter(({ Because }) => Because !== 'circle').map(({ ActionId, Because, People, Since }) => ({
     ...{ Severity: Because === 'day' ? 'note' : 'error', Kind: 'stuck', ActionId, Because, People, Since },

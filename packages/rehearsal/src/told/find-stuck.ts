@@ -4,7 +4,7 @@ import { type CourseState, hasLeft } from '../course/state.ts';
 import type { Step, Traveller } from '../course/traveller.ts';
 import type { StuckReason, StuckReport } from '../report.ts';
 
-/** Someone who has waited for an hour or a verdict for so many days is stuck; one who began lately is on the way. */
+/** Days without progress after which a person counts as stuck. */
 const PATIENCE = 14;
 /** How many invented people are named by their numbers. */
 const NAMED = 20;
@@ -19,7 +19,7 @@ interface Obstacle {
   since: DayNumber;
 }
 
-/** Says where each person stands at the end, and gathers those who are stuck by what stops them. */
+/** Returns how each person ended, and the stuck people grouped by action and reason. */
 export function findStuck(
   state: CourseState,
   inCircle: ReadonlySet<number>,
@@ -62,7 +62,7 @@ export function findStuck(
   return { endings, stuck };
 }
 
-/** Returns what stops a person; undefined when something of theirs lies in the days ahead. */
+/** Returns what stops a person; undefined while tasks of theirs are scheduled or their last progress is recent. */
 function obstacleOf(
   state: CourseState,
   traveller: Traveller,
@@ -80,7 +80,7 @@ function obstacleOf(
   return root && { ...root, since: traveller.lastProgress };
 }
 
-/** Follows the conditions of a locked action to the one that stands in the way of all others. */
+/** Returns the action that keeps a locked action from opening, found by following its conditions back. */
 function rootOf(
   { judge }: CourseState,
   traveller: Traveller,

@@ -9,7 +9,7 @@ import { findCircles } from './find-circles.ts';
 import { findFindings } from './find-findings.ts';
 import { type Ending, findStuck } from './find-stuck.ts';
 
-/** Tells what a rehearsal came to. */
+/** Returns the report of a finished rehearsal. */
 export function makeReport(state: CourseState): Report {
   const { mails, problem, travellers } = state;
   const circles = findCircles(arrowsBetween(state));
@@ -45,7 +45,7 @@ export function makeReport(state: CourseState): Report {
   return { ...told, Findings: findFindings(state, told, circles) };
 }
 
-/** For each action, the actions whose completion its conditions read. */
+/** Returns, for each action, the actions that its conditions read. */
 function arrowsBetween({ judge, problem }: CourseState): Map<number, number[]> {
   return new Map(
     problem.actions.map(({ id, scripts }) => [

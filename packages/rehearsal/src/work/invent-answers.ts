@@ -14,7 +14,7 @@ import { makeSampleAnswers, type SampleWords } from '@ithaki/questionnaire/edit'
 import type { RehearsedQuest } from '../model.ts';
 import { Random } from '../random.ts';
 
-/** What conditions read of finished answers, and the fields that the answers fill. */
+/** Invented answers: their scores, which conditions read, and the values of the fields that they fill. */
 export interface InventedAnswers {
   scores: Readonly<Record<string, number | string | null>>;
   fills: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ export interface AnswerPool {
 
 /** How many different sets of answers are invented for a questionnaire; people share them. */
 const SETS = 24;
-/** Answers to these are given by other means, and nothing can be invented for them. */
+/** Kinds of questions for which no answers can be invented. */
 const notInvented: ReadonlySet<QuestionKind> = new Set(['upload', 'spreadsheet', 'directive']);
 
 const words: SampleWords = {

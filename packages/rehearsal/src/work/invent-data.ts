@@ -3,7 +3,7 @@ import { calendarDate, type DayNumber } from '@ithaki/meetings';
 import type { FormQuestion, RehearsedAction } from '../model.ts';
 import type { Random } from '../random.ts';
 
-/** Invents what a person writes in a task or a form. What conditions read of it is among the person's `writes`. */
+/** Returns what a person enters in a task or a form; the values that conditions read come from `writes`. */
 export function inventData(
   { id, form }: RehearsedAction,
   writes: ReadonlyMap<string, string>,

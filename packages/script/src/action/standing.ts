@@ -40,7 +40,7 @@ export type ActionWork = Pick<ActionProgress, 'submittedAt' | 'review'> & {
   readonly minutedMeetings: number;
 };
 
-/** Whether the work completes an action without a completion script, which may ask for several meetings. */
+/** Whether the work completes an action without a completion script; `sessions` is how many meetings it needs. */
 export function isCompletedBy(by: CompletedBy | undefined, work: ActionWork | undefined, sessions: number): boolean {
   if (!work) return false;
   switch (by) {

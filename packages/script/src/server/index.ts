@@ -31,7 +31,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 1
 const defaultWorkerUrl = () =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './script-worker.js', import.meta.url);
 
-/** Returns the default entry of the worker threads, in a form that threads can load. */
+/** Returns the URL of the default module of the worker threads, in a form that threads can load. */
 export const workerEntry = async (): Promise<URL> => loadableEntry(defaultWorkerUrl());
 
 async function compileEngine(url: URL | string): Promise<WebAssembly.Module> {

@@ -3,7 +3,10 @@ import { parse } from 'acorn';
 import type { CompileError } from '../code.ts';
 import { children } from '../compile/dependencies.ts';
 
-/** The function that views call in each loop and function; the frame provides it, and scripts may not mention it. */
+/**
+ * The name of the function that is inserted into each loop and function of a view's script, to stop one that takes too
+ * long.
+ */
 export const TURN_CHECK = '__turn';
 
 const CALL = `${TURN_CHECK}();`;
@@ -31,7 +34,7 @@ const afterDirectives = (body: AnyNode & { type: 'BlockStatement' }): number =>
     body.start + 1,
   );
 
-/** The checks for the body of a loop, with braces around a body that has none. */
+/** Returns the insertions that put a check into the body of a loop, with braces around a body that has none. */
 function inLoop(body: AnyNode): Insertion[] {
   if (body.type === 'BlockStatement') return [[body.start + 1, CALL]];
   return [
@@ -40,7 +43,7 @@ function inLoop(body: AnyNode): Insertion[] {
   ];
 }
 
-/** The check for a function's body, without which a promise that calls itself would never end a turn. */
+/** Returns the insertions that put a check into a function's body, since functions that call themselves loop too. */
 function inFunction(body: AnyNode): Insertion[] {
   if (body.type === 'BlockStatement') return [[afterDirectives(body), `;${CALL}`]];
   return [
@@ -66,7 +69,7 @@ function insertionsIn(node: AnyNode): Insertion[] {
   }
 }
 
-/** Returns the text with the insertions, of which an outer one opens before and closes after an inner one. */
+/** Returns the text with the insertions; those at the same position keep their order. */
 function withInsertions(text: string, insertions: readonly Insertion[]): string {
   let [result, from] = ['', 0];
   for (const [position, inserted] of [...insertions].sort(([a], [b]) => a - b)) {
@@ -76,13 +79,13 @@ function withInsertions(text: string, insertions: readonly Insertion[]): string 
   return result + text.slice(from);
 }
 
-/** Whether an identifier is the name of the check, written in any manner. */
+/** Whether a node is the name of the check function, also if written with escapes. */
 const mentionsCheck = (node: AnyNode): boolean =>
   (node.type === 'Identifier' || node.type === 'PrivateIdentifier') && node.name === TURN_CHECK;
 
 /**
- * Returns a script of a view with a check in each loop and function, by which a turn that takes too long ends; or the
- * error, with its position, of a script that cannot be parsed. Lines stay the same.
+ * Returns a view's script with a check in each loop and function, which stops a run that takes too long; or the error
+ * of a script that cannot be parsed, with its position. Line numbers stay the same.
  */
 export function checkTurns(text: string): Checked {
   let program: Program;

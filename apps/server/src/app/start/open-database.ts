@@ -13,7 +13,7 @@ import type { Closing } from './closing.ts';
 
 export interface OpenDatabase {
   url: string;
-  /** URL of the login for reports; null when there is none. */
+  /** Connection URL of the database role for reports; null when there is none. */
   readerUrl: string | null;
   pool: pg.Pool;
   db: Db;

@@ -43,8 +43,8 @@ export function webFolder(): string | null {
 }
 
 /**
- * Serves the page in which administrators' views run, one for all, only to be shown in a frame: opened by itself, it could be
- * made to look like a page of ours.
+ * Serves the page in which all custom views run. It is served only into a frame: opened by itself, it could imitate a
+ * page of this application.
  */
 async function serveFrame(server: FastifyInstance, folder: string): Promise<void> {
   const file = join(folder, 'frame.html');
@@ -82,7 +82,7 @@ export async function serveWeb(server: FastifyInstance, folder: string, db: Db):
     setHeaders(reply, path) {
       reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? IMMUTABLE : 'no-cache');
       if (/\.js(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', scriptPolicy);
-      // The frame of views has an origin of its own, so that its script and fonts come from another.
+      // The sandboxed frame of custom views has an opaque origin, so its script and fonts are cross-origin.
       if (/\/assets\/(frame-[^/]*\.js(\.(br|gz))?|[^/]*\.woff2)$/.test(path))
         reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
     },

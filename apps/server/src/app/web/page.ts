@@ -68,8 +68,8 @@ const pagePolicy = (nonce: string) =>
   ].join('; ');
 
 /**
- * Content policy of the frame in which administrators' views run: an origin of its own without storage, one script, pictures
- * from the view itself, and no way to any server.
+ * Content policy of the frame in which custom views run: a sandbox with an opaque origin and no storage, one script,
+ * pictures only from the view itself, and no connections to any server.
  */
 const framePolicy = (nonce: string) =>
   [

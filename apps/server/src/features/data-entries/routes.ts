@@ -3,7 +3,7 @@ import { type Route, route } from '../../access/route.ts';
 import { getEntry, listEntries, listVersions, readFile, saveAppData, saveEntry } from './entries/entries.ts';
 import { getMassService, listMassServices, setMassService } from './mass/settings.ts';
 
-/** Routes of data entries, and of how lists are sent to calls of the product. */
+/** Routes of data entries and of the settings of mass uploads. */
 export const dataRoutes = (): Route[] => [
   route(dataEntries.get, getEntry),
   route(dataEntries.list, listEntries),

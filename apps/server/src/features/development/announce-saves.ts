@@ -3,12 +3,12 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { publishLive } from '../chat/index.ts';
 
-/** The permissions of the work place's tabs: what is saved there is shown by pages. */
+/** Permissions of the development page's tabs; saves under them can change what open pages show. */
 const permissions: ReadonlySet<string> = new Set(Object.values(developmentTabs));
 
 /**
- * Returns a function that tells the open pages of a SuperAdmin what they saved in the work place, so that their other
- * tabs can show it.
+ * Returns a function that sends an event to the open pages of a SuperAdmin after each save on the development page,
+ * so that they can reload their data.
  */
 export const announceSaves =
   (db: Db) =>

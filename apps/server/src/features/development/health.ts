@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { development, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 
-/** Which parts of the server work; the scanner is absent where none is configured, and every request needs the others. */
+/** Whether each part of the server works; `scanner`, the virus scanner, is absent if none is configured. */
 export interface Health {
   database: boolean;
   migrations: boolean;
@@ -10,10 +10,10 @@ export interface Health {
   scanner?: boolean;
 }
 
-/** Tests each part of the server. */
+/** Returns whether each part of the server works. */
 export type CheckHealth = () => Promise<Health>;
 
-/** Returns the clock and the parts of the server, with as many random bytes as the caller wants to measure. */
+/** Returns the server's time, whether each part works, and `Padding` random bytes for measuring a connection. */
 export async function readHealth(
   { now }: Context,
   { Padding = 0 }: ParsedBodyOf<typeof development.health>,

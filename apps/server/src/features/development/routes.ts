@@ -2,12 +2,12 @@ import { development, developmentTabIds, developmentTabs } from '@ithaki/contrac
 import { type Route, route } from '../../access/route.ts';
 import { type CheckHealth, readHealth } from './health.ts';
 
-/** What the application passes in. */
+/** Dependencies of the development routes. */
 export interface DevelopmentOptions {
   health: CheckHealth;
 }
 
-/** The calls of the administrators' work place. */
+/** Returns the routes of the development page. */
 export const developmentRoutes = ({ health }: DevelopmentOptions): Route[] => [
   route(development.tabs, async ({ actor }) => developmentTabIds.filter((tab) => actor.can.has(developmentTabs[tab]))),
   route(development.health, (context, body) => readHealth(context, body, health)),

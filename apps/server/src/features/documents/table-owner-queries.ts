@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 import type { ProjectCopy } from '../../platform/database/table-owner.ts';
 
-/** Moves what was issued to a person to another account, unless that got a document of the same issue. */
+/** Moves a person's issued documents to another account, except those of an issue that this account received too. */
 export const moveIssued = (db: Db, fromId: number, toId: number): Promise<void> =>
   execute(
     db,

@@ -1,7 +1,7 @@
 import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
 import { copyDocuments, moveIssued } from './table-owner-queries.ts';
 
-/** The tables of documents. */
+/** Tables of this feature. */
 export const tables = [
   'document_issues',
   'document_series',

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { Columns } from '../../platform/database/statement.ts';
 
-/** A server of the list; `secrets` are sealed texts by name. */
+/** A host to which requests may be sent; `secrets` are encrypted values by name. */
 export type HostRow = Columns<'proxyHosts', 'host' | 'headers' | 'version'> & { secrets: Record<string, string> };
 
 const columns = ['host', 'headers', 'secrets', 'version'] as const;
@@ -10,23 +10,23 @@ const readable = (row: Omit<HostRow, 'secrets'> & { secrets: unknown }): HostRow
   secrets: row.secrets as HostRow['secrets'],
 });
 
-/** Returns all servers of the list, by name. */
+/** Returns all allowed hosts, ordered by name. */
 export const findHosts = async (db: Db): Promise<HostRow[]> =>
   (await db.selectFrom('proxyHosts').select(columns).orderBy('host').execute()).map(readable);
 
-/** Returns a server of the list. */
+/** Returns an allowed host; undefined for any other. */
 export async function findHost(db: Db, host: string): Promise<HostRow | undefined> {
   const row = await db.selectFrom('proxyHosts').select(columns).where('host', '=', host).executeTakeFirst();
   return row && readable(row);
 }
 
-/** Returns a server of the list, and locks it. */
+/** Returns an allowed host and locks its row; undefined for any other. */
 export async function findHostForUpdate(db: Db, host: string): Promise<HostRow | undefined> {
   const row = await db.selectFrom('proxyHosts').select(columns).where('host', '=', host).forUpdate().executeTakeFirst();
   return row && readable(row);
 }
 
-/** Adds a server to the list, or stores its next version. */
+/** Stores an allowed host: a new one, or the next version of one. */
 export async function saveHost(
   db: Db,
   { host, headers, secrets }: Omit<HostRow, 'version'>,
@@ -43,7 +43,7 @@ export async function saveHost(
     .execute();
 }
 
-/** Removes a server from the list. */
+/** Deletes an allowed host. */
 export async function deleteHost(db: Db, host: string): Promise<void> {
   await db.deleteFrom('proxyHosts').where('host', '=', host).execute();
 }

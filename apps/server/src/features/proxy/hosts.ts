@@ -8,10 +8,10 @@ import { deleteHost, findHostForUpdate, findHosts, type HostRow, saveHost } from
 /** Returns the seal that encrypts the secrets of hosts. */
 export const proxySeal = (keys: Keyring): Seal => new Seal(keys, 'proxy', 'proxy');
 
-/** Returns the owner of a secret: sealed for one host, it cannot be opened for another. */
+/** Returns the name that a secret is encrypted for, so that it cannot be decrypted for another host. */
 export const secretOwner = (host: string, name: string): string => `proxy:${host}:${name}`;
 
-/** Headers that belong to the connection, and cannot be set. */
+/** Headers of the connection itself, which requests may not set. */
 const RESERVED = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|proxy-.*|keep-alive)$/i;
 
 const present = ({ host, headers, secrets, version }: HostRow): ProxyHost => ({
@@ -21,12 +21,12 @@ const present = ({ host, headers, secrets, version }: HostRow): ProxyHost => ({
   Version: version,
 });
 
-/** Lists the servers that requests may be sent to; secrets only by name. */
+/** Lists the allowed hosts, with the names of their secrets only. */
 export const listHosts = async ({ db }: Context): Promise<ProxyHost[]> => (await findHosts(db)).map(present);
 
 type Input = ParsedBodyOf<typeof proxy.setHost>;
 
-/** Adds a server to the list, changes it or removes it. */
+/** Returns the handler that adds, changes or removes an allowed host. */
 export const hostSaving =
   (keys: Keyring) =>
   async (context: Context, input: Input): Promise<ReplyOf<typeof proxy.setHost>> => {
@@ -58,7 +58,7 @@ export const hostSaving =
     return { Ok: true };
   };
 
-/** Returns the sealed secrets by name: new values sealed, the others as they were. */
+/** Returns the encrypted secrets by name: new values are encrypted, secrets without a value are kept. */
 function sealSecrets(
   seal: Seal,
   host: string,

@@ -26,7 +26,7 @@ export interface ProxyServices {
 
 type Outcome = ReplyOf<typeof proxy.request>;
 
-/** A request as administrators' code makes it. */
+/** A request that a view or script asks to send. */
 interface WantedRequest {
   address: string;
   data: JsonValue | undefined;
@@ -35,7 +35,9 @@ interface WantedRequest {
   call: string;
 }
 
-/** Returns the calls that send requests to other servers; nothing is stored, so that no transaction waits for them. */
+/**
+ * Returns the handlers that send requests to other servers, outside transactions, so that none stays open meanwhile.
+ */
 export const proxyRequests = (services: ProxyServices) => ({
   request: (context: Context, { url, data, header = {} }: ParsedBodyOf<typeof proxy.request>) =>
     sendRequest(context, services, { address: url, data, headers: header, call: '/api/admin/DoCorsRequest' }),
@@ -88,13 +90,13 @@ async function reach(reply: Promise<OutgoingReply>): Promise<OutgoingReply> {
   }
 }
 
-/** The place of a secret in the value of a header: `Bearer {{token}}`. */
+/** Placeholder of a secret in the value of a header: `Bearer {{token}}`. */
 const SECRET = /\{\{\s*([A-Za-z0-9_-]+)\s*\}\}/g;
 
-/** A character that ends a header. */
+/** A line break, which would end the header and begin another. */
 const LINE_END = /[\r\n]/;
 
-/** Returns the headers with their secrets; throws 422 for a header or a secret that the host's line does not list. */
+/** Returns the headers with secrets filled in; throws 422 for a header or secret that the host does not list. */
 function fillHeaders({ host, headers: listed, secrets }: HostRow, headers: Record<string, string>, keys: Keyring) {
   const seal = proxySeal(keys);
   const openSecret = (name: string): string => {
@@ -115,8 +117,8 @@ function fillHeaders({ host, headers: listed, secrets }: HostRow, headers: Recor
 }
 
 /**
- * Records that a request is sent, before it is, because it may have an effect there whatever becomes of the call. Query and
- * data may hold personal data and are left out.
+ * Stores an audit record before the request is sent, since it may take effect even if the call then fails. Query and
+ * data are left out, because they may hold personal data.
  */
 const record = ({ independent, actor, now, address }: Context, { host, pathname }: URL, call: string): Promise<void> =>
   independent

@@ -3,7 +3,7 @@ import { directRoute, type Route, route } from '../../access/route.ts';
 import { hostSaving, listHosts } from './hosts.ts';
 import { type ProxyServices, proxyRequests } from './request.ts';
 
-/** Routes of requests to other servers, and of the list of these. */
+/** Routes that send requests to other servers, and that manage the allowed hosts. */
 export function proxyRoutes(services: ProxyServices): Route[] {
   const requests = proxyRequests(services);
   return [

@@ -3,7 +3,7 @@ import { type Route, route } from '../../access/route.ts';
 import { compareRehearsals, getRehearsal, listRehearsals } from './rehearsals/read-rehearsals.ts';
 import { startRehearsal } from './rehearsals/start.ts';
 
-/** Rehearsals of a programme. */
+/** Routes of rehearsals. */
 export const rehearsalRoutes = (): Route[] => [
   route(rehearsal.start, startRehearsal),
   route(rehearsal.get, getRehearsal),

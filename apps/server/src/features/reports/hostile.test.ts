@@ -26,7 +26,7 @@ const [theirs = 0] = foreign;
 const attempts = hostile(theirs, SECRET);
 const limits: RunLimits = { time: 400, rows: 1_000, bytes: 4_000_000 };
 
-/** Runs SQL past the wall of text; returns everything that its author would learn. */
+/** Runs SQL without the check of its text; returns what its author learns: rows or an error message. */
 async function learn(actor: Actor, text: string, options: Record<string, string> = {}, more = limits): Promise<string> {
   try {
     const { rows } = await runner.run({
@@ -71,7 +71,7 @@ test.for(plans)(
   async (plan) => {
     const actor = await reader(db, coordinator, programme.project.id);
     const before = await sumOfTables(db);
-    // What costs behaves alike with every plan.
+    // Queries that only cost time or memory run with the default plan alone.
     const list =
       Object.keys(plan).length === 0
         ? attempts
@@ -105,7 +105,7 @@ test('500 queries made at random name no person whom their reader does not see',
     const index = n % readers.length;
     const [actor, given] = [actors[index], readers[index]];
     if (!actor || !given) throw new Error('no reader');
-    // Ten in one run, each on its own.
+    // Ten queries, each a subquery of one statement, to save runs.
     const texts = Array.from({ length: 10 }, () => aRandomQuery(random));
     const text = `select ${texts.map((query) => `(select jsonb_agg(to_jsonb(q)) from (${query}) q)`).join(', ')}`;
     const { rows } = await runner
@@ -124,7 +124,7 @@ test('500 queries made at random name no person whom their reader does not see',
   expect(seen).toBeGreaterThan(200);
 }, 120_000);
 
-/** Returns numbers from 0 up to 1 that are always the same. */
+/** Returns a generator of pseudo-random numbers in [0, 1), the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -133,7 +133,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Makes a query whose numbers are all ids of people. */
+/** Returns a random query whose results contain no numbers but ids of people. */
 function aRandomQuery(random: () => number): string {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const sources = [

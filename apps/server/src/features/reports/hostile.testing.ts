@@ -1,6 +1,6 @@
-/** Statements that try to see, change or stop what a report must not, and why each is here. */
+/** Returns statements that try to read, change or exhaust what a report must not, by what they attack. */
 export const hostile = (foreign: number, secret: string): string[] => [
-  // Other tables, and the catalogue.
+  // Reading other tables and the system catalogue.
   'select * from public.users',
   'select * from users',
   'select fields from public.members',
@@ -28,7 +28,7 @@ export const hostile = (foreign: number, secret: string): string[] => [
   'select * from pg_ls_waldir()',
   "copy (select * from people) to program 'cat'",
   "copy people to '/tmp/people'",
-  // Another scope.
+  // Widening the scope of the run, or leaving its role.
   'set role ithaki',
   'reset role',
   'set session authorization ithaki',
@@ -65,7 +65,7 @@ export const hostile = (foreign: number, secret: string): string[] => [
   'listen person_changed',
   "select pg_notify('person_changed', '*')",
   "notify person_changed, '*'",
-  // What the barrier keeps.
+  // Leaking rows and columns that the security barrier hides.
   `select 1 / (person_id - ${foreign}) from people`,
   `select * from people where 1 / (person_id - ${foreign}) > 0`,
   `select * from people p join action_data d using (person_id) where 1 / (p.person_id - ${foreign}) >= -1`,
@@ -92,7 +92,7 @@ export const hostile = (foreign: number, secret: string): string[] => [
   "select 'public.users'::regclass::oid",
   'select count(*) from people tablesample system (100)',
   'select ctid, xmin, tableoid from people',
-  // What costs.
+  // Exhausting time, memory, disk or locks.
   'select pg_sleep(60)',
   "select pg_sleep_for('1 minute')",
   'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b',
@@ -118,7 +118,7 @@ export const hostile = (foreign: number, secret: string): string[] => [
   'select pg_reload_conf()',
   "select nextval('public.users_id_seq')",
   "select dblink('dbname=postgres', 'select 1')",
-  // What the scanner could read otherwise than PostgreSQL.
+  // Making our scanner read the text differently from PostgreSQL.
   "select E'\\'@x' || last_name from people, public.users --'",
   'select $a$ @x $a$, last_name from public.users',
   'select U&"\\0075sers" from public.users',

@@ -9,13 +9,13 @@ import { aLink, aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '.
 
 const option = (Value: string) => ({ Value, Label: { el: `Περιφέρεια ${Value}`, en: `Region ${Value}` } });
 
-/** Values by which a foreign person or a hidden field is recognised wherever it appears. */
+/** Marker values: SECRET stands in hidden fields, FOREIGN is the name of people whom readers must not see. */
 export const SECRET = 'κρυφή σημείωση';
 export const FOREIGN = 'Ξένος';
 /** The title of an action that is hidden from mentees, mentors and supervisors. */
 export const HIDDEN = 'Κρυμμένη';
 
-/** A programme with two circles of people and a field that only managers see, and another programme. */
+/** Creates a programme with two mentors, their mentees and a field only for managers, and another programme. */
 export async function aReportedProgramme(db: Db) {
   const project = await aProject(db, {
     User: {
@@ -79,14 +79,14 @@ export async function aReportedProgramme(db: Db) {
   };
 }
 
-/** Loads an actor as calls of reports see them. */
+/** Loads an actor as the calls with the purpose `reports` do. */
 export async function reader(db: Db, userId: number, projectId: number): Promise<Actor> {
   const actor = await loadActorIn(db, userId, projectId, null);
   if (!actor) throw new Error('nobody');
   return actorFor(actor, 'reports');
 }
 
-/** Returns a digest of the rows of every table of the application, by which a write is seen. */
+/** Returns the number of rows of every table but the report log; it reveals inserts and deletions, not updates. */
 export async function sumOfTables(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -99,7 +99,7 @@ export async function sumOfTables(db: Db): Promise<string> {
   return sums.join(' ');
 }
 
-/** Gives a person work in an action that the hostile queries would like to see. */
+/** Stores {@link SECRET} in the private data of a mentee's action. */
 export const writePrivately = (db: Db, mentee: number, action: number): Promise<void> =>
   execute(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionRule } from '../../platform/retention/rule.ts';
 
-/** The rule for deleting old runs from the log. */
+/** Retention rule: log entries of report runs are deleted after 90 days. */
 export const reportRetention: readonly RetentionRule[] = [
   {
     name: 'reports.log',

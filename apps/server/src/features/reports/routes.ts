@@ -19,7 +19,7 @@ import { askedValues, callService, deleteService, listServices, saveService } fr
 import { hiddenColumns, reportSchema } from './views/schema.ts';
 import { allowedFunctions } from './wall/allowed.ts';
 
-/** Queries over the views of reports, and services. */
+/** Returns the routes of report queries and SQL services. */
 export const reportsRoutes = (runner: ReportRunner): Route[] => [
   route(queries.all, (context, body) => listQueries(runner, context, body)),
   route(queries.get, getQuery),

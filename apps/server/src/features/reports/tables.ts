@@ -1,7 +1,7 @@
 import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
 import { copyQueries } from './table-owner-queries.ts';
 
-/** The tables of saved queries and services, and of runs. */
+/** Tables of saved queries, of SQL services and of report runs. */
 export const tables = [
   'report_log',
   'report_queries',

@@ -6,17 +6,17 @@ import { readerOf } from './load-view.ts';
 import { openCalls } from './present-view.ts';
 import { findShown } from './queries.ts';
 
-/** The name by which an editor's page makes the calls of a view that is not saved. */
+/** The view name that the editor's preview sends for an unsaved view. */
 const PREVIEW = 'preview';
 
-/** The calls that views may make only to read, for previews. */
+/** Paths of the calls open to views that only read; previews may make these. */
 const readable: ReadonlySet<string> = new Set(
   [...openCalls.values()].filter(({ risk }) => risk === 'reads' || risk === 'readsPersons').map(({ path }) => path),
 );
 
 /**
- * Returns which calls a view may make for a reader: those that it lists and that are open to views; none when the reader has
- * no such view. The preview of an editor makes those that only read.
+ * Returns the paths of the calls that a view may make for a person: those that it lists and that are open to views;
+ * none if the person cannot see the view. An editor's preview may make all open calls that only read.
  */
 export const declaredCalls: DeclaredCalls = async (db: Db, actor: Actor, reference: string) => {
   if (reference === PREVIEW) return actor.can.has('views.read') ? readable : new Set();

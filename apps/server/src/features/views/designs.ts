@@ -10,7 +10,7 @@ import { findShown, type ViewKey } from './queries.ts';
 import { save } from './save-view.ts';
 import type { SavedContent } from './view-content.ts';
 
-/** Whose design it is: one action's, or that of all actions of a type. */
+/** What a design belongs to: one action, or all actions of a type. */
 type Owner = { action: number } | { type: number };
 
 /** Returns the name under which the view of a design is stored: `action:12:mentee`, `type:4:admin`. */
@@ -19,7 +19,7 @@ const designName = (owner: Owner, viewType: string): string =>
 
 const builtIn = { Html: '', Css: '', Controller: '', Functions: '', Calls: [], Own: false, Version: 0 };
 
-/** Returns the design of an action: its own, else its type's, else that the built-in page is shown. */
+/** Returns the design of an action: its own, else its type's, else an empty one, which means the built-in page. */
 async function readDesign(
   context: Context,
   { type, id }: ParsedBodyOf<typeof designs.get>,
@@ -28,7 +28,7 @@ async function readDesign(
   const reader = readerOf(context.actor);
   for (const owner of [{ action: action.id }, { type: action.typeId }]) {
     const row = await findShown(context.db, reader, 'design', designName(owner, type));
-    // A design without HTML is one that was taken back.
+    // Saving empty HTML removes a design.
     if (!row || row.html === '') continue;
     const { Html, Css, Controller, Functions, Calls, Version } = presentShown(row);
     return { Html, Css, Controller, Functions, Calls, Version, Own: 'action' in owner };
@@ -36,7 +36,7 @@ async function readDesign(
   return builtIn;
 }
 
-/** Throws when there is no such action in the programme, or no such type. */
+/** Throws 404 if the programme has no such action, 422 if there is no such type. */
 async function requireOwner(context: Context, owner: Owner): Promise<void> {
   if ('action' in owner) {
     await loadVisibleAction(context, owner.action);
@@ -46,7 +46,7 @@ async function requireOwner(context: Context, owner: Owner): Promise<void> {
   throw new Refusal(422, 'UnknownType', { fields: { TypeId: 'errors.UnknownType' } });
 }
 
-/** Saves a part of a design as its next version, which is shown from now on. */
+/** Stores part of a design as its next version and publishes it. */
 async function saveDesign(
   context: Context,
   owner: Owner,
@@ -64,7 +64,7 @@ async function saveDesign(
   return { Version: version };
 }
 
-/** The calls about designs of actions. */
+/** Returns the routes for designs of actions. */
 export const designRoutes = (): Route[] => [
   route(designs.get, readDesign),
   route(designs.set, (context, { type, id, html }) => saveDesign(context, { action: id }, type, { Html: html })),

@@ -5,13 +5,13 @@ import { currentProject } from '../../access/current-project.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { findShown, findView, type Reader, type ViewKey, type ViewRow } from './queries.ts';
 
-/** Returns for whom views are read: a SuperAdmin sees what an Admin sees. */
+/** Returns the programme and roles that decide which views an actor sees; a SuperAdmin also counts as Admin. */
 export const readerOf = (actor: Actor): Reader => ({
   projectId: currentProject(actor).id,
   roles: actor.roles.includes('SuperAdmin') ? [...actor.roles, 'Admin'] : actor.roles,
 });
 
-/** Whether the actor reads and writes only views made of blocks, as managers who are not administrators do. */
+/** Returns whether the actor may read and write only views made of blocks, as managers may. */
 export const blocksOnly = ({ roles, can }: Actor): boolean => !can.has('views.edit') && !roles.includes('Super');
 
 interface Shown {
@@ -21,8 +21,8 @@ interface Shown {
 }
 
 /**
- * Loads a view as its reader sees it; throws 404 when there is none or the reader has no access. A draft is loaded for its
- * editors: the newest version of the programme's own view, else of that of all programmes.
+ * Returns the published version of a view, or its newest version with `Draft`; a programme's own view takes
+ * precedence over one of all programmes. Throws 404 if there is none or the actor has no access.
  */
 export async function loadShown(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -39,7 +39,7 @@ export async function loadShown(
   );
 }
 
-/** Loads a version of a view for an editor, the newest by default; throws 404 when the actor may not read it. */
+/** Returns a version of a view for editing, by default the newest; throws 404 if the actor may not read it. */
 export async function loadEditable(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   key: ViewKey,

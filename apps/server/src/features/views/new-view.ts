@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { insertVersion, insertView } from './queries.ts';
 import { mergeContent, nothingWritten } from './view-content.ts';
 
-/** Saves a view that a programme does not have yet, for work that nobody in particular does. */
+/** Stores a new view of a programme without an author; throws if the view exists. */
 export async function saveNewView(
   db: Db,
   projectId: number,

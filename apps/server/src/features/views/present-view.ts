@@ -18,7 +18,7 @@ export const openCalls: ReadonlyMap<string, Call> = new Map(
     .map((call) => [call.path, call]),
 );
 
-/** Describes a call to the page that makes it for a view. */
+/** Returns what a page must know of a call to make it for a view. */
 export const declareCall = (call: Call): DeclaredCall => ({
   Path: call.path,
   Method: call.method ?? 'POST',
@@ -38,7 +38,7 @@ export const presentShown = (row: ViewRow): ShownView => ({
   Controller: row.runController,
   Functions: row.runFunctions,
   Blocks: row.blocks,
-  // A call that an earlier release offered and this one does not is refused when the view makes it.
+  // Calls that this release no longer offers are left out, so the page refuses them.
   Calls: row.calls.flatMap((path) => {
     const call = openCalls.get(path);
     return call ? [declareCall(call)] : [];

@@ -4,13 +4,13 @@ import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** The programme and the roles of whoever asks for views. */
+/** The programme and roles of the person who requests views. */
 export interface Reader {
   projectId: number;
   roles: readonly Role[];
 }
 
-/** Which view: `shared` for one of all programmes. */
+/** Identifies a view; a `shared` view belongs to all programmes. */
 export interface ViewKey {
   projectId: number;
   class: ViewClass;
@@ -18,7 +18,7 @@ export interface ViewKey {
   shared: boolean;
 }
 
-/** What an administrator wrote of a view. */
+/** The content and settings of a view. */
 export interface ViewContent {
   state: ViewState;
   category: string;
@@ -52,7 +52,7 @@ const columns = sql`v.id, v.class, v.name, v.project_id is null as shared, v.pub
   p.kind, p.html, p.css, p.controller, p.functions, p.run_controller, p.run_functions, p.blocks, p.calls, p.access, p.auto_cache,
   p.slot`;
 
-/** Finds the published version of a view for its reader; a programme's own view goes before one of all programmes. */
+/** Finds the published version of a view that the reader may see; a programme's own view takes precedence. */
 export const findShown = (
   db: Db,
   { projectId, roles }: Reader,
@@ -69,7 +69,7 @@ export const findShown = (
     where access = '{}' or access && ${sql.val([...roles])}::text[]`,
   );
 
-/** Finds the published views that pages load in advance: those that say so, and all slots and designs. */
+/** Finds the published views that pages load in advance: those with `auto_cache`, and all slots and designs. */
 export const findCached = (db: Db, { projectId, roles }: Reader): Promise<ViewRow[]> =>
   findRows(
     db,
@@ -97,7 +97,7 @@ export const findView = (
       and v.project_id is not distinct from (case when ${shared} then null else ${projectId}::int end)`,
   );
 
-/** Makes other saves of a view wait until the transaction ends; returns whether there is one. */
+/** Locks a view until the transaction ends; returns whether the view exists. */
 export async function lockView(db: Db, { projectId, class: viewClass, name, shared }: ViewKey): Promise<boolean> {
   const row = await findRow(
     db,
@@ -108,7 +108,7 @@ export async function lockView(db: Db, { projectId, class: viewClass, name, shar
   return row !== undefined;
 }
 
-/** Adds a view without versions; undefined when somebody else added it meanwhile. */
+/** Inserts a view without versions and returns its id; undefined if it already exists. */
 export async function insertView(
   db: Db,
   { projectId, class: viewClass, name, shared }: ViewKey,
@@ -123,7 +123,7 @@ export async function insertView(
   return row?.id;
 }
 
-/** Stores the next version of a view, and which version people see from now on; returns its number. */
+/** Stores the next version of a view and returns its number; publishes or retires the view if its state says so. */
 export async function insertVersion(
   db: Db,
   viewId: number,
@@ -170,7 +170,7 @@ export interface ListedRow
   savedBy: string;
 }
 
-/** Which views an editor may read, and the classes of interest. */
+/** Which views to list: those of one class or all, and only those made of blocks or all. */
 interface Selection {
   projectId: number;
   class: ViewClass | null;
@@ -191,7 +191,7 @@ export const findViews = (db: Db, selection: Selection): Promise<ListedRow[]> =>
     order by v.class, p.category, sort_key(v.name) collate "C", v.project_id nulls last`,
   );
 
-/** Lists the views of class view made of HTML, with their first form. */
+/** Lists the HTML views of class `view`, in the older format of the call `CustomViewList`. */
 export const findFirstForms = (
   db: Db,
   projectId: number,
@@ -236,11 +236,11 @@ export const findVersions = (db: Db, viewId: number): Promise<VersionRow[]> =>
     where p.view_id = ${viewId} order by p.version desc limit 500`,
   );
 
-/** Returns what a view keeps for a person. */
+/** Returns the data that a view stored for a person. */
 export const findState = (db: Db, viewId: number, userId: number): Promise<{ data: unknown } | undefined> =>
   findRow(db, sql<{ data: unknown }>`select data from view_states where view_id = ${viewId} and user_id = ${userId}`);
 
-/** Replaces what a view keeps for a person. */
+/** Stores data of a view for a person, replacing earlier data. */
 export const saveState = (db: Db, viewId: number, userId: number, data: unknown): Promise<void> =>
   execute(
     db,

@@ -23,7 +23,7 @@ const listViews = async ({ db, actor }: Context, viewClass: ViewClass | null) =>
     presentListed,
   );
 
-/** Returns the views that pages load in advance; the programme's own home page has the place of the home page. */
+/** Returns the views that pages load in advance; the view named by HomeCustomView gets the slot `home.instead`. */
 async function cachedViews(db: Context['db'], actor: Context['actor']): Promise<ShownView[]> {
   const cached = (await findCached(db, readerOf(actor))).map(presentShown);
   const home = currentProject(actor).settings.HomeCustomView;
@@ -35,7 +35,7 @@ async function cachedViews(db: Context['db'], actor: Context['actor']): Promise<
   return row ? [...others, { ...presentShown(row), Slot: 'home.instead' }] : cached;
 }
 
-/** The calls of custom views. */
+/** Returns the routes for custom views. */
 export const viewsRoutes = (): Route[] => [
   ...designRoutes(),
   route(views.first, async (context, body) => {

@@ -32,7 +32,7 @@ async function storeVersion(context: Context, key: ViewKey, id: number, content:
   return row;
 }
 
-/** Which view a call is about; only a SuperAdmin writes those of all programmes. */
+/** Returns the key of the view to write; throws 403 for a shared view unless the actor is a SuperAdmin. */
 function keyFor(
   { actor }: Context,
   view: Pick<EditedView, 'Class' | 'Name'> & { Shared?: boolean | undefined },
@@ -81,7 +81,7 @@ export async function setHtml(
   return presentEdited(await save(context, key, undefined, { Html: HTML, Kind: 'html', State: 'published' }));
 }
 
-/** Saves and publishes a view in its first form. */
+/** Stores and publishes a view that was sent in the older format, with `View` and `Ctrl`. */
 export async function saveFirstForm(
   context: Context,
   { Name, View, Ctrl, Version }: ParsedBodyOf<typeof views.saveFirst>,
@@ -91,7 +91,7 @@ export async function saveFirstForm(
   return { Name, View: row.html, Ctrl: row.controller, Version: row.version };
 }
 
-/** Retires a view. */
+/** Retires a view: nobody sees it any more, and its versions are kept. */
 export async function retireView(
   context: Context,
   { type, name }: ParsedBodyOf<typeof views.retire>,
@@ -103,7 +103,7 @@ export async function retireView(
   return { Ok: true };
 }
 
-/** Saves an earlier version of a view again. */
+/** Stores an earlier version of a view again, as its next version. */
 export async function restoreView(
   context: Context,
   { Class, Name, Shared, Version }: ParsedBodyOf<typeof views.restore>,
@@ -116,7 +116,7 @@ export async function restoreView(
   return presentEdited(await storeVersion(context, key, newest.id, earlier));
 }
 
-/** Checks scripts that are not saved. */
+/** Returns unsaved scripts as pages run them; throws 422 if one does not compile. */
 export async function checkScripts(
   context: Context,
   { Controller, Functions }: ParsedBodyOf<typeof views.check>,

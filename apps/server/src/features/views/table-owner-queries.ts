@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows } from '../../platform/database/statement.ts';
 import type { ProjectCopy } from '../../platform/database/table-owner.ts';
 
-/** Moves what views keep for a person to another account of theirs, except where that account has the same. */
+/** Moves the data that views stored for a person to another of their accounts; data already there is kept. */
 export async function moveStates(db: Db, fromId: number, toId: number): Promise<void> {
   await execute(
     db,
@@ -13,7 +13,7 @@ export async function moveStates(db: Db, fromId: number, toId: number): Promise<
   await execute(db, sql`delete from view_states where user_id = ${fromId}`);
 }
 
-/** Returns the name of the copy of a design, which contains the id of the action that it shows. */
+/** Returns the name of a copied view; in a design's name, the id of the action is replaced by that of its copy. */
 function nameOfCopy(name: string, actionIds: ReadonlyMap<number, number> | undefined): string {
   const [, id, rest = ''] = /^action:(\d+)(:.*)?$/.exec(name) ?? [];
   const copy = id === undefined ? undefined : actionIds?.get(Number(id));

@@ -10,7 +10,7 @@ const callsByPath: ReadonlyMap<string, Call> = new Map(
     .map((call) => [call.path, call]),
 );
 
-/** Content of a view that was not saved yet. */
+/** The content of a new view. */
 export const nothingWritten: ViewContent = {
   state: 'draft',
   category: '',
@@ -29,7 +29,7 @@ export const nothingWritten: ViewContent = {
   slot: '',
 };
 
-/** Returns a script of a view as pages run it; throws 422 with line and column when it does not compile. */
+/** Returns a script with time checks in its loops, as pages run it; throws 422 with line and column on an error. */
 export function runnable(language: Language, field: string, text: string): string {
   const checked = checkTurns(text);
   if (!checked.ok) throw badScript(language, field, text, checked);
@@ -45,10 +45,10 @@ function requireOpen(paths: readonly string[]): void {
   }
 }
 
-/** What a save sends of a view. */
+/** The fields of a view that a save may change. */
 export type SavedContent = Partial<Omit<ParsedBodyOf<typeof views.save>, 'Class' | 'Name' | 'Version' | 'Shared'>>;
 
-/** Returns the content that a save results in: what was sent, and otherwise what was there. */
+/** Returns the content after a save: the fields that were sent, and the earlier values of all others. */
 export function mergeContent(language: Language, key: ViewKey, before: ViewContent, saved: SavedContent): ViewContent {
   const { Controller = before.controller, Functions = before.functions } = saved;
   const content: ViewContent = {

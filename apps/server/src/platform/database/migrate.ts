@@ -38,7 +38,7 @@ async function createHashTable<T>(db: Kysely<T>) {
   await sql`create table if not exists migration_hashes (name text primary key, hash text not null)`.execute(db);
 }
 
-/** Drops the views of reports, which would stand in the way of changes to tables; the next report creates them again. */
+/** Drops all report views, because views block changes of their tables; the next report creates them again. */
 async function dropReportViews<T>(db: Kysely<T>) {
   await sql`do $$ declare s text; begin
     for s in select nspname from pg_namespace where nspname ~ '^report_[0-9]+_' loop

@@ -5,10 +5,10 @@ import { execute, findRow } from '../database/statement.ts';
 /** Database channel that tells every node to empty its caches. */
 export const RECYCLE_CHANNEL = 'recycle';
 
-/** What keeps something in the memory of this process that it can read or start again. */
+/** Functions that empty the caches and renew the workers of this process. */
 const keepers = new Set<() => void>();
 
-/** Adds what is done when caches are emptied; returns a function that removes it. */
+/** Registers a function that empties a cache; returns a function that unregisters it. */
 export function onRecycle(empty: () => void): () => void {
   keepers.add(empty);
   return () => void keepers.delete(empty);
@@ -19,10 +19,12 @@ export function recycle(): void {
   for (const empty of keepers) empty();
 }
 
-/** Seconds between two announcements. */
+/** Minimum seconds between two announcements. */
 export const RECYCLE_SECONDS = 60;
 
-/** Tells every node to empty its caches, when the transaction commits; returns whether the last time is long enough ago. */
+/**
+ * Notifies every node to empty its caches once the transaction commits; returns false if the last time was too recent.
+ */
 export async function announceRecycling(db: Db): Promise<boolean> {
   const row = await findRow(
     db,

@@ -24,8 +24,8 @@ export interface Mail {
    */
   replaceKey?: string;
   /**
-   * By which key a document of the programme replaces subject and text, and the values that it may use; only for mails
-   * of a programme.
+   * The key under which a programme's document can replace subject and text, and the variables it may use. Has no
+   * effect without `projectId`.
    */
   replaceable?: { key: MailKey; language: Language; values: Readonly<Record<string, string>> };
   /** The check in `allMailChecks()` that runs just before the mail is sent, and its arguments. */

@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
-/** Why another server's reply was not taken. */
+/** Why a request to another server failed. */
 export type OutgoingProblem = 'notHttps' | 'notPublic' | 'tooBig' | 'unreachable';
 
 export class OutgoingFailure extends Error {
@@ -23,7 +23,7 @@ export interface OutgoingRead {
   within: number;
 }
 
-/** A request to another server; without a body it only reads. */
+/** A request to another server: POST with a body, GET without. */
 export interface OutgoingRequest extends OutgoingRead {
   headers: Readonly<Record<string, string>>;
   body?: string | undefined;
@@ -40,11 +40,11 @@ export interface OutgoingReply {
 export interface OutgoingClient {
   /** Sends a request; a redirection is a reply like any other, which nobody follows. */
   send(request: OutgoingRequest): Promise<OutgoingReply>;
-  /** Reads the text at an address, which must be found at this very address. */
+  /** Returns the text at an address; fails on any status but 200, redirections included. */
   read(read: OutgoingRead): Promise<string>;
 }
 
-/** What a test has instead: servers of this machine, reached without encryption, and names of its own. */
+/** Options for tests: any address may be reached, also without encryption, and names are resolved by the test. */
 interface OutgoingOptions {
   anywhere?: boolean;
   encrypted?: boolean;
@@ -52,9 +52,8 @@ interface OutgoingOptions {
 }
 
 /**
- * Returns what reaches other servers, at addresses that people enter: https alone, and only at addresses of the public
- * internet, so that nobody reaches the network of this server through it. The agent looks at the very address that a
- * connection is about to be made to, after the name was looked up.
+ * Returns the client for addresses that people enter: only HTTPS, and only addresses of the public internet, so that
+ * nobody reaches this server's own network through it. The agent checks the resolved address of each connection.
  */
 export function openOutgoing({ anywhere = false, encrypted = true, lookup }: OutgoingOptions = {}): OutgoingClient {
   const filter = { allowPrivateIPAddress: anywhere, allowMetaIPAddress: anywhere };
@@ -97,7 +96,7 @@ export function openOutgoing({ anywhere = false, encrypted = true, lookup }: Out
   return outgoing;
 }
 
-/** The agent says in its message that it refused an address. */
+/** Returns why a request failed; that the agent refused an address, only its message tells. */
 const problemOf = (error: unknown): OutgoingProblem =>
   error instanceof Error && error.message.includes('is not allowed') ? 'notPublic' : 'unreachable';
 

@@ -2,16 +2,16 @@ import { gapsIn } from '@ithaki/formats';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Returns the placeholders of a product's text that a text in its place would lose. */
+/** Returns the placeholders of an original text that are missing from its replacement. */
 export const lostGaps = (original: string, text: string): string[] =>
   gapsIn(original).filter((gap) => !text.includes(gap));
 
-/** The endings of labels whose text depends on a count. */
+/** Endings of the labels of plural forms. */
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `_${form}`);
 
 /**
- * Returns the labels of plural forms that would be lost if only some labels had other texts: all forms for a label without
- * its ending, which would be read with every count, or else the remaining forms of a text that has some of them.
+ * Returns the labels of the plural forms that replacing the text of `label` leaves out. For a label without a form
+ * ending, whose text would be used for every count, these are all forms; otherwise the other forms not in `replaced`.
  */
 export function lostForms(label: string, texts: Texts, replaced: ReadonlySet<string>): string[] {
   const ending = forms.find((form) => label.endsWith(form));

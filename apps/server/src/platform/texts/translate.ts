@@ -22,7 +22,7 @@ export interface AddedLanguage {
   offered: boolean;
 }
 
-/** The texts that a programme replaces by its own words, by label. */
+/** A programme's own wordings of interface texts, by label. */
 export type Words = Readonly<Record<string, LocalText>>;
 
 let offered: readonly Language[] = ownLanguages;
@@ -33,7 +33,7 @@ let wordyProgrammes: ReadonlySet<number> = new Set();
 /** The programme whose words the work in progress uses; null when it belongs to no programme. */
 const currentProgramme = new AsyncLocalStorage<number | null>();
 
-/** Does work in which every translated text uses the words of a programme: in a call, an event, a job, or at a set time. */
+/** Runs work in which translated texts use the words of a programme: a call, an event, a job or a scheduled task. */
 export const inWordsOf = <Result>(projectId: number | null, work: () => Result): Result =>
   currentProgramme.run(projectId, work);
 

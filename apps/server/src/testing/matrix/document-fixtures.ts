@@ -9,7 +9,7 @@ const ofName = ({ relation }: Case) => ({ Name: relation === 'foreignThing' ? 'f
 const issuedOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignIssued : side.issued);
 const issueTo = (testCase: Case) => ({ ...ofName(testCase), Ids: [testCase.subject] });
 
-/** What the calls about documents are called with. */
+/** Fixtures of the calls about documents. */
 export const documentFixtures: Record<string, Fixture> = {
   'documents.get': { body: () => ({ Name: '' }) },
   'documents.save': { body: () => aDocument },
@@ -17,7 +17,7 @@ export const documentFixtures: Record<string, Fixture> = {
   'documents.restore': { body: (testCase) => ({ ...ofName(testCase), Version: 1 }) },
   'documents.preview': { body: ({ subject }) => ({ Document: aDocument, UserId: subject }) },
   'documents.previewIssue': { body: issueTo, outside: 'NobodyChosen' },
-  // The matrix has no queue of jobs; the call's own tests show it succeed.
+  // The access matrix runs without a job queue, so the call is refused; its own tests cover its success.
   'documents.issue': {
     body: (testCase) => ({ ...issueTo(testCase), Version: 9 }),
     ...{ outside: 'NobodyChosen', refusedBy: 'Conflict' },

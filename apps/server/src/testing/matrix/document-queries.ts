@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** What was issued in a project: the issue of all, and by person the contract that was issued to them. */
+/** Issued contracts of a project: the id of their issue, and the id of each person's contract. */
 export interface IssuedFixtures {
   issue: number;
   of: (user: number) => number;

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { findRows } from '../../platform/database/statement.ts';
 
-/** A saved query, one that may be deleted, and a service, all for a role of their own. */
+/** Ids of the rows for the tests of one role: a saved query, another to delete, and a service. */
 export interface ReportFixtures {
   query: number;
   spare: number;
   service: number;
 }
 
-/** A text whose result names everyone whom its reader sees. */
+/** SQL that lists every person whom its caller sees. */
 export const EVERYONE = 'select person_id, user_name, last_name from people';
 
-/** The name of a service of the matrix. */
+/** Returns the name of the test service with an id. */
 export const serviceName = (id: number): string => `matrix${id}`;
 
-/** Creates queries and services of a project for each role, open to every role. */
+/** Creates two queries and a service for the tests of each role, which every role may run. */
 export async function createReports(db: Db, project: number): Promise<Map<Role, ReportFixtures>> {
   const definition = {
     Name: 'Άτομα',

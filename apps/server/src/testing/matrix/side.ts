@@ -80,7 +80,10 @@ export interface Side {
   /** A plan that the actor made, and one of another project. */
   plan: number;
   foreignPlan: number;
-  /** The issue of a contract, and those of it that the actor and the linked mentee got; below those of another project. */
+  /**
+   * Ids of an issue of contracts, and of the contracts of the actor (`own`) and of the linked mentee (`other`);
+   * `foreignIssued` is of another project.
+   */
   issued: { issue: number; own: number; other: number };
   foreignIssued: { issue: number; own: number; other: number };
   /** A workbook of the project, and one of another. */

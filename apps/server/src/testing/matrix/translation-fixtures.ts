@@ -1,6 +1,6 @@
 import type { Fixture } from './fixture.ts';
 
-/** What the calls of languages and of texts of the interface are called with. */
+/** Fixtures of the calls about languages and interface texts. */
 export const translationFixtures: Record<string, Fixture> = {
   'translations.texts': { body: () => ({ lang: 'el' }) },
   'translations.addLanguage': { body: () => ({ language: 'el', Title: 'Ελληνικά' }), refusedBy: 'LanguageExists' },

@@ -4,7 +4,7 @@ import { WORLD_VIEW } from './world-queries.ts';
 const named = { body: () => ({ Name: WORLD_VIEW }) };
 const key = { Class: 'view', Name: WORLD_VIEW };
 
-/** What the calls of custom views are called with. */
+/** Fixtures of the calls about custom views. */
 export const viewFixtures: Record<string, Fixture> = {
   'views.first': named,
   'views.get': named,

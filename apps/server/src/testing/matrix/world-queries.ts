@@ -159,10 +159,10 @@ export async function makeNote(db: Db, project: number): Promise<number> {
   return id;
 }
 
-/** The name of a custom view that each world has. */
+/** Name of a custom view in each test project. */
 export const WORLD_VIEW = 'page';
 
-/** Creates custom views of blocks, published and for everyone. */
+/** Creates published custom views made of blocks, which everyone may open. */
 export async function makeCustomViews(db: Db, project: number, names: readonly string[]): Promise<void> {
   await execute(
     db,

@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '../../feature.ts';
 
-/** The route of the administrators' work place, which combines tabs of several features. */
+/** The route of the development page, which combines tabs of several features. */
 export const developmentRoutes: readonly FeatureRoute[] = [
   {
     path: '/admin/development/index',

@@ -25,7 +25,7 @@ export function TextChanges() {
     // A failure is ignored: the next page that is opened loads the texts.
     timer.current = setTimeout(() => void reload().catch(() => undefined), Math.random() * LONGEST_PAUSE);
   });
-  /** The programme's own words first, since they are laid over the texts as these arrive. */
+  /** Reloads the programme's own words before the texts, because they replace some of these on arrival. */
   const reload = async () => {
     await client.invalidateQueries({ queryKey: api.programmes.settings.key });
     await reloadTexts();

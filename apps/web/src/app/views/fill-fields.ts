@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** Puts a person's fields into rich text where it names them, `{{first_name}}`: their values are text, never markup. */
+/** Replaces placeholders such as `{{first_name}}` in rich text by the values of a person's fields, escaped as text. */
 export const fillFields = (markup: string, fields: Readonly<Record<string, string>>): string =>
   markup.replace(/\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu, (_, name: string) =>
     Object.hasOwn(fields, name) ? escapeText(fields[name] ?? '') : '',

@@ -44,7 +44,7 @@ interface Props {
   preview: boolean;
 }
 
-/** Renders its children with the actions of the reader; for readers without any, says so in a preview alone. */
+/** Passes the reader's actions to its children; for a reader without actions it shows a note, only in a preview. */
 function ReaderActions({
   reader: { menteeId, invented = false },
   preview,
@@ -84,7 +84,7 @@ const linkFor =
   (actionId: number): string =>
     menteeId === undefined ? paths.mentee.action(actionId) : paths.mentor.menteeAction(menteeId, actionId);
 
-/** How far a mentee is, as a strip of phases. */
+/** A mentee's progress, as a strip of phases. */
 export const ProgressBlock = (props: Props) => (
   <ReaderActions {...props}>
     {(items) => <PhaseStrip phases={countsOf(items)} items={items} linkTo={() => paths.mentee.actions()} />}

@@ -33,7 +33,7 @@ interface FieldsProps {
   preview: boolean;
 }
 
-/** A form of some of the reader's own fields, which they may fill in as far as the programme lets them. */
+/** A form of some of the reader's own fields, editable where the programme allows it. */
 export function FieldsBlock({ names, reader: { menteeId }, preview }: FieldsProps) {
   const { t } = useText();
   const me = useMe();

@@ -40,14 +40,14 @@ export function useSaveEntry() {
   });
 }
 
-/** The calls to which rows of a list can be sent. */
+/** The API calls that mass uploads may use. */
 export const useMassServices = () => useQuery(callQuery(api.massUploads.services, {}));
 
-/** How rows are sent to a call; none before one is chosen. */
+/** The mass-upload settings for an API call; none before one is chosen. */
 export const useMassService = (url: string | null) =>
   useQuery({ ...callQuery(api.massUploads.get, { url: url ?? '' }), enabled: url !== null });
 
-/** Saves how rows are sent to a call. */
+/** Saves the mass-upload settings for an API call. */
 export function useSaveMassService() {
   const client = useQueryClient();
   return useMutation({

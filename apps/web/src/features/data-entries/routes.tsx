@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 
-/** Data entries of a programme, and lists that are sent row by row to calls of the product. */
+/** Feature: data entries of a programme, and mass uploads. */
 export const dataEntries: Feature = {
   routes: [],
   developmentTabs: [

@@ -2,7 +2,7 @@ import { IconCode } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** The administrators' work place, whose tabs other features contribute. */
+/** Feature: the development page, whose tabs other features contribute, and the test page. */
 export const development: Feature = {
   routes: [
     {

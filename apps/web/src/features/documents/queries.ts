@@ -16,17 +16,17 @@ export const useDocument = (Name: string, enabled: boolean) =>
 export const useVersions = (Name: string, enabled: boolean) =>
   useQuery({ ...callQuery(api.documents.versions, { Name }), enabled });
 
-/** The mails of the server that documents may replace. */
+/** The built-in mails that documents can replace. */
 export const useMailKeys = () => useQuery(callQuery(api.documents.mailKeys, {}));
 
-/** The fields of people that the caller sees, by which a text may name them. */
+/** The programme's settings, with the fields of people that the caller may see. */
 export const useProgrammeFields = () => useQuery({ ...callQuery(api.programmes.settings, {}), staleTime: 5 * 60_000 });
 
-/** The people of such a name. */
+/** People whose name matches the search text. */
 export const usePeopleFound = (Search: string) =>
   useQuery({ ...callQuery(api.people.find, { Search }), placeholderData: keepPreviousData });
 
-/** A document as it would be issued; the earlier preview stays until the next one is there. */
+/** Preview of a document; the previous one is kept until the new one has loaded. */
 export const usePreview = (body: BodyOf<Documents['preview']>) =>
   useQuery({ ...callQuery(api.documents.preview, body), placeholderData: keepPreviousData, retry: false, gcTime: 0 });
 
@@ -46,15 +46,15 @@ export function useSaveDocument() {
   return useMutation({ ...callMutation(api.documents.save), onSuccess: invalidate, meta: { quiet: true } });
 }
 
-/** Whom an issue would reach. */
+/** Previews an issue: recipients, numbers and the first document. */
 export const usePreviewIssue = () =>
   useMutation({ ...callMutation(api.documents.previewIssue), meta: { quiet: true } });
 
-/** A page of what was issued. */
+/** A page of issued documents. */
 export const useIssued = (body: BodyOf<Documents['issued']>) =>
   useQuery({ ...callQuery(api.documents.issued, body), placeholderData: keepPreviousData });
 
-/** What was issued to the caller. */
+/** The documents issued to the caller. */
 export const useOwnDocuments = () => useQuery(callQuery(api.documents.mine, {}));
 
 function useInvalidateIssued() {

@@ -5,7 +5,7 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 /** The servers to which requests may be sent. */
 export const useHosts = () => useQuery(callQuery(api.proxy.hosts, {}));
 
-/** Adds a server to the list, changes it or removes it. */
+/** Adds, changes or removes an allowed host. */
 export function useSetHost() {
   const client = useQueryClient();
   return useMutation({

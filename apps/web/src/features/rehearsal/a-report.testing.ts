@@ -18,7 +18,7 @@ export const aHead = (change: Partial<RehearsalHead> = {}): RehearsalHead => ({
 
 const figures = { Shown: 10, Opened: 10, Finished: 10, Late: 0, Conditions: [] };
 
-/** What it told: an action that opened for nobody, and a mentor with too few hours. */
+/** A report with two findings: an action that opened for nobody, and a mentor with too few hours. */
 export const aReport = (change: Partial<RehearsalReport> = {}): RehearsalReport => ({
   From: '01-02-2027',
   Until: '01-08-2027',

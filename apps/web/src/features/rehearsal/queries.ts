@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 
-/** Milliseconds between two looks at a rehearsal that is being made. */
+/** Polling interval of an unfinished rehearsal, in milliseconds. */
 const POLL_INTERVAL = 1_000;
 
-/** Whether a rehearsal is not over yet. */
+/** Whether a rehearsal is waiting or running. */
 export const isUnderWay = ({ State }: Pick<RehearsalHead, 'State'>): boolean =>
   State === 'waiting' || State === 'running';
 
-/** The rehearsals of the programme; asked for again while one of them is being made. */
+/** The rehearsals of the programme, polled while one of them is unfinished. */
 export const useRehearsals = () =>
   useQuery({
     ...callQuery(api.rehearsal.list, {}),
@@ -18,14 +18,14 @@ export const useRehearsals = () =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_INTERVAL : false),
   });
 
-/** A rehearsal with what it told; asked for again until it is over. */
+/** A rehearsal with its report, polled until it ends. */
 export const useRehearsal = (Id: number) =>
   useQuery({
     ...callQuery(api.rehearsal.get, { Id }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.Head) ? POLL_INTERVAL : false),
   });
 
-/** How far the job of a rehearsal has come. */
+/** The job of a rehearsal, polled until it ends. */
 export const useRehearsalJob = (Id: number | null) =>
   useQuery({
     ...callQuery(api.jobs.get, { Id: Id ?? 0 }),

@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ShownView, useShownView, ViewFailure, ViewFrame, type ViewProblem } from '../../view-frame/index.ts';
 
-/** The data in the address of a view: JSON, or otherwise a text. */
+/** Returns the data in the address of a view: the value of the JSON, or the text itself if it is no JSON. */
 function dataOf(text: string | undefined): JsonValue {
   if (text === undefined) return null;
   try {
@@ -28,7 +28,7 @@ function useNamedView(viewClass: ViewClass) {
   return data;
 }
 
-/** The values of the address's query, which views get as `params`. */
+/** Returns the query parameters of the address, which views receive as `params`. */
 const useParams = () => {
   const [search] = useAddressState();
   return Object.fromEntries(
@@ -36,7 +36,7 @@ const useParams = () => {
   );
 };
 
-/** Says that a view failed to appear; those who write views read why. */
+/** A notice that a view could not be shown, with the reason for people who write views. */
 function Failed({ name, problem }: { name: string; problem: ViewProblem }) {
   const { t } = useText();
   return (
@@ -75,7 +75,7 @@ export function ViewPage() {
   );
 }
 
-/** Screen: a directive by itself, with what it would answer. */
+/** Screen: a directive on its own, with its current answer. */
 export function DirectivePage() {
   const { t } = useText();
   const view = useNamedView('directive');

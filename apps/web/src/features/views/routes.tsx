@@ -5,7 +5,7 @@ const viewPage: Pick<FeatureRoute, 'permission' | 'load'> = {
   load: () => import('./ViewPage.tsx').then((screen) => screen.ViewPage),
 };
 
-/** Feature: pages that administrators wrote. */
+/** Feature: pages that administrators write, and the tabs in which they write them. */
 export const views: Feature = {
   routes: [
     { path: '/views/$name', ...viewPage },

@@ -28,14 +28,14 @@ let worker: Worker | undefined;
 export type PdfSource = string | Uint8Array;
 
 /**
- * Opens a PDF without running its scripts; of an address it loads only the parts that are shown. The caller must call
+ * Opens a PDF without running its scripts; from a URL it loads only the parts that are shown. The caller must call
  * `destroy`.
  */
 function openPdf(source: PdfSource): PDFDocumentLoadingTask {
   worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   GlobalWorkerOptions.workerPort = worker;
   return getDocument({
-    // The worker takes the bytes over, so that it gets a copy.
+    // The worker gets a copy, because pdf.js transfers the bytes to it.
     ...(typeof source === 'string' ? { url: source } : { data: source.slice() }),
     wasmUrl: '/',
     useWorkerFetch: false,

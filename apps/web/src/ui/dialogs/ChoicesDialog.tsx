@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { FormDialog } from './FormDialog.tsx';
 
-/** Number of choices from which they can be searched. */
+/** Number of choices above which a search box is shown. */
 const MANY = 12;
 
 interface Choice {
@@ -15,7 +15,7 @@ interface Choice {
 
 interface Props {
   title: string;
-  /** A sentence about what is chosen. */
+  /** A sentence that explains what to choose. */
   lead?: string;
   choices: readonly Choice[];
   value: readonly string[];
@@ -23,14 +23,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Several of many choices, as checkboxes in a dialog; the values keep the order of the choices. */
+/** Dialog with checkboxes to select several choices; returns their values in the order of the choices. */
 export function ChoicesDialog({ title, lead, choices, value, onDone, onClose }: Props) {
   const { t } = useText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(value));
   const [search, setSearch] = useState('');
   const toggle = (choice: string, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, choice] : [...before].filter((other) => other !== choice)));
-  // Values that are no choices any more stay, so that opening the dialog loses nothing.
+  // Selected values that are no longer among the choices are listed too, so that they are not lost.
   const all = [
     ...choices,
     ...value

@@ -8,9 +8,9 @@ interface Props {
   label: string;
   description?: string;
   value?: string;
-  /** Checks a text that is not empty; returns what is wrong with it. */
+  /** Validates a text that is not empty; returns an error message. */
   check?: (text: string) => string | undefined;
-  /** Whether an empty text may be taken over. */
+  /** Whether an empty text can be submitted. */
   emptyAllowed?: boolean;
   busy?: boolean;
   failure?: string | undefined;
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One line of text in a dialog: a name, a list of titles. */
+/** Dialog to enter one line of text, such as a name. */
 export function LineDialog({
   title,
   label,

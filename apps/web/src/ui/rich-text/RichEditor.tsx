@@ -27,7 +27,7 @@ export interface RichEditorProps {
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   labels: ToolbarLabels;
-  /** Words that a menu of the toolbar puts at the cursor. */
+  /** Texts that a menu in the toolbar inserts at the cursor. */
   inserts?: readonly Insert[] | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   label: string;
   value: string;
   error?: string | undefined;
-  /** Words that a menu of the toolbar puts at the cursor. */
+  /** Texts that a menu in the toolbar inserts at the cursor. */
   inserts?: readonly Insert[] | undefined;
   onChange: (markup: string) => void;
 }

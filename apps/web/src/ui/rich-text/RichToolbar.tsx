@@ -21,7 +21,7 @@ export type ToolbarLabels = Readonly<
   Record<'tools' | 'bold' | 'italic' | 'list' | 'numbers' | 'link' | 'address', string>
 >;
 
-/** Words that can be put into a text: their name in the menu, and what is written. */
+/** A text that the toolbar can insert, with its label in the menu. */
 export interface Insert {
   label: string;
   text: string;
@@ -117,7 +117,7 @@ function insertLink(editor: Editor, address: string): void {
   else chain.setLink({ href: address }).run();
 }
 
-/** A menu of words that are put at the cursor. */
+/** A menu of texts to insert at the cursor. */
 function InsertMenu({ editor, inserts }: { editor: Editor; inserts: readonly Insert[] }) {
   const { t } = useText();
   return (

@@ -8,7 +8,7 @@ import { PagePort, takePort } from './page-port.ts';
 import { type Place, placesIn, runScript } from './run-script.ts';
 import { type Listeners, makeViewApi } from './view-api.ts';
 
-/** Takes the nonce of the page's scripts out of the page, where code of a view would find it. */
+/** Returns the nonce of the frame's scripts, and removes the elements from which a view's code could read it. */
 function takeNonce(): string {
   const holders = [...document.querySelectorAll<HTMLElement>('[nonce]')];
   const nonce = holders.find((holder) => holder.nonce)?.nonce ?? '';
@@ -29,7 +29,7 @@ function applyTheme({ scheme, variables }: FrameTheme): void {
   for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
 }
 
-/** Reports errors of the view's code to the page, with the script and line as its author wrote them. */
+/** Reports errors in the view's code to the page, with the script and the line in the author's text. */
 function reportErrors(port: PagePort, functions: string): void {
   const placeOf = placesIn(functions);
   const report = (message: string, place: Place) => port.send({ error: { message: message.slice(0, 500), ...place } });
@@ -64,7 +64,7 @@ function show(port: PagePort, start: FrameStart, listeners: Listeners, nonce: st
   document.body.append(root);
   watchHeight(root, (height) => port.send({ height }));
   Alpine.start();
-  // Alpine reports errors of bindings by a timer; one that was set before this one fires before it.
+  // Alpine reports errors in bindings by timers; those were set earlier, and so fire before this one.
   setTimeout(() => port.send({ ready: true }));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tells the height of an element now and after each change of it. Changes of the document are observed rather than sizes,
- * since a browser does not observe sizes in a frame that is out of sight.
+ * Reports the height of an element now and after each change. It also observes changes of the document, because
+ * browsers do not report changes of size in a frame that is out of view.
  */
 export function watchHeight(element: HTMLElement, tell: (height: number) => void): void {
   const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,6 @@
 import type { PagePort } from './page-port.ts';
 
-/** Hands presses of links to the page, which opens them; a place within the view is shown by the frame itself. */
+/** Sends the addresses of clicked links to the page, which opens them; the frame itself scrolls to `#` links. */
 export function handLinksOver(port: PagePort): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -12,7 +12,7 @@ export function handLinksOver(port: PagePort): void {
   });
 }
 
-/** Hands the shortcuts of the page over: keys with Control or Command, and the key under Escape with Shift. */
+/** Sends the page's keyboard shortcuts to it: Ctrl or Command with K, S or backtick, and Shift+backtick. */
 export function handShortcutsOver(port: PagePort): void {
   document.addEventListener('keydown', (event) => {
     const { code, key, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta } = event;

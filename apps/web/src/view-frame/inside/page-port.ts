@@ -5,7 +5,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A refusal of the page or the server, as code of a view sees it. */
+/** An error from the page or the server, as a view's code receives it. */
 class ViewError extends Error {
   readonly Code: string;
   readonly Fields: Record<string, string> | undefined;
@@ -38,12 +38,12 @@ export class PagePort {
     this.#send(message);
   }
 
-  /** Asks the page for something; rejects with its refusal. */
+  /** Sends a request to the page and returns its reply; rejects with its error. */
   ask<K extends RequestKind>(kind: K, content: FrameRequests[K]): Promise<unknown> {
     const request = ++this.#requests;
     return new Promise((resolve, reject) => {
       this.#waiting.set(request, { resolve, reject });
-      // Alpine hands out proxies, which cannot be cloned: what is sent is plain.
+      // Alpine's proxies cannot be cloned, so a plain copy is sent.
       this.#send({ request, kind, content: JSON.parse(JSON.stringify(content)) } as FromFrame);
     });
   }
@@ -56,7 +56,7 @@ export class PagePort {
   }
 }
 
-/** Tells the page that the frame is there, and waits for the one port that it gives. */
+/** Greets the page, and returns the message port that the page then sends. */
 export function takePort(): Promise<MessagePort> {
   const page = window.parent;
   return new Promise((resolve) => {
@@ -66,7 +66,7 @@ export function takePort(): Promise<MessagePort> {
       resolve(port);
     };
     window.addEventListener('message', listen);
-    // The page's origin is not known here; the greeting says nothing.
+    // The page's origin is not known here, and the greeting contains no data.
     page.postMessage(HELLO, '*');
   });
 }

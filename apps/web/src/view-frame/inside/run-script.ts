@@ -1,6 +1,6 @@
 import { checkTurn } from './turns.ts';
 
-/** The function through which the scripts of a view are run; it is gone from the window before their code runs. */
+/** Name of the global function that runs a view's scripts; it is deleted before their code runs. */
 const ENTRY = '__view';
 
 /** Where an error of a view's code happened. */
@@ -9,15 +9,15 @@ export interface Place {
   line: number;
 }
 
-/** Returns where a line of the scripts of a view is, which are run as one. */
+/** Returns a function that maps a line of a view's joined scripts to the script and line of the author's text. */
 export function placesIn(functions: string): (line: number) => Place {
   const before = functions.split('\n').length;
   return (line) => (line <= before ? { script: 'Functions', line } : { script: 'Controller', line: line - before });
 }
 
 /**
- * Runs the scripts of a view as one, with the nonce of the page, which their code cannot find out. Functions come first; the
- * controller sees them, and may use their names for something else.
+ * Runs a view's scripts as one, with the page's nonce, which their code cannot read. Functions come first; the
+ * controller can call them, and may redeclare their names.
  */
 export function runScript(
   { functions, controller }: { functions: string; controller: string },

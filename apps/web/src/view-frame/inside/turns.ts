@@ -1,7 +1,7 @@
-/** Milliseconds that one turn of a view's code may take. */
+/** Maximum milliseconds for which a view's code may run without returning to the browser. */
 const MAX_TURN = 2000;
 
-// Kept before code of a view can replace them.
+// References taken before a view's code can replace the originals.
 const now = performance.now.bind(performance);
 const { port1, port2 } = new MessageChannel();
 const announce = port2.postMessage.bind(port2);
@@ -12,8 +12,8 @@ port1.onmessage = () => {
 };
 
 /**
- * Throws once the current turn has taken too long. A turn ends when the browser takes its next task, so also a chain of
- * promises that never lets go is one turn.
+ * Throws once a view's code has run too long without returning to the browser's event loop. An endless chain of
+ * promises does not return to it either.
  */
 export function checkTurn(): void {
   if (began === undefined) {

@@ -8,10 +8,10 @@ type LocalText = string | Readonly<Record<string, string>>;
 const fillGaps = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (gap, name: string) => (name in values ? String(values[name]) : gap));
 
-/** The functions that listen to changes, by what changed. */
+/** Listeners for changes, by the name of what changed. */
 export type Listeners = Map<string, Set<(value: unknown) => void>>;
 
-/** Makes what a view's controller is called with. */
+/** Returns the argument with which a view's controller is called. */
 export function makeViewApi(port: PagePort, start: FrameStart, listeners: Listeners) {
   let { state } = start;
   const methods = start.methods.map((name) => [name, (data: JsonValue = null) => port.ask('method', { name, data })]);

@@ -22,7 +22,7 @@ const presentEntry = (row: rows.EntryRow): ReplyOf<typeof dataEntries.get> => ({
   Data: JSON.parse(row.data),
 });
 
-/** The refusal of whoever sees an entry, but may not do this with it. */
+/** Creates the refusal for a person who sees an entry, but whose level does not allow the action. */
 const levelTooLow = () => new Refusal(403, 'LevelTooLow');
 
 const mayEdit = ({ level, can }: Actor, { editLevel }: Pick<rows.EntryRow, 'editLevel'>): boolean =>
@@ -71,7 +71,7 @@ export async function listVersions(
   }));
 }
 
-/** Returns the content of the data with a file name. */
+/** Returns the JSON saved under a file name, given with or without `.json`. */
 export async function readFile(
   { db, actor, reply }: HttpContext,
   { file }: ParsedBodyOf<typeof dataEntries.file>,
@@ -87,11 +87,11 @@ const withSuffix = (file: string): string => (file.toLowerCase().endsWith('.json
 type Saved = ReplyOf<typeof dataEntries.set>;
 type Input = ParsedBodyOf<typeof dataEntries.set>;
 
-/** Saves a data entry, or creates one. */
+/** Creates a data entry, or stores a new version of one. */
 export const saveEntry = (context: Context, input: Input): Promise<Saved> =>
   input.Id === undefined ? createEntry(context, input) : changeEntry(context, input, input.Id);
 
-/** The level of everyone: who is signed in may see what has it. */
+/** The view level at which every signed-in person may see an entry. */
 const EVERYONE = 1000;
 
 async function createEntry(context: Context, { Data, Name, Class, editLevel, viewLevel }: Input): Promise<Saved> {
@@ -133,12 +133,12 @@ async function changeEntry(context: Context, input: Input, id: number): Promise<
   if (await rows.isNameTaken(db, currentProject(actor).id, head, id)) throw nameTaken();
   const data = JSON.stringify(input.Data);
   const version = await rows.updateEntry(db, id, { ...head, data, savedBy: actor.userId, savedAt: now });
-  // The versions hold the values.
+  // The audit record has no values, since the versions keep them.
   context.audit({ target: `data:${id}`, before: { version: row.version }, after: { name: head.name, version } });
   return { Id: id, Version: version };
 }
 
-/** Where an entry belongs: its class and name, and its levels when it is new. */
+/** The class and name that identify an entry, and the levels that it gets when it is created. */
 export interface EntryPlace {
   Class: string;
   Name: string;
@@ -146,7 +146,7 @@ export interface EntryPlace {
   viewLevel?: number;
 }
 
-/** Saves the entry with a name, as a new version if there is one. */
+/** Stores data under a class and name: a new version of the entry, or a new entry. */
 export async function saveNamed(
   context: Context,
   { Class, Name, ...levels }: EntryPlace,
@@ -157,7 +157,7 @@ export async function saveNamed(
   return saveEntry(context, known ? { Id: known.id, Data, Version } : { Name, Class, Data, ...levels });
 }
 
-/** Saves data that everyone of the programme reads by its file name. */
+/** Stores JSON under a file name, by which everyone in the programme can read it. */
 export const saveAppData = (
   context: Context,
   { Data, Name }: ParsedBodyOf<typeof dataEntries.saveApp>,

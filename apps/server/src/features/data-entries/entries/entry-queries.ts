@@ -14,7 +14,7 @@ export type EntryRow = Omit<EntryHead, 'bytes'> & Columns<'dataEntries', 'data'>
 
 const headColumns = sql`e.id, e.name, e.class, e.view_level, e.edit_level, e.version, e.saved_at`;
 
-/** Whose entries are read, and up to which level. */
+/** The programme and the level of the person who reads entries. */
 export interface EntryReader {
   projectId: number;
   level: number;
@@ -22,7 +22,7 @@ export interface EntryReader {
 
 const isVisible = ({ projectId, level }: EntryReader) => sql`e.project_id = ${projectId} and e.view_level >= ${level}`;
 
-/** Returns the entries that a level may see, by name. */
+/** Returns the entries that the reader's level may see, ordered by name. */
 export const findEntries = (db: Db, reader: EntryReader, entryClass: string | undefined): Promise<EntryHead[]> =>
   findRows(
     db,
@@ -32,21 +32,21 @@ export const findEntries = (db: Db, reader: EntryReader, entryClass: string | un
       order by sort_key(e.name) collate "C", e.id`,
   );
 
-/** Returns an entry that a level may see. */
+/** Returns an entry if the reader's level may see it. */
 export const findEntry = (db: Db, reader: EntryReader, id: number): Promise<EntryRow | undefined> =>
   findRow(
     db,
     sql<EntryRow>`select ${headColumns}, e.data from data_entries e where ${isVisible(reader)} and e.id = ${id}`,
   );
 
-/** Returns an entry that a level may see, and locks it. */
+/** Returns an entry if the reader's level may see it, and locks its row. */
 export const findEntryForUpdate = (db: Db, reader: EntryReader, id: number): Promise<EntryRow | undefined> =>
   findRow(
     db,
     sql<EntryRow>`select ${headColumns}, e.data from data_entries e where ${isVisible(reader)} and e.id = ${id} for update`,
   );
 
-/** Returns an entry that a level may see, by its class and name. */
+/** Returns the entry with a class and name if the reader's level may see it. */
 export const findNamedEntry = (
   db: Db,
   reader: EntryReader,
@@ -60,7 +60,7 @@ export const findNamedEntry = (
       where ${isVisible(reader)} and e.class = ${entryClass} and lower(e.name) = lower(${name})`,
   );
 
-/** Returns a version of an entry that a level may see. */
+/** Returns a version of an entry if the reader's level may see the entry. */
 export const findVersion = (db: Db, reader: EntryReader, id: number, version: number): Promise<EntryRow | undefined> =>
   findRow(
     db,
@@ -83,13 +83,13 @@ export const findVersions = (db: Db, reader: EntryReader, id: number): Promise<V
       where ${isVisible(reader)} and e.id = ${id} order by v.version desc`,
   );
 
-/** What a save stores. */
+/** The columns that saving an entry writes. */
 export type EntryContent = Columns<'dataEntries', 'name' | 'class' | 'data' | 'viewLevel' | 'editLevel'> & {
   savedBy: number;
   savedAt: Date;
 };
 
-/** Adds an entry; undefined when its class has an entry with this name. */
+/** Stores a new entry and returns its id and version; undefined if its class already has an entry with this name. */
 export const insertEntry = (
   db: Db,
   projectId: number,
@@ -129,7 +129,7 @@ export async function updateEntry(db: Db, id: number, content: EntryContent): Pr
   return version;
 }
 
-/** Copies the present versions of all entries of a programme. */
+/** Copies the current version of each entry of a programme to another programme. */
 export const copyEntries = (db: Db, { fromId, toId }: ProjectCopy): Promise<void> =>
   execute(
     db,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Columns } from '../../../platform/database/statement.ts';
 
-/** A programme's settings for a call to which rows are sent, JSON as text. */
+/** A data entry with a programme's mass-upload settings for one API call; `data` is JSON text. */
 export type MassEntry = Columns<'dataEntries', 'name' | 'data' | 'version'>;
 
 /** Returns the entries of a class of a programme, whatever their levels. */

@@ -1,7 +1,7 @@
 import { type Call, calls, type MassData } from '@ithaki/contract';
 import type { TextKey } from '@ithaki/texts';
 
-/** A call that rows of a list may be sent to, and how, unless a programme sets another way. */
+/** An API call that mass uploads may use, with its default settings. */
 export interface MassService {
   call: Call;
   title: TextKey;
@@ -14,8 +14,8 @@ const one = (transform: string): MassData => ({ method: 'post', SendMode: 'one',
 const paged = (transform: string): MassData => ({ method: 'post', SendMode: 'paged', transform });
 
 /**
- * The calls that take the data of one person or thing, and change nothing that is more than that: no accounts' passwords,
- * roles, consent or erasure, no mails, no exports, no code. Values of cells are texts; `num` makes numbers of them.
+ * The API calls that mass uploads may use: each changes data of single people or things. None changes passwords, roles,
+ * consent or code, erases, mails or exports. Cells are texts; `num` converts them to numbers.
  */
 export const massServices: readonly MassService[] = [
   {

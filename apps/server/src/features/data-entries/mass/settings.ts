@@ -8,17 +8,17 @@ import { saveNamed } from '../entries/entries.ts';
 import { findMassEntries, type MassEntry } from './mass-queries.ts';
 import { type MassService, massServices } from './services.ts';
 
-/** The class of the data entries that hold a programme's own settings, each named after the address of its call. */
+/** The class of the data entries with a programme's mass-upload settings, each named by the path of its API call. */
 const MASS_DATA = 'mass';
 
-/** Returns the service with an address, in whatever case; throws 404 for any other call. */
+/** Returns the mass-upload service at a path, ignoring case; throws 404 if there is none. */
 function serviceAt(url: string): MassService {
   const found = massServices.find(({ call: { path } }) => path.toLowerCase() === url.toLowerCase());
   if (!found) throw notFound();
   return found;
 }
 
-/** Returns what a programme set, unless an editor of data entries left something unreadable. */
+/** Returns the settings in an entry; undefined without an entry, or if it was edited into something invalid. */
 function readSettings(entry: MassEntry | undefined): MassData | undefined {
   try {
     return entry && massData.parse(JSON.parse(entry.data));
@@ -32,7 +32,7 @@ const isOf =
   ({ name }: MassEntry) =>
     name.toLowerCase() === call.path.toLowerCase();
 
-/** Lists the calls to which rows can be sent. */
+/** Lists the API calls that mass uploads may use, with the programme's settings. */
 export async function listMassServices({
   db,
   actor,
@@ -46,7 +46,7 @@ export async function listMassServices({
   }));
 }
 
-/** Returns how rows are sent to a call. */
+/** Returns the mass-upload settings for an API call. */
 export async function getMassService(
   { db, actor }: Context,
   { url }: ParsedBodyOf<typeof massUploads.get>,
@@ -61,7 +61,7 @@ export async function getMassService(
   };
 }
 
-/** Sets how rows are sent to a call; earlier settings are kept as versions of a data entry. */
+/** Stores a programme's mass-upload settings for an API call, as a new version of a data entry. */
 export async function setMassService(
   context: Context,
   { url, massdata, Version }: ParsedBodyOf<typeof massUploads.set>,

@@ -12,14 +12,14 @@ import { translate } from '../../../platform/texts/translate.ts';
 import { findIssued, findIssuedForUpdate, type IssuedRow, markAccepted } from './issue-queries.ts';
 import { isAcceptable, presentIssued } from './present.ts';
 
-/** Records that a person accepts a contract: the digest of its bytes stays with the time and the address. */
+/** Marks a contract as accepted, with time and IP address; throws 422 when it cannot be accepted. */
 async function accept(db: Db, row: IssuedRow, { now, address }: { now: Date; address: string }): Promise<void> {
   if (row.state === 'revoked') throw new Refusal(422, 'AlreadyRevoked');
   if (!isAcceptable(row)) throw new Refusal(422, 'NotAcceptable');
   await markAccepted(db, row.id, now, address);
 }
 
-/** Accepts a contract that was issued to the caller, who names the digest of what they read. */
+/** Accepts a contract issued to the caller; throws 409 when `Sha256` is not the digest of its PDF. */
 export async function acceptDocument(
   context: Context,
   { Id, Sha256 }: ParsedBodyOf<typeof documents.accept>,
@@ -27,7 +27,7 @@ export async function acceptDocument(
   const { db, actor, now, address } = context;
   const row = await findIssuedForUpdate(db, Id);
   if (row?.userId !== actor.userId || row.projectId !== currentProject(actor).id) throw notFound();
-  // Nobody accepts a contract in another's name.
+  // Only the person themselves accepts, not an administrator who acts or views as them.
   requireMode(actor, 'ownData');
   if (row.sha256 !== Sha256) throw conflict(presentIssued(actor, row));
   await accept(db, row, { now, address });
@@ -47,7 +47,7 @@ const describe = ({ content, number }: IssuedRow, language: Language) => ({
   number,
 });
 
-/** The link in a mail by which its reader accepts a contract without signing in. */
+/** The link in a mail with which the recipient accepts a contract without signing in. */
 export const acceptPurpose = defineLinkPurpose({
   name: 'documents.accept',
   args: z.strictObject({ Id: z.int() }),

@@ -14,7 +14,7 @@ import { sheetOf } from '../writing/sheet-of.ts';
 import { findIssue, findIssuedOf } from './issue-queries.ts';
 import { presentIssued } from './present.ts';
 
-/** Sends the valid documents of an issue about people whom the actor sees, as one PDF or as a .zip of their files. */
+/** Sends the unrevoked documents of an issue as one PDF or a .zip, without people whom the actor may not see. */
 export async function downloadIssue(
   context: HttpContext,
   { press, files, publicUrl }: Printing & { publicUrl: string },

@@ -3,12 +3,12 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import { DEFAULT_MAX_BYTES, defineFileKind } from '../../files/index.ts';
 import { findReadableDocuments } from './issue-queries.ts';
 
-/** The kind of files that were issued; their category is 'document/' and the name of the document. */
+/** File kind of issued documents; their category is `document/<name of the document>`. */
 export const DOCUMENT_FILES = 'document';
 
 /**
- * Issued documents, in the files of the person whom each is about. The person reads them, and so do those with a role of
- * the document who see the person; nobody changes them.
+ * Issued documents, stored among the files of their person. Readable by that person, and by users who see the person
+ * and have a role in the document's `Access`. Nobody can change them.
  */
 export const documentFiles = defineFileKind({
   kind: DOCUMENT_FILES,

@@ -8,7 +8,7 @@ import { findDocument, findParts } from '../writing/document-queries.ts';
 import { insertIssue, markAccepted, markRevoked, markSent } from './issue-queries.ts';
 import { type Making, makeDocuments } from './make-documents.ts';
 
-/** An issue that the loader of the demonstration makes at once, and what became of its documents. */
+/** An issue of the demo data: how many of its documents are accepted, and which one is revoked. */
 export interface PastIssue {
   projectId: number;
   document: string;
@@ -19,7 +19,7 @@ export interface PastIssue {
   revoked: { position: number; reason: string } | undefined;
 }
 
-/** Issues documents at once, without mails or notifications, as if it had been done at a past time. */
+/** Issues documents without a job, dated in the past, for demo data; sends no mails or notifications. */
 export async function issueAtOnce(db: Db, making: Making & { scripts: Scripts }, past: PastIssue): Promise<void> {
   const { projectId, at, issuedBy, accepted, revoked } = past;
   const document = await findDocument(db, projectId, past.document);

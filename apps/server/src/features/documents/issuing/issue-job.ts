@@ -13,17 +13,17 @@ import { findIssue, findMade } from './issue-queries.ts';
 import { mailIssued, notifyOfIssued } from './issued-mails.ts';
 import { type Making, makeDocuments, type Work } from './make-documents.ts';
 
-/** The kind of the jobs that make documents. */
+/** Kind and lane of the jobs that generate the documents of an issue. */
 export const ISSUE_JOB = { kind: 'issueDocuments', lane: 'long' } as const satisfies JobName;
 
-/** Documents that are made in one transaction: with their numbers, files and mails all of them exist, or none. */
+/** Number of documents per transaction, which also stores their numbers, files and mails. */
 const PIECE = 50;
 
 const args = z.strictObject({ IssueId: id, language, address: z.string(), actingAdminId: id.nullable() });
 
 /**
- * The job that makes the documents of an issue in pieces. After it was killed it goes on with the people who have none yet;
- * those whom its owner no longer sees are left out.
+ * The job that generates the documents of an issue in batches of `PIECE`. After a restart it skips people who already
+ * have their document. People whom its owner may no longer see get none.
  */
 export const issueJob = (making: Making) =>
   defineJob({
@@ -56,7 +56,7 @@ export const issueJob = (making: Making) =>
     },
   });
 
-/** Makes the documents of some people, mails them and records it, in one transaction. */
+/** Generates, mails and audits the documents of some people. Must run in a transaction. */
 async function makePiece(db: Db, work: Work, userIds: readonly number[], address: string): Promise<void> {
   const { actor, issue, content, publicUrl } = work;
   const project = currentProject(actor);

@@ -7,7 +7,7 @@ import { findPage, type Page, type PageRange } from '../../../platform/database/
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import type { Block } from '../press/markup.ts';
 
-/** Documents that are issued together. */
+/** The issuing of one version of a document to a set of people. */
 export interface Issue {
   id: number;
   projectId: number;
@@ -43,7 +43,7 @@ export const findIssue = (db: Db, projectId: number, id: number): Promise<Issue 
       where id = ${id} and project_id = ${projectId}`,
   );
 
-/** Finds to whom documents of an issue were made already; null stands for a list. */
+/** Returns the ids of people whose document of an issue exists already; null for a list, which has no person. */
 export async function findMade(db: Db, issueId: number): Promise<Set<number | null>> {
   const rows = await findRows(
     db,
@@ -52,7 +52,7 @@ export async function findMade(db: Db, issueId: number): Promise<Set<number | nu
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Counts how many of these people have a valid document of this kind already. */
+/** Counts those of these people to whom the document was already issued, not counting revoked ones. */
 export async function countHaving(db: Db, documentId: number, userIds: readonly number[]): Promise<number> {
   const { all } = await getRow(
     db,
@@ -73,7 +73,7 @@ export async function countWithoutAddress(db: Db, userIds: readonly number[]): P
   return all;
 }
 
-/** Returns the last number of a series; 0 when none was given. */
+/** Returns the last number assigned in a series; 0 when none was. */
 export async function findLastNumber(db: Db, projectId: number, prefix: string): Promise<number> {
   const row = await findRow(
     db,
@@ -96,14 +96,14 @@ export async function takeNumbers(db: Db, projectId: number, prefix: string, cou
   return last - count + 1;
 }
 
-/** A document to be issued; a list is about nobody alone. */
+/** A document to be issued; `userId` is null for a list, which covers many people. */
 export interface NewIssued {
   userId: number | null;
   number: string;
   person: string;
 }
 
-/** Stores documents of an issue before they are made; returns their ids in the same order. */
+/** Stores issued documents that have no PDF yet; returns their ids in the same order. */
 export async function insertIssued(db: Db, issue: Issue, made: readonly NewIssued[], at: Date): Promise<number[]> {
   const rows = await findRows(
     db,
@@ -117,7 +117,7 @@ export async function insertIssued(db: Db, issue: Issue, made: readonly NewIssue
   return rows.map(({ id }) => id);
 }
 
-/** What a document became. */
+/** The PDF of an issued document, with its digest and content. */
 export interface MadeFile {
   id: number;
   fileId: string;
@@ -126,7 +126,7 @@ export interface MadeFile {
   blocks: Block[];
 }
 
-/** Stores what documents became. */
+/** Stores file, digest and content of issued documents. */
 export const storeMade = (db: Db, files: readonly MadeFile[]): Promise<void> =>
   execute(
     db,
@@ -137,7 +137,7 @@ export const storeMade = (db: Db, files: readonly MadeFile[]): Promise<void> =>
       where i.id = m.id`,
   );
 
-/** An issued document with its document as it was then. */
+/** An issued document, with settings of the version from which it was made. */
 export interface IssuedRow {
   id: number;
   issueId: number;
@@ -158,7 +158,7 @@ export interface IssuedRow {
   content: Pick<DocumentBody, 'Name' | 'Title' | 'Kind' | 'Page' | 'Access'>;
 }
 
-/** The kind by which issued documents are known to the verification. */
+/** Kind of issued documents in `verify_codes`. */
 export const ISSUED = 'documents.issued';
 
 const issuedWhere = (condition: RawBuilder<unknown>) => sql<IssuedRow>`
@@ -171,7 +171,7 @@ const issuedWhere = (condition: RawBuilder<unknown>) => sql<IssuedRow>`
   left join verify_codes c on c.kind = ${sql.lit(ISSUED)} and c.ref = i.id
   where ${condition}`;
 
-/** The documents to list; each condition may be missing. */
+/** Optional conditions for listing issued documents. */
 export interface IssuedFilter {
   name: string | undefined;
   userId: number | undefined;
@@ -200,7 +200,7 @@ export const findIssuedPage = (
     range,
   );
 
-/** Finds what was issued to a person in a programme, the newest first. */
+/** Finds the documents issued to a person in a programme, the newest first. */
 export const findIssuedTo = (db: Db, projectId: number, userId: number): Promise<IssuedRow[]> =>
   findRows(
     db,
@@ -218,7 +218,7 @@ export async function findIssuedForUpdate(db: Db, id: number): Promise<IssuedRow
   return locked === undefined ? undefined : findIssued(db, id);
 }
 
-/** Finds the documents of an issue that are valid and made, with their parts, in the order of their numbers. */
+/** Finds the unrevoked documents of an issue that have a PDF, with their content, in numbering order. */
 export const findIssuedOf = (db: Db, issueId: number): Promise<(IssuedRow & { blocks: Block[] })[]> =>
   findRows(
     db,
@@ -236,7 +236,7 @@ export const markSent = (db: Db, ids: readonly number[], at: Date): Promise<void
       where id = any (${sql.val([...ids])}::int[])`,
   );
 
-/** Records that a person accepted a document, and from which address. */
+/** Marks a document as accepted, with time and IP address. */
 export const markAccepted = (db: Db, id: number, at: Date, address: string): Promise<void> =>
   execute(
     db,
@@ -255,7 +255,7 @@ export const markRevoked = (
       where id = ${id}`,
   );
 
-/** Finds the names of the programme's documents that the actor's roles may read in people's files. */
+/** Finds the names of documents whose `Access` includes a role of the actor. */
 export async function findReadableDocuments(db: Db, actor: Pick<Actor, 'project' | 'roles'>): Promise<string[]> {
   const rows = await findRows(
     db,
@@ -266,7 +266,7 @@ export async function findReadableDocuments(db: Db, actor: Pick<Actor, 'project'
   return rows.map(({ name }) => name);
 }
 
-/** A document to be mailed, with its person's address. */
+/** An issued document to be mailed, with its recipient. */
 export interface MailedDocument {
   id: number;
   userId: number;
@@ -279,7 +279,7 @@ export interface MailedDocument {
   fileId: string;
 }
 
-/** Finds those of these documents that can be mailed: made, valid, and to somebody with an address. */
+/** Finds those of these issued documents that have a PDF, are unrevoked, and whose person can receive mail. */
 export const findMailed = (db: Db, ids: readonly number[]): Promise<MailedDocument[]> =>
   findRows(
     db,

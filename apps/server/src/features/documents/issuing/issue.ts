@@ -20,7 +20,7 @@ import { seriesOf } from './numbers.ts';
 /** Number of people whose names a preview shows. */
 const SAMPLE = 12;
 
-/** Loads a document that can be issued. */
+/** Loads a document by name; throws 422 for parts and mails, which cannot be issued. */
 async function loadIssuable(context: Context, name: string): Promise<DocumentRow> {
   const document = await loadDocument(context, name);
   const { Main, Kind } = document.content;
@@ -28,7 +28,7 @@ async function loadIssuable(context: Context, name: string): Promise<DocumentRow
   return document;
 }
 
-/** Finds the people of a set, in the order of their names. At least one condition must be given. */
+/** Finds the ids of selected people, ordered by name; throws 422 for no condition, nobody or too many. */
 async function findPeople(context: Context, set: z.output<typeof memberSet>): Promise<number[]> {
   if (!Object.values(set satisfies MemberSet).some(isGiven)) throw new Refusal(422, 'NobodyChosen');
   const members = await resolveMembers(context, set);
@@ -41,7 +41,7 @@ async function findPeople(context: Context, set: z.output<typeof memberSet>): Pr
 const isGiven = (condition: unknown): boolean =>
   Array.isArray(condition) ? condition.length > 0 : condition !== undefined && condition !== '';
 
-/** Picks the conditions that select members out of a body. */
+/** Returns those values of a body that select members. */
 const setOf = (body: ParsedBodyOf<typeof documents.previewIssue>): z.output<typeof memberSet> =>
   memberSet.parse(
     Object.fromEntries(Object.keys(memberSet.shape).map((name) => [name, body[name as keyof MemberSet]])),
@@ -49,7 +49,7 @@ const setOf = (body: ParsedBodyOf<typeof documents.previewIssue>): z.output<type
 
 const nameOf = ({ fields, userName }: Person): string => displayName(fields, userName);
 
-/** Returns whom an issue would reach, with which numbers, and the first document. */
+/** Returns a preview of an issue: recipients, document numbers and the first document. */
 export async function previewIssue(
   context: Context,
   printing: Printing,
@@ -83,7 +83,7 @@ export async function previewIssue(
   };
 }
 
-/** Issues a document to people; a job makes the documents. */
+/** Stores an issue and queues the job that generates its documents. */
 export async function issueDocument(
   context: Context,
   body: ParsedBodyOf<typeof documents.issue>,

@@ -10,11 +10,11 @@ import { defineKind, notify, shownBesideMail } from '../../notifications/index.t
 import { acceptPurpose } from './accept.ts';
 import { findMailed, type MailedDocument, markSent } from './issue-queries.ts';
 
-/** Days for which the link in a mail accepts a contract. */
+/** Days until the link to accept a contract expires. */
 const ACCEPT_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** A document was issued to the person. */
+/** Notification that a document was issued to the person. */
 export const documentIssuedKind = defineKind({
   kind: 'documents.issued',
   group: 'account',
@@ -24,7 +24,7 @@ export const documentIssuedKind = defineKind({
   bundle: 'thing',
 });
 
-/** What mailing issued documents needs. */
+/** Issued documents to mail, by id, with their programme. */
 interface Mailing {
   publicUrl: string;
   project: Pick<CurrentProject, 'id' | 'url'>;
@@ -35,7 +35,7 @@ interface Mailing {
 /** Returns the address of a person's own documents. */
 const ownDocuments = (publicUrl: string, { url }: Mailing['project']): string => `${publicUrl}/${url}/files/documents`;
 
-/** Creates the links by which people accept contracts from their mails; returns their addresses by the document's id. */
+/** Stores links with which recipients accept contracts; returns their URLs by the issued document's id. */
 async function acceptLinks(
   db: Db,
   mailed: readonly MailedDocument[],
@@ -71,7 +71,7 @@ function writeMail(
   };
 }
 
-/** Mails issued documents to their people, each with its file; returns how many have an address. */
+/** Queues a mail with the PDF for each issued document that can be mailed; returns the number of mails. */
 export async function mailIssued(db: Db, mailing: Mailing): Promise<number> {
   const { publicUrl, project, ids, now } = mailing;
   const mailed = await findMailed(db, ids);

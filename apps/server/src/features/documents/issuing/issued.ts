@@ -14,7 +14,7 @@ import {
 import { mailIssued } from './issued-mails.ts';
 import { presentIssued } from './present.ts';
 
-/** Returns a page of what was issued. */
+/** Returns a page of issued documents that match the given filters. */
 export async function listIssued(
   { db, actor, recordView }: Context,
   body: ParsedBodyOf<typeof documents.issued>,
@@ -30,13 +30,13 @@ export async function listIssued(
   return { list: rows.map((row) => presentIssued(actor, row)), count: Math.ceil(all / body.count), All: all };
 }
 
-/** Returns what was issued to the caller. */
+/** Returns the documents issued to the caller. */
 export async function listOwnIssued({ db, actor }: Context): Promise<IssuedDocument[]> {
   const rows = await findIssuedTo(db, currentProject(actor).id, actor.userId);
   return rows.map((row) => presentIssued(actor, row));
 }
 
-/** Loads an issued document of the programme whose person the actor sees, locked; throws 404. */
+/** Loads and locks an issued document; throws 404 when the actor may not see its person, 422 when it is revoked. */
 async function loadForChange({ db, actor }: Context, id: number): Promise<IssuedRow> {
   const row = await findIssuedForUpdate(db, id);
   if (row?.projectId !== currentProject(actor).id) throw notFound();

@@ -16,12 +16,12 @@ import { DOCUMENT_FILES } from './file-kind.ts';
 import { ISSUED, type Issue, insertIssued, type NewIssued, storeMade, takeNumbers } from './issue-queries.ts';
 import { seriesOf } from './numbers.ts';
 
-/** What making documents needs. */
+/** Services for issuing documents. */
 export interface Making extends Printing {
   publicUrl: string;
 }
 
-/** What the documents of an issue have in common. */
+/** Data shared by all documents of an issue. */
 export interface Work extends Making {
   actor: Actor;
   scripts: Scripts;
@@ -31,18 +31,18 @@ export interface Work extends Making {
   language: Language;
 }
 
-/** A document that was made: its id, and to whom it was issued with which number. */
+/** An issued document: its id, person and number. */
 export interface Made extends NewIssued {
   id: number;
 }
 
-/** Returns the name of a document's file: its title and its number. */
+/** Returns a valid file name from the title and number of a document. */
 const fileNameOf = (title: string, number: string): string =>
   `${`${title} ${number}`.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').trim()}.pdf`;
 
 /**
- * Makes the documents of some people, with their numbers, codes and files, in the caller's transaction. People whom the
- * actor no longer sees get none.
+ * Issues a document to these people in the caller's transaction: number, verification code and PDF. Erased people, and
+ * those whom the actor may no longer see, get none.
  */
 export async function makeDocuments(db: Db, work: Work, userIds: readonly number[], now: Date): Promise<Made[]> {
   const { actor, scripts, issue, content, source, language, press, files, publicUrl } = work;

@@ -1,13 +1,13 @@
 import type { DocumentBody } from '@ithaki/contract';
 import { dateAt } from '@ithaki/formats';
 
-/** The numbers of a document at a time: the prefix, by which its series is counted, and how a number is written. */
+/** A number series: its prefix, which identifies it within the programme, and the format of its numbers. */
 export interface Series {
   prefix: string;
   write(number: number): string;
 }
 
-/** Returns the series of a document; undefined for one without numbers. */
+/** Returns the number series of a document in the current year; undefined when it is not numbered. */
 export function seriesOf({ Numbering }: DocumentBody, now: Date, zone: string): Series | undefined {
   if (!Numbering) return undefined;
   const prefix = Numbering.Prefix.replaceAll('{year}', String(dateAt(now, zone).year));

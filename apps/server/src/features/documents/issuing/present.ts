@@ -6,10 +6,10 @@ import type { IssuedRow } from './issue-queries.ts';
 export const isAcceptable = ({ content, state }: Pick<IssuedRow, 'content' | 'state'>): boolean =>
   content.Kind === 'contract' && (state === 'made' || state === 'sent');
 
-/** Returns a code as people read it, in groups of four. */
+/** Returns a verification code in groups of four characters: 'K7Q2-…'. */
 const written = (code: string | null): string => (code ?? '').replace(/(.{4})(?!$)/g, '$1-');
 
-/** Returns an issued document as the actor sees it. */
+/** Returns an issued document in the form that is sent to the actor. */
 export const presentIssued = ({ userId, mode }: Pick<Actor, 'userId' | 'mode'>, row: IssuedRow): IssuedDocument => ({
   ...{ Id: row.id, IssueId: row.issueId, Name: row.content.Name, Title: row.content.Title, Kind: row.content.Kind },
   ...{ Number: row.number, UserId: row.userId, Person: row.person, State: row.state },

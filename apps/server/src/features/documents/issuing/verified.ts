@@ -12,7 +12,7 @@ const initialsOf = (name: string): string =>
     .map((letter) => `${letter}.`)
     .join(' ');
 
-/** Issued documents, verified by their code: what it is, its number, its day, initials, and whether it still holds. */
+/** What anyone with the code of an issued document sees: title, number, dates, initials, and whether it is revoked. */
 export const issuedDocumentKind: VerifiedKind = {
   kind: ISSUED,
   async read(db, ref, language) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 
-/** A document by which a programme writes a mail of the server itself. */
+/** A document whose text replaces a built-in mail in its programme. */
 export interface MailDocument {
   projectId: number;
   name: string;

@@ -11,8 +11,8 @@ const isOf = ({ projectId, replaceable }: Mail, document: MailDocument): boolean
   projectId === document.projectId && replaceable?.key.toLowerCase() === document.name.toLowerCase();
 
 /**
- * Writes the mails of the server for which a programme has a document with the mail's key. A document that fails leaves the
- * mail as the server wrote it, since a mail must not be missing because of its wording.
+ * Replaces subject and text of built-in mails by the programme's document that is named after the mail's key. When the
+ * document cannot be rendered, the built-in text is kept, so that the mail is still sent.
  */
 export const ownTexts =
   (press: Press): WriteOwnTexts =>

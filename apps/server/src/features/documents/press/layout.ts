@@ -1,6 +1,6 @@
 /**
- * The one Typst file by which every document is printed. It reads the document as data: no text of anybody is ever part
- * of it, so that none can be markup.
+ * Typst source of every PDF. The document is passed to it as JSON and never inserted into the source, so that no text
+ * can act as Typst markup.
  */
 export const layout = `
 #let input = json(bytes(sys.inputs.input))

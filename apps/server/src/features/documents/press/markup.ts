@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import sanitize from 'sanitize-html';
 
-/** A piece of a line: text, or something around pieces. */
+/** Inline content: text, or a formatted element with inline children. */
 export type Inline = string | { tag: InlineTag; value?: string; children: Inline[] };
 type InlineTag = 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'a' | 'br' | 'small' | 'large';
 
@@ -13,7 +13,7 @@ interface Cell {
 }
 type Align = 'left' | 'center' | 'right';
 
-/** A part of a document that stands by itself. */
+/** Block content of a document. */
 export type Block =
   | { block: 'paragraph'; align: Align; inline: Inline[] }
   | { block: 'heading'; align: Align; level: number; inline: Inline[] }
@@ -25,7 +25,7 @@ export type Block =
 
 const aligned = ['data-align'];
 
-/** Cleans the HTML of a document: what is not listed here is removed, whoever wrote it. */
+/** Sanitizes the HTML of a document: removes all tags and attributes that are not listed here. */
 export const cleanDocument = (html: string): string =>
   sanitize(html, {
     allowedTags: [
@@ -62,7 +62,7 @@ const inlineTags: Readonly<Record<string, InlineTag>> = {
   ...{ small: 'small', big: 'large' },
 };
 
-/** An element as it was written. */
+/** A parsed HTML element. */
 interface Element {
   tag: string;
   attributes: Record<string, string>;
@@ -99,7 +99,7 @@ const alignOf = ({ attributes }: Element): Align => {
   return align === 'center' || align === 'right' ? align : 'left';
 };
 
-/** Removes white space at both ends of a line and around its breaks, and joins the rest to single spaces. */
+/** Returns nodes as inline content; white space is collapsed, and removed at both ends. */
 function readInline(nodes: readonly (Element | string)[]): Inline[] {
   const read = (node: Element | string): Inline[] => {
     if (typeof node === 'string') return [node.replace(/[ \t\r\n\f]+/g, ' ')];
@@ -115,7 +115,7 @@ function readInline(nodes: readonly (Element | string)[]): Inline[] {
   return line.filter((piece) => piece !== '');
 }
 
-/** Reads the blocks among nodes; lines that stand loose become paragraphs. */
+/** Returns nodes as blocks; inline nodes outside of a block become paragraphs. */
 function readBlocks(nodes: readonly (Element | string)[], align: Align = 'left'): Block[] {
   const blocks: Block[] = [];
   let loose: (Element | string)[] = [];
@@ -184,7 +184,7 @@ function readTable(table: Element): Block[] {
   return [{ block: 'table', columns, lines, head, rows: all.slice(head.length) }];
 }
 
-/** Makes headings begin at the first level and go down one level at a time, as readers of a PDF expect. */
+/** Returns blocks whose heading levels begin at 1 and skip none, as PDF/UA requires. */
 function levelHeadings(blocks: readonly Block[]): Block[] {
   let last = 0;
   return blocks.map((block) => {
@@ -194,10 +194,10 @@ function levelHeadings(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Reads cleaned HTML as the parts of a document. */
+/** Parses sanitized HTML into blocks. */
 export const readDocument = (html: string): Block[] => levelHeadings(readBlocks(parseElements(html).children));
 
-/** Returns cleaned HTML as plain text, for mail programs that show no HTML. */
+/** Returns sanitized HTML as plain text, for mail programs that show no HTML. */
 export function plainText(html: string): string {
   const line = (inline: readonly Inline[]): string =>
     inline

@@ -8,10 +8,10 @@ import type { PressReply, PressRequest, PressRequests, PressTask } from './reque
 /** Milliseconds after which the process is killed if it has not replied. */
 const PATIENCE = 30_000;
 
-/** Documents after which the process is replaced, because each leaves some memory behind. */
+/** Number of printed documents after which the process is replaced, because each leaks some memory. */
 const MOST_PRINTED = 300;
 
-/** Memory of the process for what templates make, in megabytes. */
+/** Maximum size of the process's JavaScript heap, in megabytes. */
 const MEMORY = 512;
 
 /** Milliseconds without a request after which the process ends. */
@@ -43,7 +43,7 @@ export class Press {
     this.#patience = patience;
   }
 
-  /** Performs a task. A template that is not well formed is refused with its place; so is one that takes too long. */
+  /** Runs a task in the process. Throws 422 for a faulty template, with its line and column, and after a timeout. */
   async perform<T extends PressTask>(task: T, asked: PressRequests[T]['asked']): Promise<PressRequests[T]['given']> {
     const id = ++this.#lastId;
     const reply = await new Promise<PressReply>((resolve, reject) => {
@@ -119,7 +119,7 @@ export class Press {
     void this.#next();
   }
 
-  /** Refuses what an ended process had begun: it was killed because it took too long, or ran out of memory. */
+  /** Fails the pending request of a process that was killed after a timeout or ran out of memory. */
   #ended(process: ChildProcess): void {
     if (this.#process === process) this.#process = undefined;
     else return;
@@ -133,5 +133,5 @@ export class Press {
   }
 }
 
-/** The entry of the process: bundled beside the server, or its source. */
+/** Script of the process: the bundle beside the server's, or the TypeScript source when run from sources. */
 const ENTRY = import.meta.url.endsWith('.ts') ? './process.ts' : './press-process.js';

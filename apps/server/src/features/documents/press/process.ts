@@ -4,8 +4,8 @@ import { parseTemplate, TemplateError } from './template.ts';
 import { Typesetter } from './typeset.ts';
 
 /**
- * The press: a process of its own that renders templates and sets documents. It reads nothing but its requests, and the
- * server ends it when it takes too long or has grown.
+ * Script of the child process that renders templates and typesets PDFs. It uses only the data of its requests. `Press`
+ * kills it when a request takes too long, and replaces it after many documents.
  */
 let typesetter: Typesetter | undefined;
 let printed = 0;

@@ -2,7 +2,7 @@ import type { Block } from './markup.ts';
 import type { Marks, Printed, Sheet } from './sheet.ts';
 import type { TemplateProblem, TemplateSource } from './template.ts';
 
-/** What the press is asked to do. Templates run only there, never in the server's own process. */
+/** The tasks of the press with their inputs and results. Templates run only there, never in the server's process. */
 export interface PressRequests {
   /** Reads a template without rendering it. */
   check: { asked: { source: TemplateSource }; given: { variables: string[][] } };
@@ -11,9 +11,9 @@ export interface PressRequests {
     asked: { source: TemplateSource; sheet: Sheet; copies: (Marks & { data: object })[] };
     given: { pdf: Uint8Array; pages: number; html: string; blocks: Block[] }[];
   };
-  /** Prints documents that were rendered before as one PDF. */
+  /** Prints already rendered documents as one PDF. */
   bind: { asked: { sheet: Sheet; title: string; documents: Printed[] }; given: { pdf: Uint8Array; pages: number } };
-  /** Renders the template of a mail, and that of its subject, for each reader. */
+  /** Renders the text and subject of a mail for each recipient. */
   write: {
     asked: { source: TemplateSource; letters: { subject: string; data: object }[] };
     given: { subject: string; html: string; text: string }[];
@@ -25,7 +25,7 @@ export type PressTask = keyof PressRequests;
 /** A request as it is sent to the press. */
 export type PressRequest = { [T in PressTask]: { id: number; task: T; asked: PressRequests[T]['asked'] } }[PressTask];
 
-/** The reply to a request: what was asked for, a problem of the template, or any other failure. */
+/** The reply to a request: its result, an error in the template, or another failure. */
 export interface PressReply {
   id: number;
   given?: unknown;

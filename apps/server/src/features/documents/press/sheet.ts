@@ -1,6 +1,6 @@
 import type { Block } from './markup.ts';
 
-/** How the documents of a print look, which is the same for all of them. */
+/** Page layout and labels shared by all documents of a print request. */
 export interface Sheet {
   kind: 'certificate' | 'contract' | 'list' | 'letter';
   paper: 'a4' | 'a5';
@@ -12,22 +12,22 @@ export interface Sheet {
   colour: string;
   /** The programme's logo as PNG; null for none. */
   logo: Uint8Array | null;
-  /** The words that the press itself prints. */
+  /** Translated labels that are printed besides the documents' own texts. */
   words: { page: string; number: string; date: string; verify: string; qr: string };
 }
 
-/** What is printed of one document besides its text. */
+/** Data printed on a document besides its text. */
 export interface Marks {
   title: string;
-  /** Empty when it has none. */
+  /** Empty for a document without a number. */
   number: string;
   date: string;
-  /** The address at which it is verified, and the code in it; empty for a document that is not issued. */
+  /** URL at which the document is verified, and its code; both empty for a document that is not issued. */
   address: string;
   code: string;
 }
 
-/** A document ready for the press: its parts and its marks. */
+/** A rendered document, ready to be printed. */
 export interface Printed extends Marks {
   blocks: Block[];
 }

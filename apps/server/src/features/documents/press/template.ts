@@ -9,19 +9,19 @@ import {
 } from '@ithaki/formats';
 import { Liquid, type Template } from 'liquidjs';
 
-/** Limits of one template: characters parsed, milliseconds of rendering, and objects created. */
+/** Limits of LiquidJS: characters parsed, milliseconds of rendering, and memory units allocated. */
 const LIMITS = { parseLimit: 600_000, renderLimit: 1_000, memoryLimit: 20_000_000 };
 
-/** Most characters that a template may give. */
+/** Maximum length of a rendered template, in characters. */
 const MAX_OUTPUT = 2_000_000;
 
-/** A template with the parts that it may contain, by name. */
+/** A Liquid template, with the parts it may include by name. */
 export interface TemplateSource {
   text: string;
   parts: Record<string, string>;
 }
 
-/** What is wrong with a template, where known with the place. */
+/** An error in a template; at line 1, column 1 when its place is unknown. */
 export interface TemplateProblem {
   line: number;
   column: number;
@@ -30,7 +30,7 @@ export interface TemplateProblem {
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** Returns a value as a number, as people type it or as it is stored; undefined when it is none. */
+/** Returns a stored or typed number, such as '1.234,50 €'; undefined for any other value. */
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : parseNumberEntry(textOf(value).replace(/[€\s]/g, ''));
 
@@ -66,7 +66,7 @@ function createEngine(parts: Record<string, string>): Liquid {
 
 /** A template that was parsed, ready to be rendered many times. */
 export interface ParsedTemplate {
-  /** The names that it reads, each with its parts: `fields.afm` is ['fields', 'afm']. */
+  /** Paths of the variables that it reads: `fields.afm` is ['fields', 'afm']. */
   variables: string[][];
   render(data: object): string;
 }
@@ -100,7 +100,7 @@ export class TemplateError extends Error {
   }
 }
 
-/** The error of the engine, with the place in the text where it knows one. */
+/** An error of LiquidJS, with its place in the template where known. */
 interface EngineError {
   message?: string;
   originalError?: { message?: string };

@@ -7,17 +7,17 @@ import type { Printed, Sheet } from './sheet.ts';
 
 const fromHere = createRequire(import.meta.url);
 
-/** The styles of the one typeface, which has Greek and may be passed on (OFL). */
+/** Styles of Noto Sans, which supports Greek and may be redistributed (OFL). */
 const styles = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'];
 const fontPath = (style: string) => fromHere.resolve(`@expo-google-fonts/noto-sans/${style}/NotoSans_${style}.ttf`);
 
 const MAIN = '/main.typ';
 const LOGO = '/logo.png';
 
-/** Generations of cached work that are kept; older ones would only take memory. */
+/** Maximum age of entries in Typst's cache, in compilations; older ones are evicted. */
 const KEPT_WORK = 10;
 
-/** Sets documents in pages. */
+/** Typesets documents as PDFs, with Typst. */
 export class Typesetter {
   readonly #compiler: NodeCompiler;
 
@@ -46,7 +46,7 @@ export class Typesetter {
   }
 }
 
-/** Adds the modules of the QR code with a document's address, each as a grey value. */
+/** Returns a document with the QR code of its verification URL, as one grey value per module. */
 function withQr(one: Printed) {
   if (one.address === '') return { ...one, qr: [], modules: 0 };
   // Any mask can be read; trying all eight for the best takes as long as setting the page.

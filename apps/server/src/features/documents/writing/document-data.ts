@@ -8,16 +8,16 @@ import type { Person } from '../../../access/load-person.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { computedValues, findActionData } from '../../people/index.ts';
 
-/** What reading the data of a document needs of a call or a job. */
+/** The part of a call's or job's context that is needed to read a document's data. */
 export type DataContext = Pick<Context, 'db' | 'actor' | 'scripts' | 'now'>;
 
-/** What a text reads of one person: as much as whoever issues it sees. */
+/** Data of a person for a template, limited to what the issuing user may see. */
 export interface PersonData {
   person: { name: string; first_name: string; last_name: string; number: string; email: string };
   fields: Record<string, string>;
 }
 
-/** Returns what a text reads of these people, in the same order. */
+/** Returns the template data of these people, in the same order. */
 export async function readPeople(context: DataContext, people: readonly Person[]): Promise<PersonData[]> {
   const { actor } = context;
   const project = currentProject(actor);
@@ -40,20 +40,20 @@ export async function readPeople(context: DataContext, people: readonly Person[]
   });
 }
 
-/** A document with its id and version, as its function's failures are logged. */
+/** A document with its id and version, under which failures of its function are logged. */
 export interface VersionedDocument {
   id: number;
   version: number;
   content: DocumentBody;
 }
 
-/** What is filled into a document: the values of its arguments, and the language in which it is made. */
+/** Values of a document's arguments, and the language in which it is rendered. */
 export interface Filling {
   arguments: Record<string, string>;
   language: Language;
 }
 
-/** Returns the values of a document's arguments: those given, else what the document proposes. */
+/** Returns the values of a document's arguments: those given, else the defaults. */
 export const argumentsOf = ({ Arguments }: DocumentBody, given: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Arguments.map(({ Name, Default }) => [Name, given[Name] ?? Default]));
 
@@ -95,19 +95,19 @@ async function runFunction(
 
 const today = (now: Date, { zone }: CurrentProject) => ({ today: isoDate(dateAt(now, zone)), now: now.toISOString() });
 
-/** One copy to be made of a document: about a person, or for a list about all of them. */
+/** Template data of one copy of a document; the copy of a list has no person. */
 export interface CopyData {
   person: Person | undefined;
   data: Record<string, unknown>;
 }
 
-/** A person with what a text reads of them. An invented person has no row. */
+/** A person with their template data; `person` is undefined for the invented one of a preview. */
 export interface ReadPerson {
   person: Person | undefined;
   data: PersonData;
 }
 
-/** Returns the data of each copy of a document; a list has one copy about everybody. */
+/** Returns the template data of each copy of a document: one per person, or a single one for a list. */
 export async function copiesOf(
   context: DataContext,
   document: VersionedDocument,

@@ -4,7 +4,7 @@ import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** A stored document, with what was saved last. */
+/** A stored document in its newest version. */
 export interface DocumentRow {
   id: number;
   projectId: number;
@@ -44,7 +44,7 @@ export async function findDocumentForUpdate(db: Db, projectId: number, id: numbe
   return locked === undefined ? undefined : findDocumentById(db, projectId, id);
 }
 
-/** Finds the texts of the parts of a programme's documents, by name. */
+/** Returns the texts that documents of a programme can include, by name. */
 export async function findParts(db: Db, projectId: number): Promise<Record<string, string>> {
   const rows = await findRows(
     db,
@@ -95,7 +95,7 @@ export async function updateDocument(db: Db, id: number, { content, savedBy, at 
   await insertVersion(db, id);
 }
 
-/** Keeps the present content of a document as a version. */
+/** Stores the current content of a document as a version. */
 const insertVersion = (db: Db, id: number): Promise<void> =>
   execute(
     db,
@@ -121,7 +121,7 @@ export const findVersions = (db: Db, documentId: number): Promise<VersionRow[]> 
       where v.document_id = ${documentId} order by v.version desc`,
   );
 
-/** Returns the content of a document's version, which is kept for ever. */
+/** Returns the content of a document's version; versions are never deleted. */
 export async function getVersionContent(db: Db, documentId: number, version: number): Promise<DocumentBody> {
   const { content } = await getRow(
     db,

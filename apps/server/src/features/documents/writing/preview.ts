@@ -20,13 +20,13 @@ import { findDocumentById, findParts } from './document-queries.ts';
 import { plainMarks, sheetOf } from './sheet-of.ts';
 import { refuseUnseenFields } from './used-fields.ts';
 
-/** The services with which documents are made. */
+/** Services for rendering documents. */
 export interface Printing {
   press: Press;
   files: Files;
 }
 
-/** A document to be shown, and about whom. */
+/** A document to preview, with the people it is about. */
 interface Shown {
   id: number;
   version: number;
@@ -35,7 +35,7 @@ interface Shown {
   filling: Filling;
 }
 
-/** Makes the first copy of a document, as a mail or as a PDF. */
+/** Renders the first copy of a document, as a mail or a PDF. */
 export async function makeShown(
   context: Pick<Context, 'db' | 'actor' | 'scripts' | 'now'>,
   { press, files }: Printing,
@@ -66,13 +66,13 @@ export async function makeShown(
   };
 }
 
-/** Returns a value for everything that mails of the server may use, to show what a mail looks like. */
+/** Returns a sample value for every variable of the built-in mails. */
 const inventedValues = (language: Language): Record<string, string> =>
   Object.fromEntries(
     [...new Set(Object.values(mailKeys).flat())].map((name) => [name, translate(language, `documents.value.${name}`)]),
   );
 
-/** Returns a person who does not exist, with a value in each field that the actor sees. */
+/** Returns the data of an invented person, with a value in each field that the actor may see. */
 function inventPerson({ actor, language }: Context): PersonData {
   const fields = visibleFields(currentProject(actor).settings, actor.level);
   const word = (name: string) => translate(language, `documents.invented.${name}`);
@@ -86,7 +86,7 @@ function inventPerson({ actor, language }: Context): PersonData {
   };
 }
 
-/** Shows a document as it is being written, about a person whom the actor sees or an invented one. */
+/** Renders an unsaved document for a chosen or an invented person. */
 export async function previewDocument(
   context: Context,
   printing: Printing,
@@ -95,7 +95,7 @@ export async function previewDocument(
   const { db, actor, language } = context;
   const stored = Id === undefined ? undefined : await findDocumentById(db, currentProject(actor).id, Id);
   if (Id !== undefined && !stored) throw notFound();
-  // Whoever may not change a function runs none but the stored one.
+  // Callers who may not change functions only run the stored one.
   const shownFunction = actor.can.has('documents.script') ? content.Function : (stored?.content.Function ?? '');
   const person = UserId === undefined ? undefined : await loadPerson(context, UserId);
   const [data] = person ? await readPeople(context, [person]) : [inventPerson(context)];
@@ -106,7 +106,7 @@ export async function previewDocument(
   });
 }
 
-/** Makes a document about one person as a page or a PDF, with what the actor sees of them. */
+/** Renders a document for one person, with the data that the actor may see. */
 export async function makeFor(
   context: Pick<Context, 'db' | 'actor' | 'scripts' | 'now'>,
   printing: Printing,

@@ -42,7 +42,7 @@ export async function loadDocument({ db, actor }: Pick<Context, 'db' | 'actor'>,
   return { ...row, content: documentBody.parse(row.content) };
 }
 
-/** Returns the document of a name, or all of the programme. */
+/** Returns the document with this name, or all documents of the programme for an empty name. */
 export async function getDocuments(
   { db, actor }: Context,
   { Name }: ParsedBodyOf<typeof documents.get>,
@@ -61,7 +61,7 @@ export async function listDocuments({ db, actor }: Context): Promise<DocumentSum
   }));
 }
 
-/** Returns the mails that documents may replace. */
+/** Returns the built-in mails that documents can replace. */
 export async function listMailKeys({ db, actor }: Context): Promise<ReplyOf<typeof documents.mailKeys>> {
   const rows = await findDocuments(db, currentProject(actor).id);
   const replaced = new Set(rows.filter(isMail).map(({ name }) => name.toLowerCase()));
@@ -126,7 +126,7 @@ export async function saveDocument(
   return presentDocument(await loadDocument(context, content.Name));
 }
 
-/** Saves an earlier version as the newest. */
+/** Saves an earlier version of a document as its newest. */
 export async function restoreDocument(
   context: Context,
   press: Press,

@@ -11,13 +11,13 @@ import { translate } from '../../../platform/texts/translate.ts';
 import type { Files } from '../../files/index.ts';
 import type { Marks, Sheet } from '../press/sheet.ts';
 
-/** The colour of programmes that chose none. */
+/** Accent colour of programmes that have not chosen one. */
 const HOUSE_COLOUR = '#1b5e83';
 
-/** Height of a logo in print, in pixels. */
+/** Maximum height of a logo in a PDF, in pixels. */
 const LOGO_HEIGHT = 240;
 
-/** Logos ready for print, by the id of their file. A file never changes its content under the same id and version. */
+/** Logos as PNG, by id and version of their file; a version never changes. */
 const logos = new LRUCache<string, Uint8Array>({ max: 100 });
 
 /** Returns the logo of a programme as PNG; null when it has none, or one that cannot be read. */
@@ -44,7 +44,7 @@ const toPng = async (content: Readable): Promise<Uint8Array> =>
     .png()
     .toBuffer();
 
-/** Returns how a document of the programme looks in print. */
+/** Returns the page layout of a document: paper, colour, logo and labels. */
 export async function sheetOf(
   db: Db,
   files: Files,
@@ -59,7 +59,7 @@ export async function sheetOf(
     paper: Page.Size === 'A5' ? 'a5' : 'a4',
     landscape: Page.Landscape,
     letterhead: Page.Letterhead,
-    // Names of languages with a region are not what readers of a PDF expect.
+    // Typst takes the language without its region.
     language: language.split('-')[0] ?? 'el',
     programme: localText(project.title, language),
     colour: palette?.Steps[palette.Light.Text] ?? HOUSE_COLOUR,
@@ -70,7 +70,7 @@ export async function sheetOf(
   };
 }
 
-/** Returns the marks of a document that is not issued: its title and the day. */
+/** Returns the marks of a document that is not issued: its title and today's date. */
 export const plainMarks = ({ Title }: DocumentBody, language: Language, now: Date, zone: string): Marks => ({
   title: localText(Title, language) || '—',
   number: '',

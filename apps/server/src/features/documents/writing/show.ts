@@ -15,7 +15,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const style =
   'body{font-family:"Noto Sans",sans-serif;line-height:1.6;max-width:44rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{padding:.3rem .5rem;text-align:start}';
 
-/** Sends a document about the caller as a page, which runs nothing and loads nothing. */
+/** Sends a document about the caller, as a PDF or as an HTML page that can neither run scripts nor load anything. */
 async function send(context: HttpContext, printing: Printing, document: DocumentRow, asPdf: boolean): Promise<Buffer> {
   const { db, actor, language, reply } = context;
   const person = await findActorAsPerson(db, actor);

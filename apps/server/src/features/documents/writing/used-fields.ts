@@ -17,8 +17,8 @@ const reads = (variables: readonly (readonly string[])[], name: string): boolean
   variables.some((segments) => segments[0] === 'person' && segments[1] === name);
 
 /**
- * Throws 422 with the names of fields that a template reads and the actor does not see. To say whether such a field exists
- * would tell something of it, so unknown fields are named too.
+ * Throws 422 with the names of fields that a template reads and the actor may not see. Fields that do not exist are
+ * named too, so that the error does not tell which hidden fields exist.
  */
 export function refuseUnseenFields(actor: Actor, variables: readonly (readonly string[])[]): void {
   const { settings } = currentProject(actor);

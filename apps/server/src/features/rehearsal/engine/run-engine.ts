@@ -7,7 +7,7 @@ import { isOutOfMemory, isTooSlow } from '../../../platform/threads/thread-limit
 /** Input of the worker thread. */
 export interface RehearsalTask {
   problem: RehearsalProblem;
-  /** The address of the entry of the sandbox's threads. */
+  /** URL of the module that the worker threads of the script sandbox run. */
   scriptWorker: string;
 }
 
@@ -16,7 +16,7 @@ const entry = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : '.
 /** Milliseconds and megabytes that a rehearsal may take: many times what the largest programme needs. */
 const LIMITS = { within: 600_000, memory: 512 };
 
-/** Rehearses in a worker thread, which ends when the signal is aborted; one that takes too much is refused. */
+/** Runs a rehearsal in a worker thread, until the signal is aborted; throws 422 if it exceeds its time or memory. */
 export async function rehearseInThread(
   problem: RehearsalProblem,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, all: number) => void },

@@ -3,9 +3,8 @@ import { evaluate, type RunScript } from '@ithaki/script';
 import { createRunner, type Runner } from '@ithaki/script/server';
 
 /**
- * Runs the scripts of actions in the thread of a rehearsal: expressions here, since the thread does nothing else, and
- * programs in a sandbox thread of its own, which starts with the first of them. Failures are told in the report and not
- * logged.
+ * Returns the script runner of a rehearsal: expressions run in the rehearsal's own thread, programs in one sandbox
+ * thread, which starts with the first program. Failures appear in the report and are not logged.
  */
 export function scriptRunner(workerUrl: URL): { run: RunScript<ActionScript>; close: () => Promise<void> } {
   let runner: Promise<Runner> | undefined;

@@ -25,7 +25,7 @@ const dayOf = (text: string): number => {
   return dayNumber(date);
 };
 
-/** The notifications of each occasion. Mails about meetings and their reminders go at once, whatever people chose. */
+/** The notification kind of each mail occasion; meetings and reminders have none, since their mails go at once. */
 const kindOf: Partial<Record<MailOccasion, string>> = {
   published: 'action.published',
   due: 'action.due',
@@ -47,7 +47,7 @@ function mailRhythms(): RehearsalProblem['mails'] {
   };
 }
 
-/** Loads what a rehearsal depends on, as the programme is now. */
+/** Loads the input of a rehearsal from the programme's present state. */
 export async function loadProblem(
   context: Reading,
   settings: RehearsalSettings,
@@ -104,7 +104,7 @@ function rehearsedFields({ project }: Actor): RehearsedField[] {
   ];
 }
 
-/** Loads the active mentees as they stand; a report never tells them apart. */
+/** Loads the active mentees with their present progress; reports show only totals of them. */
 async function loadRealPeople(
   context: Reading,
   projectId: number,

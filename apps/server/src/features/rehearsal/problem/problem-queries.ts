@@ -20,7 +20,7 @@ export async function findRealPeople(db: Db, actor: Actor, projectId: number): P
   return rows.map(({ userId }) => userId);
 }
 
-/** A mentor, and how many active mentees have them. */
+/** A mentor and the number of active mentees assigned to them. */
 export interface MentorRow {
   id: number;
   mentees: number;

@@ -17,7 +17,7 @@ export function withDraft(action: ActionRow, draft: readonly DraftedConditions[]
   return { ...action, data: { ...action.data, ...JSON.parse(JSON.stringify(conditions)) } };
 }
 
-/** Returns the actions that mentees see, as the engine takes them. */
+/** Returns the actions for mentees in the form that the rehearsal engine reads. */
 export const rehearsedActions = (scripts: Scripts, actions: readonly ActionRow[]): RehearsedAction[] =>
   actions.filter(isForMentees).map((action) => {
     const data = actionData.safeParse(action.data).data ?? {};

@@ -1,7 +1,7 @@
 import type { FindingSeverity, RehearsalFinding, RehearsalHead, RehearsalReport } from '@ithaki/contract';
 import type { RehearsalRow } from './rehearsal-queries.ts';
 
-/** Returns the counts of a report that lists show. */
+/** Returns the summary of a report for the list of rehearsals: numbers of findings and of people. */
 export function summaryOf({ Findings, People }: RehearsalReport): NonNullable<RehearsalHead['Told']> {
   const count = (severity: FindingSeverity) => Findings.filter(({ Severity }) => Severity === severity).length;
   return {

@@ -17,7 +17,7 @@ async function namesOf({ actor, db }: Context, ids: readonly number[]) {
   return names.map(({ id, name }) => ({ Id: id, Name: name }));
 }
 
-/** Returns a rehearsal with what it told. */
+/** Returns a rehearsal with its report and the names of the mentors in it. */
 export async function getRehearsal(
   context: Context,
   { Id }: ParsedBodyOf<typeof rehearsal.get>,

@@ -8,7 +8,7 @@ import { loadProblem } from '../problem/load-problem.ts';
 import { summaryOf } from './present-rehearsal.ts';
 import { findRehearsal, storeReport } from './rehearsal-queries.ts';
 
-/** The kind of the jobs that rehearse. */
+/** Kind and lane of rehearsal jobs. */
 export const REHEARSAL_JOB = { kind: 'rehearsal', lane: 'long' } as const satisfies JobName;
 
 const args = z.strictObject({
@@ -18,7 +18,7 @@ const args = z.strictObject({
   actingAdminId: id.nullable(),
 });
 
-/** The job that makes a rehearsal, in a thread. Repeating it gives the same report while the programme stays the same. */
+/** The job that runs a rehearsal in a worker thread. Run again on an unchanged programme, it gives the same report. */
 export const rehearsalJob: JobKind<typeof args> = defineJob({
   ...REHEARSAL_JOB,
   label: 'rehearsal.job',
@@ -28,12 +28,12 @@ export const rehearsalJob: JobKind<typeof args> = defineJob({
     const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
     if (projectId === null || !actor?.can.has(rehearsal.start.permission)) throw notAllowed();
     const row = await findRehearsal(db, projectId, rehearsalId);
-    // It was deleted meanwhile.
+    // The rehearsal was deleted meanwhile.
     if (!row) return {};
     const problem = await loadProblem({ actor, db, now: new Date(), scripts }, row.settings, draft);
     const report: RehearsalReport = await rehearseInThread(problem, {
       signal,
-      // A failed write of the progress is ignored: if the database is unavailable, storing the report tells.
+      // A failed write of the progress is ignored: if the database is unavailable, storing the report fails too.
       onProgress: (done, all) => void progress.report(done, all).catch(() => undefined),
     });
     signal.throwIfAborted();

@@ -18,7 +18,7 @@ export interface RehearsalRow {
   told: RehearsalHead['Told'];
 }
 
-/** The state is that of the job; one whose job is gone without a report was stopped. */
+/** A rehearsal with a report is done; otherwise its state is its job's, or stopped if the job is gone. */
 const columns = sql`r.id, r.project_id, r.settings, r.job_id, r.made_at, r.told,
   case when r.report is not null then 'done' else coalesce(j.state, 'stopped') end as state,
   case when u.id is not null then ${personName('u')} end as made_by`;
@@ -46,7 +46,7 @@ export const findRehearsal = (
       select ${columns}, r.report from ${from} where r.project_id = ${projectId} and r.id = ${id}`,
   );
 
-/** Stores a rehearsal that is still to be made; returns its id. */
+/** Stores a rehearsal that has no report yet; returns its id. */
 export async function insertRehearsal(
   db: Db,
   rehearsal: { projectId: number; madeBy: number; settings: RehearsalSettings },
@@ -60,11 +60,11 @@ export async function insertRehearsal(
   return id;
 }
 
-/** Names the job that makes a rehearsal. */
+/** Stores which job runs a rehearsal. */
 export const setJob = (db: Db, id: number, jobId: number): Promise<void> =>
   execute(db, sql`update rehearsals set job_id = ${jobId} where id = ${id}`);
 
-/** Stores what a rehearsal told. */
+/** Stores the report of a rehearsal and its summary. */
 export const storeReport = (
   db: Db,
   id: number,
@@ -77,7 +77,7 @@ export const storeReport = (
       where id = ${id}`,
   );
 
-/** Returns the names of people whom the actor sees, by name. */
+/** Returns the names of those of some people whom the actor may see, ordered by name. */
 export const findNames = (db: Db, actor: Actor, userIds: readonly number[]): Promise<{ id: number; name: string }[]> =>
   findRows(
     db,

@@ -18,7 +18,7 @@ type Body = ParsedBodyOf<typeof rehearsal.start>;
 const MOST_REAL = 2_000;
 const YEAR = 365;
 
-/** Starts a rehearsal, which a job makes. */
+/** Stores a rehearsal and queues the job that runs it. */
 export async function startRehearsal(context: Context, body: Body): Promise<ReplyOf<typeof rehearsal.start>> {
   const { actor, db } = context;
   const { id: projectId } = currentProject(actor);

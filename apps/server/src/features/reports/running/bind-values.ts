@@ -7,7 +7,7 @@ import type { Placeholder, PlaceholderType } from '../wall/prepare-text.ts';
 
 type Caller = Pick<Context, 'actor' | 'language' | 'now'>;
 
-/** The values that the server fills in, whatever is sent. */
+/** Placeholders whose values the server sets; values sent for them are ignored. */
 const filled: Record<string, Placeholder & { value: (caller: Caller) => unknown }> = {
   CurrentUserId: { type: 'person', many: false, value: ({ actor }) => actor.userId },
   CurrentUserRoles: { type: 'text', many: true, value: ({ actor }) => [...actor.roles] },
@@ -17,7 +17,7 @@ const filled: Record<string, Placeholder & { value: (caller: Caller) => unknown 
   _lang: { type: 'text', many: false, value: ({ language }) => language },
 };
 
-/** The names of the values that the server fills in. */
+/** Names of the placeholders whose values the server sets. */
 export const filledNames = Object.keys(filled);
 
 const types: Record<QueryParameter['Type'], PlaceholderType> = {
@@ -35,8 +35,8 @@ const MAX_VALUES = 1_000;
 const MAX_ID = 2_147_483_647;
 
 /**
- * Returns the type of a placeholder of a query with these parameters. A name that is not among them has the type that
- * its place asks for; names that begin with an underscore are the server's.
+ * Returns a function from a placeholder's name to its type. PostgreSQL infers the type of a name that is no parameter.
+ * Names that begin with an underscore are reserved for the server: undefined unless it sets them.
  */
 export function placeholderTypes(parameters: readonly QueryParameter[]): (name: string) => Placeholder | undefined {
   return (name) => {
@@ -123,7 +123,7 @@ function plainText(name: string, value: unknown): string {
 const isoDate = ({ year, month, day }: { year: number; month: number; day: number }): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** Takes 31-12-2026 and 2026-12-31. */
+/** Returns a date, given as 31-12-2026 or 2026-12-31, in ISO form; throws 422 for anything else. */
 function date(name: string, value: unknown): string {
   const text = typeof value === 'string' ? value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1') : '';
   const parsed = parseDate(text);
@@ -131,7 +131,7 @@ function date(name: string, value: unknown): string {
   return isoDate(parsed);
 }
 
-/** A value whose type its place in the query decides. */
+/** Returns a value without a declared type as text; PostgreSQL infers its type. */
 function untyped(name: string, value: unknown): unknown {
   if (isEmpty(value)) return null;
   if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/errors/refusal.ts';
 
-/** Most runs at once of this node. */
+/** Most runs at a time on this node. */
 const MOST_HERE = 2;
 /** Milliseconds that a run waits for its turn. */
 export const WAIT_LIMIT = 10_000;
@@ -8,12 +8,12 @@ export const WAIT_LIMIT = 10_000;
 /** Creates the refusal of a run that waited too long for its turn. */
 export const tooBusy = () => new Refusal(429, 'ReportsBusy', { retryAfter: 5 });
 
-/** Lets so many runs begin on this node, one of a person at a time; the others wait in order. */
+/** Limits the runs on this node to {@link MOST_HERE} at a time, and one per person; others wait in order. */
 export class Turns {
   readonly #running = new Set<number>();
   #waiting: (() => void)[] = [];
 
-  /** Waits for a turn of a person and returns how to end it; throws 429 after a while. */
+  /** Waits for a person's turn; returns a function that ends it. Throws 429 after {@link WAIT_LIMIT}. */
   async take(userId: number): Promise<() => void> {
     const until = Date.now() + WAIT_LIMIT;
     while (!this.#isFree(userId)) {
@@ -34,7 +34,7 @@ export class Turns {
     return this.#running.size < MOST_HERE && !this.#running.has(userId);
   }
 
-  /** Waits until a run ends, or for so many milliseconds. */
+  /** Resolves when a run ends, at the latest after the given time. */
   #change(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);

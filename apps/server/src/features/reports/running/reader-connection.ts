@@ -8,7 +8,7 @@ export interface RunLimits {
   bytes: number;
 }
 
-/** Why a result is not whole. */
+/** Which limit cut a result off; null for a complete one. */
 export type Truncation = 'rows' | 'bytes' | null;
 
 /** What a query returned. */
@@ -18,7 +18,7 @@ export interface RawResult {
   truncated: Truncation;
 }
 
-/** A query that was stopped: it took too long, or somebody asked for it. */
+/** Error of a query that was stopped: its time was up, or someone asked for it. */
 export class Stopped extends Error {
   readonly because: 'time' | 'asked';
   constructor(because: Stopped['because']) {
@@ -27,10 +27,10 @@ export class Stopped extends Error {
   }
 }
 
-/** What the database says of a query that failed. */
+/** Error of a query, as PostgreSQL reported it. */
 export class QueryError extends Error {
   readonly code: string;
-  /** Position in the text that was sent, from 0; undefined when it is about the whole. */
+  /** Offset of the error in the SQL sent, counted from 0; undefined if PostgreSQL named none. */
   readonly position: number | undefined;
 
   constructor({ code = 'XX000', message, position }: { code?: string; message: string; position?: string }) {
@@ -41,12 +41,12 @@ export class QueryError extends Error {
 }
 
 const CONNECT_WITHIN = 5_000;
-/** Rows that are asked for at a time. It also makes a query that names no values take one statement alone. */
+/** Rows fetched at a time. With it, pg always uses the extended protocol, which accepts one statement only. */
 const ROWS_AT_ONCE = 1_000;
-/** Milliseconds after the database's own time limit at which we cancel, and after that at which we close the socket. */
+/** Milliseconds from the statement timeout to our request to cancel, and from that to closing the socket. */
 const CANCEL_AFTER = 250;
 const CLOSE_AFTER = 1_000;
-/** PostgreSQL's number for a request to cancel. */
+/** Code of a CancelRequest in PostgreSQL's protocol. */
 const CANCEL_CODE = 80_877_102;
 
 const { builtins } = pg.types;
@@ -64,7 +64,7 @@ const numbers: readonly number[] = [
 const moments: readonly number[] = [builtins.TIMESTAMPTZ, builtins.TIMESTAMP];
 const lists: readonly number[] = [INT_LIST, TEXT_LIST];
 
-/** A number, or its text when JavaScript cannot hold it. */
+/** Returns a number, or its text if it is larger than JavaScript's safe integers. */
 function toNumber(text: string): number | string {
   const value = Number(text);
   return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : text;
@@ -85,7 +85,7 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** The type of a column of a result. */
+/** Returns the type that a report shows for a column with a PostgreSQL type. */
 export const columnType = (oid: number) => {
   if (numbers.includes(oid)) return 'number';
   if (oid === builtins.BOOL) return 'boolean';
@@ -95,7 +95,7 @@ export const columnType = (oid: number) => {
   return lists.includes(oid) ? 'list' : 'text';
 };
 
-/** What a connection of a run is opened with. */
+/** Options of {@link ReaderConnection.open}. */
 export interface ReaderOptions {
   url: string;
   /** The schema whose views the query names. */
@@ -107,7 +107,7 @@ export interface ReaderOptions {
   settings?: Readonly<Record<string, string>>;
 }
 
-/** A connection of the login for reports, which serves one run. */
+/** A database connection of the role for reports, used for a single run. */
 export class ReaderConnection {
   readonly #client: pg.Client;
   readonly #socket: Socket;
@@ -150,17 +150,17 @@ export class ReaderConnection {
       socket.destroy();
       throw error;
     }
-    // Ends a query soon after this program was killed; not every platform has it.
+    // PostgreSQL then ends the query soon after this program is killed; not every platform supports it.
     await client.query('set client_connection_check_interval = 500').catch(() => undefined);
     return new ReaderConnection(client, socket);
   }
 
-  /** The process id of the connection in the database. */
+  /** Process id of the connection's PostgreSQL process. */
   get pid(): number {
     return Number((this.#client as unknown as { processID: number }).processID);
   }
 
-  /** Stops the query: asks the database first, and closes the connection if it does not listen. */
+  /** Cancels the query; closes the socket if PostgreSQL does not react in time. */
   stop(because: Stopped['because']): void {
     if (this.#stopped) return;
     this.#stopped = because;
@@ -169,7 +169,7 @@ export class ReaderConnection {
   }
 
   /**
-   * Runs a statement in a transaction that reads only and is rolled back. Returns as many rows as the limits allow.
+   * Runs a statement in a read-only transaction, which `close` rolls back. Returns as many rows as the limits allow.
    * Throws {@link Stopped} or {@link QueryError}.
    */
   async run(text: string, values: readonly unknown[], limits: RunLimits): Promise<RawResult> {
@@ -185,7 +185,7 @@ export class ReaderConnection {
     }
   }
 
-  /** Reads rows as they arrive; bytes are counted at the socket, before anything is made of them. */
+  /** Collects rows as they arrive; bytes are counted at the socket, before they are parsed. */
   #read(text: string, values: readonly unknown[], limits: RunLimits): Promise<RawResult> {
     const result: RawResult = { fields: [], rows: [], truncated: null };
     const begun = this.#socket.bytesRead;
@@ -232,7 +232,7 @@ export class ReaderConnection {
     clearTimeout(impatience);
   }
 
-  /** Sends PostgreSQL's request to cancel over a connection of its own, with the secret of this one. */
+  /** Sends a CancelRequest with this connection's secret key, over a second connection. */
   #cancel(): void {
     const { processID, secretKey, host, port } = this.#client as unknown as Record<string, unknown>;
     const request = Buffer.alloc(16);

@@ -5,15 +5,15 @@ import { personListScope, seesEveryone } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, getRow } from '../../../platform/database/statement.ts';
 
-/** Advisory lock under which runs are counted. */
+/** Advisory lock held while runs are counted and one is added. */
 const LOCK = 4_801_002;
-/** Most runs at once over all nodes. */
+/** Most runs at a time on all nodes together. */
 const MOST_RUNS = 4;
 
-/** Permissions that the views of reports ask for. */
+/** Permissions that report views check. */
 const askedFor = ['applications.see', 'quests.see', 'quests.sheets', 'mentor.read', 'chat.figures'] as const;
 
-/** A run to be written down before its query begins. */
+/** A run to record before its query starts. */
 export interface NewRun {
   pid: number;
   runId: string | undefined;
@@ -21,7 +21,7 @@ export interface NewRun {
   projectId: number;
   actionIds: readonly number[];
   language: string;
-  /** Milliseconds after which the row counts for nothing. */
+  /** Milliseconds after which the record expires. */
   lifetime: number;
 }
 
@@ -33,8 +33,8 @@ export interface RunScope {
 }
 
 /**
- * Writes down whom and what a run may read. Returns undefined when as many runs as the database bears are in progress,
- * or one of the same person.
+ * Records whom and what a run may read. Returns undefined while {@link MOST_RUNS} runs are in progress, or one of the
+ * same person.
  */
 export function writeRun(db: Db, run: NewRun): Promise<RunScope | undefined> {
   const { pid, actor, projectId, actionIds, language, lifetime, runId = randomUUID() } = run;
@@ -73,7 +73,7 @@ export function writeRun(db: Db, run: NewRun): Promise<RunScope | undefined> {
   });
 }
 
-/** Removes what a run was allowed. */
+/** Deletes the record of a run, and with it what the run may read. */
 export const removeRun = (db: Db, pid: number): Promise<void> =>
   execute(db, sql`delete from report_runs where pid = ${pid}`);
 
@@ -88,7 +88,7 @@ export interface EndedRun {
   fault: string | null;
 }
 
-/** Notes that a query ran, without its values. */
+/** Logs that a query ran, without its values. */
 export async function logRun(db: Db, run: EndedRun): Promise<void> {
   await db.insertInto('reportLog').values(run).execute();
 }

@@ -10,7 +10,7 @@ import { columnType, QueryError, type RunLimits, Stopped } from './reader-connec
 import { logRun } from './run-queries.ts';
 import { onScreen, type ReportRunner } from './runner.ts';
 
-/** What a call that runs queries needs. */
+/** The parts of a call's context that running a query needs. */
 export type Runs = Pick<Context, 'actor' | 'independent' | 'language' | 'now' | 'onGone'>;
 
 /** A query to run. */
@@ -21,7 +21,7 @@ export interface Query {
   /** Which saved query or service it is, for the log. */
   queryId?: number;
   service?: string;
-  /** Whether the caller wrote it, and so reads PostgreSQL's own words about it. */
+  /** Whether the caller wrote it, and so is shown PostgreSQL's error messages. */
   written?: boolean;
   runId?: string | undefined;
   limits?: RunLimits;
@@ -42,7 +42,7 @@ export function prepareQuery(
   }
 }
 
-/** Runs a query as the caller. */
+/** Runs a query with the caller's rights; returns its result. */
 export async function runQuery(runner: ReportRunner, context: Runs, query: Query): Promise<QueryResult> {
   const { actor, independent: db, language, now, onGone } = context;
   const prepared = prepareQuery(context, query.text, query.parameters);
@@ -83,19 +83,19 @@ export async function runQuery(runner: ReportRunner, context: Runs, query: Query
   }
 }
 
-/** The columns that a query reads and the caller may not see. */
+/** Returns the columns that a query reads and the caller may not see. */
 function withheld({ actor }: Runs, { schema, names, wholeRows }: PreparedText & { schema: ReportSchema }): string[] {
   return hiddenColumns(schema, actor.level, actor.can).filter((name) => wholeRows || names.has(name));
 }
 
-/** How a run failed: PostgreSQL's code or ours, its words, and the position in the text that it was sent. */
+/** How a run failed: PostgreSQL's error code or ours, its message, and its offset in the SQL sent. */
 interface Fault {
   code: string;
   message: string;
   position: number | undefined;
 }
 
-/** Returns what is wrong with a query that failed; throws any other error. */
+/** Returns the fault of a stopped or failed query; rethrows any other error. */
 function toFault(error: unknown): Fault {
   if (error instanceof Stopped)
     return { code: error.because === 'time' ? '57014' : 'stopped', message: '', position: undefined };
@@ -103,16 +103,16 @@ function toFault(error: unknown): Fault {
   throw error;
 }
 
-/** Classes of PostgreSQL's codes for a query that wants more memory, disk or complexity than there is. */
+/** PostgreSQL's error classes 53 and 54: out of memory or disk, or too complex. */
 const TOO_LARGE = /^5[34]/;
-/** The class of codes about the text of a statement; its messages quote only names that the text contains. */
+/** PostgreSQL's error class 42: faults in the text of a statement; its messages quote only names from the text. */
 const ABOUT_TEXT = /^42/;
 
 function refusalOf({ code, message, position }: Fault, { originalPosition }: PreparedText, query: Query): Refusal {
   if (code === 'stopped') return new Refusal(422, 'RunStopped');
   if (code === '57014' || code === '25P03') return new Refusal(422, 'TooSlow');
   if (TOO_LARGE.test(code)) return new Refusal(422, 'TooLarge', { label: 'reports.tooLarge' });
-  // Other messages may quote values, of people whom the author may not see.
+  // Other messages may quote data of people whom the author may not see.
   const words = ABOUT_TEXT.test(code) ? message : message.replaceAll(/"[^"]*"/g, '"…"').replaceAll(/: .*/g, '');
   return new Refusal(422, 'QueryFailed', {
     params: { reason: query.written ? words : '' },

@@ -11,23 +11,23 @@ import { Turns, tooBusy, WAIT_LIMIT } from './limits.ts';
 import { type RawResult, ReaderConnection, type RunLimits } from './reader-connection.ts';
 import { type RunScope, removeRun, writeRun } from './run-queries.ts';
 
-/** Limits of a run while its reader waits. */
+/** Limits of a run whose caller waits for the result. */
 export const onScreen: RunLimits = { time: 5_000, rows: 50_000, bytes: 32_000_000 };
 
 const RETRY_MILLISECONDS = 200;
-/** Milliseconds for which the row of a run counts beyond its time limit. */
+/** Milliseconds for which the record of a run stays valid beyond its time limit. */
 const GRACE = 5_000;
-/** For how long a fault of the login is remembered; a login without fault is trusted until a run cannot use it. */
+/** Milliseconds for which a fault of the role is cached; a role without fault is trusted until a run cannot connect. */
 const FAULT_MILLISECONDS = 15_000;
 
 /** A query to be run as somebody. */
 export interface RunRequest {
-  /** Where the scope is read and written; outside any transaction, since the query sees only what was committed. */
+  /** Outside any transaction: the query, on a connection of its own, sees only a scope that was committed. */
   db: Db;
   actor: Actor;
   language: string;
   schema: ReportSchema;
-  /** The text with placeholders `$1`, and their values. */
+  /** SQL with placeholders `$1`, `$2`…, and their values. */
   sql: string;
   values: readonly unknown[];
   limits: RunLimits;
@@ -38,19 +38,19 @@ export interface RunRequest {
   settings?: Readonly<Record<string, string>>;
 }
 
-/** The result of a run, with whom it could be about. */
+/** The result of a run, and the people whom it may be about. */
 export interface RunOutcome extends RawResult, RunScope {
   ms: number;
 }
 
-/** Runs queries with the login for reports, each on a connection of its own. */
+/** Runs queries with the database role for reports, each on a connection of its own. */
 export class ReportRunner {
   readonly #url: string | null;
   readonly #turns = new Turns();
   readonly #running = new Map<string, { userId: number; connection: ReaderConnection }>();
   #checked: { fault: ReaderFault | null; at: number } | undefined;
 
-  /** `url` is that of the login for reports; null when there is none. */
+  /** `url` is the connection URL of the role for reports; null when there is none. */
   constructor(url: string | null) {
     this.#url = url;
   }
@@ -66,7 +66,7 @@ export class ReportRunner {
     return found;
   }
 
-  /** Runs a query. Throws a refusal when it may not begin, otherwise what the connection throws. */
+  /** Runs a query. Throws a refusal if it cannot start, and the errors of {@link ReaderConnection.run}. */
   async run(request: RunRequest): Promise<RunOutcome> {
     const { db, actor, schema } = request;
     const project = currentProject(actor);

@@ -20,11 +20,11 @@ import {
 
 const PAGE = 10;
 
-/** Whether the actor may change a query: one of every programme only if they may make programmes. */
+/** Whether the actor may change a query; a query of all programmes needs the right to create programmes. */
 const canEdit = ({ can }: Actor, projectId: number | null): boolean =>
   can.has('reports.edit') && (projectId !== null || can.has('projects.create'));
 
-/** Whether the actor may run a query: those who edit queries may run each, others those that name a role of theirs. */
+/** Whether the actor may run a query: editors of queries may run all, others those for one of their roles. */
 const mayRun = (actor: Actor, { Roles }: QueryContent): boolean =>
   actor.can.has('reports.edit') || Roles.some((role) => actor.roles.includes(role));
 
@@ -35,7 +35,7 @@ export async function loadQuery({ db, actor }: Pick<Context, 'db' | 'actor'>, id
   return query;
 }
 
-/** Loads a query to change it. */
+/** Loads and locks a query to change it; throws 404 or 403 when the actor may not. */
 async function loadForChange({ db, actor }: Context, id: number, removed = false): Promise<QueryRow> {
   const { id: projectId } = currentProject(actor);
   if (!(await findQuery(db, projectId, id, removed))) throw notFound();
@@ -102,7 +102,7 @@ export async function getQuery(
   };
 }
 
-/** Returns what a query's text names that the programme no longer has. */
+/** Returns why a query's text no longer passes the check, such as a removed column; empty if it passes. */
 function brokenParts(context: Context, { Query, Parameters }: QueryContent): string[] {
   try {
     prepareQuery(context, Query, Parameters);

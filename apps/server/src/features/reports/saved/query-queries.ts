@@ -74,7 +74,7 @@ export const findQuery = (db: Db, projectId: number, id: number, removed = false
 export const lockQuery = (db: Db, id: number): Promise<void> =>
   execute(db, sql`select 1 from report_queries where id = ${id} for update`);
 
-/** What is stored of a query. */
+/** The columns of a saved query that its editor sets. */
 export interface StoredQuery {
   projectId: number | null;
   definition: QueryContent;

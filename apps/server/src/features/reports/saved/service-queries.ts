@@ -27,7 +27,7 @@ export const findService = (db: Db, name: string): Promise<ServiceRow | undefine
 export const lockService = (db: Db, id: number): Promise<ServiceRow | undefined> =>
   findRow(db, sql<ServiceRow>`select ${columns} from report_services s where s.id = ${id} for update`);
 
-/** What is stored of a service. */
+/** The columns of a service that its editor sets. */
 export interface StoredService extends Omit<ServiceRow, 'id' | 'version'> {
   savedBy: number;
 }

@@ -15,12 +15,12 @@ import {
   updateService,
 } from './service-queries.ts';
 
-/** The category that stands for any. */
+/** Category that, in a call, matches every category. */
 const ANY_CATEGORY = 'services';
-/** Names that belong to calls of their own. */
+/** Names, in lower case, that no service may have, because other calls use them. */
 const reservedNames = ['getstatisticsviews'];
 
-/** Returns the values that a query asks for, besides those that the server fills in. */
+/** Returns the names of a query's placeholders, except those whose values the server sets. */
 export const askedValues = (text: string): string[] =>
   placeholderNames(text).filter((name) => !filledNames.includes(name));
 
@@ -76,7 +76,7 @@ export async function deleteService(
   return { Ok: true };
 }
 
-/** Calls a service by name, as the caller; 404 for one that is not for a role of theirs. */
+/** Runs a service by name with the caller's rights; returns its rows. Throws 404 if none is for their roles. */
 export async function callService(
   runner: ReportRunner,
   context: Context,

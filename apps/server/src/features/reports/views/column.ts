@@ -5,17 +5,17 @@ export type ColumnType = 'number' | 'text' | 'date' | 'time' | 'boolean' | 'list
 export interface Column {
   name: string;
   type: ColumnType;
-  /** The expression, over the tables of the view; see {@link Branch}. */
+  /** SQL expression over the view's tables; a function if it differs between the parts of the view. */
   value: string | ((branch: Branch) => string);
-  /** The highest level that sees the column; everyone when absent. */
+  /** Highest access level that sees the column; all levels when absent. */
   level?: number;
   /** The permission that the column needs; nobody else sees it. */
   can?: string;
 }
 
-/** What expressions of columns depend on: whether the rows are those of everyone, or of the people of the run. */
+/** A part of a view: all rows, for runs that may show everyone, or the rows of the people of the run. */
 export interface Branch {
-  /** Returns a condition: the run may show the person with this id. */
+  /** Returns the SQL condition that the run may show the person with this id. */
   seen(id: string): string;
 }
 
@@ -23,11 +23,11 @@ export interface Branch {
 export interface View {
   name: string;
   columns: readonly Column[];
-  /** The table, with its name in the expressions. */
+  /** The main table, with its alias in the expressions. */
   from: string;
-  /** What is joined to it. */
+  /** SQL joins to the main table. */
   joins?: string;
-  /** The expression for the person whom a row is about; absent when rows are about nobody. */
+  /** SQL expression for the id of the person whom a row is about; absent when rows are about nobody. */
   person?: string;
   /** A further condition. */
   where?: string;
@@ -36,16 +36,16 @@ export interface View {
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** What the views of a programme are written with. */
+/** How the views of a programme refer to the running query: its run. */
 export interface Run {
   projectId: number;
-  /** Returns the value of an expression over the row `r` of the present run; null when there is no run. */
+  /** Returns SQL that evaluates an expression over the row `r` of the current run; null when there is no run. */
   of(expression: string): string;
 }
 
 /**
- * Returns how views read the present run: by the process id of the connection, which no statement can change, in a
- * subquery that depends on no row, so that it is evaluated once.
+ * Returns the reference of a programme's views to the current run. The run is found by the process id of the
+ * connection, which no statement can change, in an uncorrelated subquery, which is evaluated once.
  */
 export const runOf = (projectId: number): Run => ({
   projectId,
@@ -53,14 +53,14 @@ export const runOf = (projectId: number): Run => ({
     `(select ${expression} from public.report_runs r where r.pid = pg_catalog.pg_backend_pid() and r.project_id = ${projectId} and r.until > pg_catalog.now())`,
 });
 
-/** Returns a condition: the run's person holds a permission. */
+/** Returns the SQL condition that the caller of the run has a permission. */
 export const holds = (run: Run, permission: string): string => run.of(`${literal(permission)} = any (r.can)`);
 
-/** Returns an expression for a text of the programme in the language of the run. */
+/** Returns the SQL expression for a text of the programme in the language of the run. */
 export const inLanguage = (run: Run, text: string): string =>
   `case pg_catalog.jsonb_typeof(${text}) when 'string' then ${text} #>> '{}' else coalesce(nullif(${text} ->> ${run.of('r.lang')}, ''), ${text} ->> 'el') end`;
 
-/** Returns a condition: the run may show the action with this id. */
+/** Returns the SQL condition that the run may show the action with this id. */
 export const visibleAction = (run: Run, id: string): string => `${id} = any (${run.of('r.action_ids')}::int[])`;
 
 const inRun = (id: string): string =>
@@ -70,8 +70,9 @@ const everyone: Branch = { seen: () => 'true' };
 const linked: Branch = { seen: inRun };
 
 /**
- * Returns the text of a view. Those who see everyone read the tables by themselves; others begin with the people of the
- * run. Both parts stand inside one query with a barrier: on top of a view, `union all` would lose it.
+ * Returns the SQL that creates a view. Its first part reads the whole tables, for callers who see everyone; the second
+ * starts from the people of the run. Both are in a subquery, because a `union all` at the top of the view would lose
+ * the security barrier.
  */
 export function viewText(run: Run, schema: string, view: View): string {
   const { name, columns, from, joins = '', person, where = 'true' } = view;

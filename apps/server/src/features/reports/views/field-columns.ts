@@ -10,7 +10,7 @@ const types: Partial<Record<HomedField['Type'], ColumnType>> = {
   multiselect: 'list',
 };
 
-/** The expressions of typed values over the stored text; a text that is none of the type gives null. */
+/** SQL expressions that convert stored text to a type; text that is not of the type gives null. */
 const typed: Partial<Record<ColumnType, (stored: string) => string>> = {
   number: (stored) => `public.report_number(${stored})`,
   date: (stored) => `public.report_date(${stored})`,

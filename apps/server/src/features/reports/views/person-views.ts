@@ -2,7 +2,7 @@ import { type ProjectSettings, STAFF_LEVEL } from '@ithaki/contract';
 import { holds, inLanguage, type Run, type View, visibleAction } from './column.ts';
 import { fieldColumns } from './field-columns.ts';
 
-/** Levels up to which people are told of an action before it is published to the mentee. */
+/** Highest access level that sees an action before it is published to the mentee. */
 const MENTOR_LEVEL = 100;
 
 /** The people of a programme: their membership, and a column for each field. */
@@ -78,7 +78,7 @@ const actionData = (run: Run): View => ({
   ],
 });
 
-/** The mentees of meetings. */
+/** Meetings, one row for each mentee. */
 const meetings = (run: Run): View => ({
   name: 'meetings',
   from: 'public.meeting_people p',
@@ -105,7 +105,7 @@ const meetings = (run: Run): View => ({
   ],
 });
 
-/** Whose answers the reader may read: their own, and with a permission those of others and by links. */
+/** Returns the SQL condition that the caller may read an answer set: their own, or any with `quests.sheets`. */
 const mayReadAnswers = (run: Run) =>
   `s.project_id = ${run.projectId} and (s.action_id is null or ${visibleAction(run, 's.action_id')}) and (${holds(run, 'quests.sheets')} or s.user_id = ${run.of('r.user_id')})`;
 
@@ -156,7 +156,7 @@ const answers = (run: Run): View => ({
   ],
 });
 
-/** The files of people: their own, those of actions and those of answers. */
+/** Files of people: personal ones, and those of tasks and answers. */
 const files = (run: Run): View => ({
   name: 'files',
   from: 'public.files f',

@@ -35,7 +35,7 @@ const quests = (run: Run): View => ({
   ],
 });
 
-/** Submitted applications, for those who select. */
+/** Returns the SQL condition on applications: submitted, and the caller may see all applications. */
 const ofApplications = (run: Run): string =>
   `p.project_id = ${run.projectId} and p.submitted_at is not null and ${run.of("r.everyone and 'applications.see' = any (r.can)")}`;
 
@@ -83,7 +83,7 @@ const applicationPoints = (run: Run): View => ({
   ],
 });
 
-/** Days to join with, so that months without rows are counted too. */
+/** A calendar, one row per day, to join with so that days and months without data are counted too. */
 function days(run: Run): View {
   const holidays = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => greekHolidays(FIRST_YEAR + index))
     .flat()

@@ -12,7 +12,7 @@ const exists = async (db: Db, name: string): Promise<boolean> => {
   return there;
 };
 
-/** Creates the views of a programme unless they exist, lets the login for reports read them, and drops older ones. */
+/** Creates the views of a programme unless they exist, lets the role for reports read them, and drops older ones. */
 export async function ensureViews(db: Db, schema: ReportSchema, projectId: number, reader: string): Promise<void> {
   if (await exists(db, schema.name)) return;
   await db.transaction().execute(async (transaction) => {
@@ -29,7 +29,7 @@ export async function ensureViews(db: Db, schema: ReportSchema, projectId: numbe
   await dropOlder(db, schema.name, projectId);
 }
 
-/** Drops a programme's other views. Those that a query is reading are dropped the next time. */
+/** Drops the outdated views of a programme; those that a query is reading stay until the next time. */
 async function dropOlder(db: Db, name: string, projectId: number): Promise<void> {
   const older = await findRows(
     db,
@@ -49,8 +49,8 @@ async function dropOlder(db: Db, name: string, projectId: number): Promise<void>
 }
 
 /**
- * Takes the right to make temporary tables from everyone but the owner of the database, where the application owns it:
- * that right belongs to a database and is not copied to a new one.
+ * Revokes from PUBLIC the right to create temporary tables in this database, if the application owns it: rights on a
+ * database are not copied from its template.
  */
 export async function closeTemporary(db: Db): Promise<void> {
   await execute(

@@ -9,7 +9,7 @@ import { programmeViews } from './programme-views.ts';
 export interface ReportSchema {
   name: string;
   views: readonly View[];
-  /** Names of views and their columns. */
+  /** The names of the columns, by the name of the view. */
   names: ReadonlyMap<string, readonly string[]>;
   /** The statements that create the views. */
   statements: readonly string[];
@@ -41,7 +41,7 @@ export function reportSchema(projectId: number, settings: ProjectSettings): Repo
   return schema;
 }
 
-/** Returns the names of columns that a level without permissions for them does not see. */
+/** Returns the names of the columns that are hidden from a caller with this level and these permissions. */
 export const hiddenColumns = ({ views }: ReportSchema, level: number, can: ReadonlySet<string>): string[] => [
   ...new Set(
     views.flatMap(({ columns }) =>

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** The functions that a report may call, with those that the grammar writes for expressions such as `extract`. */
+/** Functions that a report may call, with those that the parser substitutes for syntax such as `extract`. */
 export const allowedFunctions = words(`
   count sum avg min max array_agg string_agg bool_and bool_or every json_agg jsonb_agg json_object_agg jsonb_object_agg
   stddev stddev_pop stddev_samp variance var_pop var_samp corr covar_pop covar_samp regr_slope regr_intercept regr_r2
@@ -29,7 +29,7 @@ export const allowedCollations = words('default C POSIX el-x-icu en-x-icu und-x-
 export const allowedOperators = words(`
   + - * / % ^ || = <> < > <= >= ~ ~* !~ !~* ~~ !~~ ~~* !~~* -> ->> #> #>> @> <@ && ? ?| ?& & | #`);
 
-/** Values that the grammar gives without a call; the others tell about the login. */
+/** SQL functions without parentheses, such as `current_date`, that a report may use; others reveal the role. */
 export const allowedValues = words(`
   SVFOP_CURRENT_DATE SVFOP_CURRENT_TIME SVFOP_CURRENT_TIMESTAMP SVFOP_LOCALTIME SVFOP_LOCALTIMESTAMP
   SVFOP_CURRENT_TIME_N SVFOP_CURRENT_TIMESTAMP_N SVFOP_LOCALTIME_N SVFOP_LOCALTIMESTAMP_N`);
@@ -42,7 +42,7 @@ export const allowedNodes = words(`
   CommonTableExpr RangeVar RangeSubselect RangeFunction JoinExpr Alias ColumnDef`);
 
 /**
- * The fields of those nodes. What is missing here is refused wherever it stands: `intoClause`, `lockingClause`,
+ * The fields that those nodes may have. Any other is refused in every node: `intoClause`, `lockingClause`,
  * `schemaname`, `setof` and the like.
  */
 export const allowedFields = words(`

@@ -12,15 +12,15 @@ import { SqlFault } from './sql-fault.ts';
 /** A node of PostgreSQL's parse tree. */
 export type TreeNode = Record<string, unknown>;
 
-/** What a query may name besides what is allowed in every query. */
+/** The views that a query may read. */
 export interface Names {
-  /** Names of views and their columns. */
+  /** The names of the columns, by the name of the view. */
   views: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What a query that passed uses. */
+/** What a checked query uses. */
 export interface TreeUse {
-  /** Every name in a reference to a column. */
+  /** Every identifier in its references to columns. */
   names: ReadonlySet<string>;
   /** Whether it takes whole rows: `*` or the name of a view as a value. */
   wholeRows: boolean;
@@ -31,7 +31,7 @@ export interface TreeUse {
 const MAX_NODES = 5_000;
 const MAX_DEPTH = 400;
 
-/** Fields that hold a node of one kind without naming it. */
+/** Fields whose node is not wrapped in its kind, with that kind. */
 const unnamed: Record<string, string> = {
   larg: 'SelectStmt',
   rarg: 'SelectStmt',
@@ -44,7 +44,7 @@ const unnamed: Record<string, string> = {
 
 const isNode = (value: unknown): value is TreeNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Whether a node says its kind: `{ RangeVar: … }`; joins have such nodes where set operations have plain ones. */
+/** Whether a node is wrapped in its kind: `{ RangeVar: … }`. In `larg`, those of joins are, of set operations not. */
 const isNamed = (value: TreeNode): boolean => Object.keys(value).some((key) => /^[A-Z]/.test(key));
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
@@ -65,9 +65,9 @@ export class TreeCheck implements TreeUse {
   wholeRows = false;
   readonly #views: Names['views'];
   readonly #tables = new Set<string>();
-  /** Names after a dot that are columns; PostgreSQL would take any other for a function: `p.to_jsonb`. */
+  /** Names allowed after a dot; PostgreSQL would call any other as a function: `p.to_jsonb`. */
   readonly #columns: Set<string>;
-  /** Names of views and of what the query calls them; such a name alone is the whole row. */
+  /** Names and aliases of the tables that the query reads; used alone, such a name is the whole row. */
   readonly #rows = new Set<string>();
   readonly #alone = new Set<string>();
   readonly #dotted: { name: string; offset: number | undefined }[] = [];
@@ -101,7 +101,7 @@ export class TreeCheck implements TreeUse {
     else
       for (const [key, inner] of Object.entries(value)) {
         if (/^[A-Z]/.test(key)) this.#enter(key, inner, depth);
-        // The value of a constant holds its own kind as a field.
+        // A constant holds its value in a field such as `ival`, without a kind.
         else this.#visitField(key, inner, depth);
       }
   }
@@ -185,7 +185,7 @@ export class TreeCheck implements TreeUse {
     for (const name of names) this.#columns.add(name);
   }
 
-  /** A name that begins with 'pg_' could stand for PostgreSQL's own table where the name is not in force. */
+  /** Adds a `with` query. Names that begin with `pg_` are refused: outside its scope they are system tables. */
   #addTable(name: string, columns: unknown, offset: number | undefined): void {
     if (name.startsWith('pg_')) throw new SqlFault('view', name, offset);
     this.#tables.add(name);
@@ -201,7 +201,7 @@ export class TreeCheck implements TreeUse {
     if (fields.length === 2 && second !== undefined) this.#dotted.push({ name: second, offset });
   }
 
-  /** `in (@list)` would compare with the whole list. */
+  /** Throws for `in (@list)`, which would compare with the list as one value; `= any(@list)` is meant. */
   #refuseListInParentheses(node: TreeNode, offset: number | undefined): void {
     const items = isNode(node.rexpr) && isNode(node.rexpr.List) ? list(node.rexpr.List.items) : [];
     const isList = (item: unknown): boolean =>
@@ -216,7 +216,7 @@ function allow(these: ReadonlySet<string>, name: string, reason: string, offset:
   if (!these.has(name)) throw new SqlFault(reason, name, offset);
 }
 
-/** Returns a name without the `pg_catalog` that the grammar writes; throws for any other qualified name. */
+/** Returns a name without the schema `pg_catalog` that the parser adds; throws for any other schema. */
 function unqualified(names: readonly string[], reason: string, offset: number | undefined): string {
   const [first = '', second] = names;
   if (second === undefined) return first;
@@ -227,7 +227,7 @@ function unqualified(names: readonly string[], reason: string, offset: number | 
 function allowOperator(name: unknown, offset: number | undefined): void {
   const names = textsOf(name);
   if (names.length === 0) return;
-  // The grammar names operators of LIKE and BETWEEN by words.
+  // The parser names some operators by keywords, such as BETWEEN.
   const known = names.length === 1 && (allowedOperators.has(names[0] ?? '') || /^[A-Z ]+$/.test(names[0] ?? ''));
   if (!known) throw new SqlFault('operator', names.join('.'), offset);
 }

@@ -12,20 +12,20 @@ export interface Placeholder {
   many: boolean;
 }
 
-/** A query that passed: its text for PostgreSQL, and the names of the values in the order of `$1`, `$2`… */
+/** A checked query: its SQL for PostgreSQL, and the names of its placeholders in the order of `$1`, `$2`… */
 export interface PreparedText {
   sql: string;
   values: string[];
   names: ReadonlySet<string>;
   wholeRows: boolean;
-  /** Returns the position in the query as written, of a position in `sql`. */
+  /** Converts a position in `sql` to one in the query as written. */
   originalPosition: (position: number) => number;
 }
 
 const MAX_CHARACTERS = 20_000;
 const MAX_NESTING = 200;
 
-/** PostgreSQL's names of the types; an untyped placeholder takes the type that its place asks for. */
+/** PostgreSQL types to which placeholders are cast; an untyped one is not, so PostgreSQL infers its type. */
 const casts: Record<PlaceholderType, string> = {
   text: 'text',
   number: 'numeric',
@@ -68,7 +68,7 @@ export function prepareText(
     pieces.push({ original: from, written: sql.length });
     sql += text.slice(from, start);
     const cast = casts[placeholder.type] && `::${casts[placeholder.type]}${placeholder.many ? '[]' : ''}`;
-    // The space keeps it apart from the operator before it.
+    // The space separates the placeholder from an operator before it.
     const written = ` ($${values.indexOf(name) + 1}${cast})`;
     pieces.push({ original: start, written: sql.length });
     offsets.push(Buffer.byteLength(sql) + 2);
@@ -91,7 +91,7 @@ export function prepareText(
     if (!(error instanceof SqlFault) || error.position === undefined || error.reason === 'syntax') throw error;
     throw new SqlFault(error.reason, error.subject, fromBytes(error.position));
   }
-  // Our reading of the text and PostgreSQL's must agree on what is a placeholder.
+  // Our scanner and PostgreSQL's parser must have found the same placeholders.
   const found = tree.parameters.map(({ offset }) => offset).sort((a, b) => a - b);
   if (found.length !== offsets.length || found.some((offset, index) => offset !== offsets[index]))
     throw new SqlFault('placeholders');
@@ -116,7 +116,7 @@ function parseOne(sql: string, originalPosition: (position: number) => number): 
   return result.stmts[0]?.stmt;
 }
 
-/** The parser's own memory bears only so many levels. */
+/** Throws for brackets nested so deeply that they could overflow the parser's stack. */
 function refuseDeepNesting(text: string): void {
   let depth = 0;
   for (const character of text) {

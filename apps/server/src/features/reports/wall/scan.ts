@@ -13,7 +13,7 @@ const OPERATOR = /[+\-*/<>=~!@#%^&|`?]/;
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const DOLLAR_QUOTE = /\$(?:[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*)?\$/y;
 
-/** PostgreSQL reads `<@` as one operator; behind any other, `@` begins a placeholder: `=@x`. */
+/** The one operator that may end in `@`; after any other operator, `@` begins a placeholder: `=@x`. */
 const CONTAINED_IN = '<@';
 
 /**
@@ -46,7 +46,7 @@ const skip = (text: string, from: number, these: RegExp): number => {
 
 const endOfLine = (text: string, from: number): number => skip(text, from, /[^\n\r]/);
 
-/** Comments may contain comments. */
+/** Returns the end of a block comment; block comments nest. */
 function endOfComment(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -73,7 +73,7 @@ function endOfQuoted(text: string, from: number, quote: string, escapes: boolean
   return text.length;
 }
 
-/** A word, or a string with a letter before it: only in `E'…'` does a backslash escape the quote. */
+/** Returns the end of a word or prefixed string; only in `E'…'` does a backslash escape the quote. */
 function word(text: string, from: number): number {
   const end = skip(text, from, IDENTIFIER);
   if (text.charAt(end) !== "'") return end;

@@ -2,11 +2,11 @@ import type { Language } from '@ithaki/contract';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 
-/** What is wrong with a query's text, and where: a text `reports.fault.<reason>` with the name it is about. */
+/** A fault in the text of a query, with the message `reports.fault.<reason>` about the name `subject`. */
 export class SqlFault extends Error {
   readonly reason: string;
   readonly subject: string;
-  /** Position in the text of the query, in UTF-16 units; undefined when it is about the whole. */
+  /** Position in the text of the query, in UTF-16 units; undefined for a fault of the whole query. */
   readonly position: number | undefined;
 
   constructor(reason: string, subject: string | number = '', position?: number) {
@@ -23,11 +23,11 @@ export function placeOf(text: string, position: number): { line: number; column:
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Returns the sentence that says what is wrong. */
+/** Returns the message of a fault. */
 const describeFault = (fault: SqlFault, language: Language): string =>
   translate(language, `reports.fault.${fault.reason}`, { subject: fault.subject });
 
-/** Creates the refusal of a query's text. */
+/** Creates the refusal 400 BadSql for a fault. */
 export const badSql = (fault: SqlFault, text: string, language: Language): Refusal =>
   new Refusal(400, 'BadSql', {
     params: { reason: describeFault(fault, language) },

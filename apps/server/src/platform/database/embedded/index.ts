@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** Connection URL of the application's database; it stays the same until `stop`. */
   url: string;
-  /** Connection URL of the login for reports. */
+  /** Connection URL of the database role for reports. */
   readerUrl: string;
   /** Shuts the database down cleanly and releases the data folder. */
   stop(): Promise<void>;
@@ -81,7 +81,7 @@ interface Running {
   postmaster: Postmaster;
   claim: Claim;
   address: Address;
-  /** What PostgreSQL said when the login for reports could not be made. */
+  /** PostgreSQL's output when the role for reports could not be created. */
   complaint: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export const PASSWORD_FILE = 'ithaki.password';
 /** Locales to try, in order: UTF-8 sorts the letters of all languages; C, the last resort, can at least store them. */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-/** Creates a cluster with the application's role and database, and the login for reports, in an empty folder. */
+/** Creates a cluster with the application's role and database, and the role for reports, in an empty folder. */
 export async function initialise(folder: string, account: SystemUser, programs: PostgresPrograms): Promise<void> {
   await createCluster(folder, account, programs);
   const password = randomBytes(24).toString('base64url');
@@ -39,15 +39,15 @@ async function createCluster(folder: string, account: SystemUser, programs: Post
 }
 
 /**
- * Creates the roles and the database, in the database from which all others are copied, so that they begin with the
- * rights that the login for reports needs.
+ * Creates the roles and the application's database. The statements run in template1, so that every database copied from
+ * it has the rights that the role for reports needs.
  */
 async function createDatabase(folder: string, account: SystemUser, programs: PostgresPrograms, password: string) {
   const { code, output } = await runSingleUser({ folder, account, programs }, 'template1', [
     `create role ${ROLE} login createdb password '${password}'`,
     ...loginStatements(password),
     `create database ${ROLE} owner ${ROLE}`,
-    // This right belongs to each database and is not copied.
+    // Rights on a database itself are not copied from template1.
     `revoke temporary on database ${ROLE} from public`,
   ]);
   if (code !== 0) throw new Error(`PostgreSQL could not make the database: ${output.trim()}`);

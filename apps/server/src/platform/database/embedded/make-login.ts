@@ -5,9 +5,9 @@ import { allowConnections, loginStatements, MARK, markLogin, ROLE } from './read
 import { runSingleUser } from './single-user.ts';
 
 /**
- * Makes the login for reports in a data folder of an earlier version, before its server is started. Returns what
- * PostgreSQL said when that failed, because another program has just started the server or because there is no room:
- * everything but reports then works as before, and the next start tries again.
+ * Creates the role for reports in a data folder of an earlier version, before its server is started. Returns
+ * PostgreSQL's output if that failed (another program has just started the server, or the disk is full); everything but
+ * reports then works, and the next start tries again.
  */
 export async function makeLogin(cluster: Cluster): Promise<string | undefined> {
   const { folder, account, password } = cluster;

@@ -10,7 +10,7 @@ import { memoryOfProcess, type Settings, settingArguments } from './settings.ts'
 /** A PostgreSQL server started by this program. */
 export interface Postmaster {
   url: string;
-  /** Connection URL of the login for reports. */
+  /** Connection URL of the database role for reports. */
   readerUrl: string;
   /** Resolves with the last lines of output when the server has ended for any reason. */
   ended: Promise<string>;

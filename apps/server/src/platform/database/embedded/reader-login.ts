@@ -8,8 +8,8 @@ import type { SystemUser } from './system-user.ts';
 export const ROLE = 'ithaki';
 
 /**
- * File in the data folder that says that the login for reports was made. A new number makes every data folder run the
- * statements again, which is needed when they change.
+ * Marker file in the data folder: the role for reports was created. Change its number when the statements change; every
+ * data folder then runs them again.
  */
 export const MARK = 'ithaki-reader-1';
 
@@ -18,25 +18,25 @@ const CONNECTIONS = [ROLE, READER]
   .join('');
 
 /**
- * Returns the password of the login for reports. It follows from the application's own, so that two programs that make
- * the login at once agree, and a killed one leaves nothing half done.
+ * Returns the password of the role for reports. It is derived from that of the application's role, so that two programs
+ * that create the role at once set the same one, and a killed program leaves no unknown password.
  */
 export const readerPassword = (password: string): string =>
   createHmac('sha256', password).update(READER).digest('base64url');
 
-/** Returns the statements that make the login in a database of the cluster. */
+/** Returns the SQL statements that create the role for reports and set its rights in one database. */
 export const loginStatements = (password: string): string[] =>
   readerStatements({ owner: ROLE, password: readerPassword(password) });
 
-/** Lets both roles sign in, and nobody else. */
+/** Writes `pg_hba.conf` so that only the application's role and the role for reports can connect. */
 export const allowConnections = (folder: string, account: SystemUser): Promise<void> =>
   replaceFile(join(folder, 'pg_hba.conf'), CONNECTIONS, account);
 
-/** Notes that the login was made. */
+/** Writes the marker file {@link MARK}. */
 export const markLogin = (folder: string, account: SystemUser): Promise<void> =>
   replaceFile(join(folder, MARK), '', account);
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically, by renaming a draft. */
 async function replaceFile(file: string, content: string, account: SystemUser): Promise<void> {
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, content, { mode: 0o600 });

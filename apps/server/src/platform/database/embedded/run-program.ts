@@ -40,8 +40,8 @@ export function launch(
 }
 
 /**
- * Starts a program like `launch`, in a process group of its own. On Linux each of its processes is limited to so many
- * kilobytes of memory: a statement that wants more fails, instead of taking the machine's.
+ * Starts a program like `launch`, in a process group of its own. On Linux each of its processes may use at most
+ * `kilobytes` of address space: a statement that needs more fails instead of exhausting the machine's memory.
  */
 export function launchLimited(
   program: string,

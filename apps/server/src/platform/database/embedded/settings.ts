@@ -67,9 +67,9 @@ export function settingArguments(chosen: Settings): string[] {
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Megabytes that a connection may take besides the memory that all share. */
+/** Megabytes of address space for one server process, besides `shared_buffers`. */
 const OWN_MEGABYTES = 768;
 
-/** Returns the most memory of one of the server's processes, in kilobytes. */
+/** Returns the limit on the address space of one server process, in kilobytes. */
 export const memoryOfProcess = ({ shared_buffers: shared = '128MB' }: Settings): number =>
   (Number.parseInt(shared, 10) + OWN_MEGABYTES) * 1024;

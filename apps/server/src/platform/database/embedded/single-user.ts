@@ -2,7 +2,7 @@ import type { PostgresPrograms } from './programs.ts';
 import { dataFolderArgument, launch, type ProgramOutcome, programOutcome } from './run-program.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** Where and as whom statements run in single-user mode. */
+/** The data folder, account and programs with which single-user mode runs. */
 export interface SingleUser {
   folder: string;
   account: SystemUser;
@@ -10,8 +10,8 @@ export interface SingleUser {
 }
 
 /**
- * Runs statements of one line each as superuser in single-user mode, which needs no connection and so no password of a
- * superuser. It stops at the first error. PostgreSQL refuses when another server of the folder is running.
+ * Runs statements, each on one line, as superuser in PostgreSQL's single-user mode, which needs no connection and no
+ * password. It stops at the first error, and fails while a server of the data folder is running.
  */
 export function runSingleUser(
   { folder, account, programs }: SingleUser,
@@ -20,7 +20,7 @@ export function runSingleUser(
 ): Promise<ProgramOutcome> {
   const args = ['--single', '-D', dataFolderArgument(folder, account), '-c', 'exit_on_error=on', database];
   const child = launch(programs.postgres, args, folder, account);
-  // The program may end before it has read everything; its exit code says so.
+  // PostgreSQL may exit before it has read everything; its exit code tells.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(`${statements.join('\n')}\n`);
   return programOutcome(child);

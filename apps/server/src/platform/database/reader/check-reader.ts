@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { CLOSED_FUNCTIONS, REPORT_SCHEMAS } from './reader-role.ts';
 
-/** Why reports cannot run: there is no login, it cannot connect, or it has more rights than reading its views. */
+/** Why reports cannot run: no role is configured, it cannot connect, or it may do more than read report views. */
 export type ReaderFault = 'missing' | 'unreachable' | 'rights';
 
 const CONNECT_WITHIN = 5_000;
 
-/** What a login may have too much of; each is a column of the result. */
+/** Query whose `excess` is true if the connected role has a right beyond reading report views. */
 const EXCESS = `
   select r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls
     or exists (select from pg_auth_members m where m.member = r.oid)
@@ -22,7 +22,7 @@ const EXCESS = `
     or has_table_privilege('pg_catalog.pg_stat_activity', 'select') as excess
   from pg_roles r where r.rolname = session_user`;
 
-/** Returns why reports must not run with a login; null when it can read its views and nothing else. */
+/** Returns why reports must not run with a role; null if it can read report views and nothing else. */
 export async function checkReader(url: string | null): Promise<ReaderFault | null> {
   if (url === null) return 'missing';
   const client = new pg.Client({

@@ -1,20 +1,20 @@
-/** The login with which reports run. It can read the views of reports and nothing else. */
+/** The database role with which report queries run. It can read report views and nothing else. */
 export const READER = 'ithaki_reader';
 
 /**
- * Pattern of the names of PostgreSQL's functions that everyone may call and a report must not: they change a setting,
- * wait, take locks that outlive the transaction, write, reach other connections, read their statements, or run a query
- * that is given as a text.
+ * Regular expression for the built-in functions that PostgreSQL lets every role call and a report must not: they change
+ * a setting, wait, take locks that outlive the transaction, write, act on other connections, read their statements, or
+ * run SQL given as text.
  */
 export const CLOSED_FUNCTIONS = [
   '^(set_config|pg_sleep.*|pg_(try_)?advisory_.*|lo_.*|loread|lowrite|.*_to_xml.*|pg_notify',
   'pg_(cancel|terminate)_backend|pg_logical_emit_message|pg_stat_get_activity|pg_stat_get_backend_.*|ts_stat|ts_rewrite)$',
 ].join('|');
 
-/** Prefix of the schemas with the views of reports. */
+/** Prefix of the names of the schemas that contain report views. */
 export const REPORT_SCHEMAS = 'report_';
 
-/** What the statements that make the login depend on. */
+/** What {@link readerStatements} needs to know. */
 export interface ReaderLogin {
   /** The role of the application, which keeps the rights that everyone else loses. */
   owner: string;
@@ -25,9 +25,9 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Returns the statements that make the login, for a superuser in the application's database; each is one line, as
- * single-user mode requires. They may be run again. They take rights from PUBLIC, because a right that everyone has
- * cannot be taken from one role.
+ * Returns the SQL that creates the role for reports, for a superuser to run in the application's database; it may be
+ * run again. Each statement is one line, as single-user mode requires. Rights are revoked from PUBLIC, because a right
+ * of PUBLIC cannot be revoked from a single role.
  */
 export function readerStatements({ owner, password }: ReaderLogin): string[] {
   const application = quoted(owner);
@@ -46,7 +46,7 @@ export function readerStatements({ owner, password }: ReaderLogin): string[] {
   ];
 }
 
-/** Settings of the login that a session cannot raise, or that hold when the application does not set them. */
+/** Settings stored with the role: limits that its sessions cannot raise, and defaults for the rest. */
 const limits = {
   temp_file_limit: '256MB',
   default_transaction_read_only: 'on',

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Buttons that lead from any page to what it is made of: the definition of its action, and each development tab. */
+/** Links on every page to the definition of its action and to the development tabs. */
 export function AdminButtons({ onClose }: Props) {
   const { t } = useText();
   const { actionId }: { actionId?: string } = useParams({ strict: false });

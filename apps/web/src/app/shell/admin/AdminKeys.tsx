@@ -7,9 +7,9 @@ const ViewOverlay = lazy(() => import('./ViewOverlay.tsx').then((part) => ({ def
 const AdminButtons = lazy(() => import('./AdminButtons.tsx').then((part) => ({ default: part.AdminButtons })));
 
 /**
- * The keys of Admin and Super: Ctrl+S saves in the open editor instead of saving the page as a file, Ctrl+backtick (for
- * Super with Alt) shows buttons for what the page is made of, and Shift+backtick (Admin alone) outlines its views. Keys are told by their position, since a Greek
- * keyboard gives other letters.
+ * Keyboard shortcuts of Admin and Super: Ctrl+S saves in the open editor, Ctrl+backtick (Ctrl+Alt+backtick for Super)
+ * shows links to the page's definition, and Shift+backtick (only Admin) outlines the page's views. Keys are
+ * identified by their position, because a Greek keyboard has other letters.
  */
 export function AdminKeys() {
   const { Roles } = useMe();

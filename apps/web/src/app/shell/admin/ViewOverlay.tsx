@@ -6,10 +6,10 @@ import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
 import { figuresOf, type ViewFigures } from '../../../view-frame/index.ts';
 import classes from './ViewOverlay.module.css';
 
-/** Milliseconds after which the outlines follow what moved. */
+/** Milliseconds between updates of the outlines' positions. */
 const PERIOD = 250;
 
-/** A view on the page: where it is, and what is known of it. */
+/** A view on the page, with its position and statistics. */
 interface OutlinedView extends ViewFigures {
   mark: string;
   version: string;
@@ -24,14 +24,14 @@ const findViews = (): OutlinedView[] =>
     return { mark, version, box: { top, left, width, height }, ...figuresOf(mark) };
   });
 
-/** Returns the address of the editor of a view: 'view/welcome'. */
+/** Returns the address of the editor of a view, given its mark, such as 'view/welcome'. */
 function editorOf(mark: string): string {
   const [viewClass = 'view', name = ''] = mark.split('/');
   const tab = viewClass === 'directive' ? 'Directives' : 'Custom Views';
   return paths.admin.development(tab, { view: name, class: viewClass });
 }
 
-/** Outlines the views of the page, each with its version, milliseconds, calls and errors; a press opens its editor. */
+/** Outlines the page's views, with version, loading time and counts of calls and errors; a click opens the editor. */
 export function ViewOverlay() {
   const { t } = useText();
   const [views, setViews] = useState(findViews);

@@ -9,8 +9,8 @@ import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
 import { useRehearseConditions } from '../definition-queries.ts';
 
 /**
- * Starts a rehearsal in which the real people of today go on with conditions that are not saved yet. It opens in a tab of
- * its own, so that the conditions can go on being written.
+ * A button that starts a rehearsal of the programme's real people with unsaved conditions, and a link that opens the
+ * rehearsal in a new tab, so that editing can continue.
  */
 export function RehearseConditions({ actionId, data }: { actionId: number; data: ActionData }) {
   const { t } = useText();

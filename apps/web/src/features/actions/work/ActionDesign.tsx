@@ -8,7 +8,7 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { type FramedView, ViewFailure, ViewFrame, type ViewProblem } from '../../../view-frame/index.ts';
 import { useActionChange, usePart } from '../queries.ts';
 
-/** Milliseconds for which a design that was loaded is taken as the present one. */
+/** Milliseconds for which a loaded design is not requested again. */
 const FRESH = 5 * 60_000;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Returns for whom designs are that the person sees: their own work, a mentee's as a mentor, or as staff. */
+/** Returns the kind of reader whose designs the person sees: mentee for their own work, else mentor or staff. */
 function useViewType(menteeId: number | undefined): 'mentee' | 'mentor' | 'admin' {
   const isStaff = useCan('admin.area');
   if (menteeId === undefined) return 'mentee';
@@ -27,8 +27,8 @@ function useViewType(menteeId: number | undefined): 'mentee' | 'mentor' | 'admin
 }
 
 /**
- * The mentee's work in an action by the design that an administrator wrote for it, or for its type. Without one, and when
- * it fails or is not there after 5 s, the built-in page is shown.
+ * A mentee's work in an action, shown by the administrator's design for the action or its type. The built-in page is
+ * shown if there is no design or it fails.
  */
 export function ActionDesign({ item, menteeId, children }: Props) {
   const type = useViewType(menteeId);
@@ -82,7 +82,7 @@ function DesignFrame({ item, menteeId, view, onFailed }: FrameProps) {
   const saveMentees = useActionChange(api.mentor.setMenteeActionData, true);
   const submit = useActionChange(api.mentee.submit, true);
   const complete = useActionChange(api.actions.complete, true);
-  // What the design starts with stays while it is open: its own saves must not draw it anew.
+  // The initial data never changes while the design is open, because new data would restart the frame.
   const [start, setStart] = useState<JsonValue>();
   if (start === undefined && part.data)
     setStart({

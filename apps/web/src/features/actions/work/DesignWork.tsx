@@ -8,14 +8,14 @@ import type { OwnWorkProps } from './work-props.ts';
 
 interface Props extends Pick<OwnWorkProps, 'item' | 'part' | 'onSaved'> {
   design: ShownView;
-  /** The product's own work, shown when the design fails. */
+  /** The built-in work, shown if the design fails. */
   children: ReactNode;
 }
 
 const isObject = (data: JsonValue): data is JsonObject =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** A mentee's work in an action as an administrator designed it; it saves, hands in and completes as the mentee may. */
+/** A mentee's work in an action, shown by an administrator's design, which can save, submit and complete it. */
 export function DesignWork({ design, item, part, onSaved, children }: Props) {
   const submit = useSubmit();
   const complete = useComplete();

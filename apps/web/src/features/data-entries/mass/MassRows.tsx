@@ -22,7 +22,7 @@ interface Props {
   service: ReplyOf<Calls['massUploads']['get']>;
 }
 
-/** The rows of a list: sends them, and shows which were taken and why others were not. */
+/** The rows of a mass upload: sends them, and shows which were accepted and why others were not. */
 export function MassRows({ session, state: { busy, failure }, list, service }: Props) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
@@ -130,7 +130,7 @@ export function MassRows({ session, state: { busy, failure }, list, service }: P
 const isBad = ({ state }: MassRow): boolean => state === 'bad';
 const isDone = ({ state }: MassRow): boolean => state === 'done';
 
-/** The columns of the list. The first cell of a refused row tells the reason, above what it holds. */
+/** Returns the columns of the list; the first cell of a refused row also shows the reason. */
 function columnsOf({ header }: MassList): Column<MassRow>[] {
   return header.map((title, index) => ({
     id: String(index),

@@ -11,7 +11,7 @@ import { MassRows } from './MassRows.tsx';
 import { sessionAt } from './mass-session.ts';
 import { ServiceSettings } from './ServiceSettings.tsx';
 
-/** Tab of the development page: sends the rows of a list to a call of the product. */
+/** Tab of the development page: sends the rows of a list to an API call. */
 export function MassUpload() {
   const { t } = useText();
   const { Id, Project } = useMe();

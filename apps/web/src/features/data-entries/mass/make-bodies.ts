@@ -9,8 +9,8 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Makes the body of each call from its rows, by the service's script in the sandbox of this browser. Without a script the
- * row is the body, and of several rows their list under the name `Rows`.
+ * Returns the body of each call, made from its rows by the service's script in a sandbox of the browser. Without a
+ * script, a single row is the body, and several rows are its property `Rows`.
  */
 export async function makeBodies(
   list: MassList,

@@ -1,6 +1,6 @@
 import type { SendMode } from '@ithaki/contract';
 
-/** Not sent yet, taken by the server, or refused. */
+/** State of a row: not sent yet, accepted by the server, or refused. */
 export type RowState = 'waiting' | 'done' | 'bad';
 
 /** A row of a list that is sent to a service. */
@@ -31,14 +31,14 @@ export interface MassCall {
   indexes: readonly number[];
 }
 
-/** Rows in a call, and calls at the same time. */
+/** For each mode: the rows of a call, and the number of concurrent calls. */
 export const pace: Readonly<Record<SendMode, { rows: number; calls: number }>> = {
   one: { rows: 1, calls: 4 },
   all: { rows: Number.POSITIVE_INFINITY, calls: 1 },
   paged: { rows: 10, calls: 5 },
 };
 
-/** Number of rows in each state. */
+/** Returns the number of rows in each state. */
 export function countStates(rows: readonly MassRow[]): Record<RowState, number> {
   const counts: Record<RowState, number> = { waiting: 0, done: 0, bad: 0 };
   for (const { state } of rows) counts[state]++;
@@ -74,10 +74,10 @@ export const withRows = (list: MassList, changes: ReadonlyMap<number, (row: Mass
   rows: list.rows.map((row, index) => changes.get(index)?.(row) ?? row),
 });
 
-/** The row as it is before it was sent. */
+/** Returns a row without its outcome and key, to be sent again. */
 export const unsent = ({ number, cells }: MassRow): MassRow => ({ number, cells, state: 'waiting' });
 
-/** The row with the outcome of its call; without a message it was taken. */
+/** Returns a row with the outcome of its call: accepted, or refused with a message. */
 export const withOutcome = (row: MassRow, message: string | undefined): MassRow => ({
   ...unsent(row),
   ...(message === undefined ? { state: 'done' } : { state: 'bad', message }),

@@ -22,7 +22,7 @@ export interface MassState {
   /** Undefined until this browser's copy has been read; null when there is no list. */
   list: MassList | null | undefined;
   busy: { done: number; total: number; stopping: boolean } | null;
-  /** Why the work ended before its end. */
+  /** Why sending stopped early; null if it did not. */
   failure: string | null;
 }
 
@@ -83,7 +83,7 @@ export class MassSession {
     if (this.#state.busy) this.#change({ busy: { ...this.#state.busy, stopping: true } });
   }
 
-  /** Makes the refused rows wait again, to be sent with the others. */
+  /** Sets the refused rows back to waiting, to be sent again. */
   reopenBad(): void {
     const { list } = this.#state;
     if (!list) return;
@@ -91,7 +91,7 @@ export class MassSession {
     this.#change({ list: { ...list, rows } });
   }
 
-  /** Sends the waiting rows as the service's settings say. Each call has its key on the device before it is made. */
+  /** Sends the waiting rows by the service's settings. Each call's key is stored on the device before the call. */
   async send({ SendMode, transform }: MassData): Promise<void> {
     const { list } = this.#state;
     if (!list || this.#state.busy) return;
@@ -174,14 +174,14 @@ export class MassSession {
   }
 }
 
-/** Returns why a call was refused; throws where it may succeed later, which ends the work. */
+/** Returns why a call was refused; throws errors after which it may still succeed, which ends the sending. */
 function refusedCall(error: unknown): { refused: string } {
   if (isTransient(error) || !(error instanceof ApiError) || error.status === 401) throw error;
   const fields = Object.values(error.fields);
   return { refused: [messageOf(error), ...fields].filter((text, index, all) => all.indexOf(text) === index).join(' ') };
 }
 
-/** Returns the messages of those rows that a call of many rows did not take, by their position in it. */
+/** Returns the messages of the rows that a call refused, by their position in the call. */
 function failedRows(reply: unknown): ReadonlyMap<number, string> {
   const failed = typeof reply === 'object' && reply && 'Failed' in reply ? reply.Failed : undefined;
   if (!Array.isArray(failed)) return new Map();

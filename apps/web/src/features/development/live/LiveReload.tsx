@@ -3,7 +3,7 @@ import { reloadTexts } from '../../../i18n/text.ts';
 import { useHubEvents } from '../../../live/index.ts';
 import { useLiveReload } from './live-reload.ts';
 
-/** Loads what a page shows again as soon as the person saved something in another tab, where that is switched on. */
+/** Reloads the page's data whenever the person saves something in another tab, if live reload is on. */
 export function LiveReload() {
   const on = useLiveReload();
   const client = useQueryClient();

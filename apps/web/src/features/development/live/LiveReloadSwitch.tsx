@@ -3,7 +3,7 @@ import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { setLiveReload, useLiveReload } from './live-reload.ts';
 
-/** Switches live reload in this browser, for those whose saves are announced. */
+/** A switch for live reload in this browser, only for a SuperAdmin, since the server announces only their saves. */
 export function LiveReloadSwitch() {
   const { t } = useText();
   const { Roles } = useMe();

@@ -12,7 +12,7 @@ export function setLiveReload(wanted: boolean): void {
   for (const listener of listeners) listener();
 }
 
-// Another tab of this browser changed it.
+// Another tab of this browser switched live reload on or off.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== storageKey) return;
   on = newValue === 'on';
@@ -26,5 +26,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether pages of this browser load their data again after each save of the person. */
+/** Returns whether live reload is on: pages then reload their data after each save of the person. */
 export const useLiveReload = (): boolean => useSyncExternalStore(subscribe, () => on);

@@ -6,7 +6,7 @@ import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
 
-/** Empties the caches of every server, for those who may; others do not see it. */
+/** A button that empties the caches of all servers; shown only to people with the permission. */
 export function Recycling() {
   const { t } = useText();
   const mayRecycle = useCan('operations.recycle');

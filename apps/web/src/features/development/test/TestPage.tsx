@@ -8,10 +8,10 @@ import { ServerParts } from '../system/ServerParts.tsx';
 import { browserFacts } from './browser-facts.ts';
 import { measureConnection } from './measure-connection.ts';
 
-/** Seconds by which two clocks may differ before it matters. */
+/** Seconds by which the device's clock may differ from the server's and still count as right. */
 const ALLOWED_DIFFERENCE = 30;
 
-/** Screen test: what a helpdesk asks about a person's browser, clock and connection, and the parts of the server. */
+/** Screen test: facts for a helpdesk about the person's browser, clock and connection, and about the server. */
 export function TestPage() {
   const { t, language } = useText();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });

@@ -1,7 +1,7 @@
-/** What a helpdesk wants to know of a browser. */
+/** A fact about a browser that a helpdesk needs. */
 export type BrowserFact = 'browser' | 'language' | 'zone' | 'screen' | 'window' | 'cookies' | 'storage' | 'offline';
 
-/** Whether this browser lets pages store something. */
+/** Returns whether this browser allows local storage. */
 function canStore(): boolean {
   try {
     localStorage.setItem('test', '1');
@@ -14,7 +14,7 @@ function canStore(): boolean {
 
 const sign = (works: boolean): string => (works ? '✓' : '✗');
 
-/** Returns facts about the browser and the window, none of which leaves it. */
+/** Returns facts about the browser and the window; they are not sent anywhere. */
 export function browserFacts(): { fact: BrowserFact; value: string }[] {
   const { userAgent, languages, cookieEnabled } = navigator;
   return [

@@ -1,6 +1,6 @@
 import { api } from '../../../api/client.ts';
 
-/** How many short calls are made, of which the middle one counts. */
+/** Number of short calls; their median is the latency. */
 const CALLS = 5;
 
 /** Bytes that are loaded to measure the speed. */
@@ -22,7 +22,7 @@ async function timed<Reply>(work: () => Promise<Reply>): Promise<{ reply: Reply;
   return { reply, ms: performance.now() - start };
 }
 
-/** Measures the connection by some short calls and one long reply, one after another. */
+/** Returns latency, speed and clock difference, measured by several short calls and one long reply in sequence. */
 export async function measureConnection(): Promise<Connection> {
   const short: number[] = [];
   let clock = 0;

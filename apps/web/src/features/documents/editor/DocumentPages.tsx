@@ -70,7 +70,7 @@ type Props = { document: Document; start?: never } | { document: undefined; star
 const bodyOf = ({ Id: _, Version: __, SavedAt: ___, SavedBy: ____, Issued: _____, ...body }: Document): DocumentBody =>
   body;
 
-/** The editor of a document: its text and settings, and beside them what it looks like; on phones one at a time. */
+/** Editor of a document: text or settings with a preview beside them, which is a third tab on narrow screens. */
 function DocumentEditor({ document, start }: Props) {
   const { t } = useText();
   const local = useLocalText();

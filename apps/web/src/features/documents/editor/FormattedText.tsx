@@ -25,7 +25,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** A document's text with its formats, and with what it prints of a person as chips. Load it with `lazy`. */
+/** WYSIWYG editor of a document's text, with template outputs as chips. Load it with `lazy`. */
 export function FormattedText({ text, onChange, choices, labelledBy, readOnly }: Props) {
   const { t } = useText();
   const [labelOf] = useState(() => (value: string) => choices.find((choice) => choice.value === value)?.label ?? value);

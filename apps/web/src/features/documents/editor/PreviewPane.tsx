@@ -20,7 +20,7 @@ const PAUSE = 250;
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** What a document looks like: the pages as they would be issued, or the mail. */
+/** Preview of a document: the pages of its PDF, or the mail. */
 export function ShownDocument({ preview }: { preview: DocumentPreview }) {
   const { t } = useText();
   const pdf = useMemo(() => (preview.Pdf === null ? null : bytesOf(preview.Pdf)), [preview.Pdf]);
@@ -40,7 +40,7 @@ export function ShownDocument({ preview }: { preview: DocumentPreview }) {
   );
 }
 
-/** A document as it would be issued, made again after each pause of typing, about an invented or a chosen person. */
+/** Preview of a document for an invented or chosen person, renewed after each pause in typing. */
 export function PreviewPane({ document, id }: { document: DocumentBody; id: number | undefined }) {
   const { t } = useText();
   const [person, setPerson] = useState<{ value: string; label: string }>();

@@ -22,12 +22,12 @@ import { IconButton } from '../../../ui/links/IconButton.tsx';
 interface Props {
   value: DocumentBody;
   onChange: (change: Partial<DocumentBody>) => void;
-  /** Messages of the server, by field. */
+  /** Validation errors of the server, by field. */
   errors: Readonly<Record<string, string>>;
   readOnly: boolean;
 }
 
-/** What a document is besides its text: its name, kind, page, numbers, readers, details and function. */
+/** Settings of a document: name, kind, page, numbering, access, arguments and function. */
 export function SettingsPane({ value, onChange, errors, readOnly }: Props) {
   const { t } = useText();
   const isMail = value.Kind === 'mail' && value.Main;

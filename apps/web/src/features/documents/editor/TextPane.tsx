@@ -13,11 +13,11 @@ interface Props {
   choices: readonly FieldChoice[];
   error: string | undefined;
   readOnly: boolean;
-  /** Changes when the text was replaced from outside, as by an earlier version. */
+  /** Counter that changes when `text` is replaced from outside, such as by an earlier version. */
   round: number;
 }
 
-/** The text of a document, formatted or as code. A text that cannot be shown formatted is changed as code. */
+/** Editor of a document's text, WYSIWYG or as code; only as code when the WYSIWYG editor would lose something. */
 export function TextPane({ text, onChange, choices, error, readOnly, round }: Props) {
   const { t } = useText();
   const id = useId();

@@ -23,10 +23,10 @@ const Alignment = Extension.create({
   ],
 });
 
-/** Returns the label of a value that a text prints. */
+/** Returns the label of a template expression such as `person.name`. */
 export type LabelOf = (value: string) => string;
 
-/** A value that the text prints, as one chip that is selected, moved and deleted as a whole. */
+/** A template output as a chip, which is selected, moved and deleted as a whole. */
 const chip = (labelOf: LabelOf) =>
   Node.create({
     name: 'value',
@@ -49,7 +49,7 @@ const chip = (labelOf: LabelOf) =>
     ],
   });
 
-/** What the formatted view of a document's text knows. */
+/** Tiptap extensions of the WYSIWYG editor of documents. */
 export const editorExtensions = (labelOf: LabelOf) => [
   StarterKit.configure({
     code: false,
@@ -63,7 +63,7 @@ export const editorExtensions = (labelOf: LabelOf) => [
   chip(labelOf),
 ];
 
-/** Parses markup, cleaned, into what the editor edits. */
+/** Sanitizes markup and parses it into the editor's document. */
 export function parseMarkup(markup: string, labelOf: LabelOf): JSONContent {
   const nodes = DOMPurify.sanitize(markup, {
     ALLOWED_TAGS: [

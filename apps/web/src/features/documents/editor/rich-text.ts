@@ -1,12 +1,12 @@
-/** Tags that the formatted view of a text can show; a text with any other is changed as code. */
+/** Tags that the WYSIWYG editor keeps; texts with other tags are edited as code. */
 const knownTags = /^(p|h[1-4]|ul|ol|li|strong|b|em|i|u|s|sub|sup|a|br|blockquote|hr)$/i;
 
-/** What a text prints: `{{ person.name }}`. */
+/** A template output, such as `{{ person.name }}`. */
 const printed = /\{\{-?\s*(.*?)\s*-?\}\}/gs;
 
 /**
- * Whether the formatted view can show a text and give it back unchanged: it has known tags alone, and prints values between
- * them. Commands (`{% if %}`) and values inside of tags are changed as code.
+ * Whether the WYSIWYG editor can show a text and return it unchanged: it has only known tags, no template tags such as
+ * `{% if %}`, and no template outputs inside of HTML tags.
  */
 export function canBeFormatted(text: string): boolean {
   if (text.includes('{%') || /<[^>]*\{\{/.test(text)) return false;
@@ -21,11 +21,11 @@ const escaped = (text: string): string =>
 const unescaped = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Returns a text as markup in which each printed value is an element that the editor shows as a chip. */
+/** Returns a text as markup in which template outputs are elements that the editor shows as chips. */
 export const toMarkup = (text: string): string =>
   text.replace(printed, (_whole, value: string) => `<span data-value="${escaped(value)}"></span>`);
 
-/** Returns the editor's markup as a text. */
+/** Returns the editor's markup as a text in which chips are template outputs. */
 export const toText = (markup: string): string =>
   markup.replace(
     /<span data-value="([^"]*)"[^>]*>.*?<\/span>/gs,

@@ -3,13 +3,13 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { useProgrammeFields } from '../queries.ts';
 
-/** Something that a text can print, with its label. */
+/** A template expression to insert, with its label. */
 export interface FieldChoice {
   value: string;
   label: string;
 }
 
-/** Returns what a document's text can print: of the person, of the document, the fields that the writer sees, its arguments. */
+/** Returns the template expressions offered to a document's writer: about person and document, arguments and fields. */
 export function useFieldChoices({
   Kind,
   Name,

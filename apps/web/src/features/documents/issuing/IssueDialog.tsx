@@ -18,10 +18,10 @@ const PAUSE = 300;
 type IssueBody = BodyOf<Calls['documents']['previewIssue']>;
 type Reach = ReplyOf<Calls['documents']['previewIssue']>;
 
-/** Roles to whose people documents are issued. */
+/** Roles whose members can be chosen as recipients. */
 const receivers = roles.filter((role) => ['Mentee', 'Mentor', 'Coordinator', 'Supervisor'].includes(role));
 
-/** Issues a document: to whom, with which details; what is previewed is what is issued. */
+/** Dialog to issue a document: choose recipients and arguments, preview them, then confirm exactly that. */
 export function IssueDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const { t } = useText();
   const local = useLocalText();
@@ -41,7 +41,7 @@ export function IssueDialog({ document, onClose }: { document: Document; onClose
     ...(whom === 'role' ? { Roles: [role], Active: [1] } : { Ids: people.map(({ value }) => Number(value)) }),
     Arguments: values,
   };
-  /** Changes what is chosen, so that it has to be previewed again. */
+  /** Applies a change and discards the preview, which no longer matches. */
   const choose = (change: () => void) => {
     change();
     setPreviewed(undefined);
@@ -136,7 +136,7 @@ export function IssueDialog({ document, onClose }: { document: Document; onClose
   );
 }
 
-/** Whom an issue reaches, with which numbers, and who of them has the document already or no address. */
+/** Summary of an issue: recipients, document numbers, and how many have it already or no e-mail address. */
 function ReachNotice({ reach, mail }: { reach: Reach; mail: boolean }) {
   const { t } = useText();
   const { People, Numbers, Having, WithoutAddress, Sample } = reach;

@@ -11,7 +11,7 @@ import { useMailKeys } from '../queries.ts';
 
 type MailKeyRow = ReplyOf<Calls['documents']['mailKeys']>[number];
 
-/** The mails of the server that a document with their name replaces, with the values that it may use. */
+/** Table of the built-in mails that documents can replace, with the variables that their texts may use. */
 export function MailKeys() {
   const { t } = useText();
   const keys = useMailKeys();

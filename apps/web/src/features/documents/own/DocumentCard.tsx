@@ -10,7 +10,7 @@ import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { StateBadge } from '../issuing/StateBadge.tsx';
 
-/** An issued document: its title, number, day, state and code, to be downloaded and, if it is a contract, accepted. */
+/** Card of an issued document: title, number, date, state and code, with buttons to download and to accept it. */
 export function DocumentCard({ document, onAccept }: { document: IssuedDocument; onAccept?: () => void }) {
   const { t } = useText();
   const local = useLocalText();

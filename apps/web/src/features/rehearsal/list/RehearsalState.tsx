@@ -2,7 +2,7 @@ import type { RehearsalHead } from '@ithaki/contract';
 import { Badge, Group } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 
-/** What a rehearsal came to: how many findings of each gravity, or how far it is. */
+/** Badges of a rehearsal: its numbers of findings by severity, or the state of its job. */
 export function RehearsalState({ head: { State, Told } }: { head: RehearsalHead }) {
   const { t } = useText();
   if (!Told)

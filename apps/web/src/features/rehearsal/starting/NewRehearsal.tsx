@@ -13,7 +13,7 @@ import { useTimeZone } from '../../../ui/time-zone.ts';
 import { useStartRehearsal } from '../queries.ts';
 import { durations, firstValues, shares, startBody } from './start-values.ts';
 
-/** Screen admin/rehearsal/new: how many people pass through the programme, when, and how they go about it. */
+/** Screen admin/rehearsal/new: the form that starts a rehearsal. */
 export function NewRehearsal() {
   const { t } = useText();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
 
-/** What the form of a new rehearsal holds: as typed. */
+/** The values of the form of a new rehearsal, as typed. */
 export interface StartValues {
   People: number | string;
   Seed: number | string;
@@ -18,12 +18,12 @@ export interface StartValues {
   Publish: string;
 }
 
-/** The shares of people by how they go about it, in the order of the form. */
+/** The paces of which the form takes the shares, in its order. */
 export const shares = ['Quick', 'Usual', 'Slow', 'Dropping'] as const;
-/** How many days things take, in the order of the form. */
+/** The durations that the form takes in days, in its order. */
 export const durations = ['Work', 'Review', 'Meeting', 'Intake'] as const;
 
-/** What a new rehearsal starts from: a hundred people for a year, from today. */
+/** Returns the initial values of the form: a hundred people for a year from today. */
 export function firstValues(zone: string): StartValues {
   const today = dateAt(new Date(), zone);
   return {

@@ -15,7 +15,7 @@ interface Props {
   names: Names;
 }
 
-/** Findings in words, each with a link to the page on which it is mended. */
+/** Findings in words, each with a link to the page on which it can be fixed. */
 export function FindingLines({ findings, names }: Props) {
   const { t } = useText();
   return (
@@ -47,7 +47,7 @@ export function FindingLines({ findings, names }: Props) {
   );
 }
 
-/** The kind of page on which something is mended. */
+/** Returns the kind of page at an address. */
 function placeOf(to: string): 'action' | 'hours' | 'mentors' | 'questionnaire' | 'pairs' | 'settings' {
   if (to.startsWith('/admin/action/')) return 'action';
   if (to.startsWith('/calendar/')) return 'hours';
@@ -56,7 +56,7 @@ function placeOf(to: string): 'action' | 'hours' | 'mentors' | 'questionnaire' |
   return to.startsWith('/admin/project/link') ? 'pairs' : 'settings';
 }
 
-/** Findings by gravity, the gravest first. */
+/** Findings by severity, the most severe first. */
 export function FindingList({ findings, names }: Props) {
   const { t } = useText();
   if (findings.length === 0) return <Text role="status">{t('rehearsal.findings.none')}</Text>;

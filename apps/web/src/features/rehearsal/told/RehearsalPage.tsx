@@ -38,7 +38,7 @@ function useNames({ Report, Mentors }: Reply): Names {
   };
 }
 
-/** What a finished rehearsal told: the findings first. */
+/** The report of a finished rehearsal, in tabs. */
 function Told({ reply, report }: { reply: Reply; report: NonNullable<Reply['Report']> }) {
   const { t } = useText();
   const names = useNames(reply);
@@ -85,7 +85,7 @@ function Told({ reply, report }: { reply: Reply; report: NonNullable<Reply['Repo
   );
 }
 
-/** Screen admin/rehearsal/{id}: what a rehearsal told, or how far it is. */
+/** Screen admin/rehearsal/{id}: the report of a rehearsal, or its progress. */
 export function RehearsalPage() {
   const { t } = useText();
   const zone = useTimeZone();

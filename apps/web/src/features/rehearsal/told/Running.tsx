@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { isUnderWay, useRehearsalJob, useStopRehearsal } from '../queries.ts';
 
-/** A rehearsal that has told nothing yet: its progress, with a button to stop it, or why it ended. */
+/** A rehearsal without a report: its progress with a button to stop it, or why it ended. */
 export function Running({ head }: { head: RehearsalHead }) {
   const { t } = useText();
   const job = useRehearsalJob(head.JobId).data;

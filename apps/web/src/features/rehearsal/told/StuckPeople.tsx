@@ -8,7 +8,7 @@ import { mendingStuck, type Names } from './finding-words.ts';
 
 type Stuck = RehearsalReport['Stuck'][number];
 
-/** Who does not get on, since when and why. */
+/** Table of the people who are stuck: at which action, since when and why. */
 export function StuckPeople({ stuck, names }: { stuck: readonly Stuck[]; names: Names }) {
   const { t } = useText();
   const why = ({ Because, After, MentorIds }: Stuck) => {

@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/page/Panel.tsx';
 type Action = RehearsalReport['Actions'][number];
 type Spread = Action['ToOpen'];
 
-/** When people get where: week by week, and for each action. */
+/** Charts of people, meetings and mails by week, and a table of how long each action takes. */
 export function Timelines({ report: { Actions, Weeks } }: { report: RehearsalReport }) {
   const { t } = useText();
   const local = useLocalText();

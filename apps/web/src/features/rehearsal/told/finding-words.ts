@@ -8,7 +8,7 @@ export interface Names {
   mentor: (id: number) => string;
 }
 
-/** A finding in words: what, why, and the page on which it is mended. */
+/** A finding in words: what, why, and the address of the page on which it can be fixed. */
 export interface FindingWords {
   what: string;
   why: string;
@@ -17,7 +17,7 @@ export interface FindingWords {
 
 const hours = (minutes: number) => Math.round(minutes / 60);
 
-/** Tells a finding in words, with the address of the page on which it is mended. */
+/** Returns a finding in words, with the address of the page on which it can be fixed. */
 export function findingWords(t: Translate, { action, mentor }: Names, finding: RehearsalFinding): FindingWords {
   switch (finding.Kind) {
     case 'neverOpened': {
@@ -106,7 +106,7 @@ export function findingWords(t: Translate, { action, mentor }: Names, finding: R
   }
 }
 
-/** The page on which it is mended that people do not get on. */
+/** Returns the address of the page on which the cause of stuck people can be fixed. */
 export function mendingStuck({
   ActionId,
   Because,

@@ -8,31 +8,31 @@ import { type FramedView, type MadeCall, ViewFrame, type ViewProblem } from '../
 import { useOpenCalls } from './queries.ts';
 import type { ViewDraft } from './view-draft.ts';
 
-/** Milliseconds without typing before the preview is drawn anew. */
+/** Milliseconds without typing before the preview is updated. */
 const PAUSE = 500;
 
-/** Most lines of the log. */
+/** Maximum number of lines in the log. */
 const MOST_LINES = 50;
 
 interface Props {
   view: EditedView;
   draft: ViewDraft;
-  /** The mentee as whom it is shown; the person who writes it if absent. */
+  /** The mentee whom the view receives as its reader; the signed-in person if absent. */
   reader: { Id: number; Name: string } | undefined;
 }
 
-/** What a design is given in a preview in place of an action and what was written in it. */
+/** Sample data that a design receives in a preview instead of a real action. */
 const sampleAction: JsonValue = { action: { Id: 0, Title: '', Standing: 'open' }, part: {} };
 
-/** Returns a script with the checks that end its loops; an empty one while it does not compile. */
+/** Returns a script with time checks in its loops; empty if it does not compile. */
 function runnable(text: string): string {
   const checked = checkTurns(text);
   return checked.ok ? checked.code : '';
 }
 
 /**
- * A view of HTML in its frame while it is written. What reads is read; a call that would change something only says so,
- * in the log below, and so does what fails.
+ * A preview of an HTML view while it is edited. Calls that only read are made; calls that would change something are
+ * only logged below the preview, as are errors.
  */
 export function FramePreview({ view: { Class, Name }, draft, reader }: Props) {
   const { t } = useText();

@@ -9,13 +9,13 @@ import { newView } from './view-draft.ts';
 
 interface Props {
   classes: readonly ViewClass[];
-  /** The views that exist, whose names are taken. */
+  /** The existing views, whose names cannot be used again. */
   taken: readonly Pick<ListedView, 'Class' | 'Name'>[];
   onCreate: (view: EditedView) => void;
   onClose: () => void;
 }
 
-/** Names a new view, and chooses how it is made and from which example it begins. */
+/** A dialog for the name, class and kind of a new view. */
 export function NewViewDialog({ classes, taken, onCreate, onClose }: Props) {
   const { t } = useText();
   const editsCode = useCan('views.edit');

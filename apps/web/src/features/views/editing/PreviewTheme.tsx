@@ -4,7 +4,7 @@ import { useMe } from '../../../api/session.ts';
 import { styleNonce } from '../../../ui/theme/style-nonce.ts';
 import { cssVariablesWith, themeWith } from '../../../ui/theme/theme.ts';
 
-/** Shows a part of a page light or dark, whatever the page is. */
+/** Shows its children in the light or dark theme, whichever the page has. */
 export function PreviewTheme({ scheme, children }: { scheme: 'light' | 'dark'; children: ReactNode }) {
   const { Project } = useMe();
   const id = `preview-${useId().replace(/[^\w-]/g, '')}`;

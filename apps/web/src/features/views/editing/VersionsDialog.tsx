@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The saved versions of a view: any two are compared, also with what is written now, and an earlier one is restored. */
+/** A dialog that compares two saved versions of a view, or one with the draft, and restores an earlier one. */
 export function VersionsDialog({ editor: { saved, draft, begin }, onClose }: Props) {
   const { t } = useText();
   const { data, error, refetch } = useViewVersions(saved);

@@ -19,7 +19,7 @@ interface Props {
   editor: ViewEditorState;
 }
 
-/** The blocks of the draft, with keys by which they are moved. */
+/** The list of the draft's blocks, each with a key that identifies it while it is moved. */
 function Blocks({ editor: { draft, put } }: Props) {
   const [blocks, setBlocks] = useState<readonly KeyedBlock[]>(() => draft.Blocks.map(keyed));
   return (

@@ -9,7 +9,7 @@ import type { ViewKey } from './queries.ts';
 import classes from './Views.module.css';
 
 interface Props {
-  /** Absent while they load. */
+  /** Absent while the views load. */
   views: readonly ListedView[] | undefined;
   current: ViewKey | undefined;
   onOpen: (view: ListedView) => void;

@@ -12,7 +12,7 @@ import type { ViewEditorState } from './useViewEditor.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 import { readViewFile, writeViewFile } from './view-file.ts';
 
-/** Further commands of the editor: earlier versions, a file in and out, and retiring the view. */
+/** A menu of the editor: earlier versions, import and export of a file, and retiring the view. */
 export function ViewMenu({ editor }: { editor: ViewEditorState }) {
   const { t } = useText();
   const { saved, draft } = editor;

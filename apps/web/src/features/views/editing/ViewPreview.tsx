@@ -21,7 +21,7 @@ interface Person {
   Name: string;
 }
 
-/** Chooses as whom a page is previewed: an invented mentee, oneself, or a mentee in scope. */
+/** Selects the reader of a preview: an invented mentee, oneself, or a mentee in scope. */
 function ReaderSelect({ value, onChange }: { value: string; onChange: (value: string, person?: Person) => void }) {
   const { t } = useText();
   const [search, setSearch] = useState('');
@@ -56,7 +56,7 @@ interface Props {
   draft: ViewDraft;
 }
 
-/** A view as it is written now, unsaved: as a chosen person would see it, by width, theme and language. */
+/** A preview of the unsaved draft, for a chosen reader, width, theme and language. */
 export function ViewPreview({ view, draft }: Props) {
   const { t, language: shown } = useText();
   const languages = useLanguages();

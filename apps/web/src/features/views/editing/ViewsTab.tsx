@@ -20,7 +20,7 @@ import { ViewPreview } from './ViewPreview.tsx';
 import classes from './Views.module.css';
 import { newView } from './view-draft.ts';
 
-/** The width from which list, editor and preview stand beside one another. */
+/** Media query for screens wide enough to show list, editor and preview side by side. */
 const WIDE = '(min-width: 75em)';
 
 const parts = ['list', 'editor', 'preview'] as const;
@@ -32,17 +32,17 @@ const directives = ['directive'] as const satisfies readonly ViewClass[];
 interface Props {
   title: string;
   lead: string;
-  /** The classes of the views that are listed; new ones are of the first, or of another where there are several. */
+  /** The classes of the listed views; the first is the default class of a new one. */
   classes: readonly ViewClass[];
 }
 
-/** Tab Custom Views: pages, and parts of our screens. */
+/** Tab Custom Views: pages, slots of built-in screens, and designs of actions. */
 export function CustomViewsTab() {
   const { t } = useText();
   return <ViewsTab title={t('views.editing.title')} lead={t('views.editing.title.lead')} classes={pages} />;
 }
 
-/** Tab Directives: parts that stand in pages and answer questions. */
+/** Tab Directives: views that serve as inputs for questions. */
 export function DirectivesTab() {
   const { t } = useText();
   return (
@@ -128,7 +128,7 @@ function ViewsTab({ title, lead, classes: shownClasses }: Props) {
 function StoredView({ viewKey, part }: { viewKey: ViewKey; part: Part | undefined }) {
   const { data, error, refetch, isFetchedAfterMount } = useEditedView(viewKey);
   if (data && isFetchedAfterMount) return <OpenView view={data} part={part} />;
-  // A design that nobody wrote yet begins empty, under the name of its action.
+  // A design that does not exist yet starts from the example, under the requested name.
   if (error instanceof ApiError && error.status === 404 && viewKey.Class === 'design')
     return <OpenView view={newView({ ...viewKey, Kind: 'html' }, examples.html('design'))} part={part} />;
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
@@ -137,11 +137,11 @@ function StoredView({ viewKey, part }: { viewKey: ViewKey; part: Part | undefine
 
 interface OpenProps {
   view: EditedView;
-  /** The part shown on a narrow screen; all of them beside one another if absent. */
+  /** The only part shown, on a narrow screen; absent on a wide one, which shows all parts. */
   part: Part | undefined;
 }
 
-/** The editor and the preview of a view. Both stay, so that what is written outlives a look at the other. */
+/** The editor and the preview of a view. Both stay mounted, so that unsaved text is kept when the other is shown. */
 function OpenView({ view, part }: OpenProps) {
   const editor = useViewEditor(view);
   return (

@@ -60,7 +60,7 @@ const html: Readonly<Record<ViewClass, Partial<ViewDraft>>> = {
   design: { Html: designHtml, Controller: designController },
 };
 
-/** What a new view begins with, by its kind: a small example that works. */
+/** Functions that return the initial content of a new view, by kind: a small working example. */
 export const examples: Readonly<Record<EditedView['Kind'], (ofClass: ViewClass) => Partial<ViewDraft>>> = {
   blocks: () => ({}),
   html: (ofClass) => html[ofClass],

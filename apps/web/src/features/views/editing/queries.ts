@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api, type CallFunction } from '../../../api/client.ts';
 import { callQuery } from '../../../api/query-options.ts';
 
-/** What names a view: with `Shared`, one of all programmes. */
+/** Identifies a view; a view with `Shared` belongs to all programmes. */
 export type ViewKey = Pick<EditedView, 'Class' | 'Name' | 'Shared'>;
 
 const keyOf = ({ Class, Name, Shared }: ViewKey) => ({ Class, Name, ...(Shared && { Shared }) });
@@ -26,10 +26,10 @@ export const useViewVersion = (key: ViewKey, version: number | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data?.[0]?.View;
 
-/** The calls that views may list as theirs. */
+/** The calls that views may make. */
 export const useOpenCalls = () => useQuery(callQuery(api.views.openCalls, {}));
 
-/** Mutation after which everything that shows views loads them again; the editor shows a refusal. */
+/** Mutation after which all loaded views are refetched; the editor shows an error. */
 function useViewChange<Body, Reply>(call: CallFunction<Body, Reply>) {
   const client = useQueryClient();
   return useMutation({
@@ -42,13 +42,13 @@ function useViewChange<Body, Reply>(call: CallFunction<Body, Reply>) {
 /** Saves a view as its next version. */
 export const useSaveView = () => useViewChange<BodyOf<Calls['views']['save']>, EditedView>(api.views.save);
 
-/** Saves an earlier version again. */
+/** Saves an earlier version of a view again, as its next version. */
 export const useRestoreView = () => useViewChange(api.views.restore);
 
 /** Retires a view: nobody sees it any more. */
 export const useRetireView = () => useViewChange(api.views.retire);
 
-/** The phases of the programme, as the first level of its actions. */
+/** The phases of the programme: the first-level groups of its actions. */
 export const usePhases = () => {
   const { data } = useQuery(callQuery(api.actions.all, {}));
   return [

@@ -21,7 +21,7 @@ export function useViewEditor(view: EditedView) {
     setDraft(content);
     setRound((before) => before + 1);
   };
-  /** Goes on from another saved version. */
+  /** Continues editing from another saved version. */
   const begin = (newer: EditedView) => {
     setSaved(newer);
     replace(draftOf(newer));
@@ -49,7 +49,7 @@ export function useViewEditor(view: EditedView) {
     begin,
     store,
     isSaving: save.isPending,
-    /** Messages of the last refusal by field; `failure` belongs to none of them. */
+    /** Messages of the last failed save by field; `failure` is the message on the save as a whole. */
     errors: refusal?.fields ?? {},
     failure: save.error && theirs === undefined ? messageOf(save.error) : undefined,
     conflict: theirs && {

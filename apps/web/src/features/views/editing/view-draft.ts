@@ -1,13 +1,13 @@
 import type { EditedView, ViewBlock } from '@ithaki/contract';
 
-/** What is edited of a view. */
+/** The editable part of a view. */
 export type ViewDraft = Omit<EditedView, 'Class' | 'Name' | 'Shared' | 'Version' | 'Published' | 'State'>;
 
 /** Returns the draft that editing a view begins from. */
 export const draftOf = ({ Class, Name, Shared, Version, Published, State, ...content }: EditedView): ViewDraft =>
   content;
 
-/** A new view, before its first save. */
+/** Returns a new view that is not saved yet. */
 export const newView = (
   { Class, Name, Kind }: Pick<EditedView, 'Class' | 'Name' | 'Kind'>,
   content: Partial<ViewDraft> = {},
@@ -18,7 +18,7 @@ export const newView = (
   ...content,
 });
 
-/** Returns a draft as text in which two people's changes can be compared line by line. */
+/** Returns a draft as text, for comparison line by line. */
 export const draftText = ({ Html, Css, Controller, Functions, Blocks, ...settings }: ViewDraft): string =>
   [
     JSON.stringify(settings, null, 2),
@@ -34,5 +34,5 @@ export interface KeyedBlock {
 
 let lastKey = 0;
 
-/** Gives a block a key. */
+/** Returns a block with a new key. */
 export const keyed = (block: ViewBlock): KeyedBlock => ({ key: `block-${++lastKey}`, block });

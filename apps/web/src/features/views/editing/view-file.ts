@@ -1,7 +1,7 @@
 import type { EditedView } from '@ithaki/contract';
 import { draftOf, newView, type ViewDraft } from './view-draft.ts';
 
-/** What a file of a view says of itself, so that another file is not taken for one. */
+/** Format name in the file of a view, by which it is distinguished from other files. */
 const FORMAT = 'ithaki-view-1';
 
 /** A view as it is written to a file. */
@@ -19,8 +19,8 @@ const isViewFile = (value: unknown): value is ViewFile =>
   typeof value === 'object' && value !== null && 'Format' in value && value.Format === FORMAT;
 
 /**
- * Returns the content of a view's file; undefined for any other file. Whether the content is right, the server says when
- * it is saved.
+ * Returns the content of a view's file; undefined for any other file. The content is validated by the server when it
+ * is saved.
  */
 export async function readViewFile(file: Blob): Promise<ViewDraft | undefined> {
   try {

@@ -18,10 +18,10 @@ import { useSaveAction } from '../../definition-queries.ts';
 
 type Change = Omit<BodyOf<Calls['actions']['saveGrid']>, 'Id' | 'Version'>;
 
-/** For whom an action may have a design. */
+/** The kinds of readers for whom an action may have a design. */
 const readers = ['mentee', 'mentor', 'admin'] as const;
 
-/** Whose designs an action shows: its own, else those of its type. */
+/** Returns the owners of the designs that an action can show: the action itself, and its type. */
 const designOwners = ({ Id, TypeId }: Action) =>
   [
     { owner: `action:${Id}`, of: 'own' },
@@ -34,11 +34,11 @@ function gridScriptProblem(t: Translate, text: string): CodeProblem | undefined 
   return code.ok ? undefined : { message: scriptProblemText(t, text, code), place: code };
 }
 
-/** The sentence about a refused save, with the server's message on the part that was refused. */
+/** Returns the error message of a failed save, with the server's messages on single fields. */
 const refusal = (error: Error | null): string | undefined =>
   error ? [messageOf(error), ...(error instanceof ApiError ? Object.values(error.fields) : [])].join(' ') : undefined;
 
-/** A menu of an action's texts in the grid: sub-columns, the script of their cells, and its data as JSON. */
+/** A menu that edits an action's sub-columns, the script of their cells and its data, and links to its designs. */
 export function ActionTexts({ action }: { action: Action }) {
   const { t } = useText();
   const local = useLocalText();

@@ -31,7 +31,7 @@ const flags = [
 const fits = ({ Id, Title, Group }: Action, search: string) =>
   matches([String(Id), ...[Title, ...Group].flatMap(wordingsOf)].join(' '), search);
 
-/** Tab Actions: every action in a grid, with its flags as ticks and its scripts and data at hand. */
+/** Tab Actions: a table of all actions, with checkboxes for their flags and a menu for their scripts and data. */
 export function ActionsTab() {
   const { t } = useText();
   const local = useLocalText();

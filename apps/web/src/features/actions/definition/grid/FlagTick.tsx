@@ -11,7 +11,7 @@ interface Props {
   flag: keyof typeof actionFlags;
 }
 
-/** A flag of an action, saved at once; when somebody else changed the action first, it says so and changes nothing. */
+/** A checkbox for a flag of an action, saved at once; shows an error if someone else changed the action meanwhile. */
 export function FlagTick({ action, flag }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The choice of what is added to a page, each with a sentence of what readers will see. */
+/** A dialog that offers the types of blocks to add to a page, each with a description. */
 export function AddBlockDialog({ onAdd, onClose }: Props) {
   const { t } = useText();
   return (

@@ -19,7 +19,7 @@ interface Props<B extends ViewBlock> {
   onChange: (block: B) => void;
 }
 
-/** Whether a block has anything to fill in. */
+/** Returns whether a block has anything to edit. */
 export const hasForm = ({ Type }: ViewBlock): boolean =>
   !['home', 'progress', 'next', 'files', 'contact'].includes(Type);
 

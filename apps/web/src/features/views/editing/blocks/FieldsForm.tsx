@@ -10,7 +10,7 @@ interface Props {
   onChange: (names: string[]) => void;
 }
 
-/** Chooses the fields that a form asks of its reader, in their order. */
+/** Chooses and orders the person's fields that a block of type form contains. */
 export function FieldsForm({ fields, value, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -7,7 +7,7 @@ interface Props {
   onChange: (address: string) => void;
 }
 
-/** Chooses where a button leads: a page of the application, or an address of the web. */
+/** An input for the target of a button: a page of the application, or a web address. */
 export function LinkInput({ value, onChange }: Props) {
   const { t } = useText();
   const pages = [

@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: LocalText) => void;
 }
 
-/** A rich text in each language, one at a time, with fields of the reader. */
+/** An editor for rich text, one language at a time, in which placeholders for the reader's fields can be inserted. */
 export function RichBody({ value, onChange }: Props) {
   const { t, language: shown } = useText();
   const local = useLocalText();

@@ -19,11 +19,11 @@ const without = <Item,>(items: readonly Item[], index: number): Item[] => items.
 const replaced = <Item,>(items: readonly Item[], index: number, item: Item): Item[] =>
   items.map((other, position) => (position === index ? item : other));
 
-/** Most columns and rows of a table. */
+/** Maximum numbers of columns and rows of a table. */
 const MOST_COLUMNS = 8;
 const MOST_ROWS = 50;
 
-/** A table that is written by hand, in one language at a time. */
+/** An editor for the cells of a table, one language at a time. */
 export function TableForm({ block: { Columns, Rows }, onChange }: Props) {
   const { t } = useText();
   const languages = useLanguages();

@@ -1,9 +1,9 @@
 import type { LocalText, ViewBlock } from '@ithaki/contract';
 
-/** The length from which a summary is cut. */
+/** Maximum length of a summary. */
 const MOST = 60;
 
-/** Returns the words by which a block is told from others of its type; empty where there are none yet. */
+/** Returns a short text that distinguishes a block from others of its type; empty if it has no text. */
 export function blockSummary(block: ViewBlock, local: (text: LocalText) => string): string {
   const text = ((): string => {
     switch (block.Type) {

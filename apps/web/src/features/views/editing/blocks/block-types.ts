@@ -17,21 +17,21 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '../../../../feature.ts';
 
-/** The types of blocks, in the order in which the editor offers them. */
+/** A type of block. */
 export type BlockType = ViewBlock['Type'];
 
 /** The groups in which the editor offers blocks. */
 export const blockGroups = ['text', 'mentee', 'programme'] as const;
 
-/** What the editor knows of a type of block. */
+/** How the editor offers a type of block. */
 interface BlockKind {
   icon: Icon;
   group: (typeof blockGroups)[number];
-  /** A block of this type as it is added. */
+  /** Returns a new block of this type. */
   fresh: () => ViewBlock;
 }
 
-/** Milliseconds ahead at which a new countdown ends. */
+/** Milliseconds until a new countdown ends. */
 const MONTH = 30 * 86_400_000;
 
 const empty = () => ({ el: '', en: '' });

@@ -23,7 +23,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The HTML, scripts and styles of a view, one at a time, with what is wrong with each while it is written. */
+/** Code editors for the HTML, scripts and styles of a view, shown one at a time with their errors. */
 export function CodePanel({ editor: { draft, put }, errors }: Props) {
   const { t } = useText();
   const [shown, setShown] = useState<TextName>('Html');

@@ -6,17 +6,17 @@ import type { HtmlFinding } from './html-findings.ts';
 /** Milliseconds without typing before the accessibility of the HTML is checked. */
 const PAUSE = 800;
 
-/** A fault of accessibility: what is wrong, and the element. */
+/** An accessibility fault and the element that has it. */
 interface AccessFault {
   id: string;
   help: string;
   target: string;
 }
 
-/** Text that stands for what a view writes later, so that its element does not count as empty. */
+/** Placeholder for text that a view fills in when it runs, so that its element does not count as empty. */
 const FILLED_LATER = '…';
 
-/** Checks the accessibility of HTML, of which nothing runs or is loaded. */
+/** Returns the accessibility faults of HTML, without running its scripts or loading its resources. */
 async function findAccessFaults(html: string): Promise<AccessFault[]> {
   const [{ default: axe }, { default: DOMPurify }] = await Promise.all([import('axe-core'), import('dompurify')]);
   const box = document.createElement('div');
@@ -48,7 +48,7 @@ interface Props {
   html: string;
 }
 
-/** What will not work in a view's HTML, and what people who cannot see or use a mouse could not use. */
+/** Lists what will not work in a view's HTML, and its accessibility faults. */
 export function Findings({ findings, html }: Props) {
   const { t } = useText();
   const [faults, setFaults] = useState<readonly AccessFault[]>([]);

@@ -1,15 +1,15 @@
-/** What the frame of a view will not do with its HTML. */
+/** Something in a view's HTML that does not work in its frame. */
 export interface HtmlFinding {
   kind: 'arrow' | 'optional' | 'template' | 'html' | 'script' | 'inline' | 'frame' | 'form';
-  /** The attribute or element that it is about. */
+  /** Name of the attribute or element that does not work. */
   what: string;
   line: number;
 }
 
-/** Attributes whose values Alpine's build without eval reads as expressions. */
+/** Returns whether Alpine reads the values of an attribute as expressions. */
 const isExpression = (name: string): boolean => /^(x-|@|:)/.test(name);
 
-/** What an expression of an attribute may not contain. */
+/** Syntax that Alpine's build without eval does not support in expressions. */
 const refused: readonly { kind: HtmlFinding['kind']; pattern: RegExp }[] = [
   { kind: 'arrow', pattern: /=>/ },
   { kind: 'optional', pattern: /\?\./ },
