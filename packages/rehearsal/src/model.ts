@@ -83,12 +83,6 @@ export type MeetingRules = Pick<
   reminders: number;
 };
 
-/** A mentor, with everything that decides when they meet. */
-export interface RehearsedMentor extends MentorTimes {
-  /** How many real mentees have this mentor; invented people are shared out among the mentors with the fewest. */
-  mentees: number;
-}
-
 /** The paces of people: three speeds, and people who drop out. */
 export const paces = ['Quick', 'Usual', 'Slow', 'Dropping'] as const;
 export type PaceName = (typeof paces)[number];
@@ -138,7 +132,7 @@ export interface RehearsalProblem {
   actions: readonly RehearsedAction[];
   fields: readonly RehearsedField[];
   quests: readonly RehearsedQuest[];
-  mentors: readonly RehearsedMentor[];
+  mentors: readonly MentorTimes[];
   meetings: MeetingRules;
   mails: Readonly<Record<MailOccasion, MailRhythm>>;
 }

@@ -3,7 +3,7 @@ import { toErrorReply } from '../platform/errors/error-reply.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 
 const reasons: Record<string, { line: string; refusal: Refusal }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', refusal: new Refusal(408, 'RequestTooSlow') },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', refusal: new Refusal(408, 'TooSlow') },
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', refusal: new Refusal(431, 'TooLarge') },
 };
 const malformed = { line: '400 Bad Request', refusal: new Refusal(400, 'Malformed') };

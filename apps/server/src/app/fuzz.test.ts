@@ -51,8 +51,7 @@ async function send({ method = 'POST', path: template, idempotency }: Call, body
 /** Returns a path whose placeholders are filled from the body, with a letter where the body lacks the value. */
 const filledWith = (template: string, body: unknown): string => {
   const given = { ...(body as object) } as Record<string, unknown>;
-  const inPath = (value: unknown) =>
-    (typeof value === 'string' || typeof value === 'number' ? String(value) : '') || 'x';
+  const inPath = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')) || 'x';
   const values = Object.fromEntries(pathFields(template).map((name) => [name, inPath(given[name])]));
   return fillPath(template, { ...given, ...values }).path || '/';
 };

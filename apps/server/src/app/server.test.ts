@@ -49,7 +49,7 @@ test('requests that arrive too slowly are ended, and others are served meanwhile
   const slow = Array.from({ length: 50 }, () => answerTo(slowBody));
   const half = answerTo('GET /quick HTTP/1.1\r\nHo');
   expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
-  for (const answer of await Promise.all(slow)) expect(codeIn(answer)).toBe('RequestTooSlow');
+  for (const answer of await Promise.all(slow)) expect(codeIn(answer)).toBe('TooSlow');
   expect(await half).toMatch(/^HTTP\/1.1 408 /);
 });
 
@@ -61,7 +61,7 @@ test('a large body may take longer than a usual one as long as it keeps arriving
   const answer = await answerTo(slowly(Buffer.byteLength(whole)), { by: whole, every: 30 });
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
   expect(answer).toContain(whole);
-  expect(codeIn(await answerTo(slowly(9), { by: '{"a":', every: 150 }))).toBe('RequestTooSlow');
+  expect(codeIn(await answerTo(slowly(9), { by: '{"a":', every: 150 }))).toBe('TooSlow');
 });
 
 test('a request refused before its body arrived gets no second reply', async () => {

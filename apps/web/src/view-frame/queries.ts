@@ -30,8 +30,8 @@ export function useSlots(
 }
 
 /** A view by name, as its reader sees it. */
-export const useShownView = (Class: ViewClass, Name: string, isWanted = true) =>
-  useQuery({ ...callQuery(api.views.get, { Class, Name }), enabled: isWanted, meta: { quiet: true } });
+export const useShownView = (Class: ViewClass, Name: string) =>
+  useQuery({ ...callQuery(api.views.get, { Class, Name }), meta: { quiet: true } });
 
 /** The design of an action for mentees, mentors or staff: its own, or that of its type; undefined when there is none. */
 export function useDesign({ Id, TypeId }: { Id: number; TypeId: number }, viewType: string): ShownView | undefined {

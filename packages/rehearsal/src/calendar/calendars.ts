@@ -7,13 +7,14 @@ import {
   type FreeQuestion,
   freeHours,
   MEETING_GAP_MINUTES,
+  type MentorTimes,
   midnightOf,
   minuteOfDay,
   mondayOf,
   type TakenTime,
   weekdayOf,
 } from '@ithaki/meetings';
-import type { RehearsalProblem, RehearsedMentor } from '../model.ts';
+import type { RehearsalProblem } from '../model.ts';
 import type { Random } from '../random.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +43,7 @@ export interface Wish {
 export type BookedTime = TakenTime & { day: DayNumber };
 
 /** A mentor's calendar. */
-export interface MentorCalendar extends RehearsedMentor {
+export interface MentorCalendar extends MentorTimes {
   meetings: TakenTime[];
   /** Whether the mentor never saved any hours. */
   isSilent: boolean;

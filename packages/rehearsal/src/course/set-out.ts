@@ -17,7 +17,7 @@ const newStep = (action: RehearsedAction): Step => ({
 
 /** Returns a function that assigns the next invented person to the mentor with the fewest mentees. */
 function mentorsInTurn({ mentors }: RehearsalProblem): () => number | null {
-  const counts = mentors.map(({ mentorId, mentees }) => ({ mentorId, mentees }));
+  const counts = mentors.map(({ mentorId }) => ({ mentorId, mentees: 0 }));
   return () => {
     const [first] = counts;
     if (!first) return null;
@@ -33,10 +33,7 @@ export function setOutInvented(
   people: readonly InventedPerson[],
   judge: Judge,
 ): Traveller[] {
-  const nextMentor = mentorsInTurn({
-    ...problem,
-    mentors: problem.mentors.map((mentor) => ({ ...mentor, mentees: 0 })),
-  });
+  const nextMentor = mentorsInTurn(problem);
   return people.map(({ number, pace, joins, leaves, fields, projectFields, writes }) => {
     const world = worldOn(problem, {
       user: { Id: number, Username: `person${number}`, Roles: ['Mentee'], State: 1 },

@@ -1,7 +1,7 @@
 import { isoDate } from '@ithaki/formats';
-import { calendarDate, type DayNumber, dayNumber } from '@ithaki/meetings';
+import { calendarDate, type DayNumber, dayNumber, type MentorTimes } from '@ithaki/meetings';
 import { compile, evaluate, type RunScript } from '@ithaki/script';
-import type { ActionScript, RehearsalProblem, RehearsedAction, RehearsedMentor, ScriptPart } from '../model.ts';
+import type { ActionScript, RehearsalProblem, RehearsedAction, ScriptPart } from '../model.ts';
 import { rehearse } from '../rehearse.ts';
 import type { Finding, FindingKind, Report } from '../report.ts';
 
@@ -39,9 +39,8 @@ export function anAction(
 export const after = (id: number): Scripts => ({ enable: `actions[${id}].Completed` });
 
 /** Returns a mentor who offers a number of hours on each working day. */
-export const aMentor = (mentorId: number, hours = 4, properties: Partial<RehearsedMentor> = {}): RehearsedMentor => ({
+export const aMentor = (mentorId: number, hours = 4, properties: Partial<MentorTimes> = {}): MentorTimes => ({
   mentorId,
-  mentees: 0,
   hours: [1, 2, 3, 4, 5].map((Weekday) => ({
     ...{ Weekday, From: '10:00', To: `${10 + hours}:00` },
     Modes: ['online'],

@@ -1,4 +1,4 @@
-import type { JsonValue, ParsedBodyOf, proxy, ReplyOf } from '@ithaki/contract';
+import { type JsonValue, type ParsedBodyOf, proxy, type ReplyOf } from '@ithaki/contract';
 import { appendAudit } from '../../access/audit.ts';
 import type { Context } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -40,13 +40,13 @@ interface WantedRequest {
  */
 export const proxyRequests = (services: ProxyServices) => ({
   request: (context: Context, { url, data, header = {} }: ParsedBodyOf<typeof proxy.request>) =>
-    sendRequest(context, services, { address: url, data, headers: header, call: '/api/admin/DoCorsRequest' }),
+    sendRequest(context, services, { address: url, data, headers: header, call: proxy.request.path }),
   post: (context: Context, { Domain, Action, Data = {}, Headers = {} }: ParsedBodyOf<typeof proxy.post>) =>
     sendRequest(context, services, {
       address: `https://${Domain.replace(/^https:\/\//i, '').replace(/\/+$/, '')}/${Action.replace(/^\/+/, '')}`,
       data: Data,
       headers: Headers,
-      call: '/api/debug/MyPost',
+      call: proxy.post.path,
     }),
 });
 

@@ -2,7 +2,7 @@ import type { ViewClass } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
-import { notFound } from '../../platform/errors/refusal.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { findShown, findView, type Reader, type ViewKey, type ViewRow } from './queries.ts';
 
 /** Returns the programme and roles that decide which views an actor sees; a SuperAdmin also counts as Admin. */
@@ -34,9 +34,10 @@ export async function loadShown(
     return row;
   }
   const key = { projectId: currentProject(actor).id, class: Class, name: Name };
-  return loadEditable({ db, actor }, { ...key, shared: false }).catch(() =>
-    loadEditable({ db, actor }, { ...key, shared: true }),
-  );
+  return loadEditable({ db, actor }, { ...key, shared: false }).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.status === 404)) throw error;
+    return loadEditable({ db, actor }, { ...key, shared: true });
+  });
 }
 
 /** Returns a version of a view for editing, by default the newest; throws 404 if the actor may not read it. */

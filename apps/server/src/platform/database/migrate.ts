@@ -17,8 +17,9 @@ export async function migrateToLatest<T>(db: Kysely<T>, folder = migrationsFolde
     await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection);
     try {
       await createHashTable(connection);
-      await refuseRewrittenHistory(connection, files);
-      if ((await pendingMigrations(connection, folder)).length > 0) await dropReportViews(connection);
+      const applied = await appliedHashes(connection);
+      refuseRewrittenHistory(applied, files);
+      if (pendingOf(files, applied).length > 0) await dropReportViews(connection);
       return await apply(connection, files);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
@@ -30,9 +31,11 @@ export async function migrateToLatest<T>(db: Kysely<T>, folder = migrationsFolde
 /** Returns the names of migrations not yet applied; empty when the database is ready. */
 export async function pendingMigrations<T>(db: Kysely<T>, folder = migrationsFolder()): Promise<string[]> {
   const files = await readMigrations(folder);
-  const applied = await appliedHashes(db);
-  return files.filter((file) => !applied.has(file.name)).map((file) => file.name);
+  return pendingOf(files, await appliedHashes(db));
 }
+
+const pendingOf = (files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): string[] =>
+  files.filter((file) => !applied.has(file.name)).map((file) => file.name);
 
 async function createHashTable<T>(db: Kysely<T>) {
   await sql`create table if not exists migration_hashes (name text primary key, hash text not null)`.execute(db);
@@ -54,10 +57,10 @@ async function appliedHashes<T>(db: Kysely<T>): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
-async function refuseRewrittenHistory<T>(db: Kysely<T>, files: MigrationFile[]) {
+function refuseRewrittenHistory(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]) {
   const found = new Map(files.map((file) => [file.name, file.hash]));
   const newest = files.at(-1)?.name ?? '';
-  for (const [name, hash] of await appliedHashes(db)) {
+  for (const [name, hash] of applied) {
     if (found.get(name) === hash) continue;
     if (!found.has(name) && name > newest) throw madeByNewerVersion(name);
     const [el, en] = found.has(name) ? ['άλλαξε', 'changed'] : ['λείπει', 'is missing'];

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OutgoingFailure, openOutgoing } from './outgoing.ts';
+import { isPublicAddress } from './public-address.ts';
 
 /** Addresses of this machine, its network and the services of its provider, in the forms in which they can be written. */
 const disguised = [
@@ -9,7 +10,7 @@ const disguised = [
   ...['[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]'],
   ...['10.0.0.1', '172.16.0.1', '192.168.1.1', '100.64.0.1', '224.0.0.1', '255.255.255.255', '[fd00::1]', '[fe80::1]'],
   ...['169.254.169.254', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376', '[::ffff:169.254.169.254]'],
-  ...['[fd00:ec2::254]', '[::ffff:8.8.8.8]'],
+  ...['[fd00:ec2::254]', '[::ffff:8.8.8.8]', '[::127.0.0.1]'],
 ];
 
 /** A server of this machine; returns the address of what it serves. */
@@ -48,8 +49,6 @@ describe('reading from another server', () => {
         host,
         'notPublic',
       ]);
-    // An old form of addresses, which no network leads anywhere.
-    expect(await problemOf(guarded.read({ address: `https://[::127.0.0.1]:${port}/`, ...limits }))).not.toBe('none');
     expect(asked).toBe(0);
   });
 
@@ -120,5 +119,18 @@ describe('sending to another server', () => {
   it('returns a redirection as it is, and asks nobody else', async () => {
     const address = await aServer((_request, reply) => reply.writeHead(307, { location: 'https://a.example/' }).end());
     expect(await here.send({ address, headers: {}, ...limits })).toMatchObject({ status: 307, text: '' });
+  });
+});
+
+describe('an address of the public internet', () => {
+  it.each(['8.8.8.8', '1.1.1.1', '2a00:1450:4001::1', '172.32.0.1', '193.168.0.1'])('is %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each([
+    ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
+    ...['255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::'],
+  ])('is not %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
   });
 });

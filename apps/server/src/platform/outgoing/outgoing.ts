@@ -1,7 +1,9 @@
+import { lookup as findAddress } from 'node:dns';
 import { type Agent, type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { isPublicAddress } from './public-address.ts';
 
 /** Why a request to another server failed. */
 export type OutgoingProblem = 'notHttps' | 'notPublic' | 'tooBig' | 'unreachable';
@@ -55,7 +57,11 @@ interface OutgoingOptions {
  * Returns the client for addresses that people enter: only HTTPS, and only addresses of the public internet, so that
  * nobody reaches this server's own network through it. The agent checks the resolved address of each connection.
  */
-export function openOutgoing({ anywhere = false, encrypted = true, lookup }: OutgoingOptions = {}): OutgoingClient {
+export function openOutgoing({
+  anywhere = false,
+  encrypted = true,
+  lookup = findAddress,
+}: OutgoingOptions = {}): OutgoingClient {
   const filter = { allowPrivateIPAddress: anywhere, allowMetaIPAddress: anywhere };
   const agent = encrypted ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
   const outgoing: OutgoingClient = {
@@ -64,6 +70,7 @@ export function openOutgoing({ anywhere = false, encrypted = true, lookup }: Out
       if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
         throw new OutgoingFailure('notHttps');
       const host = url.hostname.replace(/^\[|\]$/g, '');
+      if (!anywhere && isIP(host) && !isPublicAddress(host)) throw new OutgoingFailure('notPublic');
       const signal = AbortSignal.timeout(within);
       const options: RequestOptions & { servername: string } = {
         host,
@@ -74,7 +81,7 @@ export function openOutgoing({ anywhere = false, encrypted = true, lookup }: Out
         headers: { 'user-agent': 'Ithaki', ...headers, host: url.host },
         agent: agent as Agent,
         signal,
-        ...(lookup && { lookup }),
+        lookup: anywhere ? lookup : publicOnly(lookup),
       };
       try {
         const response = await sendBody((encrypted ? secureRequest : plainRequest)(options), body, signal);
@@ -95,6 +102,19 @@ export function openOutgoing({ anywhere = false, encrypted = true, lookup }: Out
   };
   return outgoing;
 }
+
+/**
+ * Returns a look-up of names that fails unless all addresses found are public ones. It refuses more than the agent, which
+ * lets unassigned IPv6 addresses through.
+ */
+const publicOnly =
+  (lookup: LookupFunction): LookupFunction =>
+  (name, options, done) =>
+    lookup(name, options, (error, found, family) => {
+      const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
+      if (error || addresses.every(isPublicAddress)) done(error, found, family);
+      else done(new OutgoingFailure('notPublic'), found, family);
+    });
 
 /** Returns why a request failed; that the agent refused an address, only its message tells. */
 const problemOf = (error: unknown): OutgoingProblem =>

@@ -70,7 +70,12 @@ function useInvalidateIssued() {
 /** Issues a document to people. */
 export function useIssue() {
   const invalidate = useInvalidateIssued();
-  return useMutation({ ...callMutation(api.documents.issue), onSuccess: invalidate, meta: { quiet: true } });
+  return useMutation({
+    mutationFn: ({ key, ...body }: BodyOf<Documents['issue']> & { key: string }) =>
+      api.documents.issue(body, { idempotencyKey: key }),
+    onSuccess: invalidate,
+    meta: { quiet: true },
+  });
 }
 
 /** Revokes an issued document. */

@@ -14,7 +14,7 @@ import {
 } from '../../actions/index.ts';
 import { findTaken, keepsActionsApart, meetingSettingsOf, readFreeQuestion } from '../../meetings/index.ts';
 import { findPublishedVersions } from '../../questionnaires/index.ts';
-import { findMentorsOf, findRealPeople } from './problem-queries.ts';
+import { findMentorIds, findRealPeople } from './problem-queries.ts';
 import { rehearsedActions, withDraft } from './rehearsed-actions.ts';
 
 type Reading = Omit<StandingContext, 'language'>;
@@ -61,11 +61,10 @@ export async function loadProblem(
     scripts,
     stored.map((action) => withDraft(action, draft)),
   );
-  const mentors = await findMentorsOf(db, actor, projectId);
   const rules = meetingSettingsOf(actor);
   const question = await readFreeQuestion(context, {
     ...{ from, to: until, menteeId: null, actionId: 0, minutes: 0 },
-    mentorIds: mentors.map(({ id }) => id),
+    mentorIds: await findMentorIds(db, actor, projectId),
   });
   const quests = await findPublishedVersions(
     db,
@@ -76,10 +75,7 @@ export async function loadProblem(
     real: settings.Real ? await loadRealPeople(context, projectId, { from, until }) : null,
     fields: rehearsedFields(actor),
     quests: quests.map(({ questId, definition, codes }) => ({ id: questId, questionnaire: definition, codes })),
-    mentors: question.mentors.map((mentor) => ({
-      ...mentor,
-      mentees: mentors.find(({ id }) => id === mentor.mentorId)?.mentees ?? 0,
-    })),
+    mentors: question.mentors,
     meetings: {
       ...{ zone, step: rules.Step, noticeHours: rules.NoticeHours, horizonDays: rules.HorizonDays },
       ...{ travelMinutes: rules.TravelMinutes, rooms: question.rooms, holidays: rules.Holidays },

@@ -20,21 +20,15 @@ export async function findRealPeople(db: Db, actor: Actor, projectId: number): P
   return rows.map(({ userId }) => userId);
 }
 
-/** A mentor and the number of active mentees assigned to them. */
-export interface MentorRow {
-  id: number;
-  mentees: number;
-}
-
-/** Returns a programme's active mentors whom the actor sees. */
-export const findMentorsOf = (db: Db, actor: Actor, projectId: number): Promise<MentorRow[]> =>
-  findRows(
+/** Returns the ids of a programme's active mentors whom the actor sees. */
+export async function findMentorIds(db: Db, actor: Actor, projectId: number): Promise<number[]> {
+  const rows = await findRows(
     db,
-    sql<MentorRow>`
-      select m.user_id as id, (select count(*)::int from members o
-        where o.project_id = m.project_id and o.default_mentor_id = m.user_id and o.state = 1) as mentees
-      from members m
+    sql<{ userId: number }>`
+      select m.user_id from members m
       where m.project_id = ${projectId} and m.state = 1 and ${hasRole(['Mentor', 'RegistryMentor'])}
         and ${personListScope(actor, sql`m.user_id`)}
       order by m.user_id`,
   );
+  return rows.map(({ userId }) => userId);
+}

@@ -1,5 +1,5 @@
 import type { QueryParameter } from '@ithaki/contract';
-import { dateAt, parseDate } from '@ithaki/formats';
+import { dateAt, isoDate, parseDate } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
@@ -119,9 +119,6 @@ function plainText(name: string, value: unknown): string {
     throw bad(name, 'errors.value.tooLong');
   return text;
 }
-
-const isoDate = ({ year, month, day }: { year: number; month: number; day: number }): string =>
-  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 /** Returns a date, given as 31-12-2026 or 2026-12-31, in ISO form; throws 422 for anything else. */
 function date(name: string, value: unknown): string {

@@ -110,7 +110,7 @@ const ABOUT_TEXT = /^42/;
 
 function refusalOf({ code, message, position }: Fault, { originalPosition }: PreparedText, query: Query): Refusal {
   if (code === 'stopped') return new Refusal(422, 'RunStopped');
-  if (code === '57014' || code === '25P03') return new Refusal(422, 'TooSlow');
+  if (code === '57014' || code === '25P03') return new Refusal(422, 'TooSlow', { label: 'reports.tooSlow' });
   if (TOO_LARGE.test(code)) return new Refusal(422, 'TooLarge', { label: 'reports.tooLarge' });
   // Other messages may quote data of people whom the author may not see.
   const words = ABOUT_TEXT.test(code) ? message : message.replaceAll(/"[^"]*"/g, '"…"').replaceAll(/: .*/g, '');

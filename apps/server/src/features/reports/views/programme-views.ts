@@ -1,3 +1,4 @@
+import { isoDate } from '@ithaki/formats';
 import { calendarDate, greekHolidays } from '@ithaki/meetings';
 import { holds, inLanguage, literal, type Run, type View, visibleAction } from './column.ts';
 
@@ -87,10 +88,7 @@ const applicationPoints = (run: Run): View => ({
 function days(run: Run): View {
   const holidays = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => greekHolidays(FIRST_YEAR + index))
     .flat()
-    .map(({ day, name }): [string, typeof name] => {
-      const { year, month, day: ofMonth } = calendarDate(day);
-      return [`${year}-${String(month).padStart(2, '0')}-${String(ofMonth).padStart(2, '0')}`, name];
-    });
+    .map(({ day, name }): [string, typeof name] => [isoDate(calendarDate(day)), name]);
   return {
     name: 'days',
     from: `(select g::date as day from generate_series(timestamp '${FIRST_YEAR}-01-01', timestamp '${LAST_YEAR}-12-31', interval '1 day') g) d`,

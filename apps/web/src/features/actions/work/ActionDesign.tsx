@@ -1,15 +1,11 @@
-import type { JsonObject, JsonValue, MenteeAction } from '@ithaki/contract';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import type { JsonObject, JsonValue, MenteeAction, ShownView } from '@ithaki/contract';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { callQuery } from '../../../api/query-options.ts';
 import { useCan } from '../../../api/session.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
-import { type FramedView, ViewFailure, ViewFrame, type ViewProblem } from '../../../view-frame/index.ts';
-import { useActionChange, usePart } from '../queries.ts';
-
-/** Milliseconds for which a loaded design is not requested again. */
-const FRESH = 5 * 60_000;
+import { ViewFailure, ViewFrame, type ViewProblem } from '../../../view-frame/index.ts';
+import { useDesign } from '../../../view-frame/queries.ts';
+import { useActionChange, usePart, useSubmit } from '../queries.ts';
 
 interface Props {
   item: MenteeAction;
@@ -33,16 +29,7 @@ function useViewType(menteeId: number | undefined): 'mentee' | 'mentor' | 'admin
 export function ActionDesign({ item, menteeId, children }: Props) {
   const type = useViewType(menteeId);
   const [problem, setProblem] = useState<ViewProblem>();
-  const { data } = useQuery({
-    ...callQuery(api.designs.get, { type, id: item.Action.Id }),
-    staleTime: FRESH,
-    meta: { quiet: true },
-  });
-  const view = useMemo(
-    (): FramedView | undefined =>
-      data && data.Html !== '' ? { Class: 'design', Name: `action:${item.Action.Id}:${type}`, ...data } : undefined,
-    [data, type, item.Action.Id],
-  );
+  const view = useDesign(item.Action, type);
   if (!view) return children;
   if (problem)
     return (
@@ -66,7 +53,7 @@ export function ActionDesign({ item, menteeId, children }: Props) {
 interface FrameProps {
   item: MenteeAction;
   menteeId: number | undefined;
-  view: FramedView;
+  view: ShownView;
   onFailed: (problem: ViewProblem, shown: boolean) => void;
 }
 
@@ -80,7 +67,7 @@ function DesignFrame({ item, menteeId, view, onFailed }: FrameProps) {
   const part = usePart('mentee', { actionId: ActionId, ...(menteeId !== undefined && { menteeId }) });
   const saveOwn = useActionChange(api.mentee.updateActionData, true);
   const saveMentees = useActionChange(api.mentor.setMenteeActionData, true);
-  const submit = useActionChange(api.mentee.submit, true);
+  const submit = useSubmit();
   const complete = useActionChange(api.actions.complete, true);
   // The initial data never changes while the design is open, because new data would restart the frame.
   const [start, setStart] = useState<JsonValue>();
@@ -93,6 +80,7 @@ function DesignFrame({ item, menteeId, view, onFailed }: FrameProps) {
   return (
     <ViewFrame
       view={view}
+      isInstead
       title={local(item.Action.Title)}
       data={start}
       readOnly={!item.can.includes('writeMenteeData')}

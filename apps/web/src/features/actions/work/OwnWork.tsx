@@ -1,17 +1,14 @@
 import type { MenteeAction } from '@ithaki/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
-import { useDesign } from '../../../view-frame/queries.ts';
 import { useCachePart, useFreshPart, useSubmit } from '../queries.ts';
 import { partsOf } from './action-type-parts.tsx';
 import { HandInVersions } from './HandInVersions.tsx';
 import { useRenewHandIns } from './hand-in-queries.ts';
-
-const DesignWork = lazy(() => import('./DesignWork.tsx').then((part) => ({ default: part.DesignWork })));
 
 interface Props {
   item: MenteeAction;
@@ -27,7 +24,6 @@ export function OwnWork({ item, notes }: Props) {
   const cachePart = useCachePart('mentee', target);
   const submit = useSubmit();
   const renewHandIns = useRenewHandIns();
-  const design = useDesign(item.Action, 'mentee');
   const { OwnWork: Work, handIn } = partsOf(item.Action.TypeId);
   if (!part.fresh) {
     return part.error ? (
@@ -41,27 +37,16 @@ export function OwnWork({ item, notes }: Props) {
       { ActionId: item.Action.Id, ...(Withdraw && { Withdraw }) },
       { onSuccess: () => void renewHandIns() },
     );
-  const work = (
-    <Work
-      item={item}
-      target={target}
-      part={part.fresh}
-      onSaved={cachePart}
-      notes={notes}
-      submission={{ submit: () => send(false), busy: submit.isPending, refusal: submit.error ?? undefined }}
-    />
-  );
   return (
     <Stack gap="md">
-      {design ? (
-        <Suspense fallback={<FormSkeleton fields={3} />}>
-          <DesignWork key={design.Name} design={design} item={item} part={part.fresh} onSaved={cachePart}>
-            {work}
-          </DesignWork>
-        </Suspense>
-      ) : (
-        work
-      )}
+      <Work
+        item={item}
+        target={target}
+        part={part.fresh}
+        onSaved={cachePart}
+        notes={notes}
+        submission={{ submit: () => send(false), busy: submit.isPending, refusal: submit.error ?? undefined }}
+      />
       {handIn && item.Standing === 'waiting' && (
         <Group gap="md">
           <Button variant="default" loading={submit.isPending} onClick={() => send(true)}>

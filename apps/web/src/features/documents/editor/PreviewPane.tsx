@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
+import { fromBase64 } from '../../../ui/base64.ts';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { usePeopleFound, usePreview } from '../queries.ts';
@@ -18,12 +19,10 @@ const SafePage = lazy(() =>
 /** Milliseconds without typing before the preview is made again. */
 const PAUSE = 250;
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-
 /** Preview of a document: the pages of its PDF, or the mail. */
 export function ShownDocument({ preview }: { preview: DocumentPreview }) {
   const { t } = useText();
-  const pdf = useMemo(() => (preview.Pdf === null ? null : bytesOf(preview.Pdf)), [preview.Pdf]);
+  const pdf = useMemo(() => (preview.Pdf === null ? null : fromBase64(preview.Pdf)), [preview.Pdf]);
   return (
     <Suspense fallback={<FormSkeleton fields={6} />}>
       {preview.Subject !== null && (

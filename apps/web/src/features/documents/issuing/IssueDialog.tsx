@@ -50,7 +50,7 @@ export function IssueDialog({ document, onClose }: { document: Document; onClose
   const confirm = () =>
     previewed &&
     issue.mutate(
-      { ...previewed.body, Mail: mail, Version: previewed.reach.Version },
+      { ...previewed.body, Mail: mail, Version: previewed.reach.Version, key: previewed.key },
       {
         onSuccess: () => {
           toast.done(t('documents.issue.started'));
