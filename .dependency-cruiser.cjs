@@ -8,7 +8,7 @@
 const packages = [
   ['formats', 'texts', 'sheets', 'planning'],
   ['script', 'meetings'],
-  ['questionnaire', 'workbook', 'application'],
+  ['questionnaire', 'workbook', 'application', 'microdata'],
   ['contract', 'rehearsal'],
   ['demo'],
 ];

@@ -1,0 +1,2 @@
+export { firstDefinition } from './definition/first.ts';
+export * from './model.ts';
