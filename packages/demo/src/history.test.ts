@@ -179,8 +179,10 @@ describe('the default programme', () => {
     );
     expect(writtenTexts.length).toBeGreaterThan(2000);
     expect(new Set(writtenTexts).size / writtenTexts.length).toBeGreaterThan(0.9);
-    // Placeholders of questionnaires and links, and quantifiers of patterns are not template words.
-    expect(JSON.stringify(usual).replaceAll(/\{(ID_\d{4}|\d+|code)\}/g, '')).not.toMatch(/\{\w+\}|undefined|NaN/);
+    // Placeholders of views, questionnaires and links, and quantifiers of patterns are not template words.
+    expect(JSON.stringify(usual).replaceAll(/\{\{\w+\}\}|\{(ID_\d{4}|\d+|code)\}/g, '')).not.toMatch(
+      /\{\w+\}|undefined|NaN/,
+    );
   });
 
   it('links supervisors to mentors and coordinators to mentees, with some mentors unsupervised', () => {

@@ -1,6 +1,7 @@
 import { type Call, type Role, roles } from '@ithaki/contract';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { routePath } from '../platform/http/route-path.ts';
+import { startJobs } from '../platform/jobs/start-jobs.ts';
 import { bodyFor } from '../testing/matrix/body.ts';
 import { type Case, casesOf } from '../testing/matrix/case.ts';
 import { accessCell } from '../testing/matrix/cells.ts';
@@ -12,6 +13,9 @@ import { aTestApp } from '../testing/test-app.ts';
 
 const app = await aTestApp();
 const worldOf = worldsOf(app.db);
+// Calls that start jobs need their queue; nothing takes the jobs from it.
+const jobs = await startJobs({ url: app.databaseUrl, files: app.files, kinds: [] });
+afterAll(() => jobs.close());
 const routedCalls = everyCall.filter(([, { method = 'POST', path }]) =>
   app.server.hasRoute({ method, url: routePath(path) }),
 );

@@ -50,8 +50,9 @@ export function ScreenViews({ screen, project, header, children }: Props) {
   const slots = useSlots(screen, project);
   const wasReplaced = useWasReplaced(screen, slots && slots.instead !== undefined);
   const [failed, setFailed] = useState<{ name: string; problem: ViewProblem }>();
-  if (!slots) return wasReplaced ? <Skeleton height={SKELETON_HEIGHT} /> : children;
-  const { before, after, instead } = slots;
+  if (!slots && wasReplaced) return <Skeleton height={SKELETON_HEIGHT} />;
+  // The screen keeps its place among these elements when the slots arrive, so that it is not mounted a second time.
+  const { before, after, instead } = slots ?? {};
   return (
     <>
       {before && <SlotView view={before} />}

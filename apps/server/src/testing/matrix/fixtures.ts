@@ -28,6 +28,8 @@ const ofWorkbook = { body: (testCase: Case) => ({ Id: workbookOf(testCase) }) };
 const jobOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignJob : side.job);
 
 const entryOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignEntry : side.entry);
+const rehearsalOf = ({ relation, side }: Case) =>
+  relation === 'foreignThing' ? side.foreignRehearsal : side.rehearsal;
 const ofEntry = { body: (testCase: Case) => ({ Id: entryOf(testCase) }) };
 const ofService = { body: () => ({ url: '/api/User/UpdateField' }) };
 
@@ -72,6 +74,11 @@ export const fixtures: Record<string, Fixture> = {
   'applying.endUpload': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
   'applying.uploadState': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
   'applying.removeFile': byApplicationLink({ Id: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+  'rehearsal.get': { body: (testCase) => ({ Id: rehearsalOf(testCase) }) },
+  'rehearsal.compare': {
+    body: (testCase) => ({ First: rehearsalOf(testCase), Second: rehearsalOf(testCase) }),
+    refusedBy: 'RehearsalNotDone',
+  },
   'dataEntries.get': ofEntry,
   'dataEntries.versions': ofEntry,
   // Its level decides whether a role may change an entry; its own tests cover that.

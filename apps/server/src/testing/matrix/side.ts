@@ -54,6 +54,9 @@ export interface Side {
   /** A data entry that everyone of the project reads, and one of the other project. */
   entry: number;
   foreignEntry: number;
+  /** A rehearsal of the project, and one of the other project. */
+  rehearsal: number;
+  foreignRehearsal: number;
   /** A saved view of the actor, and one of another person. */
   view: number;
   foreignView: number;

@@ -1,3 +1,4 @@
+import { type RehearsalSettings, rehearsalMix, rehearsalPace } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows, getRow } from '../../platform/database/statement.ts';
@@ -183,6 +184,20 @@ export async function makeEntry(db: Db, projectId: number): Promise<number> {
     sql<{ id: number }>`
     insert into data_entries (project_id, name, class, data, view_level, edit_level)
     values (${projectId}, 'matrix.json', 'app', '{}', 1000, 0) returning id`,
+  );
+  return id;
+}
+
+/** Creates a rehearsal that has no report yet; returns its id. */
+export async function makeRehearsal(db: Db, projectId: number): Promise<number> {
+  const settings: RehearsalSettings = {
+    ...{ Seed: 1, People: 10, Mix: rehearsalMix.parse({}), Pace: rehearsalPace.parse({}), Real: false, Drafted: [] },
+    ...{ From: '01-02-2027', Until: '01-08-2027' },
+  };
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`insert into rehearsals (project_id, settings)
+      values (${projectId}, ${JSON.stringify(settings)}::jsonb) returning id`,
   );
   return id;
 }

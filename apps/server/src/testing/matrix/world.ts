@@ -29,6 +29,7 @@ import {
   makeMail,
   makeNote,
   makePeople,
+  makeRehearsal,
   makeViews,
   WORLD_VIEW,
 } from './world-queries.ts';
@@ -164,6 +165,7 @@ export async function aWorld(
   const issued = await createDocuments(db, project.id, 'matrix', receivers);
   const foreignIssued = await createDocuments(db, foreign.id, 'foreign', foreigners);
   const [entry, foreignEntry] = [await makeEntry(db, project.id), await makeEntry(db, foreign.id)];
+  const [rehearsal, foreignRehearsal] = [await makeRehearsal(db, project.id), await makeRehearsal(db, foreign.id)];
   const [reports, foreignReports] = [await createReports(db, project.id), await createReports(db, foreign.id)];
   const sideOf = (role: Role): Side => ({
     role,
@@ -200,6 +202,8 @@ export async function aWorld(
     },
     entry,
     foreignEntry,
+    rehearsal,
+    foreignRehearsal,
     workbook,
     foreignWorkbook,
     reports: reports.get(role) ?? noReports,

@@ -45,15 +45,16 @@ test('an administrator finds the pages of the programme in seven sections', () =
       'admin/action/list',
       'admin/quest/list',
       'admin/calculator/list',
+      'admin/documents: admin/documents/issued',
       'library: library/categories,admin/senditems',
-      'admin/files: files',
+      'admin/files: files,files/documents',
     ],
     applications: ['admin/project/applications', 'admin/project/applications/reviews', 'admin/project/applicationform'],
     evidence: ['admin/project/payments', 'admin/audit'],
     settings: [
       ...['admin/project/settings', 'admin/project/consent', 'admin/outbox: admin/events'],
       ...['admin/retention', 'admin/development/index', 'admin/scriptlog'],
-      ...['admin/project/list: admin/texts,admin/languages', 'admin/home', 'about'],
+      ...['admin/project/list: admin/rehearsal,admin/texts,admin/languages', 'admin/home', 'about'],
     ],
   });
 });
@@ -62,13 +63,13 @@ test('a mentor and a mentee have short menus, with further pages as tabs', () =>
   expect(linesOf('Mentor')).toEqual({
     today: ['home', 'calendar: calendar/availability', 'chat: mentor/chatitems', 'notifications', 'userinfo'],
     people: ['mentor/mentee/list: calendar/hours'],
-    journey: ['mentor/action/list: mentor/action2/list', 'library: mentor/senditems,files'],
+    journey: ['mentor/action/list: mentor/action2/list', 'library: mentor/senditems,files,files/documents'],
     applications: ['admin/project/applications/reviews'],
     settings: ['about'],
   });
   expect(linesOf('Mentee')).toEqual({
     today: ['home', 'calendar: calendar/hours', 'chat: mentee/chatitems', 'notifications', 'userinfo: about'],
-    journey: ['mentee/actions: mentee/actionsdone', 'library: mentee/senditems,files'],
+    journey: ['mentee/actions: mentee/actionsdone', 'library: mentee/senditems,files,files/documents'],
   });
 });
 

@@ -41,7 +41,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Αποθ�
 
 test('a project is saved with the Version that was read', async () => {
   const { sent } = await open('general', () => project({ Url: 'neo', Version: 4 }));
-  const url = await screen.findByRole('textbox', { name: /^Διεύθυνση/ });
+  const url = await screen.findByRole('textbox', { name: /^Διεύθυνση/, description: /./ });
   await userEvent.clear(url);
   await userEvent.type(url, 'neo');
   await save();

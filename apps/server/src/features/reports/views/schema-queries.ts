@@ -7,8 +7,12 @@ import type { ReportSchema } from './schema.ts';
 /** Advisory lock held while views are created, so that nodes do not create the same ones at once. */
 const LOCK = 4_801_003;
 
+// Not to_regnamespace: PostgreSQL caches for a connection that a schema is missing, also while it waits for the lock.
 const exists = async (db: Db, name: string): Promise<boolean> => {
-  const { there } = await getRow(db, sql<{ there: boolean }>`select to_regnamespace(${name}) is not null as there`);
+  const { there } = await getRow(
+    db,
+    sql<{ there: boolean }>`select exists(select from pg_namespace where nspname = ${name}) as there`,
+  );
   return there;
 };
 
