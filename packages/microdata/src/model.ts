@@ -1,9 +1,8 @@
+import type { LocalText } from '@ithaki/formats';
+
 /** The sheets of a participant: on entry, on leaving, and six months after leaving. */
 export const sheets = ['start', 'end', 'six'] as const;
 export type Sheet = (typeof sheets)[number];
-
-/** A text in one language for everyone, or in each. */
-export type Words = string | { readonly el: string; readonly en: string };
 
 /** Types of questions: 1 yes or no, 2 one of a list, 3 text, 6 date. */
 export const questionTypes = { yesNo: 1, select: 2, text: 3, date: 6 } as const;
@@ -19,7 +18,7 @@ export type Part = (typeof parts)[number];
 
 export interface Option {
   readonly Value: string;
-  readonly Text: Words;
+  readonly Text: LocalText;
 }
 
 export interface Question {
@@ -28,7 +27,7 @@ export interface Question {
   /** What rules, totals and the XML call it, such as `A1.1`; unique within its sheet. */
   readonly Code?: string | undefined;
   readonly Type: QuestionType;
-  readonly Text: Words;
+  readonly Text: LocalText;
   readonly Format?: Format | undefined;
   /** The answers to choose from; for type 2 only. */
   readonly Options?: readonly Option[] | undefined;
@@ -53,7 +52,7 @@ export interface Question {
 
 export interface Section {
   readonly Key: string;
-  readonly Title: Words;
+  readonly Title: LocalText;
   /** Its questions may be refused. */
   readonly Optional?: boolean | undefined;
   readonly Questions: readonly Question[];
@@ -102,21 +101,26 @@ export interface Participant {
 /** Who can mend a problem. */
 export type Mender = Part | 'manager';
 
-export interface Problem {
+/** What a rule finds of one participant. */
+export interface Finding {
   /** The rule's code, such as `MD-P01`. */
   readonly Code: string;
   /** An error blocks the sending; a warning passes once it is explained. */
   readonly Severity: 'error' | 'warning';
   readonly Sheet: Sheet;
-  /** The question it concerns. */
+  /** The question it concerns; rules P name those of the entry sheet. */
   readonly Id?: number | undefined;
   /** The person's field it concerns. */
   readonly Field?: string | undefined;
-  /** Key of the message's text, below `microdata.problems`; a text itself in rules of a project. */
+  /** Key of its text below `microdata.problems`; the text itself in rules of a project and words of the receiver. */
   readonly Message: string;
+  readonly Who: Mender;
+}
+
+/** A finding as it is shown to somebody. */
+export interface Problem extends Finding {
   /** Where it is mended; null where the reader cannot mend it, `Who` then says who can. */
   readonly Path: string | null;
-  readonly Who: Mender;
-  /** The reason given for leaving it, for warnings. */
+  /** The reason given for leaving a warning. */
   readonly Explained?: string | undefined;
 }

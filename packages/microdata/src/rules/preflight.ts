@@ -1,0 +1,62 @@
+import { questionsOf } from '../definition/questions.ts';
+import type { Finding, Mender } from '../model.ts';
+import { consistencyRules, sendingRules } from './consistency.ts';
+import { dateRules } from './dates.ts';
+import type { Facts, Rule } from './facts.ts';
+import { personRules } from './person.ts';
+import { sheetRules } from './sheet.ts';
+
+/** Every rule of the product, in the order in which problems are listed. */
+export const rules: readonly Rule[] = [
+  ...personRules,
+  ...sheetRules,
+  ...dateRules,
+  ...consistencyRules,
+  ...sendingRules,
+];
+
+/** Who mends what no question and no field leads to. */
+const menders: Record<string, Mender> = {
+  'MD-S01': 'mentee',
+  'MD-S02': 'mentee',
+  'MD-S03': 'mentor',
+  'MD-F03': 'mentee',
+};
+
+const menderOf = ({ Code }: Rule, id: number | undefined, { partOf }: Facts): Mender =>
+  id === undefined ? (menders[Code] ?? 'manager') : partOf(id);
+
+/**
+ * Runs the rules over one participant. The same rules are run while somebody types, in the report, and at the sending.
+ */
+export const preflight = (facts: Facts, run: readonly Rule[] = rules): Finding[] =>
+  run
+    .filter(({ Sheet }) => Sheet === 'all' || Sheet === facts.sheet)
+    .flatMap((rule) =>
+      rule.test(facts).map(({ Id, Field, Message }) => ({
+        Code: rule.Code,
+        Severity: rule.Severity,
+        Sheet: facts.sheet,
+        Id,
+        Field,
+        Message: Message ?? rule.message,
+        Who: menderOf(rule, Id, facts),
+      })),
+    );
+
+/** Rules that need nothing but the sheet and the person: those which run while somebody types. */
+export const typingRules: readonly Rule[] = [
+  ...personRules,
+  ...sheetRules.slice(3),
+  ...dateRules,
+  ...consistencyRules.slice(0, 4),
+];
+
+/** What a warning's explanation holds for: the answers that the rule reads; any change of them ends it. */
+export function explainedValue(finding: Finding, { answers, fixed, start }: Facts): string {
+  const code = finding.Id === undefined ? undefined : questionsOf(start).byId.get(finding.Id)?.Code;
+  return JSON.stringify([
+    finding.Id === undefined ? null : (answers.get(finding.Id) ?? null),
+    code?.startsWith('I') ? fixed : null,
+  ]);
+}

@@ -1,0 +1,99 @@
+import {
+  checkFieldValue,
+  type EnteredFieldType,
+  fold,
+  formatDate,
+  normaliseText,
+  parseDate,
+  wordingsOf,
+} from '@ithaki/formats';
+import type { AskedQuestion } from '../definition/questions.ts';
+import { type Format, questionTypes } from '../model.ts';
+import activityCodes from '../places/activity-codes.json' with { type: 'json' };
+import { municipalityOf, regionOf } from '../places/places.ts';
+
+/** Why an answer is refused; each is a text below `errors.field` or `microdata.answers`. */
+export type AnswerError = 'choice' | 'yesNo' | 'refusal' | 'date' | 'tooLong' | 'unstorable' | Format;
+
+/** The answer to store, or why it is refused. */
+export type AnswerCheck = { readonly value: string } | { readonly error: AnswerError };
+
+/** The longest text that an answer can have. */
+export const LONGEST_ANSWER = 300;
+
+const activities = new Set(activityCodes);
+
+const fieldTypes: Partial<Record<Format, EnteredFieldType>> = {
+  afm: 'afm',
+  amka: 'amka',
+  postcode: 'postcode',
+  phone: 'phone',
+};
+
+function checkFormat(format: Format, text: string): AnswerCheck {
+  const type = fieldTypes[format];
+  if (type) {
+    const check = checkFieldValue(type, text);
+    return check.ok ? { value: check.value } : { error: format };
+  }
+  const value =
+    format === 'region'
+      ? regionOf(text)?.id
+      : format === 'municipality'
+        ? municipalityOf(text)?.id
+        : activities.has(text)
+          ? text
+          : undefined;
+  return value === undefined ? { error: format } : { value };
+}
+
+function checkDate(text: string): AnswerCheck {
+  const date = parseDate(text);
+  return date ? { value: formatDate(date) } : { error: 'date' };
+}
+
+/** Checks one answer, and returns it as it is stored. An empty one clears, and is always accepted. */
+export function checkAnswer(question: AskedQuestion, answer: string): AnswerCheck {
+  const text = normaliseText(answer);
+  if (text === undefined) return { error: 'unstorable' };
+  if (text === '') return { value: '' };
+  if (text === 'refused' && question.Type !== questionTypes.text)
+    return question.optional ? { value: text } : { error: 'refusal' };
+  switch (question.Type) {
+    case questionTypes.yesNo:
+      return text === 'yes' || text === 'no' ? { value: text } : { error: 'yesNo' };
+    case questionTypes.select:
+      return question.Options?.some(({ Value }) => Value === text) ? { value: text } : { error: 'choice' };
+    case questionTypes.date:
+      return checkDate(text);
+    default:
+      if (text.length > LONGEST_ANSWER) return { error: 'tooLong' };
+      return question.Format ? checkFormat(question.Format, text) : { value: text };
+  }
+}
+
+const sexes: Record<string, string> = { male: '5301', female: '5302' };
+const checkbox: Record<string, string> = { '1': 'yes', '0': 'no' };
+
+/** Values of a person's fields by name, as stored. */
+export type FieldValues = Readonly<Record<string, string>>;
+
+/**
+ * Returns what a person's field says, as an answer; '' where it says nothing that the question takes. A list takes the
+ * option with the field's value or text, sex the codes of the receiver; a municipality's name that occurs twice needs the region.
+ */
+export function answerFromField(question: AskedQuestion, fields: FieldValues, regionId?: string): string {
+  const text = (question.DefaultField && fields[question.DefaultField]) || '';
+  if (text === '') return '';
+  if (question.Type === questionTypes.yesNo) return checkbox[text] ?? (text === 'yes' || text === 'no' ? text : '');
+  if (question.Type === questionTypes.select) {
+    const options = question.Options ?? [];
+    const found =
+      options.find(({ Value }) => Value === text || Value === sexes[text]) ??
+      options.find(({ Text }) => wordingsOf(Text).some((wording) => fold(wording) === fold(text)));
+    return found?.Value ?? '';
+  }
+  if (question.Format === 'municipality') return municipalityOf(text, regionId)?.id ?? '';
+  const check = checkAnswer(question, text);
+  return 'value' in check ? check.value : '';
+}
