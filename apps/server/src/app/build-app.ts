@@ -223,6 +223,8 @@ export interface App {
   hub: Hub;
   /** Renders documents as PDFs, also for jobs. */
   press: Press;
+  /** Runs report queries, also for jobs. */
+  reports: ReportRunner;
   /** File storage, which background work maintains. */
   files: FileServices;
   /** Runs administrators' scripts, for work outside requests. */
@@ -261,9 +263,9 @@ export async function buildApp({
   const press = new Press();
   server.addHook('onClose', async () => press.close());
   setOwnTexts(ownTexts(press));
-  const jobKinds = givenKinds ?? allJobs({ publicUrl: config.publicUrl, files, press });
-  const health = healthChecker({ db, dataDir: config.dataDir, scanner: files.scanner });
   const reports = new ReportRunner(readerUrl);
+  const jobKinds = givenKinds ?? allJobs({ publicUrl: config.publicUrl, files, press, reports });
+  const health = healthChecker({ db, dataDir: config.dataDir, scanner: files.scanner });
   const routes = allRoutes({
     config,
     keys,
@@ -303,5 +305,5 @@ export async function buildApp({
   server.addHook('preClose', () => hub.close());
   drainWhenClosing(server);
   await server.register((api) => registerCalls(api, routes, { config, signer, sessions, serving, hub }));
-  return { server, authenticator, rates, ...waiting, hub, files, press, scripts };
+  return { server, authenticator, rates, ...waiting, hub, files, press, reports, scripts };
 }

@@ -106,7 +106,7 @@ import {
   resultsJob,
 } from '../features/questionnaires/index.ts';
 import { rehearsalJob, rehearsalRetention } from '../features/rehearsal/index.ts';
-import { reportRetention } from '../features/reports/index.ts';
+import { type ReportRunner, reportExportJob, reportRetention } from '../features/reports/index.ts';
 import { notifyOfFailingScripts, scriptsFailingKind } from '../features/scripting/index.ts';
 import type { EventHandler } from '../platform/events/event-kind.ts';
 import { eventRetention } from '../platform/events/retention.ts';
@@ -155,10 +155,11 @@ export interface JobServices {
   publicUrl: string;
   files: FileServices;
   press: Press;
+  reports: ReportRunner;
 }
 
 /** Returns every kind of job. A new kind adds one line here. */
-export const allJobs = ({ publicUrl, files, press }: JobServices): JobKind[] => [
+export const allJobs = ({ publicUrl, files, press, reports }: JobServices): JobKind[] => [
   announcementJob(publicUrl),
   bulkJob,
   exportJob(exportedLists),
@@ -167,6 +168,7 @@ export const allJobs = ({ publicUrl, files, press }: JobServices): JobKind[] => 
   applicationsExportJob,
   issueJob({ publicUrl, files: createFiles(files), press }),
   rehearsalJob,
+  reportExportJob(reports),
   auditCheckJob([sealedProofs]),
 ];
 

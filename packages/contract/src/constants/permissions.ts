@@ -219,6 +219,7 @@ const table = {
     'Microdata',
     'Coordinator',
   ],
+  'reports.export': ['Admin', 'Super', 'ProjectManager', 'Supervisor', 'SupervisorLitePlus', 'Coordinator'],
   /** Writes queries and runs them unsaved; SQL shows no more than the person's other screens. */
   'reports.edit': managers,
   /** Calls services, each of which names its roles. Not for those who see nobody: they get totals alone. */

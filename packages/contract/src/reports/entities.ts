@@ -27,10 +27,13 @@ export const queryParameter = z.strictObject({
   Many: z.boolean().default(false),
   Required: z.boolean().default(false),
   Default: text(200).default(''),
+  /** The choices of a select. */
   Options: z
     .array(z.strictObject({ Value: text(200), Label: localText(200) }))
     .max(500)
     .optional(),
+  /** The column of `people` whose values a select without options offers. */
+  Field: text(64).optional(),
 });
 export type QueryParameter = z.output<typeof queryParameter>;
 

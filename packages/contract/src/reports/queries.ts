@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { call, changes, reads, readsPersons } from '../core/call.ts';
+import { call, changes, exporting, reads, readsPersons } from '../core/call.ts';
 import { done, id, instant, nothing, page, text, version } from '../core/fields.ts';
+import { fileFormat, fileOrJob } from '../exports.ts';
 import {
   listedQuery,
   queryContent,
+  queryParameter,
   queryParameters,
   queryResult,
   reportView,
@@ -20,8 +22,11 @@ export const parameterValues = z
 /** An id that the caller chooses for a run, to stop it by. */
 const runId = z.uuid();
 
-const runs = { ...readsPersons, purpose: 'reports', rate: 'queries', reach: 'persons' } as const;
-const runErrors = [
+/** Settings of a call that runs a query as its caller. */
+export const queryRuns = { ...readsPersons, purpose: 'reports', rate: 'queries', reach: 'persons' } as const;
+
+/** Error codes of calls that run a query. */
+export const queryRunErrors = [
   'ReportsOff',
   'ReportsBusy',
   'BadSql',
@@ -109,16 +114,16 @@ export const queries = {
     summary:
       'Runs a saved query as the caller, in at most 5 seconds, for at most 50,000 rows. The caller can choose `RunId` to stop it.',
     permission: 'reports.see',
-    ...runs,
+    ...queryRuns,
     body: z.strictObject({ Id: id, Parameters: parameterValues.default({}), RunId: runId.optional() }),
     reply: queryResult,
-    errors: runErrors,
+    errors: queryRunErrors,
   }),
   adminExecute: call({
     path: '/api/Query/AdminExecute',
     summary: 'Runs a query that is not saved, as the caller. `Types` describes its parameters.',
     permission: 'reports.edit',
-    ...runs,
+    ...queryRuns,
     body: z.strictObject({
       Query: sqlText,
       Parameters: parameterValues.default({}),
@@ -126,7 +131,7 @@ export const queries = {
       RunId: runId.optional(),
     }),
     reply: queryResult,
-    errors: runErrors,
+    errors: queryRunErrors,
   }),
   check: call({
     path: '/api/Query/Check',
@@ -158,9 +163,47 @@ export const queries = {
       Filled: z.array(z.string()),
     }),
   }),
+  values: call({
+    path: '/api/Query/Values',
+    summary:
+      'The values that a parameter offers: its options, the values of a field, or people and actions that the caller sees; the first few that match the search, or those with the `Values` given. An unsaved query sends the `Parameter`.',
+    permission: 'reports.see',
+    ...queryRuns,
+    body: z
+      .strictObject({
+        Id: id.optional(),
+        Name: z.string().max(63).optional(),
+        Parameter: queryParameter.optional(),
+        Search: text(100).default(''),
+        Values: z.array(text(200)).max(20).optional(),
+      })
+      .refine(({ Id, Name, Parameter }) => (Id !== undefined && Name !== undefined) || Parameter !== undefined, {
+        error: 'required',
+        path: ['Id'],
+      }),
+    reply: z.strictObject({
+      Options: z.array(z.strictObject({ Value: z.string(), Label: z.string() })),
+      /** Whether more values match than are returned. */
+      More: z.boolean(),
+    }),
+    errors: queryRunErrors,
+  }),
+  export: call({
+    path: '/api/Query/Export',
+    summary:
+      'The result of a saved query as a file; above 2,000 rows the job that makes it, in at most 60 seconds, for at most 500,000 rows. The last line says when the result was cut.',
+    permission: 'reports.export',
+    purpose: 'reports',
+    reach: 'persons',
+    ...exporting,
+    rate: 'queries',
+    body: z.strictObject({ Id: id, Parameters: parameterValues.default({}), ...fileFormat }),
+    reply: fileOrJob,
+    errors: [...queryRunErrors, 'TooManyExports', 'ViewAsReadOnly'],
+  }),
   cancel: call({
     path: '/api/Query/Cancel',
-    summary: 'Stops a run of the caller; nothing happens when it has ended.',
+    summary: 'Stops a run of the caller on whichever server it is; nothing happens when it has ended.',
     permission: 'reports.see',
     reach: 'own',
     ...reads,

@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { call, changes, reads, readsPersons } from '../core/call.ts';
+import { call, changes, reads } from '../core/call.ts';
 import { done, id, text } from '../core/fields.ts';
 import { queryResult, service, serviceContent, sqlText } from './entities.ts';
-import { parameterValues } from './queries.ts';
-
-const runs = { ...readsPersons, purpose: 'reports', rate: 'queries', reach: 'persons' } as const;
-const runErrors = [
-  'ReportsOff',
-  'ReportsBusy',
-  'BadSql',
-  'QueryFailed',
-  'TooSlow',
-  'TooLarge',
-  'BadParameter',
-] as const;
+import { parameterValues, queryRunErrors, queryRuns } from './queries.ts';
 
 /** The rows of a result, each an object keyed by column name. */
 const rows = z.array(z.record(z.string(), z.unknown()));
@@ -52,30 +41,30 @@ export const services = {
     path: '/api/Services/{Name}',
     summary: 'Calls a service by name with the caller’s own rights; returns its rows.',
     permission: 'services.call',
-    ...runs,
+    ...queryRuns,
     body: z.strictObject({ Name: text(64), Params: parameterValues.default({}) }),
     reply: rows,
-    errors: runErrors,
+    errors: queryRunErrors,
   }),
   callInCategory: call({
     path: '/api2/{cat}/{name}',
     summary:
       'Calls a service in a category; `Services` matches every category. Further body fields are its parameters.',
     permission: 'services.call',
-    ...runs,
+    ...queryRuns,
     body: z.object({ cat: text(64), name: text(64) }).catchall(z.unknown()),
     reply: rows,
-    errors: runErrors,
+    errors: queryRunErrors,
   }),
   query: call({
     path: '/api/debug/Query',
     summary: 'Runs a query that is not saved, as the query tool of developers sends it.',
     permission: 'reports.edit',
-    ...runs,
+    ...queryRuns,
     body: z.strictObject({
       Command: z.strictObject({ Query: sqlText, Params: parameterValues.default({}) }),
     }),
     reply: z.strictObject({ Result: queryResult }),
-    errors: runErrors,
+    errors: queryRunErrors,
   }),
 };

@@ -1,6 +1,7 @@
 import { CHAT_CHANNEL } from '../../features/chat/index.ts';
 import { NOTIFICATION_CHANNEL } from '../../features/notifications/index.ts';
 import { ANSWERS_CHANNEL, SETS_CHANNEL } from '../../features/questionnaires/index.ts';
+import { STOP_CHANNEL } from '../../features/reports/index.ts';
 import { LANGUAGES_CHANNEL, readLanguages } from '../../features/translations/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
@@ -21,7 +22,7 @@ interface Followed {
 
 /** Listens to the database's notifications of changes that any node makes. */
 export function followChanges(url: string, app: App, { events, db, reloadKeys }: Followed) {
-  const { authenticator, jobChanges, answerChanges, setChanges, notificationChanges, hub } = app;
+  const { authenticator, jobChanges, answerChanges, setChanges, notificationChanges, hub, reports } = app;
   const readAgain = () =>
     void readLanguages(db)
       .then(() => hub.textsChanged())
@@ -58,6 +59,7 @@ export function followChanges(url: string, app: App, { events, db, reloadKeys }:
         else for (const id of people) notificationChanges.notify(id);
         hub.notified(people);
       },
+      [STOP_CHANNEL]: (payload) => reports.hearStop(payload),
       [CHAT_CHANNEL]: (payload) => hub.hear(payload),
     },
     () => {

@@ -18,6 +18,7 @@ export {
 } from './membership/bulk-queries.ts';
 export { insertFirstMember, makeMentees, registerApplicant, revertMentees } from './membership/member-queries.ts';
 export { mentorNotifications, mentorsChanged, notifyOfMentors } from './membership/mentor-notification-queries.ts';
+export { findPeople } from './person-list.ts';
 export { findJoinDates, listOrders } from './person-list-queries.ts';
 export { findActionData, findActorAsPerson, findNames } from './queries.ts';
 export { givableRoles, outranks } from './role-rank.ts';

@@ -1,21 +1,16 @@
 import { queries, services } from '@ithaki/contract';
 import { currentProject } from '../../access/current-project.ts';
-import { type Route, route } from '../../access/route.ts';
+import { preparedRoute, type Route, route } from '../../access/route.ts';
 import { refusalMessage } from '../../platform/errors/error-reply.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
+import { exportQuery, readForExport } from './exporting/export.ts';
 import { filledNames } from './running/bind-values.ts';
 import { describeQuery, runQuery } from './running/run-query.ts';
 import type { ReportRunner } from './running/runner.ts';
-import {
-  deleteQuery,
-  getQuery,
-  listQueries,
-  listVersions,
-  loadQuery,
-  restoreQuery,
-  saveQuery,
-} from './saved/queries.ts';
+import { deleteQuery, getQuery, listQueries, listVersions, restoreQuery, saveQuery } from './saved/queries.ts';
+import { runSaved } from './saved/run-saved.ts';
 import { askedValues, callService, deleteService, listServices, saveService } from './saved/services.ts';
+import { listValues } from './saved/values.ts';
 import { hiddenColumns, reportSchema } from './views/schema.ts';
 import { allowedFunctions } from './wall/allowed.ts';
 
@@ -28,15 +23,11 @@ export const reportsRoutes = (runner: ReportRunner): Route[] => [
   route(queries.versions, listVersions),
   route(queries.restore, restoreQuery),
   route(queries.execute, async (context, { Id, Parameters, RunId }) => {
-    const { definition } = await loadQuery(context, Id);
-    return runQuery(runner, context, {
-      text: definition.Query,
-      parameters: definition.Parameters,
-      sent: Parameters,
-      queryId: Id,
-      runId: RunId,
-    });
+    const { result } = await runSaved(runner, context, { id: Id, sent: Parameters, runId: RunId });
+    return result;
   }),
+  route(queries.values, (context, body) => listValues(runner, context, body)),
+  preparedRoute(queries.export, (context, body) => readForExport(runner, context, body), exportQuery),
   route(queries.adminExecute, (context, { Query, Parameters, Types, RunId }) =>
     runQuery(runner, context, { text: Query, parameters: Types, sent: Parameters, written: true, runId: RunId }),
   ),
@@ -64,8 +55,8 @@ export const reportsRoutes = (runner: ReportRunner): Route[] => [
       Filled: filledNames,
     };
   }),
-  route(queries.cancel, async ({ actor }, { RunId }) => {
-    runner.stop(RunId, actor.userId);
+  route(queries.cancel, async ({ db, actor }, { RunId }) => {
+    await runner.stopAnywhere(db, RunId, actor.userId);
     return { Ok: true as const };
   }),
   route(services.list, listServices),

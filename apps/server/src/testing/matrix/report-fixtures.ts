@@ -15,6 +15,8 @@ export const reportFixtures: Record<string, Fixture> = {
   'queries.execute': { body: queryOf },
   'queries.adminExecute': { body: () => ({ Query: EVERYONE }) },
   'queries.check': { body: () => ({ Query: EVERYONE }) },
+  'queries.values': { body: (testCase) => ({ ...queryOf(testCase), Name: 'person' }) },
+  'queries.export': { body: queryOf },
   'queries.cancel': { body: () => ({ RunId: '5f0c0f6e-6a51-4d5b-9a57-0c6f0f7b8a11' }) },
   'services.save': {
     body: ({ side }) => ({ Service: { Name: `Matrix${side.role}`, Query: EVERYONE, Roles: ['Admin'] } }),

@@ -24,7 +24,7 @@ export async function createReports(db: Db, project: number): Promise<Map<Role, 
     Category: '',
     Query: EVERYONE,
     Roles: roles,
-    Parameters: [],
+    Parameters: [{ Name: 'person', Label: '', Type: 'person', Many: false, Required: false, Default: '' }],
     Show: ['table'],
   };
   const queries = await findRows(

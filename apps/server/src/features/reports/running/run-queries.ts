@@ -92,3 +92,10 @@ export interface EndedRun {
 export async function logRun(db: Db, run: EndedRun): Promise<void> {
   await db.insertInto('reportLog').values(run).execute();
 }
+
+/** The channel on which nodes announce that a run is to be stopped. */
+export const STOP_CHANNEL = 'report_run_stopped';
+
+/** Tells the other nodes that a person stopped a run. */
+export const announceStop = (db: Db, runId: string, userId: number): Promise<void> =>
+  execute(db, sql`select pg_notify(${STOP_CHANNEL}, ${`${runId}:${userId}`})`);

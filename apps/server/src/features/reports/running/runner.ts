@@ -9,10 +9,13 @@ import type { ReportSchema } from '../views/schema.ts';
 import { closeTemporary, ensureViews } from '../views/schema-queries.ts';
 import { Turns, tooBusy, WAIT_LIMIT } from './limits.ts';
 import { type RawResult, ReaderConnection, type RunLimits } from './reader-connection.ts';
-import { type RunScope, removeRun, writeRun } from './run-queries.ts';
+import { announceStop, type RunScope, removeRun, writeRun } from './run-queries.ts';
 
 /** Limits of a run whose caller waits for the result. */
 export const onScreen: RunLimits = { time: 5_000, rows: 50_000, bytes: 32_000_000 };
+
+/** Limits of a run in a background job. */
+export const inJob: RunLimits = { time: 60_000, rows: 500_000, bytes: 32_000_000 };
 
 const RETRY_MILLISECONDS = 200;
 /** Milliseconds for which the record of a run stays valid beyond its time limit. */
@@ -137,5 +140,16 @@ export class ReportRunner {
     if (run?.userId !== userId) return false;
     run.connection.stop('asked');
     return true;
+  }
+
+  /** Stops a person's run on whichever node it is. */
+  async stopAnywhere(db: Db, runId: string, userId: number): Promise<void> {
+    if (!this.stop(runId, userId)) await announceStop(db, runId, userId);
+  }
+
+  /** Stops the run that another node announced by {@link announceStop}. */
+  hearStop(payload: string): void {
+    const [runId = '', userId] = payload.split(':');
+    this.stop(runId, Number(userId));
   }
 }
