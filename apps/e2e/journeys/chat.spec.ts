@@ -352,9 +352,9 @@ test('the whole chat is used by keyboard alone, and the focus is never lost', as
   await expect(options).toBeFocused();
   await tabTo(/^Γράψτε μήνυμα$/);
   await keyboard.type('@');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await keyboard.press('ArrowDown');
-  const second = await page.getByRole('option', { selected: true }).textContent();
+  const second = await page.getByRole('listbox').getByRole('option', { selected: true }).textContent();
   await keyboard.press('Enter');
   await expect(box(page)).toHaveValue(`@${second} `);
   await keyboard.press('Enter');

@@ -11,7 +11,7 @@ test('language and theme change immediately, and follow the person to another br
   await page.getByRole('menuitem', { name: 'Ρυθμίσεις' }).click();
   await page.getByText('Σκούρα', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.getByText('English', { exact: true }).click();
+  await page.getByRole('radiogroup').getByText('English', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 
   const elsewhere = await (await browser.newContext()).newPage();

@@ -221,8 +221,8 @@ export function ConversationList({ openId }: { openId: number | undefined }) {
           ) : (
             within === undefined && <Rows filter={filter} openId={openId} query={query} empty={empty} />
           )}
-          {search.length > 1 && <FoundMessages text={search} within={within} query={query} />}
         </Suspense>
+        <Suspense>{search.length > 1 && <FoundMessages text={search} within={within} query={query} />}</Suspense>
       </nav>
       <ConnectionState />
       <Suspense>{isStarting && <StartGroup onClose={() => setStarting(false)} />}</Suspense>

@@ -36,7 +36,14 @@ export const useConversations = (filter: ListFilter) =>
       const shown = pages.reduce((sum, { list }) => sum + list.length, 0);
       return shown < (pages[0]?.All ?? 0) ? pages.length + 1 : undefined;
     },
+    // While the list is narrowed, what was shown stays, so that a focused conversation keeps the focus.
+    placeholderData: (shown, before) => (sideOf(before?.queryKey) === filter.Side ? shown : undefined),
   });
+
+const sideOf = (key: readonly unknown[] | undefined) =>
+  key
+    ?.map((part) => (typeof part === 'object' && part !== null && 'Side' in part ? part.Side : undefined))
+    .find(Boolean);
 
 /** The people to whom the person may write. */
 export const useContacts = (Search: string, enabled = true) =>
