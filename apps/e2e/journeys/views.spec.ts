@@ -12,6 +12,8 @@ import {
   reaching,
   TAKES_FOCUS,
 } from '../hostile-views/attacks.ts';
+import { openBrowserAs } from '../people/named-people.ts';
+import { anOpenTask, ask, storedText } from '../people/open-tasks.ts';
 import { signInAs } from '../people/sign-in.ts';
 
 const headers = { 'X-Project': 'epicheiro' };
@@ -159,11 +161,7 @@ test('what looks like a view is refused where it is not one', async ({ context }
     expect(policy).toContain(part);
 });
 
-test('a press in a view lets it change something as the person, whose name is text whatever it holds', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a press in a view lets it change something as the person', async ({ page, context, browser }) => {
   const ofAdmin = await browser.newContext({ baseURL: new URL((await context.request.get('/readyz')).url()).origin });
   await signInAs(ofAdmin, 'admin');
   const write = '/api/User/UpdateFieldAsMentee';
@@ -191,4 +189,186 @@ test('a press in a view lets it change something as the person, whose name is te
   await expect(frame.locator('output')).toHaveText('NoGesture');
   await frame.getByRole('button').click();
   await expect(frame.locator('output')).toHaveText('saved +306900000042');
+});
+
+test('what the person agrees to in a question of a view may change something, what they refuse may not', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const admin = await openBrowserAs(browser, 'admin');
+  const write = '/api/User/UpdateFieldAsMentee';
+  await save(admin.request, {
+    Name: 'confirms',
+    Kind: 'html',
+    Html: '<button x-on:click="put">Αλλαγή</button><output x-text="outcome"></output>',
+    Controller: `view(({ call, confirm }) => ({
+      outcome: '',
+      async put() {
+        const sure = await confirm('Να αλλάξει;');
+        try { this.outcome = sure + ' ' + (await call('${write}', { Name: 'phone', Value: '6900000043' })).Fields.phone }
+        catch (error) { this.outcome = sure + ' ' + error.Code }
+      },
+    }))`,
+    Calls: [write],
+  });
+  await admin.close();
+  await signInAs(context, 'mentee72');
+  for (const [button, outcome] of [
+    ['Συνέχεια', 'true +306900000043'],
+    ['Ακύρωση', 'false NoGesture'],
+  ]) {
+    await page.goto('/epicheiro/views/confirms');
+    await frameOf(page, 'confirms').getByRole('button').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: button ?? '', exact: true })
+      .click();
+    await expect(frameOf(page, 'confirms').locator('output')).toHaveText(outcome ?? '');
+  }
+});
+
+test('a mentee named by markup is text in views of both kinds', async ({ page, context, browser }) => {
+  const admin = await openBrowserAs(browser, 'admin');
+  await signInAs(context, 'mentee71');
+  const { Id } = await ask<{ Id: number }>(context.request, '/api/user/getcurrent');
+  const first = '<img src=x onerror=alert(1)>';
+  await ask(admin.request, '/api/User/UpdateField', { UserId: Id, Name: 'first_name', Value: first });
+  await save(admin.request, {
+    Name: 'named-html',
+    Kind: 'html',
+    Html: '<p x-text="name"></p><input aria-label="name" x-model="name"><b x-bind:title="name">x</b>',
+    Controller: 'view(({ user }) => ({ name: user.Name }))',
+  });
+  await save(admin.request, {
+    Name: 'named-blocks',
+    Kind: 'blocks',
+    Blocks: [
+      { Type: 'text', Body: '<p>Γεια σας, {{first_name}}.</p>' },
+      { Type: 'view', Name: 'named-html' },
+    ],
+  });
+  await admin.close();
+  const seen = watch(page);
+  await page.goto('/epicheiro/views/named-blocks');
+  await expect(page.getByText(`Γεια σας, ${first}.`)).toBeVisible();
+  const frame = frameOf(page, 'named-html');
+  await expect(frame.locator('p')).toContainText(first);
+  await expect(frame.getByLabel('name')).toHaveValue(new RegExp(first.replaceAll(/[()]/g, '[$&]')));
+  await expect(frame.locator('img')).toHaveCount(0);
+  await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+  expect(seen).toEqual([]);
+});
+
+test('a view hands a file over after a press, if it lists the call, and learns which file it became', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const admin = await openBrowserAs(browser, 'admin');
+  const view = {
+    Kind: 'html',
+    Html: '<button x-on:click="choose">Επιλογή</button><button x-on:click="make">Σημείωμα</button><output x-text="outcome"></output>',
+    Controller: `view(({ upload }) => ({
+      outcome: '',
+      init() { return this.tell(upload('portfolio')) },
+      choose() { return this.tell(upload('portfolio')) },
+      make() { return this.tell(upload('portfolio', { name: 'note.txt', type: 'text/plain', bytes: new TextEncoder().encode('Σημείωμα') })) },
+      async tell(uploaded) {
+        try { const file = await uploaded; this.outcome = file ? file.FileName + ' ' + file.Bytes : 'none' }
+        catch (error) { this.outcome = error.Code }
+      },
+    }))`,
+  };
+  await save(admin.request, { Name: 'hands-nothing', ...view });
+  await save(admin.request, { Name: 'hands-files', ...view, Calls: ['/api/files/StartUpload'] });
+  await admin.close();
+  await signInAs(context, 'mentee72');
+  await page.goto('/epicheiro/views/hands-nothing');
+  await frameOf(page, 'hands-nothing').getByRole('button', { name: 'Επιλογή' }).click();
+  await expect(frameOf(page, 'hands-nothing').locator('output')).toHaveText('NotDeclared');
+
+  await page.goto('/epicheiro/views/hands-files');
+  const frame = frameOf(page, 'hands-files');
+  await expect(frame.locator('output')).toHaveText('NoGesture');
+  const dialog = page.getByRole('dialog', { name: 'Ανέβασμα αρχείου' });
+  await frame.getByRole('button', { name: 'Επιλογή' }).click();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Σχέδιο') });
+  await expect(frame.locator('output')).toHaveText('plan.txt 12');
+  await frame.getByRole('button', { name: 'Σημείωμα' }).click();
+  await dialog.getByRole('button', { name: /note.txt/ }).click();
+  await expect(frame.locator('output')).toHaveText('note.txt 16');
+  await frame.getByRole('button', { name: 'Επιλογή' }).click();
+  await dialog.getByRole('button', { name: 'Ακύρωση' }).click();
+  await expect(frame.locator('output')).toHaveText('none');
+  const { Files } = await ask<{ Files: { FileName: string }[] }>(context.request, '/api/files/List', {
+    Category: 'portfolio',
+  });
+  expect(Files.map(({ FileName }) => FileName).sort()).toEqual(['note.txt', 'plan.txt']);
+});
+
+test('a design hears of new data, staff see their own design, and one that fails leads to its editor', async ({
+  browser,
+  baseURL,
+}) => {
+  const { side, task } = await anOpenTask(browser, baseURL, 73);
+  const { Id } = await ask<{ Id: number }>(side.request, '/api/user/getcurrent');
+  const admin = await openBrowserAs(browser, 'admin', { baseURL });
+  const design = (reader: string, view: object) =>
+    save(admin.request, {
+      Class: 'design',
+      Name: `action:${task}:${reader}`,
+      Descr: `για ${reader}`,
+      Kind: 'html',
+      ...view,
+    });
+  await design('mentee', {
+    Html: '<button x-on:click="put">Αποθήκευση</button><output x-text="heard"></output>',
+    Controller: `view(({ save, on }) => ({
+      heard: '',
+      init() { on('data', ({ part }) => { this.heard = part.text }) },
+      put() { return save({ text: 'Το σχέδιό μου' }) },
+    }))`,
+  });
+  await design('admin', {
+    Html: '<output x-text="text"></output>',
+    Controller: "view(({ data }) => ({ text: data.action.Title + ': ' + data.part.text }))",
+  });
+  const mentee = await side.newPage();
+  await mentee.goto(`/epicheiro/mentee/action/${task}`);
+  const own = frameOf(
+    mentee,
+    await mentee
+      .locator('main iframe')
+      .first()
+      .getAttribute('title')
+      .then((title) => title ?? ''),
+  );
+  await own.getByRole('button').click();
+  await expect(own.locator('output')).toHaveText('Το σχέδιό μου');
+  expect(await storedText(side, task)).toBe('Το σχέδιό μου');
+
+  const staff = await admin.newPage();
+  await staff.goto(`/epicheiro/mentor/mentee/${Id}/${task}`);
+  await expect(staff.locator('main iframe').first().contentFrame().locator('output')).toHaveText(/: Το σχέδιό μου$/);
+  await save(admin.request, {
+    Class: 'design',
+    Name: `action:${task}:admin`,
+    Version: 1,
+    Controller: 'view(({ data }) => ({ text: data.nothing.text }))',
+  });
+  await staff.reload();
+  const notice = staff.getByRole('alert').filter({ hasText: `action:${task}:admin` });
+  await notice.getByRole('link').click();
+  await expect(staff.getByRole('heading', { name: `action:${task}:admin` })).toBeVisible();
+  // The other tests find the action as it was.
+  for (const [reader, Version] of [
+    ['mentee', 1],
+    ['admin', 2],
+  ] as const)
+    await save(admin.request, { Class: 'design', Name: `action:${task}:${reader}`, Version, State: 'retired' });
+  await admin.close();
+  await side.close();
 });

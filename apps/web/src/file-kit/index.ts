@@ -13,3 +13,6 @@ export {
 } from './box/file-queries.ts';
 export { PictureField } from './box/PictureField.tsx';
 export { formatBytes } from './bytes.ts';
+export { Uploader } from './upload/Uploader.tsx';
+export { targetInProject } from './upload/upload-target.ts';
+export { useUploads } from './upload/useUploads.ts';

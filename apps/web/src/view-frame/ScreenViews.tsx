@@ -28,7 +28,7 @@ function SlotView({ view, onFailed }: { view: View; onFailed?: (problem: ViewPro
   };
   return (
     <Suspense fallback={<Skeleton height={SKELETON_HEIGHT} />}>
-      {failure ? <ViewFailure name={view.Name} problem={failure} /> : <ShownView view={view} onFailed={fail} />}
+      {failure ? <ViewFailure view={view} problem={failure} /> : <ShownView view={view} onFailed={fail} />}
     </Suspense>
   );
 }
@@ -49,7 +49,7 @@ function useWasReplaced(screen: string, isReplaced: boolean | undefined): boolea
 export function ScreenViews({ screen, project, header, children }: Props) {
   const slots = useSlots(screen, project);
   const wasReplaced = useWasReplaced(screen, slots && slots.instead !== undefined);
-  const [failed, setFailed] = useState<{ name: string; problem: ViewProblem }>();
+  const [failed, setFailed] = useState<{ view: View; problem: ViewProblem }>();
   if (!slots && wasReplaced) return <Skeleton height={SKELETON_HEIGHT} />;
   // The screen keeps its place among these elements when the slots arrive, so that it is not mounted a second time.
   const { before, after, instead } = slots ?? {};
@@ -69,7 +69,7 @@ export function ScreenViews({ screen, project, header, children }: Props) {
               view={instead}
               isInstead
               onFailed={(problem, shown) => {
-                if (!shown) setFailed({ name: instead.Name, problem });
+                if (!shown) setFailed({ view: instead, problem });
               }}
             />
           </Suspense>

@@ -30,6 +30,7 @@ interface Props {
   /** The name of the frame for screen readers. */
   title: string;
   params?: Readonly<Record<string, string>>;
+  /** Data for the view, which is told when they change: of the address, or of an action. */
   data?: JsonValue;
   /** The answer of a directive. */
   value?: JsonValue;
@@ -67,7 +68,7 @@ const loadState = ({ Class, Name, Controller, Functions }: FramedView, preview: 
         () => null,
       );
 
-/** The frame of a view; it is replaced when the view, its data or the language changes. */
+/** The frame of a view; it is replaced when the view, the address or the language changes. */
 function RunningFrame({
   view,
   title,
@@ -89,7 +90,8 @@ function RunningFrame({
   const shown = useRef(false);
   const opened = useRef(0);
   const mark = viewMark(view);
-  const { ask, dialog } = useViewDialogs(view.Name);
+  const reference = preview ? 'preview' : `${view.Class}/${view.Name}`;
+  const { ask, dialog } = useViewDialogs(view.Name, reference);
 
   const begin = useEffectEvent((element: HTMLIFrameElement, state: JsonValue): ViewSession => {
     const { Html: html, Css: css, Functions: functions, Controller: controller, Calls: calls } = view;
@@ -105,7 +107,7 @@ function RunningFrame({
     };
     return new ViewSession({
       frame: element,
-      reference: preview ? 'preview' : `${view.Class}/${view.Name}`,
+      reference,
       calls,
       start,
       page: {
@@ -172,6 +174,11 @@ function RunningFrame({
     if (frame.current) session.current?.setTheme(frameThemeOf(frame.current, scheme));
   }, [scheme]);
   useEffect(() => session.current?.setChanged('value', value), [value]);
+  const tellData = useEffectEvent(() => session.current?.setChanged('data', data));
+  // The data are compared by their content, because callers build them anew each time.
+  const dataText = JSON.stringify(data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the content of the data changes
+  useEffect(() => tellData(), [dataText]);
 
   return (
     <div className={classes.box} style={{ height }} data-view={mark} data-version={view.Version}>
@@ -192,7 +199,7 @@ function RunningFrame({
 /** An administrator's view in an isolated frame: its code cannot access the page, and makes only the calls it lists. */
 export function ViewFrame(props: Props) {
   const { t, language } = useText();
-  const { view, data, params, onFailed } = props;
+  const { view, params, onFailed } = props;
   const [isStopped, setStopped] = useState(false);
   if (isStopped)
     return (
@@ -206,7 +213,5 @@ export function ViewFrame(props: Props) {
     setStopped(true);
     onFailed?.({ message: t('views.stopped'), script: '', line: 0 }, false);
   };
-  return (
-    <RunningFrame key={JSON.stringify([language, view.Class, view.Name, data, params])} {...props} onStopped={stop} />
-  );
+  return <RunningFrame key={JSON.stringify([language, view.Class, view.Name, params])} {...props} onStopped={stop} />;
 }

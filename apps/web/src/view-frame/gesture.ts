@@ -21,6 +21,7 @@ let elsewhereAt = Number.NEGATIVE_INFINITY;
  */
 export class GestureWatch {
   readonly #frame: HTMLIFrameElement;
+  #answeredAt = Number.NEGATIVE_INFINITY;
   readonly #stop = new AbortController();
   #isEntered = false;
   #tabAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +38,12 @@ export class GestureWatch {
     this.#looking = setInterval(() => this.#enter(), FOCUS_PERIOD);
   }
 
-  /** Returns whether the person clicked or typed in the frame in the last 5 s. */
+  /** Counts an answer that the person gave to a question of the frame as a gesture in it. */
+  noteAnswer(): void {
+    this.#answeredAt = performance.now();
+  }
+
+  /** Returns whether the person clicked or typed in the frame, or answered its question, in the last 5 s. */
   async cameJustNow(): Promise<boolean> {
     for (let look = 1; look < LOOKS && !this.#isRecent; look++)
       await new Promise((resolve) => setTimeout(resolve, APART));
@@ -46,6 +52,7 @@ export class GestureWatch {
 
   get #isRecent(): boolean {
     this.#enter();
+    if (performance.now() - this.#answeredAt < GESTURE_LASTS) return true;
     return this.#isEntered && this.#hasFocus && navigator.userActivation.isActive;
   }
 

@@ -1,3 +1,4 @@
+export { viewEditorPath } from './editor-path.ts';
 export { figuresOf, type ViewFigures } from './figures.ts';
 export { useShownView } from './queries.ts';
 export { ShownView } from './ShownView.tsx';

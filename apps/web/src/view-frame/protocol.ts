@@ -38,12 +38,21 @@ export interface FrameStart {
 /** A method that only directives or designs have. */
 export type FrameMethod = 'setValue' | 'save' | 'submit' | 'complete';
 
+/** A file as it passes between a view and the page. */
+export interface HandedFile {
+  name: string;
+  type: string;
+  bytes: ArrayBuffer;
+}
+
 /** The requests that a frame may send, by kind; the page replies once to each. */
 export interface FrameRequests {
   call: { name: string; body: JsonValue };
   confirm: { text: string };
   dialog: { title: string; text: string; input: boolean };
   file: { accept: string };
+  /** Without a file, the person chooses one. */
+  upload: { category: string; file: HandedFile | null };
   state: { data: JsonValue };
   method: { name: string; data: JsonValue };
 }
@@ -54,7 +63,7 @@ export type ToFrame =
   | { start: FrameStart }
   | { ping: number }
   | { theme: FrameTheme }
-  | { changed: { name: 'value' | 'data' | 'params'; value: JsonValue } }
+  | { changed: { name: 'value' | 'data'; value: JsonValue } }
   | { reply: number; value: unknown }
   | { reply: number; error: { Code: string; Message: string; Fields?: Record<string, string> } };
 

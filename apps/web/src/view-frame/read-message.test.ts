@@ -34,3 +34,14 @@ test('every field of what a frame says has its type, and further fields are left
     content: { data: null },
   });
 });
+
+test('a file of a frame has its bytes, and whatever else stands for one is none', () => {
+  const upload = (file: unknown) => readMessage({ request: 4, kind: 'upload', content: { category: 'plans', file } });
+  const bytes = new ArrayBuffer(3);
+  expect(upload({ name: 'plan.txt', type: 1, bytes, more: 1 })).toEqual({
+    ...{ request: 4, kind: 'upload' },
+    content: { category: 'plans', file: { name: 'plan.txt', type: '', bytes } },
+  });
+  for (const file of [null, 'plan.txt', { name: 'plan.txt' }, { name: 'plan.txt', bytes: [1, 2, 3] }])
+    expect(upload(file)).toMatchObject({ content: { file: null } });
+});

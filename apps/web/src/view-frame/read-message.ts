@@ -1,5 +1,5 @@
 import type { JsonValue } from '@ithaki/contract';
-import type { FrameRequests, FromFrame, RequestKind } from './protocol.ts';
+import type { FrameRequests, FromFrame, HandedFile, RequestKind } from './protocol.ts';
 
 const LONGEST_TEXT = 500;
 
@@ -18,11 +18,17 @@ function jsonOf(value: unknown): JsonValue {
   }
 }
 
+const fileOf = (value: unknown): HandedFile | null =>
+  isFields(value) && value.bytes instanceof ArrayBuffer
+    ? { name: textOf(value.name), type: textOf(value.type), bytes: value.bytes }
+    : null;
+
 const readers: { [K in RequestKind]: (content: Fields) => FrameRequests[K] } = {
   call: ({ name, body }) => ({ name: textOf(name), body: jsonOf(body) }),
   confirm: ({ text }) => ({ text: textOf(text) }),
   dialog: ({ title, text, input }) => ({ title: textOf(title), text: textOf(text), input: input === true }),
   file: ({ accept }) => ({ accept: textOf(accept) }),
+  upload: ({ category, file }) => ({ category: textOf(category), file: fileOf(file) }),
   state: ({ data }) => ({ data: jsonOf(data) }),
   method: ({ name, data }) => ({ name: textOf(name), data: jsonOf(data) }),
 };

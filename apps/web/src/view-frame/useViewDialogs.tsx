@@ -1,23 +1,31 @@
 import { Button, FileButton, Group, Modal, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import type { FrameRequests } from './protocol.ts';
+import type { FrameRequests, HandedFile } from './protocol.ts';
 import type { ViewPage } from './view-session.ts';
+
+const UploadQuestion = lazy(() => import('./UploadQuestion.tsx').then((part) => ({ default: part.UploadQuestion })));
 
 /** Largest file in bytes that a view may read. */
 const MAX_FILE = 5_242_880;
 
 interface Question {
+  kind: 'confirm' | 'dialog' | 'file';
   title: string;
   text: string;
-  kind: 'confirm' | 'dialog' | 'file';
   input: boolean;
   accept: string;
-  answer: (value: unknown) => void;
 }
 
+/** What a view asks the person for, and the function that gives the view the answer. */
+type Asked = { answer: (value: unknown) => void } & ({ question: Question } | { upload: FrameRequests['upload'] });
+
 /** Returns the name, type and bytes of a file, as a view receives it. */
-const readFile = async (file: File) => ({ name: file.name, type: file.type, bytes: await file.arrayBuffer() });
+const readFile = async (file: File): Promise<HandedFile> => ({
+  name: file.name,
+  type: file.type,
+  bytes: await file.arrayBuffer(),
+});
 
 /** A dialog with a question of a view, which states that it comes from the view and not from the application. */
 function ViewQuestion({
@@ -80,29 +88,34 @@ function ViewQuestion({
   );
 }
 
-/** Returns `ask`, which shows a view's question in `dialog`. While one is open, others are answered as if cancelled. */
-export function useViewDialogs(name: string): { ask: ViewPage['ask']; dialog: ReactNode } {
-  const [question, setQuestion] = useState<Question>();
+/**
+ * Returns `ask`, which shows a question of the view `reference` (its class and name) in `dialog`. While one is open,
+ * others are answered as if cancelled.
+ */
+export function useViewDialogs(name: string, reference: string): { ask: ViewPage['ask']; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked>();
   const ask = useCallback<ViewPage['ask']>(
     (kind, content) =>
       new Promise((answer) => {
-        const {
-          title = '',
-          text = '',
-          input = false,
-          accept = '',
-        } = content as Partial<FrameRequests['dialog'] & FrameRequests['file']>;
-        setQuestion((open) => {
-          if (!open) return { kind, title, text, input, accept, answer };
-          answer(kind === 'confirm' ? false : null);
-          return open;
+        setAsked((open) => {
+          if (open) answer(kind === 'confirm' ? false : null);
+          if (open) return open;
+          if (kind === 'upload') return { answer, upload: content as FrameRequests['upload'] };
+          return { answer, question: { title: '', text: '', input: false, accept: '', ...content, kind } };
         });
       }),
     [],
   );
   const close = (value: unknown) => {
-    question?.answer(value);
-    setQuestion(undefined);
+    asked?.answer(value);
+    setAsked(undefined);
   };
-  return { ask, dialog: question && <ViewQuestion question={question} name={name} close={close} /> };
+  const dialog = !asked ? null : 'upload' in asked ? (
+    <Suspense>
+      <UploadQuestion content={asked.upload} reference={reference} name={name} close={close} />
+    </Suspense>
+  ) : (
+    <ViewQuestion question={asked.question} name={name} close={close} />
+  );
+  return { ask, dialog };
 }

@@ -1,4 +1,5 @@
 import type { DeclaredCall, JsonValue } from '@ithaki/contract';
+import { api, callAddress } from '../api/client.ts';
 import { ApiError } from '../api/error.ts';
 import { messageOf } from '../api/error-message.ts';
 import { send } from '../api/send.ts';
@@ -35,6 +36,9 @@ export interface MadeCall {
   changes: boolean;
 }
 
+/** The requests that the page answers by asking the person. */
+export type Question = 'confirm' | 'dialog' | 'file' | 'upload';
+
 /** Functions by which the page reacts to a view. */
 export interface ViewPage {
   ready(): void;
@@ -48,7 +52,7 @@ export interface ViewPage {
   navigate(address: string): void;
   toast(text: string, failed: boolean): void;
   key(key: Extract<FromFrame, { key: unknown }>['key']): void;
-  ask<K extends 'confirm' | 'dialog' | 'file'>(kind: K, content: FrameRequests[K]): Promise<unknown>;
+  ask<K extends Question>(kind: K, content: FrameRequests[K]): Promise<unknown>;
   saveState(data: JsonValue): Promise<unknown>;
   /** Functions that only directives and designs may call. */
   methods: Partial<Record<FrameMethod, (data: JsonValue) => Promise<unknown>>>;
@@ -106,7 +110,7 @@ export class ViewSession {
   }
 
   /** Sends a new value of the view's initial data to the view. */
-  setChanged(name: 'value' | 'data' | 'params', value: JsonValue): void {
+  setChanged(name: 'value' | 'data', value: JsonValue): void {
     this.#post({ changed: { name, value } });
   }
 
@@ -190,14 +194,25 @@ export class ViewSession {
     const { page } = this.#options;
     if (kind === 'call') return this.#call(content as FrameRequests['call']);
     if (kind === 'state') return page.saveState((content as FrameRequests['state']).data);
+    if (kind === 'upload') return this.#upload(content as FrameRequests['upload']);
     if (kind === 'method') return this.#method(content as FrameRequests['method']);
     return this.#ask(kind as 'confirm', content as FrameRequests['confirm']);
   }
 
   /** Asks the person something; only after a gesture, since a question covers the page. */
-  async #ask<K extends 'confirm' | 'dialog' | 'file'>(kind: K, content: FrameRequests[K]): Promise<unknown> {
+  async #ask<K extends Question>(kind: K, content: FrameRequests[K]): Promise<unknown> {
     await this.#requireGesture();
-    return this.#options.page.ask(kind, content);
+    const answer = await this.#options.page.ask(kind, content);
+    if (answer !== null && answer !== false) this.#gestures.noteAnswer();
+    return answer;
+  }
+
+  /** Asks the person to upload a file. The page sends it; the view learns only which file it became. */
+  async #upload(content: FrameRequests['upload']): Promise<unknown> {
+    const { Path } = this.#declared(callAddress(api.files.startUpload, {}));
+    this.#options.page.called({ path: Path, body: { Category: content.category }, changes: true });
+    if (this.#options.reference === 'preview') return null;
+    return this.#ask('upload', content);
   }
 
   async #method({ name, data }: FrameRequests['method']): Promise<unknown> {
@@ -208,10 +223,15 @@ export class ViewSession {
     return method(data);
   }
 
+  #declared(path: string): DeclaredCall {
+    const call = this.#options.calls.find(({ Path }) => Path.toLowerCase() === path.toLowerCase());
+    if (!call) throw notDeclared(path);
+    return call;
+  }
+
   async #call({ name, body }: FrameRequests['call']): Promise<unknown> {
-    const { calls, reference } = this.#options;
-    const call = calls.find(({ Path }) => Path.toLowerCase() === name.toLowerCase());
-    if (!call) throw notDeclared(name);
+    const { reference } = this.#options;
+    const call = this.#declared(name);
     if (call.Changes) await this.#requireGesture();
     const target = { method: call.Method, path: call.Path, ...(call.Keyed && { keyed: true as const }) };
     const sent = typeof body === 'object' && body !== null ? body : {};

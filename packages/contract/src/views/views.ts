@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, changes, reads } from '../core/call.ts';
-import { done, instant, nothing, ordinal } from '../core/fields.ts';
+import { done, id, instant, localText, nothing, ordinal } from '../core/fields.ts';
 import {
   declaredCall,
   editedView,
@@ -155,6 +155,21 @@ export const views = {
         View: editedView.optional(),
       }),
     ),
+    errors: ['NotFound'],
+  }),
+  uses: call({
+    path: '/api/view/Uses',
+    summary:
+      'Where a view is used: views that contain or link to it, actions that it is a design of, questionnaires that ask it.',
+    ...readsViews,
+    body: z.strictObject({ Class: viewClass, Name: viewName, Shared: z.boolean().optional() }),
+    reply: z.strictObject({
+      Views: z.array(z.strictObject({ Class: viewClass, Name: z.string() })),
+      Actions: z.array(z.strictObject({ Id: id, Title: localText(500) })),
+      Quests: z.array(z.strictObject({ Id: id, Title: localText() })),
+      /** Whether it is the home page of the programme. */
+      Home: z.boolean(),
+    }),
     errors: ['NotFound'],
   }),
   restore: call({

@@ -17,6 +17,7 @@ import {
   saveState,
 } from './queries.ts';
 import { checkScripts, restoreView, retireView, saveFirstForm, saveView, setHtml } from './save-view.ts';
+import { listUses } from './uses.ts';
 
 const listViews = async ({ db, actor }: Context, viewClass: ViewClass | null) =>
   (await findViews(db, { projectId: currentProject(actor).id, class: viewClass, blocksOnly: blocksOnly(actor) })).map(
@@ -85,6 +86,7 @@ export const viewsRoutes = (): Route[] => [
         ...(asked && { View: asked }),
       }));
   }),
+  route(views.uses, listUses),
   route(views.restore, restoreView),
   route(views.check, checkScripts),
   route(views.openCalls, async () =>

@@ -1,14 +1,14 @@
-import { type BodyOf, mentee as menteeCalls, people, personalData, views } from '@ithaki/contract';
+import { type BodyOf, files, mentee as menteeCalls, people, personalData, views } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aMentee, aMentor, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
 const app = await aTestApp();
 const { db } = app;
 
-async function aTeam() {
-  const { id: project, url } = await aProject(db);
+async function aTeam(settings: Parameters<typeof aProject>[1] = {}) {
+  const { id: project, url } = await aProject(db, settings);
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
   const mentor = await aMentor(db, project);
   return { project, url, admin: await anAdmin(db, project), manager, mentor, mentee: await aMentee(db, project) };
@@ -261,4 +261,44 @@ test('an editor’s preview makes the calls that only read', async () => {
   const written = await app.call(people.updateOwnFields, { Fields: { phone: '1' } }, { as: admin, headers });
   expect([written.status, written.error.Code]).toEqual([403, 'NotDeclared']);
   expect((await app.call(people.current, {}, { as: mentee, headers })).error.Code).toBe('NotDeclared');
+});
+
+test('an upload that a view starts is refused unless the view lists that call', async () => {
+  const { admin, mentee } = await aTeam();
+  const body = { Category: 'portfolio', Name: 'plan', OriginalName: 'plan.txt', Parts: 1, Size: 5, PartSize: 5 };
+  await save(admin, { Name: 'mute' });
+  await save(admin, { Calls: [files.startUpload.path] });
+  const start = (view: string) => app.call(files.startUpload, body, { as: mentee, headers: { 'x-view': view } });
+  expect((await start('view/mute')).error.Code).toBe('NotDeclared');
+  expect((await start('view/page')).status).toBe(200);
+});
+
+test('an editor reads where a view is used: in which views, actions, questionnaires, and as the home page', async () => {
+  const { project, admin, manager, mentor } = await aTeam({ HomeCustomView: 'page' });
+  const uses = (Name: string, Class: Saved['Class'] = 'view', as = admin) =>
+    app.call(views.uses, { Class, Name }, { as });
+  await save(admin, { Html: '<p>' });
+  await save(admin, { Name: 'page.2', Html: '<p>' });
+  expect((await uses('page.2')).reply).toEqual({ Views: [], Actions: [], Quests: [], Home: false });
+  await save(admin, { Name: 'around', Kind: 'blocks', Blocks: [{ Type: 'view', Name: 'page' }] });
+  await save(admin, { Name: 'links', Html: '<a href="/views/odigoi/page">' });
+  await save(admin, { Name: 'other', Html: '<a href="/views/page.2">' });
+  const action = await anAction(db, project);
+  await save(admin, { Class: 'design', Name: `action:${action}:mentee`, Html: '<p>' });
+  await save(admin, { Class: 'directive', Name: 'mood', Html: '<p>' });
+  await sql`insert into quests (project_id, title, draft) values (${project}, '"Ερωτήσεις"',
+    '{"Sections":[{"Questions":[{"Type":"directive","Directive":"mood"}]}]}')`.execute(db);
+  expect((await uses('page')).reply).toMatchObject({
+    Views: [
+      { Class: 'view', Name: 'around' },
+      { Class: 'view', Name: 'links' },
+    ],
+    Home: true,
+  });
+  expect((await uses(`action:${action}:mentee`, 'design')).reply.Actions).toMatchObject([{ Id: action }]);
+  expect((await uses('mood', 'directive')).reply.Quests).toMatchObject([{ Title: 'Ερωτήσεις' }]);
+  // Managers read views made of blocks, and learn of no others.
+  expect((await uses('page', 'view', manager)).status).toBe(404);
+  expect((await uses('around', 'view', manager)).reply.Views).toEqual([]);
+  expect((await uses('around', 'view', mentor)).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import type { JsonValue, ViewClass } from '@ithaki/contract';
+import type { JsonValue, ShownView as View, ViewClass } from '@ithaki/contract';
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -37,11 +37,11 @@ const useParams = () => {
 };
 
 /** A notice that a view could not be shown, with the reason for people who write views. */
-function Failed({ name, problem }: { name: string; problem: ViewProblem }) {
+function Failed({ view, problem }: { view: View; problem: ViewProblem }) {
   const { t } = useText();
   return (
     <>
-      <ViewFailure name={name} problem={problem} />
+      <ViewFailure view={view} problem={problem} />
       <Alert color="gray" icon={<IconAlertTriangle size={20} />} role="alert">
         {t('views.notShown')}
       </Alert>
@@ -60,9 +60,11 @@ export function ViewPage() {
     <>
       <PageHeader title={view.Descr || view.Name} />
       {failure ? (
-        <Failed name={view.Name} problem={failure} />
+        <Failed view={view} problem={failure} />
       ) : (
         <ShownView
+          // A view reads its data when it starts, and so starts again at another address.
+          key={JSON.stringify(data)}
           view={view}
           params={params}
           data={data}
@@ -83,7 +85,7 @@ export function DirectivePage() {
   const [value, setValue] = useState<JsonValue>(null);
   const [failure, setFailure] = useState<ViewProblem>();
   if (!view) return <FormSkeleton />;
-  if (failure) return <Failed name={view.Name} problem={failure} />;
+  if (failure) return <Failed view={view} problem={failure} />;
   return (
     <>
       <PageHeader title={view.Descr || view.Name} />

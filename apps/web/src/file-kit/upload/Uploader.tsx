@@ -1,5 +1,6 @@
 import type { FileLimits, FileRecord } from '@ithaki/contract';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { DropZone } from '../../ui/fields/DropZone.tsx';
@@ -51,12 +52,14 @@ interface Props {
   types?: string | undefined;
   /** Whether only one file is accepted, as for a new version of a file. */
   single?: boolean;
+  /** A file to upload as it is, in place of one that the person would choose. */
+  offered?: File | undefined;
   /** Called with each file after its upload is complete. */
   onStored?: ((stored: FileRecord) => void) | undefined;
 }
 
 /** Uploads files that are chosen, dropped, pasted or taken with the camera; each upload can be paused and resumed. */
-export function Uploader({ place, limits, room, types = '', single = false, onStored }: Props) {
+export function Uploader({ place, limits, room, types = '', single = false, offered, onStored }: Props) {
   const { t, language } = useText();
   const renew = useInvalidateFiles();
   const [refused, setRefused] = useState<readonly [File, RefusalReason][]>([]);
@@ -75,7 +78,9 @@ export function Uploader({ place, limits, room, types = '', single = false, onSt
     setRefused(left);
     if (taken.length > 0) uploads.add(target, taken);
   };
-  usePastedFiles((data) => addFiles(entriesOf(data)));
+  usePastedFiles((data) => {
+    if (!offered) addFiles(entriesOf(data));
+  });
   const size = (bytes: number) => formatBytes(bytes, language);
   const refusalText = ([file, reason]: [File, RefusalReason]) =>
     t(`files.refused.${reason}`, {
@@ -86,21 +91,31 @@ export function Uploader({ place, limits, room, types = '', single = false, onSt
     });
   return (
     <Stack gap="sm">
-      <DropZone onDrop={(data) => addFiles(entriesOf(data))}>
-        <Stack gap="xs">
-          <ChooseFiles
-            accept={limits.Accept}
-            single={single}
-            pictures={limits.Groups.includes('image')}
-            onChoose={(files) => addFiles(files.map((file) => ({ file, folder: false })))}
-          />
-          <Text size="sm" c="dimmed">
-            {t('files.drop', { most: size(limits.MaxBytes) })}
-            {room && ` ${t('files.most', { count: room.most })}`}
-            {types.trim() !== '' && ` ${t('files.types', { types: types.replaceAll(/\s*,\s*/g, ', ') })}`}
-          </Text>
-        </Stack>
-      </DropZone>
+      {offered ? (
+        <Button
+          leftSection={<IconUpload size={18} aria-hidden />}
+          disabled={lines.length > 0}
+          onClick={() => addFiles([{ file: offered, folder: false }])}
+        >
+          {t('files.sendOffered', { name: offered.name, size: size(offered.size) })}
+        </Button>
+      ) : (
+        <DropZone onDrop={(data) => addFiles(entriesOf(data))}>
+          <Stack gap="xs">
+            <ChooseFiles
+              accept={limits.Accept}
+              single={single}
+              pictures={limits.Groups.includes('image')}
+              onChoose={(files) => addFiles(files.map((file) => ({ file, folder: false })))}
+            />
+            <Text size="sm" c="dimmed">
+              {t('files.drop', { most: size(limits.MaxBytes) })}
+              {room && ` ${t('files.most', { count: room.most })}`}
+              {types.trim() !== '' && ` ${t('files.types', { types: types.replaceAll(/\s*,\s*/g, ', ') })}`}
+            </Text>
+          </Stack>
+        </DropZone>
+      )}
       {refused.length > 0 && (
         <Alert
           color="red"

@@ -11,6 +11,8 @@ export interface UploadTarget {
   end?: JsonObject;
   /** The project, as the address names it. */
   project?: string | undefined;
+  /** The administrator's view for which the upload is started; it must list that call. */
+  view?: string;
   /** Bytes per part; 256 KB by default. */
   partBytes?: number;
 }

@@ -34,7 +34,15 @@ export const transport: Transport<UploadTarget, FileRecord> = {
     };
     // A box without a name gets the file's name; only the feature `files` has boxes.
     const start = place.feature === 'files' ? { Name: name.slice(0, MAX_NAME), ...place.start } : place.start;
-    const reply = await callByName(place.feature, 'startUpload', { ...start, ...fileFacts }, optionsFor(place, signal));
+    const reply = await callByName(
+      place.feature,
+      'startUpload',
+      { ...start, ...fileFacts },
+      {
+        ...optionsFor(place, signal),
+        ...(place.view !== undefined && { view: place.view }),
+      },
+    );
     return { id: (reply as { Id: string }).Id, partBytes: PartSize, storedParts: [] };
   },
   async state(id, place, signal) {

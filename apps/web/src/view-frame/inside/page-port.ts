@@ -43,8 +43,7 @@ export class PagePort {
     const request = ++this.#requests;
     return new Promise((resolve, reject) => {
       this.#waiting.set(request, { resolve, reject });
-      // Alpine's proxies cannot be cloned, so a plain copy is sent.
-      this.#send({ request, kind, content: JSON.parse(JSON.stringify(content)) } as FromFrame);
+      this.#send({ request, kind, content } as FromFrame);
     });
   }
 

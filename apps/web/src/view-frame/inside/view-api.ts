@@ -1,5 +1,5 @@
 import type { JsonValue } from '@ithaki/contract';
-import type { FrameStart } from '../protocol.ts';
+import type { FrameStart, HandedFile } from '../protocol.ts';
 import type { PagePort } from './page-port.ts';
 
 /** A text of the programme: one for all languages, or one for each. */
@@ -8,13 +8,32 @@ type LocalText = string | Readonly<Record<string, string>>;
 const fillGaps = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (gap, name: string) => (name in values ? String(values[name]) : gap));
 
+/** Returns a plain copy of a view's data, because Alpine's proxies cannot be sent to the page. */
+const plain = (data: JsonValue): JsonValue => JSON.parse(JSON.stringify(data ?? null)) as JsonValue;
+
+/** A file of a view: one that the person chose, or one that the view made. */
+interface ViewFile {
+  name?: string;
+  type?: string;
+  bytes?: ArrayBuffer | ArrayLike<number>;
+}
+
+const handedFile = ({ name = '', type = '', bytes = [] }: ViewFile): HandedFile => ({
+  name: String(name),
+  type: String(type),
+  bytes: bytes instanceof ArrayBuffer ? bytes : Uint8Array.from(bytes).buffer,
+});
+
 /** Listeners for changes, by the name of what changed. */
 export type Listeners = Map<string, Set<(value: unknown) => void>>;
 
 /** Returns the argument with which a view's controller is called. */
 export function makeViewApi(port: PagePort, start: FrameStart, listeners: Listeners) {
   let { state } = start;
-  const methods = start.methods.map((name) => [name, (data: JsonValue = null) => port.ask('method', { name, data })]);
+  const methods = start.methods.map((name) => [
+    name,
+    (data: JsonValue = null) => port.ask('method', { name, data: plain(data) }),
+  ]);
   return {
     params: start.params,
     user: start.user,
@@ -24,7 +43,7 @@ export function makeViewApi(port: PagePort, start: FrameStart, listeners: Listen
     value: start.value,
     readOnly: start.readOnly,
     data: start.data,
-    call: (name: string, body: JsonValue = {}) => port.ask('call', { name, body }),
+    call: (name: string, body: JsonValue = {}) => port.ask('call', { name: String(name), body: plain(body) }),
     t: (text: LocalText, values?: Readonly<Record<string, unknown>>) =>
       fillGaps(typeof text === 'string' ? (start.texts[text] ?? text) : (text[start.lang] ?? text.el ?? ''), values),
     navigate: (path: string) => port.send({ navigate: String(path) }),
@@ -33,10 +52,12 @@ export function makeViewApi(port: PagePort, start: FrameStart, listeners: Listen
     dialog: ({ title = '', text = '', input = false } = {}) =>
       port.ask('dialog', { title: String(title), text: String(text), input: Boolean(input) }),
     file: (accept = '') => port.ask('file', { accept: String(accept) }),
+    upload: (category: string, file?: ViewFile) =>
+      port.ask('upload', { category: String(category), file: file ? handedFile(file) : null }),
     state: {
       get: () => state,
       set: (data: JsonValue) => {
-        state = JSON.parse(JSON.stringify(data ?? null)) as JsonValue;
+        state = plain(data);
         return port.ask('state', { data: state });
       },
     },

@@ -1,9 +1,8 @@
 import { Portal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { paths } from '../../../paths.ts';
 import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
-import { figuresOf, type ViewFigures } from '../../../view-frame/index.ts';
+import { figuresOf, type ViewFigures, viewEditorPath } from '../../../view-frame/index.ts';
 import classes from './ViewOverlay.module.css';
 
 /** Milliseconds between updates of the outlines' positions. */
@@ -26,9 +25,8 @@ const findViews = (): OutlinedView[] =>
 
 /** Returns the address of the editor of a view, given its mark, such as 'view/welcome'. */
 function editorOf(mark: string): string {
-  const [viewClass = 'view', name = ''] = mark.split('/');
-  const tab = viewClass === 'directive' ? 'Directives' : 'Custom Views';
-  return paths.admin.development(tab, { view: name, class: viewClass });
+  const [Class = 'view', Name = ''] = mark.split('/');
+  return viewEditorPath({ Class, Name });
 }
 
 /** Outlines the page's views, with version, loading time and counts of calls and errors; a click opens the editor. */

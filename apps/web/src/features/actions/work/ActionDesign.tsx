@@ -1,11 +1,14 @@
 import type { JsonObject, JsonValue, MenteeAction, ShownView } from '@ithaki/contract';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { messageOf } from '../../../api/error-message.ts';
 import { useCan } from '../../../api/session.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { ViewFailure, ViewFrame, type ViewProblem } from '../../../view-frame/index.ts';
 import { useDesign } from '../../../view-frame/queries.ts';
-import { useActionChange, usePart, useSubmit } from '../queries.ts';
+import { useActionChange, useFreshPart, useSubmit } from '../queries.ts';
 
 interface Props {
   item: MenteeAction;
@@ -34,7 +37,7 @@ export function ActionDesign({ item, menteeId, children }: Props) {
   if (problem)
     return (
       <>
-        <ViewFailure name={view.Name} problem={problem} />
+        <ViewFailure view={view} problem={problem} />
         {children}
       </>
     );
@@ -64,25 +67,24 @@ const isObject = (value: JsonValue): value is JsonObject =>
 function DesignFrame({ item, menteeId, view, onFailed }: FrameProps) {
   const local = useLocalText();
   const ActionId = item.Action.Id;
-  const part = usePart('mentee', { actionId: ActionId, ...(menteeId !== undefined && { menteeId }) });
+  const part = useFreshPart('mentee', { actionId: ActionId, ...(menteeId !== undefined && { menteeId }) });
   const saveOwn = useActionChange(api.mentee.updateActionData, true);
   const saveMentees = useActionChange(api.mentor.setMenteeActionData, true);
   const submit = useSubmit();
   const complete = useActionChange(api.actions.complete, true);
-  // The initial data never changes while the design is open, because new data would restart the frame.
-  const [start, setStart] = useState<JsonValue>();
-  if (start === undefined && part.data)
-    setStart({
-      action: { Id: ActionId, Title: local(item.Action.Title), Standing: item.Standing },
-      part: part.data.Data,
-    });
-  if (start === undefined) return null;
+  if (!part.fresh)
+    return part.error ? (
+      <ErrorState message={messageOf(part.error)} onRetry={() => void part.refetch()} />
+    ) : (
+      <FormSkeleton fields={3} />
+    );
+  const action = { Id: ActionId, Title: local(item.Action.Title), Standing: item.Standing };
   return (
     <ViewFrame
       view={view}
       isInstead
       title={local(item.Action.Title)}
-      data={start}
+      data={{ action, part: part.fresh.Data }}
       readOnly={!item.can.includes('writeMenteeData')}
       methods={{
         save: async (data) => {

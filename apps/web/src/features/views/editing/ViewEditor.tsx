@@ -13,6 +13,7 @@ import { CodePanel } from './code/CodePanel.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import type { ViewEditorState } from './useViewEditor.ts';
 import { ViewMenu } from './ViewMenu.tsx';
+import { ViewUses } from './ViewUses.tsx';
 import { draftText, type KeyedBlock, keyed } from './view-draft.ts';
 
 interface Props {
@@ -98,12 +99,16 @@ export function ViewEditor({ editor }: Props) {
         <TabList mb="sm">
           <Tabs.Tab value="content">{t(isBlocks ? 'views.editing.blocks' : 'views.editing.code')}</Tabs.Tab>
           <Tabs.Tab value="settings">{t('views.editing.settings')}</Tabs.Tab>
+          <Tabs.Tab value="uses">{t('views.editing.uses')}</Tabs.Tab>
         </TabList>
         <Tabs.Panel value="content">
           {isBlocks ? <Blocks editor={editor} /> : <CodePanel editor={editor} errors={errors} />}
         </Tabs.Panel>
         <Tabs.Panel value="settings">
           <SettingsPanel editor={editor} errors={errors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="uses">
+          <ViewUses view={saved} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

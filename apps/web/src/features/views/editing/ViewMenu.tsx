@@ -1,13 +1,11 @@
 import { FileButton, Menu } from '@mantine/core';
 import { IconArchive, IconDotsVertical, IconDownload, IconHistory, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { downloadFile } from '../../../ui/download.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { useRetireView } from './queries.ts';
 import type { ViewEditorState } from './useViewEditor.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 import { readViewFile, writeViewFile } from './view-file.ts';
@@ -17,7 +15,6 @@ export function ViewMenu({ editor }: { editor: ViewEditorState }) {
   const { t } = useText();
   const { saved, draft } = editor;
   const [hasVersions, setHasVersions] = useState(false);
-  const retire = useRetireView();
   const { ask, dialog } = useConfirm();
   const chooseFile = useRef<() => void>(null);
   const read = async (file: File | null) => {
@@ -33,14 +30,7 @@ export function ViewMenu({ editor }: { editor: ViewEditorState }) {
       confirm: t('views.editing.retire'),
       destructive: true,
     });
-    if (!sure) return;
-    retire.mutate(
-      { type: saved.Class, name: saved.Name },
-      {
-        onSuccess: () => toast.done(t('views.editing.retired')),
-        onError: (error) => toast.failed(messageOf(error)),
-      },
-    );
+    if (sure) editor.store('retired');
   };
   return (
     <>

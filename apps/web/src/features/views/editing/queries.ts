@@ -45,8 +45,9 @@ export const useSaveView = () => useViewChange<BodyOf<Calls['views']['save']>, E
 /** Saves an earlier version of a view again, as its next version. */
 export const useRestoreView = () => useViewChange(api.views.restore);
 
-/** Retires a view: nobody sees it any more. */
-export const useRetireView = () => useViewChange(api.views.retire);
+/** Where a view is used; not loaded for one that was not saved yet. */
+export const useViewUses = (key: ViewKey, isSaved: boolean) =>
+  useQuery({ ...callQuery(api.views.uses, keyOf(key)), enabled: isSaved });
 
 /** The phases of the programme: the first-level groups of its actions. */
 export const usePhases = () => {

@@ -7,6 +7,13 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import { useSaveView } from './queries.ts';
 import { draftOf, type ViewDraft } from './view-draft.ts';
 
+/** What is said after a save, by the state that was saved. */
+const storedTexts = {
+  draft: 'views.editing.saved',
+  published: 'views.editing.published',
+  retired: 'views.editing.retired',
+} as const satisfies Record<ViewState, string>;
+
 /** The state of a view while it is edited: what was saved last, the draft, and a refusal or conflict of the last save. */
 export function useViewEditor(view: EditedView) {
   const { t } = useText();
@@ -34,7 +41,7 @@ export function useViewEditor(view: EditedView) {
       {
         onSuccess: (newer) => {
           setSaved(newer);
-          toast.done(t(State === 'published' ? 'views.editing.published' : 'views.editing.saved'));
+          toast.done(t(storedTexts[State]));
         },
       },
     );

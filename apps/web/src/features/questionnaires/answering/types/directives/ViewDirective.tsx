@@ -1,6 +1,6 @@
 import type { JsonValue } from '@ithaki/contract';
 import { type ReactNode, useState } from 'react';
-import { useShownView, ViewFrame } from '../../../../../view-frame/index.ts';
+import { useShownView, ViewFailure, ViewFrame, type ViewProblem } from '../../../../../view-frame/index.ts';
 import type { ComponentProps } from './directive-props.ts';
 
 /** Longest answer of a directive, in letters of JSON; the server refuses longer ones. */
@@ -24,9 +24,16 @@ interface Props extends Pick<ComponentProps, 'value' | 'onChange' | 'readOnly'> 
 /** A directive that an administrator wrote, in its frame; its answer is JSON. */
 export function ViewDirective({ name, fallback, value, onChange, readOnly = false }: Props) {
   const { data: view, isPending } = useShownView('directive', name);
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<ViewProblem>();
   if (isPending) return null;
-  if (!view || hasFailed) return fallback;
+  if (!view) return fallback;
+  if (problem)
+    return (
+      <>
+        <ViewFailure view={view} problem={problem} />
+        {fallback}
+      </>
+    );
   const setValue = async (answer: JsonValue) => {
     const text = JSON.stringify(answer);
     if (readOnly || text.length > LONGEST) return false;
@@ -40,8 +47,8 @@ export function ViewDirective({ name, fallback, value, onChange, readOnly = fals
       value={parseAnswer(value)}
       readOnly={readOnly}
       methods={readOnly ? {} : { setValue }}
-      onFailed={(_problem, shown) => {
-        if (!shown) setFailed(true);
+      onFailed={(failure, shown) => {
+        if (!shown) setProblem(failure);
       }}
     />
   );
