@@ -15,6 +15,7 @@ import { measureGrids } from './grids.ts';
 import { measureHistory } from './history.ts';
 import { withLarge } from './large-programme.ts';
 import { measureLibrary } from './library/library.ts';
+import { measureMicrodata } from './microdata/microdata.ts';
 import { measureOthers } from './others.ts';
 import { measureApplicationForm, measureHome } from './page.ts';
 import { measurePlanning } from './planning/planning.ts';
@@ -70,6 +71,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   chat: measureChat,
   calendar: measureCalendar,
   planning: measurePlanning,
+  microdata: measureMicrodata,
   documents: () => withDemo(measureDocuments),
   rehearsal: measureRehearsal,
   applying: measureApplying,

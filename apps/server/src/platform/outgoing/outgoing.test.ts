@@ -122,6 +122,30 @@ describe('sending to another server', () => {
   });
 });
 
+describe('a server of this machine', () => {
+  it('is reached where the operator allows it, by http too, and no other private one', async () => {
+    const address = (await aServer((_request, reply) => reply.end('here'))).replace(
+      'https://localhost',
+      'http://127.0.0.1',
+    );
+    const allowed = openOutgoing({ loopback: true });
+    expect(await allowed.send({ address, headers: {}, ...limits })).toMatchObject({ status: 200, text: 'here' });
+    expect(await problemOf(openOutgoing().read({ address, ...limits }))).toBe('notHttps');
+    expect(await problemOf(allowed.read({ address: 'http://10.0.0.1/', ...limits }))).toBe('notHttps');
+    expect(await problemOf(allowed.read({ address: 'https://10.0.0.1/', ...limits }))).toBe('notPublic');
+  });
+
+  it('has received nothing when it refuses the connection, and perhaps something when it cuts it', async () => {
+    const mayHaveArrived = (address: string) =>
+      openOutgoing({ loopback: true })
+        .send({ address, headers: {}, body: 'x', ...limits })
+        .catch((error: OutgoingFailure) => error.mayHaveArrived);
+    const cutting = await aServer((request) => request.socket.destroy());
+    expect(await mayHaveArrived(cutting.replace('https', 'http'))).toBe(true);
+    expect(await mayHaveArrived('http://127.0.0.1:1/')).toBe(false);
+  });
+});
+
 describe('an address of the public internet', () => {
   it.each(['8.8.8.8', '1.1.1.1', '2a00:1450:4001::1', '172.32.0.1', '193.168.0.1'])('is %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);

@@ -10,10 +10,13 @@ export type OutgoingProblem = 'notHttps' | 'notPublic' | 'tooBig' | 'unreachable
 
 export class OutgoingFailure extends Error {
   readonly problem: OutgoingProblem;
+  /** Whether the other server may have received the request. */
+  readonly mayHaveArrived: boolean;
 
-  constructor(problem: OutgoingProblem) {
+  constructor(problem: OutgoingProblem, mayHaveArrived = false) {
     super(problem);
     this.problem = problem;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 
@@ -29,6 +32,8 @@ export interface OutgoingRead {
 export interface OutgoingRequest extends OutgoingRead {
   headers: Readonly<Record<string, string>>;
   body?: string | undefined;
+  /** The certificate by which the other server knows this one, and its private key, both as PEM. */
+  certificate?: { cert: string; key: string } | undefined;
 }
 
 /** What another server replied, whatever its status. */
@@ -46,8 +51,12 @@ export interface OutgoingClient {
   read(read: OutgoingRead): Promise<string>;
 }
 
-/** Options for tests: any address may be reached, also without encryption, and names are resolved by the test. */
+/**
+ * `loopback` also lets requests go to this machine, without encryption if the address says so. The others are for tests:
+ * any address may be reached, also without encryption, and names are resolved by the test.
+ */
 interface OutgoingOptions {
+  loopback?: boolean;
   anywhere?: boolean;
   encrypted?: boolean;
   lookup?: LookupFunction;
@@ -58,6 +67,7 @@ interface OutgoingOptions {
  * nobody reaches this server's own network through it. The agent checks the resolved address of each connection.
  */
 export function openOutgoing({
+  loopback = false,
   anywhere = false,
   encrypted = true,
   lookup = findAddress,
@@ -65,30 +75,32 @@ export function openOutgoing({
   const filter = { allowPrivateIPAddress: anywhere, allowMetaIPAddress: anywhere };
   const agent = encrypted ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
   const outgoing: OutgoingClient = {
-    async send({ address, headers, body, mostBytes, within }) {
+    async send({ address, headers, body, certificate, mostBytes, within }) {
       const url = URL.canParse(address) ? new URL(address) : undefined;
-      if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+      const here = loopback && url !== undefined && isLoopbackUrl(url);
+      if (!url || !(url.protocol === 'https:' || here) || url.username !== '' || url.password !== '')
         throw new OutgoingFailure('notHttps');
       const host = url.hostname.replace(/^\[|\]$/g, '');
-      if (!anywhere && isIP(host) && !isPublicAddress(host)) throw new OutgoingFailure('notPublic');
+      if (!anywhere && !here && isIP(host) && !isPublicAddress(host)) throw new OutgoingFailure('notPublic');
       const signal = AbortSignal.timeout(within);
       const options: RequestOptions & { servername: string } = {
         host,
         servername: isIP(host) ? '' : host,
-        port: url.port || 443,
+        port: url.port || (url.protocol === 'https:' ? 443 : 80),
         path: `${url.pathname}${url.search}`,
         method: body === undefined ? 'GET' : 'POST',
         headers: { 'user-agent': 'Ithaki', ...headers, host: url.host },
-        agent: agent as Agent,
+        ...(!here && { agent: agent as Agent, lookup: anywhere ? lookup : publicOnly(lookup) }),
+        ...certificate,
         signal,
-        lookup: anywhere ? lookup : publicOnly(lookup),
       };
+      const isSecure = here ? url.protocol === 'https:' : encrypted;
       try {
-        const response = await sendBody((encrypted ? secureRequest : plainRequest)(options), body, signal);
+        const response = await sendBody((isSecure ? secureRequest : plainRequest)(options), body, signal);
         const { statusCode = 0, statusMessage = '' } = response;
         return { status: statusCode, statusText: statusMessage, text: await readText(response, mostBytes) };
       } catch (error) {
-        throw error instanceof OutgoingFailure ? error : new OutgoingFailure(problemOf(error));
+        throw error instanceof OutgoingFailure ? error : failureOf(error);
       }
     },
     async read(read) {
@@ -116,9 +128,19 @@ const publicOnly =
       else done(new OutgoingFailure('notPublic'), found, family);
     });
 
+/** Whether an address leads to this machine, by number or by the one name that always does. */
+export const isLoopbackUrl = ({ protocol, hostname }: URL): boolean =>
+  /^https?:$/.test(protocol) && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
+
+/** Codes of failures before there was a connection: nobody can have received anything. */
+const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN)$/;
+
 /** Returns why a request failed; that the agent refused an address, only its message tells. */
-const problemOf = (error: unknown): OutgoingProblem =>
-  error instanceof Error && error.message.includes('is not allowed') ? 'notPublic' : 'unreachable';
+function failureOf(error: unknown): OutgoingFailure {
+  if (error instanceof Error && error.message.includes('is not allowed')) return new OutgoingFailure('notPublic');
+  const { code } = error as { code?: unknown };
+  return new OutgoingFailure('unreachable', !(typeof code === 'string' && NOT_CONNECTED.test(code)));
+}
 
 function sendBody(
   request: ReturnType<typeof plainRequest>,
@@ -138,7 +160,7 @@ async function readText(response: IncomingMessage, mostBytes: number): Promise<s
   let bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new OutgoingFailure('tooBig');
+    if (bytes > mostBytes) throw new OutgoingFailure('tooBig', true);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -1,0 +1,57 @@
+/**
+ * How the stub treats a request. Those with `Before` do so without keeping the batch, those with `After` once it is
+ * kept. `lacks`, `adds` and `contradicts` answer with a receipt that does not fit the batch.
+ */
+export const conducts = [
+  'accept',
+  'poll',
+  'twice',
+  'silentBefore',
+  'silentAfter',
+  'cutBefore',
+  'cutAfter',
+  'failBefore',
+  'failAfter',
+  'unauthorized',
+  'conflict',
+  'unprocessable',
+  'tooMany',
+  'down',
+  'lacks',
+  'adds',
+  'contradicts',
+] as const;
+export type Conduct = (typeof conducts)[number];
+
+/** Conducts after which an honest sender gets everything through in the end. */
+export const passingFaults: readonly Conduct[] = [
+  ...(['poll', 'twice', 'silentBefore', 'silentAfter', 'cutBefore', 'cutAfter'] as const),
+  ...(['failBefore', 'failAfter', 'tooMany', 'down'] as const),
+];
+
+/** The settings of the stub, which can be changed while it runs. */
+export interface Behaviour {
+  /** The conduct towards each request that the seed does not decide about. */
+  conduct: Conduct;
+  /** The kayas that are refused. */
+  refuse: readonly number[];
+  /** How often a batch is asked for before its receipt is ready, with the conduct `poll`. */
+  polls: number;
+  /** Makes this share of all requests meet one of the passing faults; null for none. */
+  faults: { seed: number; share: number } | null;
+  /** The value of the header Authorization that is expected; null for any. */
+  authorization: string | null;
+}
+
+export const honest: Behaviour = { conduct: 'accept', refuse: [], polls: 2, faults: null, authorization: null };
+
+/** Returns a generator of numbers from 0 to 1 that is always the same for a seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,48 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Receipt } from '@ithaki/microdata/xml';
+
+/** A batch that was taken in. */
+export interface TakenBatch {
+  id: string;
+  number: string;
+  digest: string;
+  mis: string;
+  sheet: string;
+  document: string;
+  participants: { kayas: number; revision: number; result: 'accepted' | 'refused' }[];
+  receipt: Receipt;
+}
+
+/** Batches on disk, each in a file of its own that is either whole or not there. */
+export class BatchStore {
+  readonly #folder: string;
+  readonly #batches = new Map<string, TakenBatch>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
+      const batch = JSON.parse(readFileSync(join(folder, name), 'utf8')) as TakenBatch;
+      this.#batches.set(batch.id, batch);
+    }
+  }
+
+  get all(): readonly TakenBatch[] {
+    return [...this.#batches.values()].sort((a, b) => a.number.localeCompare(b.number));
+  }
+
+  find(id: string): TakenBatch | undefined {
+    return this.#batches.get(id);
+  }
+
+  keep(batch: TakenBatch): void {
+    const file = join(this.#folder, `${batch.id}.json`);
+    const descriptor = openSync(`${file}.part`, 'w');
+    writeSync(descriptor, JSON.stringify(batch));
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    renameSync(`${file}.part`, file);
+    this.#batches.set(batch.id, batch);
+  }
+}
