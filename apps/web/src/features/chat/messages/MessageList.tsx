@@ -153,13 +153,16 @@ export function MessageList(props: Props) {
     (itemSizeCache.has(key) ? end : start) <= (scrollOffset ?? 0);
 
   // Tab reaches the menu of the last message in sight, and while the focus is in the list the one that arrow keys reached.
-  const bottom = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
-  const stops = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+  const top = virtualizer.scrollOffset ?? 0;
+  const bottom = top + (virtualizer.scrollRect?.height ?? 0);
+  const stops = virtualizer.getVirtualItems().flatMap(({ index, start, end }) => {
     const row = rows[index];
-    return row?.kind === 'message' && hasMenu(row.message) ? [{ seq: row.message.Seq, start }] : [];
+    return row?.kind === 'message' && hasMenu(row.message) ? [{ seq: row.message.Seq, start, end }] : [];
   });
   const stop =
     stops.find(({ seq }) => focused !== undefined && seq === reached) ??
+    // The menu stands at the end of its message. The offset is that of the last render, which may be before the end.
+    stops.findLast(({ end }) => isAtEnd || (end > top && end <= bottom)) ??
     stops.findLast(({ start }) => start < bottom) ??
     stops.at(-1);
 
