@@ -149,6 +149,7 @@ export * from './questionnaires/entities.ts';
 export * from './questionnaires/results.ts';
 export * from './rehearsal/entities.ts';
 export * from './rehearsal.ts';
+export * from './reports/built.ts';
 export * from './reports/entities.ts';
 export * from './reports/queries.ts';
 export * from './reports/services.ts';

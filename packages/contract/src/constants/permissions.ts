@@ -219,6 +219,19 @@ const table = {
     'Microdata',
     'Coordinator',
   ],
+  /** Lists and runs queries with totals; with `reports.see` all others too. */
+  'reports.totals': [
+    'Admin',
+    'Super',
+    'ProjectManager',
+    'ProjectManagerLite',
+    'Supervisor',
+    'SupervisorLite',
+    'SupervisorLitePlus',
+    'Microdata',
+    'Coordinator',
+    'Scofield',
+  ],
   'reports.export': ['Admin', 'Super', 'ProjectManager', 'Supervisor', 'SupervisorLitePlus', 'Coordinator'],
   /** Writes queries and runs them unsaved; SQL shows no more than the person's other screens. */
   'reports.edit': managers,

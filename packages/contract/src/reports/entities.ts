@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { roles } from '../constants/roles.ts';
 import { id, instant, isStorable, localText, requiredText, text, version } from '../core/fields.ts';
+import { built } from './built.ts';
 
 /** The longest SQL text, in characters. */
 export const MAX_SQL_LENGTH = 20_000;
+
+/** How a query is made. */
+export const queryKinds = ['sql', 'built'] as const;
 
 /** Types of query parameters. */
 export const parameterTypes = ['text', 'number', 'date', 'boolean', 'select', 'person', 'action'] as const;
 export type ParameterType = (typeof parameterTypes)[number];
 
 /** How a result can be shown. */
-export const resultViews = ['table', 'chart', 'figure'] as const;
+export const resultViews = ['table', 'chart', 'pivot', 'figure'] as const;
 export type ResultView = (typeof resultViews)[number];
 
 /** The SQL of a query exactly as written. */
@@ -51,13 +55,33 @@ export const queryContent = z.strictObject({
   Name: requiredText(200),
   Descr: text(2_000).default(''),
   Category: text(100).default(''),
-  Query: sqlText,
+  /** Written as SQL, or built without it. */
+  Kind: z.enum(queryKinds).default('sql'),
+  /** The SQL of a query of the kind `sql`. */
+  Query: sqlText.default(''),
+  /** What a query of the kind `built` counts. */
+  Built: built.optional(),
+  /**
+   * Whether the role Scofield may run it. Such a query is built, has measures other than min and max, and groups and
+   * filters by choices and dates alone; for that role, figures about fewer than five people read `<5`.
+   */
+  Totals: z.boolean().default(false),
   /** Roles that may run it, besides those who edit queries. */
   Roles: rolesOfQuery.default([]),
   Parameters: queryParameters.default([]),
+  /** The name of the view, `class/name`, that shows the result. */
+  ViewName: text(130).default(''),
   Show: z.array(z.enum(resultViews)).max(resultViews.length).default(['table']),
+  /** Titles of columns of the result, by name. */
+  Labels: z
+    .record(z.string().max(63), localText(200))
+    .refine((labels) => Object.keys(labels).length <= 200, { error: 'tooBig' })
+    .default({}),
 });
 export type QueryContent = z.output<typeof queryContent>;
+
+/** Columns and views that a query uses and this programme no longer has; empty if it works. */
+const broken = z.array(z.string());
 
 export const savedQuery = queryContent.extend({
   Id: id,
@@ -65,8 +89,7 @@ export const savedQuery = queryContent.extend({
   SavedAt: instant,
   /** Whether the caller may change it. */
   CanEdit: z.boolean(),
-  /** Why the query no longer works in this programme, such as a removed column; empty if it does. */
-  Broken: z.array(z.string()),
+  Broken: broken,
 });
 export type SavedQuery = z.output<typeof savedQuery>;
 
@@ -76,8 +99,13 @@ export const listedQuery = z.strictObject({
   Name: z.string(),
   Descr: z.string(),
   Category: z.string(),
+  Kind: z.enum(queryKinds),
+  Totals: z.boolean(),
+  Show: z.array(z.enum(resultViews)),
+  ViewName: z.string(),
   Everywhere: z.boolean(),
   Roles: rolesOfQuery,
+  Broken: broken,
   LastRunAt: instant.nullable(),
   CanEdit: z.boolean(),
 });
@@ -92,7 +120,7 @@ export const resultColumn = z.strictObject({ Name: z.string(), Type: z.enum(colu
 export const queryResult = z.strictObject({
   RunId: z.string(),
   Columns: z.array(resultColumn),
-  /** Dates as YYYY-MM-DD, times in UTC. */
+  /** Dates as YYYY-MM-DD, times in UTC. Who sees totals alone gets `<5` in place of small figures. */
   Rows: z.array(z.array(z.unknown())),
   Count: z.int(),
   /** Which limit cut the rows off; null when they are complete. */
@@ -109,7 +137,16 @@ export type QueryResult = z.output<typeof queryResult>;
 /** A view that queries read. */
 export const reportView = z.strictObject({
   Name: z.string(),
-  Columns: z.array(resultColumn.extend({ Hidden: z.boolean() })),
+  /** Whether its rows are about people, who can be counted. */
+  People: z.boolean(),
+  Columns: z.array(
+    resultColumn.extend({
+      /** Whether the caller sees it as empty. */
+      Hidden: z.boolean(),
+      /** Whether its values are a few known ones, by which totals may be grouped. */
+      Choice: z.boolean(),
+    }),
+  ),
 });
 export type ReportView = z.output<typeof reportView>;
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { roles } from '../constants/roles.ts';
 import { call, changes, exporting, reads, readsPersons } from '../core/call.ts';
 import { done, id, instant, nothing, page, text, version } from '../core/fields.ts';
 import { fileFormat, fileOrJob } from '../exports.ts';
+import { built } from './built.ts';
 import {
   listedQuery,
   queryContent,
+  queryKinds,
   queryParameter,
   queryParameters,
   queryResult,
@@ -18,6 +21,9 @@ import {
 export const parameterValues = z
   .record(z.string().max(63), z.unknown())
   .refine((values) => JSON.stringify(values).length <= 100_000, { error: 'tooBig' });
+
+/** A query that is not saved: its SQL, or what it counts, and its parameters. */
+const unsaved = { Query: sqlText.default(''), Built: built.optional(), Types: queryParameters.default([]) };
 
 /** An id that the caller chooses for a run, to stop it by. */
 const runId = z.uuid();
@@ -40,14 +46,16 @@ export const queryRunErrors = [
 export const queries = {
   all: call({
     path: '/api/Query/All',
-    summary: 'One page of the saved queries that the caller may run. `Off` says why this server cannot run reports.',
-    permission: 'reports.see',
+    summary:
+      'One page of the saved queries that the caller may run; who sees totals alone gets those for totals. `Off` says why this server cannot run reports.',
+    permission: 'reports.totals',
     reach: 'project',
     ...reads,
     body: z.strictObject({
       Filter: z
         .strictObject({
           Search: text(200).optional(),
+          Kind: z.enum(queryKinds).optional(),
           Category: text(100).optional(),
           page: z.int().min(0).max(100_000).optional(),
           count: z.int().min(1).max(200).optional(),
@@ -62,7 +70,7 @@ export const queries = {
   get: call({
     path: '/api/Query/Get',
     summary: 'One query. With `Lite`, or for those who may not edit queries, without its SQL.',
-    permission: 'reports.see',
+    permission: 'reports.totals',
     reach: 'project',
     ...reads,
     body: z.strictObject({ Id: id, Lite: z.boolean().optional() }),
@@ -77,7 +85,7 @@ export const queries = {
     ...changes,
     body: z.strictObject({ Query: queryContent.extend({ Id: id.optional(), Version: version.optional() }) }),
     reply: z.strictObject({ Id: id, Version: version }),
-    errors: ['BadSql', 'Conflict'],
+    errors: ['BadSql', 'NotTotals', 'Conflict'],
   }),
   delete: call({
     path: '/api/Query/Delete',
@@ -107,13 +115,13 @@ export const queries = {
     ...changes,
     body: z.strictObject({ Id: id, Version: version }),
     reply: z.strictObject({ Id: id, Version: version }),
-    errors: ['BadSql'],
+    errors: ['BadSql', 'NotTotals'],
   }),
   execute: call({
     path: '/api/query/execute',
     summary:
       'Runs a saved query as the caller, in at most 5 seconds, for at most 50,000 rows. The caller can choose `RunId` to stop it.',
-    permission: 'reports.see',
+    permission: 'reports.totals',
     ...queryRuns,
     body: z.strictObject({ Id: id, Parameters: parameterValues.default({}), RunId: runId.optional() }),
     reply: queryResult,
@@ -121,33 +129,59 @@ export const queries = {
   }),
   adminExecute: call({
     path: '/api/Query/AdminExecute',
-    summary: 'Runs a query that is not saved, as the caller. `Types` describes its parameters.',
+    summary:
+      'Runs a query that is not saved, as the caller. `Types` describes its parameters; `Built` stands in place of SQL.',
     permission: 'reports.edit',
     ...queryRuns,
-    body: z.strictObject({
-      Query: sqlText,
-      Parameters: parameterValues.default({}),
-      Types: queryParameters.default([]),
-      RunId: runId.optional(),
-    }),
+    body: z.strictObject({ ...unsaved, Parameters: parameterValues.default({}), RunId: runId.optional() }),
     reply: queryResult,
     errors: queryRunErrors,
   }),
   check: call({
     path: '/api/Query/Check',
-    summary: 'Checks a query without running it; returns its parameters, the columns of its result, and errors.',
+    summary:
+      'Checks a query without running it; returns its SQL, its parameters, the columns of its result, and errors.',
     permission: 'reports.edit',
     reach: 'project',
     ...reads,
     purpose: 'reports',
     rate: 'queries',
-    body: z.strictObject({ Query: sqlText, Types: queryParameters.default([]) }),
+    body: z.strictObject({ ...unsaved, Totals: z.boolean().default(false) }),
     reply: z.strictObject({
+      /** The SQL of a built query. */
+      Query: z.string(),
       Params: z.array(z.string()),
       Columns: z.array(resultColumn),
       Errors: z.array(z.strictObject({ Message: z.string(), Line: z.int().nullable(), Column: z.int().nullable() })),
     }),
     errors: ['ReportsBusy'],
+  }),
+  whoSees: call({
+    path: '/api/Query/WhoSees',
+    summary:
+      'What a query would show each role: for one active person of the role, the number of rows, the people whom they may be about, and the columns withheld.',
+    permission: 'reports.edit',
+    ...queryRuns,
+    body: z.strictObject({
+      ...unsaved,
+      Totals: z.boolean().default(false),
+      Roles: z.array(z.enum(roles)).max(roles.length),
+      Parameters: parameterValues.default({}),
+    }),
+    reply: z.array(
+      z.strictObject({
+        Role: z.enum(roles),
+        /** The person as whom it was run; null when the programme has nobody of the role who sees reports. */
+        Person: z.strictObject({ Id: id, Name: z.string() }).nullable(),
+        Count: z.int(),
+        Truncated: queryResult.shape.Truncated,
+        Scope: queryResult.shape.Scope,
+        Withheld: z.array(z.string()),
+        /** Why it did not run for this person, as a sentence. */
+        Error: z.string().nullable(),
+      }),
+    ),
+    errors: queryRunErrors,
   }),
   catalogue: call({
     path: '/api/Query/Catalogue',
@@ -167,7 +201,7 @@ export const queries = {
     path: '/api/Query/Values',
     summary:
       'The values that a parameter offers: its options, the values of a field, or people and actions that the caller sees; the first few that match the search, or those with the `Values` given. An unsaved query sends the `Parameter`.',
-    permission: 'reports.see',
+    permission: 'reports.totals',
     ...queryRuns,
     body: z
       .strictObject({
@@ -204,7 +238,7 @@ export const queries = {
   cancel: call({
     path: '/api/Query/Cancel',
     summary: 'Stops a run of the caller on whichever server it is; nothing happens when it has ended.',
-    permission: 'reports.see',
+    permission: 'reports.totals',
     reach: 'own',
     ...reads,
     body: z.strictObject({ RunId: runId }),

@@ -198,7 +198,7 @@ test('a service is called by name, in its category, by its roles, with the calle
 
 test('a query is checked without being run: what it asks for, what it gives, what is wrong', async () => {
   const check = async (Query: string) => (await app.call(queries.check, { Query }, { as: manager, project })).reply;
-  expect(await check('select person_id, birth from people where region = @region;')).toEqual({
+  expect(await check('select person_id, birth from people where region = @region;')).toMatchObject({
     Params: ['region'],
     Columns: [
       { Name: 'person_id', Type: 'number' },
@@ -209,6 +209,27 @@ test('a query is checked without being run: what it asks for, what it gives, wha
   expect((await check('select nothing_such\nfrom people')).Errors).toMatchObject([{ Line: 1, Column: 8 }]);
   const { reply } = await app.call(queries.catalogue, {}, { as: manager, project });
   expect(reply.Views.map(({ Name }) => Name)).toContain('action_data');
+});
+
+test('before a query is saved, its author sees how much it would show each role', async () => {
+  const { reply, error } = await app.call(
+    queries.whoSees,
+    {
+      Query: 'select person_id, staff_note from people',
+      Roles: ['Coordinator', 'Supervisor', 'Microdata', 'Scofield', 'Super'],
+    },
+    { as: manager, project },
+  );
+  expect(error).toBeUndefined();
+  const of = (role: string) => reply.find(({ Role }) => Role === role);
+  expect(of('Coordinator')).toMatchObject({
+    ...{ Person: { Id: coordinator }, Count: 4, Scope: { People: 4, Everyone: false }, Withheld: ['staff_note'] },
+  });
+  expect(of('Microdata')).toMatchObject({ Person: { Id: microdata }, Scope: { Everyone: true } });
+  expect(of('Super')).toMatchObject({ Person: null, Count: 0 });
+  expect(JSON.stringify(reply)).not.toContain(SECRET);
+  const logged = await app.db.selectFrom('reportLog').select('userId').orderBy('id', 'desc').limit(3).execute();
+  expect(logged.map(({ userId }) => userId)).toEqual([manager, manager, manager]);
 });
 
 test('every view can be read whole by everyone who sees reports', async () => {

@@ -1,16 +1,17 @@
 import { queries, services } from '@ithaki/contract';
 import { currentProject } from '../../access/current-project.ts';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
-import { refusalMessage } from '../../platform/errors/error-reply.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
+import { queryText } from './built/query-text.ts';
 import { exportQuery, readForExport } from './exporting/export.ts';
 import { filledNames } from './running/bind-values.ts';
-import { describeQuery, runQuery } from './running/run-query.ts';
+import { runQuery } from './running/run-query.ts';
 import type { ReportRunner } from './running/runner.ts';
+import { checkQuery } from './saved/check.ts';
 import { deleteQuery, getQuery, listQueries, listVersions, restoreQuery, saveQuery } from './saved/queries.ts';
 import { runSaved } from './saved/run-saved.ts';
-import { askedValues, callService, deleteService, listServices, saveService } from './saved/services.ts';
+import { callService, deleteService, listServices, saveService } from './saved/services.ts';
 import { listValues } from './saved/values.ts';
+import { whoSees } from './saved/who-sees.ts';
 import { hiddenColumns, reportSchema } from './views/schema.ts';
 import { allowedFunctions } from './wall/allowed.ts';
 
@@ -28,20 +29,12 @@ export const reportsRoutes = (runner: ReportRunner): Route[] => [
   }),
   route(queries.values, (context, body) => listValues(runner, context, body)),
   preparedRoute(queries.export, (context, body) => readForExport(runner, context, body), exportQuery),
-  route(queries.adminExecute, (context, { Query, Parameters, Types, RunId }) =>
-    runQuery(runner, context, { text: Query, parameters: Types, sent: Parameters, written: true, runId: RunId }),
-  ),
-  route(queries.check, async (context, { Query, Types }) => {
-    const Params = askedValues(Query);
-    try {
-      return { Params, Columns: await describeQuery(runner, context, { text: Query, parameters: Types }), Errors: [] };
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status > 422) throw error;
-      const { place } = error.details;
-      const Message = refusalMessage(error, context.language);
-      return { Params, Columns: [], Errors: [{ Message, Line: place?.line ?? null, Column: place?.column ?? null }] };
-    }
+  route(queries.adminExecute, (context, { Parameters, Types, RunId, ...parts }) => {
+    const text = queryText(context, { ...parts, Parameters: Types });
+    return runQuery(runner, context, { text, parameters: Types, sent: Parameters, written: true, runId: RunId });
   }),
+  route(queries.check, (context, body) => checkQuery(runner, context, body)),
+  route(queries.whoSees, (context, body) => whoSees(runner, context, body)),
   route(queries.catalogue, async ({ actor }) => {
     const { id, settings } = currentProject(actor);
     const schema = reportSchema(id, settings);
@@ -49,7 +42,11 @@ export const reportsRoutes = (runner: ReportRunner): Route[] => [
     return {
       Views: schema.views.map((view) => ({
         Name: view.name,
-        Columns: view.columns.map(({ name, type }) => ({ Name: name, Type: type, Hidden: hidden.includes(name) })),
+        People: view.who !== undefined,
+        Columns: view.columns.map(({ name, type, choice = false }) => ({
+          ...{ Name: name, Type: type, Choice: choice },
+          Hidden: hidden.includes(name),
+        })),
       })),
       Functions: [...allowedFunctions].sort(),
       Filled: filledNames,

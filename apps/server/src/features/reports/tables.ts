@@ -24,7 +24,7 @@ const classes: Classes<(typeof tables)[number]> = {
   report_queries: {
     ...aboutNobody,
     other: [
-      ...(['id', 'project_id', 'name', 'category', 'kind', 'definition', 'roles', 'version'] as const),
+      ...(['id', 'project_id', 'name', 'category', 'kind', 'definition', 'columns', 'roles', 'version'] as const),
       ...(['saved_at', 'saved_by', 'removed_at'] as const),
     ],
     why: 'queries that people save',

@@ -1514,6 +1514,7 @@ export interface ReportLog {
 
 export interface ReportQueries {
   category: Generated<string>;
+  columns: Generated<string[]>;
   definition: Json;
   id: Generated<number>;
   kind: string;

@@ -41,7 +41,8 @@ export function purposeCell(purpose: Purpose, role: Role): Cell {
     return contacts === 'nobody' ? 'no' : contacts === 'everyone' ? 'all' : 'contacts';
   }
   const sight = roleSight(role, purpose);
-  if (sight === 'nobody') return purpose === 'totals' ? 'totals' : 'no';
+  const totals = purpose === 'totals' || (purpose === 'reports' && role === 'Scofield');
+  if (sight === 'nobody') return totals ? 'totals' : 'no';
   return sight === 'everyone' || sight === 'project' ? 'all' : 'scope';
 }
 

@@ -14,6 +14,7 @@ export const reportFixtures: Record<string, Fixture> = {
   'queries.restore': { body: (testCase) => ({ ...queryOf(testCase), Version: 1 }) },
   'queries.execute': { body: queryOf },
   'queries.adminExecute': { body: () => ({ Query: EVERYONE }) },
+  'queries.whoSees': { body: () => ({ Query: EVERYONE, Roles: ['Coordinator'] }) },
   'queries.check': { body: () => ({ Query: EVERYONE }) },
   'queries.values': { body: (testCase) => ({ ...queryOf(testCase), Name: 'person' }) },
   'queries.export': { body: queryOf },

@@ -36,6 +36,18 @@ export async function createReports(db: Db, project: number): Promise<Map<Role, 
     versions as (insert into report_query_versions (query_id, version, definition) select id, 1, definition from made)
     select id from made`,
   );
+  const totals = {
+    ...definition,
+    ...{ Kind: 'built', Query: '', Totals: true, Everywhere: false },
+    Built: { From: 'people', Group: [], Measures: [{ Do: 'people' }] },
+    Parameters: [{ Name: 'person', Type: 'select', Options: [] }],
+  };
+  const ofScofield = queries[roles.indexOf('Scofield') * 2]?.id ?? 0;
+  await findRows(
+    db,
+    sql<{ id: number }>`update report_queries set kind = 'built', definition = ${JSON.stringify(totals)}::jsonb
+      where id = ${ofScofield} returning id`,
+  );
   const services = await findRows(
     db,
     sql<{ id: number }>`with made as (

@@ -21,6 +21,8 @@ export interface NewRun {
   projectId: number;
   actionIds: readonly number[];
   language: string;
+  /** Whether it reads about everyone, whomever its actor sees. */
+  totals: boolean;
   /** Milliseconds after which the record expires. */
   lifetime: number;
 }
@@ -38,7 +40,7 @@ export interface RunScope {
  */
 export function writeRun(db: Db, run: NewRun): Promise<RunScope | undefined> {
   const { pid, actor, projectId, actionIds, language, lifetime, runId = randomUUID() } = run;
-  const everyone = seesEveryone(actor);
+  const everyone = run.totals || seesEveryone(actor);
   const can = askedFor.filter((permission) => actor.can.has(permission));
   return db.transaction().execute(async (transaction) => {
     await execute(transaction, sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`);

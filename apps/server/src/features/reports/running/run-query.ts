@@ -25,6 +25,10 @@ export interface Query {
   written?: boolean;
   runId?: string | undefined;
   limits?: RunLimits;
+  /** Whether it counts everyone, though its caller sees nobody by name. */
+  totals?: boolean;
+  /** Who asked for the run, for the log, when that is not the person as whom it runs. */
+  askedBy?: number;
 }
 
 /** Checks a query's text against the views of the caller's programme; throws 400 BadSql. */
@@ -52,7 +56,7 @@ export async function runQuery(runner: ReportRunner, context: Runs, query: Query
   const note = (rowCount: number, fault: string | null) =>
     logRun(db, {
       projectId: currentProject(actor).id,
-      userId: actor.userId,
+      userId: query.askedBy ?? actor.userId,
       queryId: query.queryId ?? null,
       service: query.service ?? null,
       ms: Math.round(performance.now() - begun),
@@ -61,8 +65,8 @@ export async function runQuery(runner: ReportRunner, context: Runs, query: Query
     });
   try {
     const { schema, sql } = prepared;
-    const { runId } = query;
-    const outcome = await runner.run({ db, actor, language, schema, sql, values, limits, runId, onGone });
+    const { runId, totals } = query;
+    const outcome = await runner.run({ db, actor, language, schema, sql, values, limits, runId, totals, onGone });
     await note(outcome.rows.length, outcome.truncated);
     return {
       RunId: outcome.runId,

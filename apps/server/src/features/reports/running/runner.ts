@@ -36,6 +36,8 @@ export interface RunRequest {
   limits: RunLimits;
   /** An id chosen by the caller, to stop the run by. */
   runId?: string | undefined;
+  /** Whether it reads about everyone, whomever its actor sees. */
+  totals?: boolean | undefined;
   onGone?: (listener: () => void) => () => void;
   /** Further settings of the connection, for tests. */
   settings?: Readonly<Record<string, string>>;
@@ -122,12 +124,13 @@ export class ReportRunner {
   }
 
   async #writeScope(project: CurrentProject, pid: number, request: RunRequest): Promise<RunScope> {
-    const { db, actor, language, limits, runId } = request;
+    const { db, actor, language, limits, runId, totals = false } = request;
     const actionIds = (await visibleActionIds({ db, actor })).map(Number);
     const lifetime = limits.time + GRACE;
     const until = Date.now() + WAIT_LIMIT;
     for (;;) {
-      const scope = await writeRun(db, { pid, runId, actor, projectId: project.id, actionIds, language, lifetime });
+      const run = { pid, runId, actor, projectId: project.id, actionIds, language, lifetime, totals };
+      const scope = await writeRun(db, run);
       if (scope) return scope;
       if (Date.now() > until) throw tooBusy();
       await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));

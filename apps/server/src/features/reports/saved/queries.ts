@@ -3,8 +3,13 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { translate } from '../../../platform/texts/translate.ts';
+import { columnsOfBuilt } from '../built/compile.ts';
+import { queryText } from '../built/query-text.ts';
+import { checkTotals } from '../built/totals.ts';
 import { prepareQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
+import { reportSchema } from '../views/schema.ts';
 import {
   countQueries,
   findCategories,
@@ -28,10 +33,11 @@ const canEdit = ({ can }: Actor, projectId: number | null): boolean =>
 const mayRun = (actor: Actor, { Roles }: QueryContent): boolean =>
   actor.can.has('reports.edit') || Roles.some((role) => actor.roles.includes(role));
 
-/** Loads a query that the actor may run; 404 for any other. */
+/** Loads a query that the actor may run; 404 for any other, also when the actor sees totals alone and it has more. */
 export async function loadQuery({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<QueryRow> {
   const query = await findQuery(db, currentProject(actor).id, id);
   if (!query || !mayRun(actor, query.definition)) throw notFound();
+  if (!actor.can.has('reports.see') && !query.definition.Totals) throw notFound();
   return query;
 }
 
@@ -49,14 +55,17 @@ async function loadForChange({ db, actor }: Context, id: number, removed = false
 /** Returns one page of the queries that the actor may run. */
 export async function listQueries(
   runner: ReportRunner,
-  { db, actor, independent }: Context,
+  context: Context,
   { Filter }: ParsedBodyOf<typeof queries.all>,
 ): Promise<ReplyOf<typeof queries.all>> {
+  const { db, actor, independent } = context;
   const filter = {
     projectId: currentProject(actor).id,
     roles: actor.can.has('reports.edit') ? undefined : actor.roles,
     search: Filter.Search ?? '',
     category: Filter.Category,
+    kind: Filter.Kind,
+    totalsOnly: !actor.can.has('reports.see'),
   };
   const size = Filter.count ?? PAGE;
   const [rows, All, Categories] = [
@@ -70,8 +79,13 @@ export async function listQueries(
       Name: row.definition.Name,
       Descr: row.definition.Descr,
       Category: row.definition.Category,
+      Kind: row.definition.Kind,
+      Totals: row.definition.Totals,
+      Show: row.definition.Show,
+      ViewName: row.definition.ViewName,
       Everywhere: row.projectId === null,
       Roles: row.definition.Roles,
+      Broken: brokenParts(context, row),
       LastRunAt: row.lastRunAt?.toISOString() ?? null,
       CanEdit: canEdit(actor, row.projectId),
     })),
@@ -93,24 +107,49 @@ export async function getQuery(
   return {
     ...definition,
     Everywhere: query.projectId === null,
-    Query: Lite || !actor.can.has('reports.edit') ? '' : definition.Query,
+    ...((Lite || !actor.can.has('reports.edit')) && { Query: '', Built: undefined }),
     Id,
     Version: query.version,
     SavedAt: query.savedAt.toISOString(),
     CanEdit: canEdit(actor, query.projectId),
-    Broken: brokenParts(context, definition),
+    Broken: brokenParts(context, query),
   };
 }
 
-/** Returns why a query's text no longer passes the check, such as a removed column; empty if it passes. */
-function brokenParts(context: Context, { Query, Parameters }: QueryContent): string[] {
+/**
+ * Returns the columns that a query used when it was saved and the programme no longer has, else why its text does not
+ * pass the check; empty if it works.
+ */
+function brokenParts(context: Pick<Context, 'actor' | 'language'>, { definition, columns }: QueryRow): string[] {
+  const { id, settings } = currentProject(context.actor);
+  const known = new Set([...reportSchema(id, settings).names.values()].flat());
+  const missing = columns.filter((name) => !known.has(name));
+  if (missing.length > 0) return missing;
   try {
-    prepareQuery(context, Query, Parameters);
+    prepareQuery(context, queryText(context, definition), definition.Parameters);
     return [];
   } catch (error) {
     if (error instanceof Refusal) return [String(error.details.params?.reason ?? error.code)];
     throw error;
   }
+}
+
+/** Checks a query to be saved; returns it without what its kind does not use, and the columns of views that it uses. */
+function checkContent(
+  context: Context,
+  content: QueryContent,
+): { definition: QueryContent; columns: readonly string[] } {
+  const { Built, ...rest } = content;
+  if (content.Kind === 'built' && !Built)
+    throw new Refusal(422, 'BadSql', {
+      params: { reason: translate(context.language, 'reports.fault.nothingChosen') },
+    });
+  const definition: QueryContent = content.Kind === 'built' ? { ...content, Query: '' } : rest;
+  const { schema, names } = prepareQuery(context, queryText(context, definition), definition.Parameters);
+  checkTotals(definition, schema);
+  const known = new Set([...schema.names.values()].flat());
+  const used = definition.Built ? columnsOfBuilt(definition.Built) : names;
+  return { definition, columns: [...used].filter((name) => known.has(name)) };
 }
 
 /** Saves a query as a new version. */
@@ -119,11 +158,11 @@ export async function saveQuery(
   { Query }: ParsedBodyOf<typeof queries.edit>,
 ): Promise<ReplyOf<typeof queries.edit>> {
   const { db, actor, audit } = context;
-  const { Id, Version, ...definition } = Query;
-  const projectId = definition.Everywhere ? null : currentProject(actor).id;
+  const { Id, Version, ...content } = Query;
+  const projectId = content.Everywhere ? null : currentProject(actor).id;
   if (!canEdit(actor, projectId)) throw notAllowed();
-  prepareQuery(context, definition.Query, definition.Parameters);
-  const stored = { projectId, definition, savedBy: actor.userId };
+  const { definition, columns } = checkContent(context, content);
+  const stored = { projectId, definition, columns, savedBy: actor.userId };
   if (Id === undefined) {
     const id = await insertQuery(db, stored);
     audit({ target: `query:${id}`, after: { Name: definition.Name } });
@@ -170,9 +209,9 @@ export async function restoreQuery(
   const query = await loadForChange(context, Id, true);
   const earlier = (await findVersions(db, Id)).find(({ version }) => version === Version);
   if (!earlier) throw notFound();
-  const { definition } = earlier;
-  prepareQuery(context, definition.Query, definition.Parameters);
-  await updateQuery(db, Id, query.version + 1, { projectId: query.projectId, definition, savedBy: actor.userId });
+  const { definition, columns } = checkContent(context, earlier.definition);
+  const stored = { projectId: query.projectId, definition, columns, savedBy: actor.userId };
+  await updateQuery(db, Id, query.version + 1, stored);
   context.audit({ target: `query:${Id}`, after: { Name: definition.Name, Restored: Version } });
   return { Id, Version: query.version + 1 };
 }

@@ -1,4 +1,4 @@
-import type { QueryContent } from '@ithaki/contract';
+import { type QueryContent, queryContent } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -9,6 +9,8 @@ export interface QueryRow {
   id: number;
   projectId: number | null;
   definition: QueryContent;
+  /** The columns of views that it used when it was saved. */
+  columns: string[];
   version: number;
   savedAt: Date;
   lastRunAt: Date | null;
@@ -21,24 +23,31 @@ export interface QueryFilter {
   roles: readonly string[] | undefined;
   search: string;
   category: string | undefined;
+  kind: QueryContent['Kind'] | undefined;
+  /** Whether the reader sees totals alone. */
+  totalsOnly: boolean;
 }
 
-const listed = ({ projectId, roles, search, category }: QueryFilter) => sql`
+const listed = ({ projectId, roles, search, category, kind, totalsOnly }: QueryFilter) => sql`
   q.removed_at is null and (q.project_id is null or q.project_id = ${projectId})
   and (${roles === undefined} or q.roles && ${sql.val([...(roles ?? [])])}::text[])
   and (${search === ''} or strpos(fold(q.name), fold(${search})) > 0)
-  and (${category === undefined} or q.category = ${category ?? ''})`;
+  and (${category === undefined} or q.category = ${category ?? ''})
+  and (${kind === undefined} or q.kind = ${kind ?? ''})
+  and (${!totalsOnly} or q.definition @> '{"Totals": true}')`;
 
 /** Returns one page of the queries that a reader may run, by category and name. */
-export const findQueries = (db: Db, filter: QueryFilter, limit: number, offset: number): Promise<QueryRow[]> =>
-  findRows(
+export async function findQueries(db: Db, filter: QueryFilter, limit: number, offset: number): Promise<QueryRow[]> {
+  const rows = await findRows(
     db,
     sql<QueryRow>`
-      select q.id, q.project_id, q.definition, q.version, q.saved_at,
+      select q.id, q.project_id, q.definition, q.columns, q.version, q.saved_at,
         (select max(g.at) from report_log g where g.query_id = q.id and g.project_id = ${filter.projectId}) as last_run_at
       from report_queries q where ${listed(filter)}
       order by sort_key(q.category) collate "C", sort_key(q.name) collate "C", q.id limit ${limit} offset ${offset}`,
   );
+  return rows.map(completed);
+}
 
 /** Counts the queries that a reader may run. */
 export async function countQueries(db: Db, filter: QueryFilter): Promise<number> {
@@ -61,14 +70,22 @@ export async function findCategories(db: Db, filter: QueryFilter): Promise<strin
 }
 
 /** Returns a query of the project or of every programme; with `removed` also one that was deleted. */
-export const findQuery = (db: Db, projectId: number, id: number, removed = false): Promise<QueryRow | undefined> =>
-  findRow(
+export async function findQuery(db: Db, projectId: number, id: number, removed = false): Promise<QueryRow | undefined> {
+  const row = await findRow(
     db,
     sql<QueryRow>`
-      select q.id, q.project_id, q.definition, q.version, q.saved_at, null::timestamptz as last_run_at
+      select q.id, q.project_id, q.definition, q.columns, q.version, q.saved_at, null::timestamptz as last_run_at
       from report_queries q
       where q.id = ${id} and (q.project_id is null or q.project_id = ${projectId}) and (${removed} or q.removed_at is null)`,
   );
+  return row && completed(row);
+}
+
+/** Gives a stored query the settings that were added after it was saved. */
+const completed = <T extends { definition: QueryContent }>(row: T): T => ({
+  ...row,
+  definition: queryContent.parse(row.definition),
+});
 
 /** Locks a query until the transaction ends. */
 export const lockQuery = (db: Db, id: number): Promise<void> =>
@@ -78,14 +95,15 @@ export const lockQuery = (db: Db, id: number): Promise<void> =>
 export interface StoredQuery {
   projectId: number | null;
   definition: QueryContent;
+  columns: readonly string[];
   savedBy: number;
 }
 
 /** Inserts a query with its first version; returns its id. */
-export async function insertQuery(db: Db, { projectId, definition, savedBy }: StoredQuery): Promise<number> {
+export async function insertQuery(db: Db, { projectId, definition, columns, savedBy }: StoredQuery): Promise<number> {
   const { id } = await db
     .insertInto('reportQueries')
-    .values({ ...described(definition), projectId, savedBy })
+    .values({ ...described(definition), projectId, columns: [...columns], savedBy })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertVersion(db, id, 1, { definition, savedBy });
@@ -97,11 +115,16 @@ export async function updateQuery(
   db: Db,
   id: number,
   version: number,
-  { projectId, definition, savedBy }: StoredQuery,
+  { projectId, definition, columns, savedBy }: StoredQuery,
 ): Promise<void> {
   await db
     .updateTable('reportQueries')
-    .set({ ...described(definition), projectId, savedBy, version, savedAt: sql<Date>`now()`, removedAt: null })
+    .set({
+      ...described(definition),
+      ...{ projectId, savedBy, version, removedAt: null },
+      columns: [...columns],
+      savedAt: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .execute();
   await insertVersion(db, id, version, { definition, savedBy });
@@ -110,7 +133,7 @@ export async function updateQuery(
 const described = (definition: QueryContent) => ({
   name: definition.Name,
   category: definition.Category,
-  kind: 'sql',
+  kind: definition.Kind,
   definition: JSON.stringify(definition),
   roles: [...definition.Roles],
 });
@@ -141,11 +164,13 @@ export interface QueryVersionRow {
 }
 
 /** Returns the versions of a query, the newest first. */
-export const findVersions = (db: Db, id: number): Promise<QueryVersionRow[]> =>
-  findRows(
+export async function findVersions(db: Db, id: number): Promise<QueryVersionRow[]> {
+  const rows = await findRows(
     db,
     sql<QueryVersionRow>`
       select v.version, v.saved_at, ${personName('u')} as by, v.definition
       from report_query_versions v left join users u on u.id = v.saved_by
       where v.query_id = ${id} order by v.version desc`,
   );
+  return rows.map(completed);
+}

@@ -11,6 +11,8 @@ export interface Column {
   level?: number;
   /** The permission that the column needs; nobody else sees it. */
   can?: string;
+  /** Whether its values are a few known ones that are no person's alone, so that totals may be grouped by them. */
+  choice?: boolean;
 }
 
 /** A part of a view: all rows, for runs that may show everyone, or the rows of the people of the run. */
@@ -31,6 +33,8 @@ export interface View {
   person?: string;
   /** A further condition. */
   where?: string;
+  /** SQL expression over the row `v` of the view that tells people apart; absent when people cannot be counted. */
+  who?: string;
 }
 
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

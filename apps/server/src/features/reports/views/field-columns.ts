@@ -18,6 +18,9 @@ const typed: Partial<Record<ColumnType, (stored: string) => string>> = {
   list: (stored) => `public.report_list(${stored})`,
 };
 
+/** Fields whose values are chosen from a list. */
+const choices: readonly HomedField['Type'][] = ['select', 'multiselect', 'checkbox'];
+
 /** Fields whose values are computed by scripts, which the database cannot run. */
 const computed: readonly HomedField['Type'][] = ['ComputedField', 'ExportField'];
 
@@ -34,9 +37,16 @@ export function fieldColumns(run: Run, settings: ProjectSettings, taken: readonl
     const type = types[field.Type] ?? 'text';
     const level = field.Visible;
     const name = freeName(names, field.Name.toLowerCase());
-    columns.push({ name, type, level, value: typed[type]?.(stored) ?? stored });
+    const choice = choices.includes(field.Type);
+    columns.push({ name, type, level, choice, value: typed[type]?.(stored) ?? stored });
     if (field.Type === 'select')
-      columns.push({ name: freeName(names, `${name}_label`), type: 'text', level, value: labelOf(run, field, stored) });
+      columns.push({
+        name: freeName(names, `${name}_label`),
+        type: 'text',
+        level,
+        choice,
+        value: labelOf(run, field, stored),
+      });
   }
   return columns;
 }

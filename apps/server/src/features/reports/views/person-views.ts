@@ -12,10 +12,11 @@ function people(run: Run, settings: ProjectSettings): View {
     { name: 'user_name', type: 'text', value: 'u.user_name' },
     {
       name: 'roles',
+      choice: true,
       type: 'list',
       value: `array(select distinct ur.role from public.user_roles ur where ur.user_id = m.user_id and (ur.project_id is null or ur.project_id = m.project_id) order by 1)`,
     },
-    { name: 'state', type: 'number', value: 'm.state' },
+    { name: 'state', choice: true, type: 'number', value: 'm.state' },
     { name: 'kayas', type: 'number', value: 'm.kayas', level: STAFF_LEVEL },
     { name: 'joined_at', type: 'time', value: 'm.joined_at' },
     {
@@ -32,6 +33,7 @@ function people(run: Run, settings: ProjectSettings): View {
   ];
   return {
     name: 'people',
+    who: 'v.person_id',
     from: 'public.members m',
     joins: 'left join public.users u on u.id = m.user_id',
     person: 'm.user_id',
@@ -50,20 +52,22 @@ function people(run: Run, settings: ProjectSettings): View {
 /** What mentees have done in the actions that the reader may see. */
 const actionData = (run: Run): View => ({
   name: 'action_data',
+  who: 'v.person_id',
   from: 'public.mentee_actions d',
   person: 'd.mentee_id',
   where: `d.project_id = ${run.projectId} and ${visibleAction(run, 'd.action_id')} and (d.published_at <= now() or ${run.of(`r.level <= ${MENTOR_LEVEL}`)})`,
   columns: [
     { name: 'person_id', type: 'number', value: 'd.mentee_id' },
-    { name: 'action_id', type: 'number', value: 'd.action_id' },
+    { name: 'action_id', choice: true, type: 'number', value: 'd.action_id' },
     { name: 'mentor_id', type: 'number', value: ({ seen }) => `case when ${seen('d.mentor_id')} then d.mentor_id end` },
     { name: 'published_at', type: 'time', value: 'd.published_at' },
     { name: 'due_at', type: 'time', value: 'd.due_at' },
     { name: 'submitted_at', type: 'time', value: 'd.submitted_at' },
-    { name: 'review', type: 'text', value: 'd.review' },
+    { name: 'review', choice: true, type: 'text', value: 'd.review' },
     { name: 'completed_at', type: 'time', value: 'd.completed_at' },
     {
       name: 'late',
+      choice: true,
       type: 'boolean',
       value: 'coalesce(coalesce(d.submitted_at, d.completed_at, now()) > d.due_at, false)',
     },
@@ -81,6 +85,7 @@ const actionData = (run: Run): View => ({
 /** Meetings, one row for each mentee. */
 const meetings = (run: Run): View => ({
   name: 'meetings',
+  who: 'v.person_id',
   from: 'public.meeting_people p',
   joins: 'join public.meetings g on g.id = p.meeting_id and g.starts_at = p.starts_at',
   person: 'p.user_id',
@@ -88,7 +93,7 @@ const meetings = (run: Run): View => ({
   columns: [
     { name: 'meeting_id', type: 'number', value: 'g.id' },
     { name: 'person_id', type: 'number', value: 'p.user_id' },
-    { name: 'action_id', type: 'number', value: 'g.action_id' },
+    { name: 'action_id', choice: true, type: 'number', value: 'g.action_id' },
     {
       name: 'mentor_ids',
       type: 'list',
@@ -98,10 +103,10 @@ const meetings = (run: Run): View => ({
     { name: 'starts_at', type: 'time', value: 'g.starts_at' },
     { name: 'duration_minutes', type: 'number', value: 'g.duration' },
     { name: 'place', type: 'text', value: 'g.place' },
-    { name: 'state', type: 'text', value: 'g.state' },
-    { name: 'presence', type: 'text', value: 'p.presence' },
-    { name: 'proof', type: 'text', value: 'p.proof' },
-    { name: 'minuted', type: 'boolean', value: 'g.minutes_at is not null' },
+    { name: 'state', choice: true, type: 'text', value: 'g.state' },
+    { name: 'presence', choice: true, type: 'text', value: 'p.presence' },
+    { name: 'proof', choice: true, type: 'text', value: 'p.proof' },
+    { name: 'minuted', choice: true, type: 'boolean', value: 'g.minutes_at is not null' },
   ],
 });
 
@@ -111,17 +116,18 @@ const mayReadAnswers = (run: Run) =>
 
 const answerSets = (run: Run): View => ({
   name: 'answer_sets',
+  who: 'coalesce(v.person_id, -v.set)',
   from: 'public.answer_sets s',
   person: 's.user_id',
   where: mayReadAnswers(run),
   columns: [
     { name: 'set', type: 'number', value: 's.id' },
-    { name: 'quest_id', type: 'number', value: 's.quest_id' },
-    { name: 'action_id', type: 'number', value: 's.action_id' },
+    { name: 'quest_id', choice: true, type: 'number', value: 's.quest_id' },
+    { name: 'action_id', choice: true, type: 'number', value: 's.action_id' },
     { name: 'person_id', type: 'number', value: 's.user_id' },
     { name: 'started_at', type: 'time', value: 's.started_at' },
     { name: 'finished_at', type: 'time', value: 's.ended_at' },
-    { name: 'ended', type: 'text', value: 's.ended' },
+    { name: 'ended', choice: true, type: 'text', value: 's.ended' },
     { name: 'scores', type: 'json', value: 's.scores' },
     {
       name: 'model',
@@ -133,6 +139,7 @@ const answerSets = (run: Run): View => ({
 
 const answers = (run: Run): View => ({
   name: 'answers',
+  who: 'coalesce(v.person_id, -v.set)',
   from: 'public.answer_sets s',
   joins:
     'join public.answers a on a.set_id = s.id left join public.quest_versions q on q.quest_id = s.quest_id and q.number = s.version',
@@ -140,12 +147,12 @@ const answers = (run: Run): View => ({
   where: mayReadAnswers(run),
   columns: [
     { name: 'set', type: 'number', value: 's.id' },
-    { name: 'quest_id', type: 'number', value: 's.quest_id' },
+    { name: 'quest_id', choice: true, type: 'number', value: 's.quest_id' },
     { name: 'person_id', type: 'number', value: 's.user_id' },
     { name: 'finished_at', type: 'time', value: 's.ended_at' },
-    { name: 'question_id', type: 'text', value: 'a.group_id' },
+    { name: 'question_id', choice: true, type: 'text', value: 'a.group_id' },
     { name: 'line_id', type: 'text', value: `nullif(a.line_id, '')` },
-    { name: 'option_id', type: 'text', value: 'a.option_id' },
+    { name: 'option_id', choice: true, type: 'text', value: 'a.option_id' },
     {
       name: 'option_text',
       type: 'text',
@@ -159,13 +166,14 @@ const answers = (run: Run): View => ({
 /** Files of people: personal ones, and those of tasks and answers. */
 const files = (run: Run): View => ({
   name: 'files',
+  who: 'v.person_id',
   from: 'public.files f',
   person: 'f.user_id',
   where: `f.project_id = ${run.projectId} and f.user_id is not null and f.kind in ('person', 'task', 'answer')`,
   columns: [
     { name: 'person_id', type: 'number', value: 'f.user_id' },
     { name: 'name', type: 'text', value: 'f.name' },
-    { name: 'kind', type: 'text', value: 'f.kind' },
+    { name: 'kind', choice: true, type: 'text', value: 'f.kind' },
     { name: 'created_at', type: 'time', value: 'f.created_at' },
     {
       name: 'bytes',
@@ -178,6 +186,7 @@ const files = (run: Run): View => ({
 /** How many messages people sent and received, by month; never what they said. */
 const messageCounts = (run: Run): View => ({
   name: 'message_counts',
+  who: 'v.person_id',
   from: `(select x.user_id, x.month, sum(x.sent)::int as sent, sum(x.received)::int as received from (
     select g.user_id, date_trunc('month', g.at)::date as month, 1 as sent, 0 as received
     from public.conversations c join public.messages g on g.conversation_id = c.id
@@ -201,11 +210,12 @@ const messageCounts = (run: Run): View => ({
 /** Who supervises and coordinates whom. */
 const links = (run: Run): View => ({
   name: 'links',
+  who: 'v.subject_id',
   from: 'public.links l',
   person: 'l.subject_id',
   where: `l.project_id = ${run.projectId}`,
   columns: [
-    { name: 'kind', type: 'text', value: 'l.kind' },
+    { name: 'kind', choice: true, type: 'text', value: 'l.kind' },
     { name: 'viewer_id', type: 'number', value: ({ seen }) => `case when ${seen('l.viewer_id')} then l.viewer_id end` },
     { name: 'subject_id', type: 'number', value: 'l.subject_id' },
   ],
@@ -213,12 +223,13 @@ const links = (run: Run): View => ({
 
 const payments = (run: Run): View => ({
   name: 'payments',
+  who: 'v.person_id',
   from: 'public.payments y',
   person: 'y.user_id',
   where: `y.project_id = ${run.projectId} and ${visibleAction(run, 'y.action_id')}`,
   columns: [
     { name: 'person_id', type: 'number', value: 'y.user_id' },
-    { name: 'action_id', type: 'number', value: 'y.action_id' },
+    { name: 'action_id', choice: true, type: 'number', value: 'y.action_id' },
     { name: 'paid_at', type: 'time', value: 'y.paid_at' },
   ],
 });

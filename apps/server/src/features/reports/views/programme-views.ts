@@ -11,11 +11,12 @@ const actions = (run: Run): View => ({
   from: 'public.actions a',
   where: `a.project_id = ${run.projectId} and ${visibleAction(run, 'a.id')}`,
   columns: [
-    { name: 'action_id', type: 'number', value: 'a.id' },
-    { name: 'title', type: 'text', value: inLanguage(run, 'a.title') },
-    { name: 'type_id', type: 'number', value: 'a.type_id' },
+    { name: 'action_id', choice: true, type: 'number', value: 'a.id' },
+    { name: 'title', choice: true, type: 'text', value: inLanguage(run, 'a.title') },
+    { name: 'type_id', choice: true, type: 'number', value: 'a.type_id' },
     ...[0, 1, 2].map((level) => ({
       name: `group${level + 1}`,
+      choice: true,
       type: 'text' as const,
       value: inLanguage(run, `(a.group_path -> ${level})`),
     })),
@@ -28,11 +29,11 @@ const quests = (run: Run): View => ({
   from: 'public.quests q',
   where: `q.project_id = ${run.projectId} and (${holds(run, 'quests.see')} or exists (select from public.actions a where a.quest_id = q.id and ${visibleAction(run, 'a.id')}))`,
   columns: [
-    { name: 'quest_id', type: 'number', value: 'q.id' },
-    { name: 'title', type: 'text', value: inLanguage(run, 'q.title') },
-    { name: 'for_mentors', type: 'boolean', value: 'q.for_mentors' },
-    { name: 'published', type: 'boolean', value: 'q.published is not null' },
-    { name: 'archived', type: 'boolean', value: 'q.archived_at is not null' },
+    { name: 'quest_id', choice: true, type: 'number', value: 'q.id' },
+    { name: 'title', choice: true, type: 'text', value: inLanguage(run, 'q.title') },
+    { name: 'for_mentors', choice: true, type: 'boolean', value: 'q.for_mentors' },
+    { name: 'published', choice: true, type: 'boolean', value: 'q.published is not null' },
+    { name: 'archived', choice: true, type: 'boolean', value: 'q.archived_at is not null' },
   ],
 });
 
@@ -42,6 +43,7 @@ const ofApplications = (run: Run): string =>
 
 const applications = (run: Run): View => ({
   name: 'applications',
+  who: 'v.application_id',
   from: 'public.applications p',
   where: ofApplications(run),
   columns: [
@@ -49,38 +51,40 @@ const applications = (run: Run): View => ({
     { name: 'person_id', type: 'number', value: 'p.user_id' },
     { name: 'protocol', type: 'text', value: 'p.protocol' },
     { name: 'kayas', type: 'number', value: 'p.kayas' },
-    { name: 'status', type: 'number', value: 'p.status' },
+    { name: 'status', choice: true, type: 'number', value: 'p.status' },
     { name: 'status_at', type: 'time', value: 'p.status_at' },
     { name: 'submitted_at', type: 'time', value: 'p.submitted_at' },
     { name: 'withdrawn_at', type: 'time', value: 'p.withdrawn_at' },
-    { name: 'reject_code', type: 'text', value: 'p.reject_code' },
+    { name: 'reject_code', choice: true, type: 'text', value: 'p.reject_code' },
     { name: 'points', type: 'number', value: 'p.points' },
   ],
 });
 
 const applicationAnswers = (run: Run): View => ({
   name: 'application_answers',
+  who: 'v.application_id',
   from: 'public.applications p',
   joins: 'cross join lateral jsonb_each(p.answers) e',
   where: ofApplications(run),
   columns: [
     { name: 'application_id', type: 'number', value: 'p.id' },
-    { name: 'question', type: 'text', value: 'e.key' },
+    { name: 'question', choice: true, type: 'text', value: 'e.key' },
     { name: 'answer', type: 'text', value: `e.value #>> '{}'` },
   ],
 });
 
 const applicationPoints = (run: Run): View => ({
   name: 'application_points',
+  who: 'v.application_id',
   from: 'public.applications p',
   joins: 'join public.application_points t on t.application_id = p.id',
   where: ofApplications(run),
   columns: [
     { name: 'application_id', type: 'number', value: 'p.id' },
-    { name: 'criterion', type: 'text', value: 't.criterion' },
+    { name: 'criterion', choice: true, type: 'text', value: 't.criterion' },
     { name: 'points', type: 'number', value: 't.points' },
-    { name: 'failed', type: 'boolean', value: 't.failed' },
-    { name: 'by_hand', type: 'boolean', value: 't.by_hand' },
+    { name: 'failed', choice: true, type: 'boolean', value: 't.failed' },
+    { name: 'by_hand', choice: true, type: 'boolean', value: 't.by_hand' },
   ],
 });
 
