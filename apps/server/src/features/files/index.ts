@@ -1,5 +1,6 @@
 export { acceptAttribute } from './content/content-groups.ts';
 export type { FileServices } from './file-services.ts';
+export { FilesArchive } from './files-archive.ts';
 export { createFiles, type Files } from './files-for-features.ts';
 export {
   allContentGroups,

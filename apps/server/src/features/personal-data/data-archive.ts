@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Language } from '@ithaki/contract';
-import { ZipFile } from 'yazl';
 import type { HttpContext } from '../../access/context.ts';
 import type { TableOwner } from '../../platform/database/table-owner.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import type { Files } from '../files/index.ts';
+import { type Files, FilesArchive } from '../files/index.ts';
 import { findHoldings, type Holding } from './holdings-queries.ts';
 import type { Reader } from './present-rows.ts';
 
@@ -23,34 +22,17 @@ export async function createDataArchive(
   { userId, userName }: { userId: number; userName: string },
   reader: Reader,
 ): Promise<Readable> {
-  const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(asJson(await findHoldings(db, owners, userId, reader), language)), 'data.json');
-  const names = new Set<string>();
-  const gone: string[] = [];
+  const archive = new FilesArchive();
+  archive.addText('data.json', asJson(await findHoldings(db, owners, userId, reader), language));
   for (const file of await files.about(db, userId)) {
     if (reader.own && isHiddenField(file, reader)) continue;
-    const name = nameIn(names, file);
-    const opened = await files.open(db, file.id, file.version);
-    if (!opened || !(await opened.isThere())) gone.push(name);
-    else
-      zip.addReadStreamLazy(name, { compress: file.type.startsWith('text/') }, (give) => {
-        opened.read().then(
-          (content) => give(null, content),
-          (error) => give(error, Readable.from([])),
-        );
-      });
+    await archive.addFile(folderOf(file), file, await files.open(db, file.id, file.version));
   }
-  if (gone.length > 0)
-    zip.addBuffer(Buffer.from([translate(language, 'errors.ContentGone'), ...gone].join('\n')), 'files/MISSING.txt');
-  zip.end();
-  const out = zip.outputStream as Readable;
-  // After an error the connection is broken off, because an incomplete archive must not look complete.
-  zip.on('error', (error: Error) => out.destroy(error));
   reply
     .type('application/zip')
     .header('content-disposition', attachment(`${userName}.zip`))
     .header('x-content-type-options', 'nosniff');
-  return out;
+  return archive.end(language);
 }
 
 /** Whether a file belongs to a field that the person does not see. */
@@ -74,17 +56,8 @@ function asJson(holdings: readonly Holding[], language: Language): string {
   return `${JSON.stringify(all, null, 2)}\n`;
 }
 
-/**
- * Returns a file's path inside the archive: the file kind, the reference, and the name; if that path is taken, the
- * version is added.
- */
-function nameIn(names: Set<string>, { kind, ref, fileName, version, index }: HeldFile): string {
-  const folder = ['files', kind, ...ref.split(/[/\\]/)].filter((name) => name !== '' && !/^\.+$/.test(name)).join('/');
-  const dot = fileName.lastIndexOf('.');
-  const [start, ending] = dot > 0 ? [fileName.slice(0, dot), fileName.slice(dot)] : [fileName, ''];
-  const tried = [fileName, `${start} ${version}${ending}`, `${start} ${version} ${index}${ending}`];
-  const free = tried.map((name) => `${folder}/${name}`).find((name) => !names.has(name));
-  const name = free ?? `${folder}/${start} ${version} ${names.size}${ending}`;
-  names.add(name);
-  return name;
+/** Returns a file's folder inside the archive, by its kind and what it belongs to. */
+function folderOf({ kind, ref }: HeldFile): string {
+  const folders = ['files', kind, ...ref.split(/[/\\]/)].filter((name) => name !== '' && !/^\.+$/.test(name));
+  return `${folders.join('/')}/`;
 }

@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { documents, ParsedBodyOf } from '@ithaki/contract';
 import { dateAt, formatDate, localText } from '@ithaki/formats';
-import { ZipFile } from 'yazl';
 import type { HttpContext } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { loadPersons } from '../../../access/load-person.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
 import { verifyAddress } from '../../../platform/verify/verify-codes.ts';
+import { FilesArchive } from '../../files/index.ts';
 import { getVersionContent } from '../writing/document-queries.ts';
 import type { Printing } from '../writing/preview.ts';
 import { sheetOf } from '../writing/sheet-of.ts';
@@ -45,21 +45,12 @@ export async function downloadIssue(
     .header('content-disposition', attachment(`${title}.${As}`))
     .type(As === 'pdf' ? 'application/pdf' : 'application/zip');
   if (As === 'zip') {
-    const zip = new ZipFile();
+    const archive = new FilesArchive();
     for (const { fileId, fileVersion } of rows) {
       const version = fileId !== null && fileVersion !== null ? await files.open(db, fileId, fileVersion) : undefined;
-      if (!version) continue;
-      const { fileName, uploadedAt } = version.file;
-      // A PDF is compressed already.
-      zip.addReadStreamLazy(fileName, { mtime: uploadedAt, compress: false }, (receive) => {
-        version.read().then(
-          (stream) => receive(null, stream),
-          (error) => receive(error, Readable.from([])),
-        );
-      });
+      if (version) await archive.addFile('', version.file, version);
     }
-    zip.end();
-    return Readable.from(zip.outputStream);
+    return archive.end(language);
   }
   const sheet = await sheetOf(db, files, project, content, language);
   const printed = rows.map((row) => {

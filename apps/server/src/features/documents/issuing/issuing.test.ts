@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { documents, files, jobs, links, verify } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { aMentee, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
@@ -154,6 +155,22 @@ test('an issue is one PDF or a .zip; a list is one document about everybody, and
   const zip = await download(programme, `${path}&As=zip`);
   expect([zip.headers['content-type'], zip.rawPayload.subarray(0, 2).toString()]).toEqual(['application/zip', 'PK']);
   expect((await download(programme, `${path}&As=zip`, mentees[0])).statusCode).toBe(403);
+
+  // A document whose bytes are lost is named instead.
+  const names = async () => {
+    const { rawPayload } = await download(programme, `${path}&As=zip`);
+    const entries: string[] = [];
+    for await (const { fileName } of (await fromBufferPromise(rawPayload)).eachEntry()) entries.push(fileName);
+    return entries;
+  };
+  const complete = await names();
+  expect(complete).toHaveLength(3);
+  const [lost] = (
+    await sql<{ sha: string }>`select encode(v.sha256, 'hex') as sha from file_versions v
+      join issued_documents d on d.file_id = v.file_id where d.issue_id = ${reply.IssueId}`.execute(db)
+  ).rows;
+  await app.files.storage.remove(`contents/${lost?.sha.slice(0, 2)}/${lost?.sha}`);
+  expect(await names()).toEqual([expect.any(String), expect.any(String), 'files/MISSING.txt']);
 
   const rows = '{% for one in people %}<tr><td>{{ one.person.name }}</td></tr>{% endfor %}';
   await aDocument(app, as(manager), { Name: 'list', Kind: 'list', Text: `<table>${rows}</table>`, Numbering: null });
