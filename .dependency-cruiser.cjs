@@ -36,8 +36,8 @@ const features = [
   ['bulk', 'exports'],
   ['calculators', 'documents'],
   ['questionnaires', 'library', 'chat', 'calendar', 'applications', 'microdata'],
-  ['planning', 'rehearsal'],
-  ['home', 'audit', 'reports', 'views'],
+  ['planning', 'rehearsal', 'views'],
+  ['home', 'audit', 'reports'],
   ['development'],
 ];
 

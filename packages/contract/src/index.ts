@@ -45,8 +45,10 @@ import { answering, tokenAnswering } from './questionnaires/answering.ts';
 import { questEditing } from './questionnaires/editing.ts';
 import { questResults } from './questionnaires/results.ts';
 import { rehearsal } from './rehearsal.ts';
+import { dashboards } from './reports/dashboards.ts';
 import { queries } from './reports/queries.ts';
 import { services } from './reports/services.ts';
+import { statistics } from './reports/statistics.ts';
 import { savedViews } from './saved-views.ts';
 import { scripting } from './scripting.ts';
 import { translations } from './translations.ts';
@@ -150,9 +152,11 @@ export * from './questionnaires/results.ts';
 export * from './rehearsal/entities.ts';
 export * from './rehearsal.ts';
 export * from './reports/built.ts';
+export * from './reports/dashboards.ts';
 export * from './reports/entities.ts';
 export * from './reports/queries.ts';
 export * from './reports/services.ts';
+export * from './reports/statistics.ts';
 export * from './saved-views.ts';
 export * from './scripting.ts';
 export * from './translations.ts';
@@ -177,6 +181,7 @@ export const calls = {
   chatReports,
   consent,
   conversations,
+  dashboards,
   designs,
   development,
   documents,
@@ -216,6 +221,7 @@ export const calls = {
   scripting,
   selection,
   services,
+  statistics,
   tokenAnswering,
   translations,
   verify,

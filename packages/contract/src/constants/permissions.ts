@@ -235,6 +235,26 @@ const table = {
   'reports.export': ['Admin', 'Super', 'ProjectManager', 'Supervisor', 'SupervisorLitePlus', 'Coordinator'],
   /** Writes queries and runs them unsaved; SQL shows no more than the person's other screens. */
   'reports.edit': managers,
+  /** Sees dashboards, and what is noted of people beside their fields. */
+  'statistics.see': [
+    'Admin',
+    'Super',
+    'ProjectManager',
+    'ProjectManagerLite',
+    'Supervisor',
+    'SupervisorLite',
+    'SupervisorLitePlus',
+    'Coordinator',
+    'RegistryMentor',
+  ],
+  'statistics.write': [
+    'Admin',
+    'ProjectManager',
+    'ProjectManagerLite',
+    'Supervisor',
+    'SupervisorLitePlus',
+    'Coordinator',
+  ],
   /** Calls services, each of which names its roles. Not for those who see nobody: they get totals alone. */
   'services.call': members.filter((role) => role !== 'Translator' && role !== 'Scofield'),
   'services.edit': ['Admin'],

@@ -1,7 +1,8 @@
-import { queries, services } from '@ithaki/contract';
+import { dashboards, queries, services, statistics } from '@ithaki/contract';
 import { currentProject } from '../../access/current-project.ts';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
 import { queryText } from './built/query-text.ts';
+import { deleteDashboard, getDashboard, listDashboards, saveDashboard } from './dashboards/dashboards.ts';
 import { exportQuery, readForExport } from './exporting/export.ts';
 import { filledNames } from './running/bind-values.ts';
 import { runQuery } from './running/run-query.ts';
@@ -12,10 +13,18 @@ import { runSaved } from './saved/run-saved.ts';
 import { callService, deleteService, listServices, saveService } from './saved/services.ts';
 import { listValues } from './saved/values.ts';
 import { whoSees } from './saved/who-sees.ts';
+import {
+  getValues,
+  listDefinitions,
+  listStatisticsViews,
+  saveDefinition,
+  setText,
+  setValue,
+} from './statistics/statistics.ts';
 import { hiddenColumns, reportSchema } from './views/schema.ts';
 import { allowedFunctions } from './wall/allowed.ts';
 
-/** Returns the routes of report queries and SQL services. */
+/** Returns the routes of report queries, dashboards, statistics and services. */
 export const reportsRoutes = (runner: ReportRunner): Route[] => [
   route(queries.all, (context, body) => listQueries(runner, context, body)),
   route(queries.get, getQuery),
@@ -56,6 +65,16 @@ export const reportsRoutes = (runner: ReportRunner): Route[] => [
     await runner.stopAnywhere(db, RunId, actor.userId);
     return { Ok: true as const };
   }),
+  route(dashboards.list, listDashboards),
+  route(dashboards.get, getDashboard),
+  route(dashboards.edit, saveDashboard),
+  route(dashboards.delete, deleteDashboard),
+  route(statistics.views, listStatisticsViews),
+  route(statistics.definitions, listDefinitions),
+  route(statistics.saveDefinition, saveDefinition),
+  route(statistics.get, getValues),
+  route(statistics.set, setValue),
+  route(statistics.setText, setText),
   route(services.list, listServices),
   route(services.save, saveService),
   route(services.delete, deleteService),

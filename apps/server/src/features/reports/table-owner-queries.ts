@@ -1,15 +1,58 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { execute } from '../../platform/database/statement.ts';
+import { execute, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** Copies the queries of a programme to another, each as its first version. */
-export async function copyQueries(db: Db, fromId: number, toId: number): Promise<void> {
-  await execute(
+/** Copies the queries of a programme to another, each as its first version; returns the new ids by the old ones. */
+export async function copyQueries(db: Db, fromId: number, toId: number): Promise<ReadonlyMap<number, number>> {
+  const ids = new Map<number, number>();
+  const queries = await findRows(
     db,
-    sql`with copies as (
-      insert into report_queries (project_id, name, category, kind, definition, columns, roles)
-      select ${toId}::int, q.name, q.category, q.kind, q.definition, q.columns, q.roles from report_queries q
-      where q.project_id = ${fromId} and q.removed_at is null returning id, definition)
-    insert into report_query_versions (query_id, version, definition) select id, 1, definition from copies`,
+    sql<{ id: number }>`select id from report_queries where project_id = ${fromId} and removed_at is null order by id`,
   );
+  for (const { id } of queries) {
+    const copy = await getRow(
+      db,
+      sql<{ id: number }>`with copy as (
+        insert into report_queries (project_id, name, category, kind, definition, columns, roles)
+        select ${toId}::int, q.name, q.category, q.kind, q.definition, q.columns, q.roles from report_queries q
+        where q.id = ${id} returning id, definition),
+      version as (insert into report_query_versions (query_id, version, definition) select id, 1, definition from copy)
+      select id from copy`,
+    );
+    ids.set(id, copy.id);
+  }
+  return ids;
 }
+
+/** Copies the dashboards of a programme to another, with the copies of its queries. */
+export async function copyDashboards(
+  db: Db,
+  { fromId, toId, queryIds }: { fromId: number; toId: number; queryIds: ReadonlyMap<number, number> },
+): Promise<void> {
+  const rows = await db.selectFrom('reportDashboards').selectAll().where('projectId', '=', fromId).execute();
+  for (const { name, definition, roles } of rows) {
+    const content = definition as { Items: { QueryId: number }[] };
+    const Items = content.Items.map((item) => ({ ...item, QueryId: queryIds.get(item.QueryId) ?? item.QueryId }));
+    await db
+      .insertInto('reportDashboards')
+      .values({ projectId: toId, name, roles, definition: JSON.stringify({ ...content, Items }) })
+      .execute();
+  }
+}
+
+/** Copies the statistics of a programme to another, without what is noted. */
+export const copyStatistics = (db: Db, fromId: number, toId: number): Promise<void> =>
+  execute(
+    db,
+    sql`insert into statistics (project_id, definition, type, visible, editable)
+      select ${toId}::int, s.definition, s.type, s.visible, s.editable from statistics s
+      where s.project_id = ${fromId} and s.removed_at is null order by s.id`,
+  );
+
+/** Moves what is noted of one account to another of the same person, where nothing is noted of that. */
+export const moveValues = (db: Db, fromId: number, toId: number): Promise<void> =>
+  execute(
+    db,
+    sql`update statistic_values v set user_id = ${toId} where v.user_id = ${fromId} and not exists (
+      select from statistic_values o where o.statistic_id = v.statistic_id and o.user_id = ${toId})`,
+  );

@@ -1,18 +1,26 @@
 import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
-import { copyQueries } from './table-owner-queries.ts';
+import { copyDashboards, copyQueries, copyStatistics, moveValues } from './table-owner-queries.ts';
 
-/** Tables of saved queries, of SQL services and of report runs. */
+/** Tables of saved queries, services, dashboards, statistics and report runs. */
 export const tables = [
+  'report_dashboards',
   'report_log',
   'report_queries',
   'report_query_versions',
   'report_run_people',
   'report_runs',
   'report_services',
+  'statistic_values',
+  'statistics',
 ] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
+  report_dashboards: {
+    ...aboutNobody,
+    other: [...(['id', 'project_id', 'name', 'definition', 'roles', 'version', 'saved_at', 'saved_by'] as const)],
+    why: 'pages of queries that people save',
+  },
   report_log: {
     whose: ['user_id'],
     personal: [],
@@ -59,9 +67,29 @@ const classes: Classes<(typeof tables)[number]> = {
     why: 'queries that pages call by name',
     kept: 'for good',
   },
+  statistic_values: {
+    whose: ['user_id'],
+    personal: ['value', 'text'],
+    other: ['statistic_id', 'user_id', 'version', 'saved_at', 'saved_by'],
+    why: 'what staff note of a person beside their fields',
+    kept: 'while the account is there',
+    erase: 'delete',
+  },
+  statistics: {
+    ...aboutNobody,
+    other: [
+      ...(['id', 'project_id', 'definition', 'type', 'visible', 'editable', 'version'] as const),
+      ...(['saved_at', 'saved_by', 'removed_at'] as const),
+    ],
+    why: 'what may be noted of people',
+  },
 };
 
 export const reportsOwner: TableOwner = {
   classes,
-  copyTo: (db, { fromId, toId }) => copyQueries(db, fromId, toId),
+  moveTo: moveValues,
+  async copyTo(db, { fromId, toId }) {
+    await copyDashboards(db, { fromId, toId, queryIds: await copyQueries(db, fromId, toId) });
+    await copyStatistics(db, fromId, toId);
+  },
 };

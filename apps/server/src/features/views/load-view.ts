@@ -3,13 +3,23 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { findShown, findView, type Reader, type ViewKey, type ViewRow } from './queries.ts';
+import { findShown, findShownOfCategory, findView, type Reader, type ViewKey, type ViewRow } from './queries.ts';
 
 /** Returns the programme and roles that decide which views an actor sees; a SuperAdmin also counts as Admin. */
 export const readerOf = (actor: Actor): Reader => ({
   projectId: currentProject(actor).id,
   roles: actor.roles.includes('SuperAdmin') ? [...actor.roles, 'Admin'] : actor.roles,
 });
+
+/** The category of the views that are tabs of the statistics page. */
+const STATISTICS = 'statistics';
+
+/** Returns the views that are tabs of the statistics page for the actor: their names and what they say of themselves. */
+export const findStatisticsViews = async ({ db, actor }: Pick<Context, 'db' | 'actor'>) =>
+  (await findShownOfCategory(db, readerOf(actor), STATISTICS)).map(({ name, descr }) => ({
+    name,
+    title: descr || name,
+  }));
 
 /** Returns whether the actor may read and write only views made of blocks, as managers may. */
 export const blocksOnly = ({ roles, can }: Actor): boolean => !can.has('views.edit') && !roles.includes('Super');

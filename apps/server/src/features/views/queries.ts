@@ -83,6 +83,20 @@ export const findCached = (db: Db, { projectId, roles }: Reader): Promise<ViewRo
     order by class, name`,
   );
 
+/** Finds the published pages of a category that the reader may see, by name; the case of the category does not matter. */
+export const findShownOfCategory = (db: Db, { projectId, roles }: Reader, category: string): Promise<ViewRow[]> =>
+  findRows(
+    db,
+    sql<ViewRow>`
+    select * from (
+      select distinct on (v.name) ${columns}
+      from views v join view_versions p on p.view_id = v.id and p.version = v.published
+      where v.class = 'view' and (v.project_id = ${projectId} or v.project_id is null)
+      order by v.name, v.project_id nulls last) shown
+    where lower(category) = lower(${category}) and (access = '{}' or access && ${sql.val([...roles])}::text[])
+    order by name`,
+  );
+
 /** Finds the newest version of a view, or an earlier one. */
 export const findView = (
   db: Db,

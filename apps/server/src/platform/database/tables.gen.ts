@@ -1500,6 +1500,17 @@ export interface Rehearsals {
   told: Json | null;
 }
 
+export interface ReportDashboards {
+  definition: Json;
+  id: Generated<number>;
+  name: string;
+  projectId: number;
+  roles: string[];
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  version: Generated<number>;
+}
+
 export interface ReportLog {
   at: Generated<Timestamp>;
   fault: string | null;
@@ -1646,6 +1657,29 @@ export interface SignInFailures {
 export interface StaleTexts {
   projectId: number;
   userId: number;
+}
+
+export interface Statistics {
+  definition: Json;
+  editable: number;
+  id: Generated<number>;
+  projectId: number;
+  removedAt: Timestamp | null;
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  type: string;
+  version: Generated<number>;
+  visible: number;
+}
+
+export interface StatisticValues {
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  statisticId: number;
+  text: Generated<string>;
+  userId: number;
+  value: Numeric | null;
+  version: Generated<number>;
 }
 
 export interface TextOverrides {
@@ -1886,6 +1920,7 @@ export interface DB {
   questTokens: QuestTokens;
   questVersions: QuestVersions;
   rehearsals: Rehearsals;
+  reportDashboards: ReportDashboards;
   reportLog: ReportLog;
   reportQueries: ReportQueries;
   reportQueryVersions: ReportQueryVersions;
@@ -1901,6 +1936,8 @@ export interface DB {
   sessions: Sessions;
   signInFailures: SignInFailures;
   staleTexts: StaleTexts;
+  statistics: Statistics;
+  statisticValues: StatisticValues;
   textOverrides: TextOverrides;
   userRoles: UserRoles;
   users: Users;

@@ -3,6 +3,7 @@ import type { Fixture } from './fixture.ts';
 import { EVERYONE, serviceName } from './report-queries.ts';
 
 const reportsOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignReports : side.reports);
+const item = (QueryId: number) => ({ QueryId, X: 0, Y: 0, W: 6, H: 4 });
 const queryOf = (testCase: Case) => ({ Id: reportsOf(testCase).query });
 
 /** Fixtures of the calls about queries and services. */
@@ -19,6 +20,19 @@ export const reportFixtures: Record<string, Fixture> = {
   'queries.values': { body: (testCase) => ({ ...queryOf(testCase), Name: 'person' }) },
   'queries.export': { body: queryOf },
   'queries.cancel': { body: () => ({ RunId: '5f0c0f6e-6a51-4d5b-9a57-0c6f0f7b8a11' }) },
+  'dashboards.get': { body: (testCase) => ({ Id: reportsOf(testCase).dashboard }) },
+  'dashboards.edit': {
+    body: (testCase) => ({ Dashboard: { Name: 'Νέος', Items: [item(reportsOf(testCase).query)] } }),
+  },
+  'dashboards.delete': { body: (testCase) => ({ Id: reportsOf(testCase).spareDashboard }) },
+  'statistics.saveDefinition': { body: () => ({ Statistic: { Title: 'Ημέρες' } }) },
+  'statistics.get': { body: (testCase) => ({ Ids: [reportsOf(testCase).statistic], UserIds: [testCase.subject] }) },
+  'statistics.set': {
+    body: (testCase) => ({ Id: reportsOf(testCase).statistic, UserId: testCase.subject, Value: 1 }),
+  },
+  'statistics.setText': {
+    body: (testCase) => ({ Id: reportsOf(testCase).text, UserId: testCase.subject, Text: 'Σημείωση' }),
+  },
   'services.save': {
     body: ({ side }) => ({ Service: { Name: `Matrix${side.role}`, Query: EVERYONE, Roles: ['Admin'] } }),
   },

@@ -8,6 +8,11 @@ export interface ReportFixtures {
   query: number;
   spare: number;
   service: number;
+  dashboard: number;
+  spareDashboard: number;
+  /** A statistic with a number, and one with a text. */
+  statistic: number;
+  text: number;
 }
 
 /** SQL that lists every person whom its caller sees. */
@@ -61,6 +66,21 @@ export async function createReports(db: Db, project: number): Promise<Map<Role, 
     sql<{ id: number }>`update report_services set name = 'matrix' || id
       where id = any (${sql.val(services.map(({ id }) => id))}::int[]) returning id`,
   );
+  const dashboards = await findRows(
+    db,
+    sql<{ id: number }>`insert into report_dashboards (project_id, name, definition, roles)
+      select ${project}, 'Πίνακας', ${JSON.stringify({ Name: 'Πίνακας', Roles: roles, Parameters: [], Items: [] })}::jsonb,
+        ${sql.val([...roles])}::text[]
+      from generate_series(1, ${roles.length * 2}::int) returning id`,
+  );
+  const statistic = { Title: 'Ώρες', Min: null, Max: null, Options: [], Visible: 1_000, Editable: 1_000 };
+  const statistics = await findRows(
+    db,
+    sql<{ id: number }>`insert into statistics (project_id, definition, type, visible, editable)
+      select ${project}, ${JSON.stringify(statistic)}::jsonb || jsonb_build_object('Type', t.type), t.type, 1000, 1000
+      from unnest(array['number', 'text']) with ordinality as t(type, position) order by t.position returning id`,
+  );
+  const [number = 0, text = 0] = statistics.map(({ id }) => id).sort((a, b) => a - b);
   return new Map(
     roles.map((role, index) => [
       role,
@@ -68,6 +88,10 @@ export async function createReports(db: Db, project: number): Promise<Map<Role, 
         query: queries[index * 2]?.id ?? 0,
         spare: queries[index * 2 + 1]?.id ?? 0,
         service: services[index]?.id ?? 0,
+        dashboard: dashboards[index * 2]?.id ?? 0,
+        spareDashboard: dashboards[index * 2 + 1]?.id ?? 0,
+        statistic: number,
+        text,
       },
     ]),
   );

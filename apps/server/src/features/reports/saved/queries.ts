@@ -14,6 +14,7 @@ import {
   countQueries,
   findCategories,
   findQueries,
+  findQueriesByIds,
   findQuery,
   findVersions,
   insertQuery,
@@ -29,16 +30,27 @@ const PAGE = 10;
 const canEdit = ({ can }: Actor, projectId: number | null): boolean =>
   can.has('reports.edit') && (projectId !== null || can.has('projects.create'));
 
-/** Whether the actor may run a query: editors of queries may run all, others those for one of their roles. */
-const mayRun = (actor: Actor, { Roles }: QueryContent): boolean =>
-  actor.can.has('reports.edit') || Roles.some((role) => actor.roles.includes(role));
+/**
+ * Whether the actor may run a query: editors of queries may run all, others those for one of their roles; who sees totals
+ * alone, those with totals.
+ */
+const isRunnable = ({ can, roles }: Actor, { definition: { Roles, Totals } }: QueryRow): boolean =>
+  (can.has('reports.edit') || Roles.some((role) => roles.includes(role))) && (can.has('reports.see') || Totals);
 
 /** Loads a query that the actor may run; 404 for any other, also when the actor sees totals alone and it has more. */
 export async function loadQuery({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number): Promise<QueryRow> {
   const query = await findQuery(db, currentProject(actor).id, id);
-  if (!query || !mayRun(actor, query.definition)) throw notFound();
-  if (!actor.can.has('reports.see') && !query.definition.Totals) throw notFound();
+  if (!query || !isRunnable(actor, query)) throw notFound();
   return query;
+}
+
+/** Returns those of these queries that the actor may run, by id. */
+export async function findRunnable(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, QueryRow>> {
+  const rows = await findQueriesByIds(db, currentProject(actor).id, ids);
+  return new Map(rows.filter((row) => isRunnable(actor, row)).map((row) => [row.id, row]));
 }
 
 /** Loads and locks a query to change it; throws 404 or 403 when the actor may not. */

@@ -81,6 +81,18 @@ export async function findQuery(db: Db, projectId: number, id: number, removed =
   return row && completed(row);
 }
 
+/** Returns those of these queries that the project or every programme has. */
+export async function findQueriesByIds(db: Db, projectId: number, ids: readonly number[]): Promise<QueryRow[]> {
+  const rows = await findRows(
+    db,
+    sql<QueryRow>`
+      select q.id, q.project_id, q.definition, q.columns, q.version, q.saved_at, null::timestamptz as last_run_at
+      from report_queries q where q.id = any (${sql.val([...ids])}::int[]) and q.removed_at is null
+        and (q.project_id is null or q.project_id = ${projectId})`,
+  );
+  return rows.map(completed);
+}
+
 /** Gives a stored query the settings that were added after it was saved. */
 const completed = <T extends { definition: QueryContent }>(row: T): T => ({
   ...row,

@@ -234,8 +234,28 @@ const payments = (run: Run): View => ({
   ],
 });
 
+/** What staff note of people, in statistics whose values the reader's level sees. */
+const statisticValues = (run: Run): View => ({
+  name: 'statistic_values',
+  who: 'v.person_id',
+  from: 'public.statistic_values w',
+  joins: 'join public.statistics s on s.id = w.statistic_id and s.removed_at is null',
+  person: 'w.user_id',
+  where: `s.project_id = ${run.projectId} and s.visible >= ${run.of('r.level')}`,
+  columns: [
+    { name: 'person_id', type: 'number', value: 'w.user_id' },
+    { name: 'statistic_id', choice: true, type: 'number', value: 's.id' },
+    { name: 'title', choice: true, type: 'text', value: inLanguage(run, `(s.definition -> 'Title')`) },
+    { name: 'value', type: 'number', value: 'w.value' },
+    { name: 'text', type: 'text', value: `nullif(w.text, '')` },
+    { name: 'saved_at', type: 'time', value: 'w.saved_at' },
+  ],
+});
+
 /** The views whose rows are about people. */
 export const personViews = (run: Run, settings: ProjectSettings): View[] => [
   people(run, settings),
-  ...[actionData, meetings, answerSets, answers, files, messageCounts, links, payments].map((view) => view(run)),
+  ...[actionData, meetings, answerSets, answers, files, messageCounts, links, payments, statisticValues].map((view) =>
+    view(run),
+  ),
 ];
