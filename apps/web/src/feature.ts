@@ -1,4 +1,13 @@
-import type { Calls, DevelopmentTabId, Identity, LocalText, MenuEntryId, Permission, ReplyOf } from '@ithaki/contract';
+import type {
+  Calls,
+  DevelopmentTabId,
+  HomePartId,
+  Identity,
+  LocalText,
+  MenuEntryId,
+  Permission,
+  ReplyOf,
+} from '@ithaki/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Label } from './i18n/text.ts';
@@ -85,6 +94,8 @@ export interface ProjectChoice {
 
 /** A project's settings of the shell. */
 export interface ShellSettings {
+  /** Ids of parts of the home page in order, for the current role; all if absent. */
+  home?: readonly HomePartId[];
   /** Ids of menu entries in order, for the current role; the default menu if absent. */
   layout?: readonly string[];
   /** The project's own texts of the interface, by key. */

@@ -99,7 +99,7 @@ export const paths = {
     updateUserFields: () => '/admin/project/updateuserfields',
     projects: () => '/admin/project/list',
     /** The settings of the programme that is open. */
-    ownProject: () => '/admin/project/settings',
+    ownProject: (tab?: string) => withQuery('/admin/project/settings', { tab }),
     project: (id: number | 'view') => `/admin/project/view/${id}`,
     consentTexts: () => '/admin/project/consent',
     applicationForm: () => '/admin/project/applicationform',

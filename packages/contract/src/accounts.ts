@@ -7,6 +7,7 @@ import { roles } from './constants/roles.ts';
 import { call, changes, changesPersons, reads } from './core/call.ts';
 import { done, id, instant, language, localText, nothing, requiredText, secret, text } from './core/fields.ts';
 import { shownLook } from './programmes/look.ts';
+import { homeOrder } from './programmes/settings.ts';
 
 /** Ids of pinned screens, each once. */
 const pins = z
@@ -45,6 +46,8 @@ export const identity = z.strictObject({
   Density: z.enum(densities),
   /** Ids of the screens that the person pinned to the top of the menu, in their order. */
   Pins: pins,
+  /** The parts of home pages in the person’s own order; parts that it does not name follow. */
+  Home: z.array(z.string()),
   Can: z.array(z.enum(permissionNames)),
   /**
    * State of the membership in the project (0 inactive, 1 active, 2 left, 3 completed); with any state other than 1 the
@@ -200,7 +203,7 @@ export const accounts = {
   }),
   setPreferences: call({
     path: '/Account/SetPreferences',
-    summary: 'Saves the caller’s language, theme, density of lists and pinned screens.',
+    summary: 'Saves the caller’s language, theme, density of lists, pinned screens and order of the home page.',
     permission: 'own.account',
     reach: 'own',
     ...changes,
@@ -210,6 +213,7 @@ export const accounts = {
       Theme: z.enum(['auto', 'light', 'dark']).optional(),
       Density: z.enum(densities).optional(),
       Pins: pins.optional(),
+      Home: homeOrder.optional(),
     }),
     reply: done,
   }),

@@ -92,6 +92,7 @@ export * from './constants/development.ts';
 export * from './constants/file-kinds.ts';
 export * from './constants/file-limits.ts';
 export * from './constants/filters.ts';
+export * from './constants/home-parts.ts';
 export * from './constants/import-limits.ts';
 export * from './constants/mail-keys.ts';
 export * from './constants/meeting-settings.ts';

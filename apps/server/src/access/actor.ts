@@ -26,6 +26,8 @@ export interface Actor {
   density: Density | null;
   /** Ids of the screens pinned to the top of the menu. */
   pins: readonly string[];
+  /** Parts of home pages in the order that the person chose. */
+  home: readonly string[];
   roles: readonly Role[];
   currentRole: Role;
   /** The lowest level among their roles; a lower level means more access. */

@@ -25,6 +25,7 @@ interface UserRow {
   theme: Actor['theme'];
   density: Actor['density'];
   pins: string[];
+  home: string[];
   fields: Record<string, string>;
   disabled: boolean;
   mustChangePassword: boolean;
@@ -105,6 +106,7 @@ async function buildActor(
     theme: user.theme,
     density: user.density,
     pins: user.pins,
+    home: user.home,
     roles,
     currentRole: roles.find((role) => role in configured) ?? roles[0] ?? 'Registered',
     level: levelOf(roles, project?.settings),
@@ -170,7 +172,7 @@ function loadUser(db: Db, id: number): Promise<UserRow | undefined> {
     sql<UserRow>`
     ${prepared} select u.id, u.user_name, u.language, u.preferences ->> 'Theme' as theme,
       u.preferences ->> 'Density' as density,
-      coalesce(u.preferences -> 'Pins', '[]') as pins, u.fields, u.disabled,
+      coalesce(u.preferences -> 'Pins', '[]') as pins, coalesce(u.preferences -> 'Home', '[]') as home, u.fields, u.disabled,
       u.must_change_password, u.totp_confirmed_at is not null as second_factor, u.default_project_id,
       coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'projectId', r.project_id))
         from user_roles r where r.user_id = u.id), '[]') as roles,

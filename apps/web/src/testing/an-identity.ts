@@ -19,6 +19,7 @@ export const anIdentity = (change: Partial<Identity> = {}): Identity => ({
   Language: 'el',
   Density: 'roomy',
   Pins: [],
+  Home: [],
   Can: ['own.account'],
   State: 1,
   ...change,

@@ -1,6 +1,7 @@
 import { parseDate } from '@ithaki/formats';
 import { z } from 'zod';
 import { MAX_PART_BYTES } from '../constants/file-limits.ts';
+import { homePartIds } from '../constants/home-parts.ts';
 import { roles } from '../constants/roles.ts';
 import { dateText, fieldName, jsonObject, localText, MAX_MASK, text } from '../core/fields.ts';
 import { contentGroups } from '../files/entities.ts';
@@ -125,14 +126,22 @@ const profile = z.strictObject({
   Letter: script.default(''),
 });
 
+/** Parts of home pages in order, each once. */
+export const homeOrder = z
+  .array(z.enum(homePartIds))
+  .max(homePartIds.length)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' });
+
 /**
- * The project's settings of a role: its level when it differs from the default, its menu layout, and how people
+ * The project's settings of a role: its level when it differs from the default, its menu layout, its home page, and how people
  * of the role are shown: columns and filters of their list, and scripts for label, colour and letter. Mentees
  * and mentors have profiles instead.
  */
 const roleSettings = z.strictObject({
   Level: level.optional(),
   Layout: z.array(text(100)).max(100).optional(),
+  /** The parts of the role's home page in order; those left out are not shown. All in the default order when absent. */
+  Home: homeOrder.optional(),
   Fields: z.array(fieldName).max(200).optional(),
   Filters: profileFilters.optional(),
   Label: script.optional(),

@@ -116,19 +116,21 @@ interface Preferences {
   theme: string | null;
   density: string | null;
   pins: readonly string[] | null;
+  home: readonly string[] | null;
 }
 
 export async function setPreferences(
   db: Db,
   id: number,
-  { language, theme, density, pins }: Preferences,
+  { language, theme, density, pins, home }: Preferences,
 ): Promise<void> {
   await execute(
     db,
     sql`update users set language = coalesce(${language}, language),
     preferences = preferences || jsonb_strip_nulls(jsonb_build_object('Theme', ${theme}::text,
       'Density', ${density}::text,
-      'Pins', ${pins && JSON.stringify(pins)}::jsonb)) where id = ${id}`,
+      'Pins', ${pins && JSON.stringify(pins)}::jsonb,
+      'Home', ${home && JSON.stringify(home)}::jsonb)) where id = ${id}`,
   );
 }
 

@@ -69,6 +69,11 @@ test('language and theme are saved', async () => {
   expect(pinned).toMatchObject({ Theme: 'dark', Pins: ['library', 'admin/audit'] });
   expect((await browser.call(accounts.setPreferences, { Pins: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] })).status).toBe(400);
   expect((await browser.call(accounts.setPreferences, { Pins: ['library', 'library'] })).status).toBe(400);
+  expect((await browser.call(accounts.setPreferences, { Home: ['chat.unread', 'mentee.next'] })).status).toBe(200);
+  const arranged = (await browser.call(accounts.identity, {})).reply;
+  expect(arranged).toMatchObject({ Pins: ['library', 'admin/audit'], Home: ['chat.unread', 'mentee.next'] });
+  for (const Home of [['nothing'], ['chat.unread', 'chat.unread']])
+    expect((await browser.call(accounts.setPreferences, { Home } as never)).status).toBe(400);
   await browser.call(accounts.setPreferences, { Pins: [] });
   expect((await browser.call(accounts.identity, {})).reply.Pins).toEqual([]);
 });

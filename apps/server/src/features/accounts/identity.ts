@@ -31,6 +31,7 @@ export function presentIdentity(actor: Actor): Identity {
     ...(actor.theme && { Theme: actor.theme }),
     Density: actor.density ?? defaultDensity(actor),
     Pins: [...actor.pins],
+    Home: [...actor.home],
     Can: [...actor.can],
     State: actor.state,
     ...(actor.mode === 'viewing' && { ViewAs: true }),

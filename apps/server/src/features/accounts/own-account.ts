@@ -26,10 +26,10 @@ export async function updateLogin(context: Context, login: string): Promise<{ Ok
   return { Ok: true };
 }
 
-/** Saves language, theme, density of lists and pinned screens. Allowed while acting as the person, which is audited. */
+/** Saves language, theme, density of lists, pinned screens and order of the home page. Allowed while acting as the person, which is audited. */
 export async function savePreferences(
   context: Context,
-  { Language, Theme, Density, Pins }: ParsedBodyOf<typeof accounts.setPreferences>,
+  { Language, Theme, Density, Pins, Home }: ParsedBodyOf<typeof accounts.setPreferences>,
 ): Promise<{ Ok: true }> {
   const { actor, db } = context;
   if (Language !== undefined && !offeredLanguages().includes(Language))
@@ -39,6 +39,7 @@ export async function savePreferences(
     theme: Theme ?? null,
     density: Density ?? null,
     pins: Pins ?? null,
+    home: Home ?? null,
   });
   await context.forget(actor.userId);
   if (actor.actingAdmin) context.audit({ subjectId: actor.userId, target: 'preferences' });

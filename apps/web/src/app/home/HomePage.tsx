@@ -12,8 +12,7 @@ import { LinkButton } from '../../ui/links/Anchor.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ScreenViews } from '../../view-frame/ScreenViews.tsx';
 import { useMenu } from '../shell/useMenu.ts';
-import { HomeSwitch } from './HomeSwitch.tsx';
-import { HomeWidgets } from './HomeWidgets.tsx';
+import { homeFrame } from './home-frame.tsx';
 import { homesOf } from './homes.ts';
 import { MenteeHomePage } from './MenteeHomePage.tsx';
 
@@ -43,22 +42,10 @@ function ScreenList() {
   );
 }
 
-/** Home page of mentors, with a switch to the person's other homes and the features' widgets. */
-export const MentorHomePage = () => (
-  <MentorHome
-    homeSwitch={<HomeSwitch here="mentor" />}
-    first={<HomeWidgets home="mentor" first />}
-    widgets={<HomeWidgets home="mentor" />}
-  />
-);
+/** Home page of mentors. */
+export const MentorHomePage = () => <MentorHome {...homeFrame('mentor')} />;
 
-const StaffHomePage = () => (
-  <StaffHome
-    homeSwitch={<HomeSwitch here="staff" />}
-    first={<HomeWidgets home="staff" first />}
-    widgets={<HomeWidgets home="staff" />}
-  />
-);
+const StaffHomePage = () => <StaffHome {...homeFrame('staff')} />;
 
 const pages: Record<HomeKind, ComponentType> = {
   staff: StaffHomePage,

@@ -8,7 +8,8 @@ import { widgetsFor } from './homes.ts';
 
 const lazyWidget = ({ load }: HomeWidget) => lazy(async () => ({ default: await load() }));
 
-function Widget({ widget }: { widget: HomeWidget }) {
+/** A widget of a feature, in a boundary of its own. */
+export function Widget({ widget }: { widget: HomeWidget }) {
   // A lazy component that failed to load stays failed, so retrying needs a new lazy component.
   const [Content, setContent] = useState(() => lazyWidget(widget));
   return (
@@ -20,16 +21,13 @@ function Widget({ widget }: { widget: HomeWidget }) {
   );
 }
 
-interface Props {
-  home: HomeKind;
-  /** Whether to show the widgets that come before the page's own content, instead of those after it. */
-  first?: boolean;
-}
-
-/** The widgets that features add to a home page, in the order of the features. */
-export function HomeWidgets({ home, first = false }: Props) {
+/** Returns the widgets of a home page that come before its own content, or those after it, in the features' order. */
+export function useHomeWidgets(home: HomeKind, first: boolean): readonly HomeWidget[] {
   const me = useMe();
   const widgets = features.flatMap((feature) => feature.homeWidgets ?? []);
-  const shown = widgetsFor(widgets, home, me).filter((widget) => (widget.first ?? false) === first);
-  return shown.map((widget) => <Widget key={widget.id} widget={widget} />);
+  return widgetsFor(widgets, home, me).filter((widget) => (widget.first ?? false) === first);
 }
+
+/** The widgets of a home page that come before its own content. */
+export const FirstWidgets = ({ home }: { home: HomeKind }) =>
+  useHomeWidgets(home, true).map((widget) => <Widget key={widget.id} widget={widget} />);

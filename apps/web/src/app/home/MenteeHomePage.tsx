@@ -5,8 +5,7 @@ import { NextCard } from '../../features/actions/standing/NextAction.tsx';
 import { ACTIVE, type NextMessage } from '../../features/actions/standing/next-action.ts';
 import { MenteeHome, type MenteeHomeReply } from '../../features/home/MenteeHome.tsx';
 import { paths } from '../../paths.ts';
-import { HomeSwitch } from './HomeSwitch.tsx';
-import { HomeWidgets } from './HomeWidgets.tsx';
+import { homeFrame } from './home-frame.tsx';
 
 /** Chooses the main message of the mentee's home page from the server's counts. */
 function nextMessageOf({ Next, Waiting, Locked, Total }: MenteeHomeReply): NextMessage {
@@ -27,12 +26,4 @@ const Row = ({ item }: { item: MenteeAction }) => (
 );
 
 /** The mentee's home page; its actions are shown with the rows of the action screens. */
-export const MenteeHomePage = () => (
-  <MenteeHome
-    NextStep={NextStep}
-    Row={Row}
-    homeSwitch={<HomeSwitch here="mentee" />}
-    first={<HomeWidgets home="mentee" first />}
-    widgets={<HomeWidgets home="mentee" />}
-  />
-);
+export const MenteeHomePage = () => <MenteeHome NextStep={NextStep} Row={Row} {...homeFrame('mentee')} />;

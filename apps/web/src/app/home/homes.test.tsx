@@ -14,6 +14,7 @@ const personWho = (...can: Permission[]): Identity => ({
   Language: 'el',
   Density: 'dense',
   Pins: [],
+  Home: [],
   Can: can,
   State: 1,
 });

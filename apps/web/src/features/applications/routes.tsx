@@ -27,7 +27,7 @@ export const applicationsEditor: Feature = {
 export const selectionFeature: Feature = {
   homeWidgets: [
     {
-      id: 'applications/funnel',
+      id: 'applications.funnel',
       home: 'staff',
       permission: 'applications.see',
       height: 180,

@@ -84,7 +84,7 @@ export const chat: Feature = {
     },
     ...ownWidgets.filter((widget) => widget.home === home),
     {
-      id: 'chat/unread',
+      id: 'chat.unread',
       home,
       permission: 'chat.use',
       hiddenWhileImpersonated: true,

@@ -1,6 +1,6 @@
 import type { Adviser, Calls, MenteeAction, ReplyOf } from '@ithaki/contract';
-import { Group, SimpleGrid, Stack } from '@mantine/core';
-import type { ComponentType, ReactNode } from 'react';
+import { Group, Stack } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
@@ -10,11 +10,11 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyText, Panel } from '../../ui/page/Panel.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { MenteeHomeSkeleton } from './HomeSkeleton.tsx';
+import type { HomeFrame, HomePart } from './home-part.ts';
 import { MenteePhases } from './MenteePhases.tsx';
 import { QueryContent } from './QueryContent.tsx';
 import { useMenteeHome } from './queries.ts';
 import { useGreeting } from './useGreeting.ts';
-import { WidgetBoundary } from './WidgetBoundary.tsx';
 
 /** The people who look after a mentee, with contact details. */
 function Advisers({ advisers }: { advisers: readonly Adviser[] }) {
@@ -43,69 +43,60 @@ function Advisers({ advisers }: { advisers: readonly Adviser[] }) {
 /** Data of the mentee's home page. */
 export type MenteeHomeReply = ReplyOf<Calls['home']['mentee']>;
 
-interface Props {
+interface Props extends HomeFrame {
   /** Components for the next action and for each one after it; app supplies them. */
   NextStep: ComponentType<{ home: MenteeHomeReply }>;
   Row: ComponentType<{ item: MenteeAction }>;
-  /** Links to the person's other home pages. */
-  homeSwitch?: ReactNode;
-  /** Widgets of other features before the page's own content, and after it. */
-  first?: ReactNode;
-  widgets?: ReactNode;
 }
 
 /** The mentee's home page: the next step first; below it the following actions, progress, and advisers. */
-export function MenteeHome({ NextStep, Row, homeSwitch, first, widgets }: Props) {
+export function MenteeHome({ NextStep, Row, actions, first, show }: Props) {
   const { t } = useText();
   const greeting = useGreeting();
   const query = useMenteeHome();
+  const parts = (home: MenteeHomeReply): HomePart[] => [
+    { id: 'mentee.next', wide: true, content: <NextStep home={home} /> },
+    { id: 'mentee.phases', wide: true, content: <MenteePhases home={home} /> },
+    {
+      id: 'mentee.then',
+      wide: true,
+      content: home.Then.length > 0 && (
+        <Panel
+          title={t('home.mentee.then')}
+          linkToAll={
+            <Anchor to={paths.mentee.actions()} inherit>
+              {t('home.mentee.all')}
+            </Anchor>
+          }
+        >
+          {home.Then.map((item) => (
+            <Row key={item.Action.Id} item={item} />
+          ))}
+        </Panel>
+      ),
+    },
+    {
+      id: 'mentee.meeting',
+      content: (
+        <Panel
+          title={t('home.mentee.meeting')}
+          linkToAll={home.Meeting?.Meeting && <LocalDate value={home.Meeting.Meeting.StartsAt} />}
+        >
+          {home.Meeting ? <Row item={home.Meeting} /> : <EmptyText>{t('home.mentee.noMeeting')}</EmptyText>}
+        </Panel>
+      ),
+    },
+    { id: 'mentee.advisers', content: <Advisers advisers={home.Advisers} /> },
+  ];
   return (
     <Stack gap={0} maw={960}>
-      <PageHeader title={greeting} actions={homeSwitch} />
+      <PageHeader title={greeting} actions={actions} />
       <Stack gap="xl">
         {first}
         <QueryContent query={query} skeleton={<MenteeHomeSkeleton />}>
-          {(home) => (
-            <>
-              <WidgetBoundary>
-                <NextStep home={home} />
-              </WidgetBoundary>
-              <WidgetBoundary>
-                <MenteePhases home={home} />
-              </WidgetBoundary>
-              {home.Then.length > 0 && (
-                <WidgetBoundary>
-                  <Panel
-                    title={t('home.mentee.then')}
-                    linkToAll={
-                      <Anchor to={paths.mentee.actions()} inherit>
-                        {t('home.mentee.all')}
-                      </Anchor>
-                    }
-                  >
-                    {home.Then.map((item) => (
-                      <Row key={item.Action.Id} item={item} />
-                    ))}
-                  </Panel>
-                </WidgetBoundary>
-              )}
-              <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="xl">
-                <WidgetBoundary>
-                  <Panel
-                    title={t('home.mentee.meeting')}
-                    linkToAll={home.Meeting?.Meeting && <LocalDate value={home.Meeting.Meeting.StartsAt} />}
-                  >
-                    {home.Meeting ? <Row item={home.Meeting} /> : <EmptyText>{t('home.mentee.noMeeting')}</EmptyText>}
-                  </Panel>
-                </WidgetBoundary>
-                <WidgetBoundary>
-                  <Advisers advisers={home.Advisers} />
-                </WidgetBoundary>
-              </SimpleGrid>
-            </>
-          )}
+          {(home) => show(parts(home))}
         </QueryContent>
-        {!query.isPending && widgets}
+        {query.isError && !query.data && show([])}
       </Stack>
     </Stack>
   );

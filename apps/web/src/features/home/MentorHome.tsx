@@ -1,6 +1,5 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
 import { SimpleGrid, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
@@ -9,23 +8,15 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyText, Panel } from '../../ui/page/Panel.tsx';
 import { StatTile } from '../../ui/page/StatTile.tsx';
 import { FiguresSkeleton } from './HomeSkeleton.tsx';
+import type { HomeFrame, HomePart } from './home-part.ts';
 import { MeetingLines } from './MeetingLines.tsx';
 import { MenteeWays } from './MenteeWays.tsx';
 import { PendingLines } from './PendingLines.tsx';
 import { QueryContent } from './QueryContent.tsx';
 import { useMentorHome } from './queries.ts';
 import { TodayLine } from './TodayLine.tsx';
-import { WidgetBoundary } from './WidgetBoundary.tsx';
 
 type Reply = ReplyOf<Calls['home']['mentor']>;
-
-interface Props {
-  /** Links to the person's other home pages. */
-  homeSwitch?: ReactNode;
-  /** Widgets of other features before the page's own content, and after it. */
-  first?: ReactNode;
-  widgets?: ReactNode;
-}
 
 function Figures({ Waiting, Late, Mentees }: Reply) {
   const { t } = useText();
@@ -48,19 +39,27 @@ function Figures({ Waiting, Late, Mentees }: Reply) {
   );
 }
 
-function Lists({ Waiting, ToMinute, Late, Today, Ahead }: Reply) {
+/** Shows a list of meetings, or a text that there are none. */
+const Meetings = ({ meetings, none }: { meetings: Reply['Today']; none: string }) =>
+  meetings.length > 0 ? <MeetingLines meetings={meetings} /> : <EmptyText>{none}</EmptyText>;
+
+/** The parts of a mentor's home page. */
+function useParts() {
   const { t } = useText();
   const { Id } = useMe();
-  const linkToAll = ({ Count, First }: { Count: number; First: readonly unknown[] }, show: 'waiting' | 'late') =>
+  const linkToAll = ({ Count, First }: { Count: number; First: readonly unknown[] }, list: 'waiting' | 'late') =>
     Count > First.length && (
-      <Anchor to={paths.mentor.mentees({ show, mentor: Id })} inherit>
+      <Anchor to={paths.mentor.mentees({ show: list, mentor: Id })} inherit>
         {t('home.seeAll')}
       </Anchor>
     );
-  return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
-      <Stack gap="xl">
-        <WidgetBoundary>
+  return (reply: Reply): HomePart[] => {
+    const { Waiting, ToMinute, Late, Today, Ahead } = reply;
+    return [
+      { id: 'mentor.figures', wide: true, content: <Figures {...reply} /> },
+      {
+        id: 'mentor.waiting',
+        content: (
           <Panel title={t('home.mentor.waiting')} linkToAll={linkToAll(Waiting, 'waiting')}>
             {Waiting.Count > 0 ? (
               <PendingLines items={Waiting.First} />
@@ -68,8 +67,11 @@ function Lists({ Waiting, ToMinute, Late, Today, Ahead }: Reply) {
               <EmptyText>{t('home.mentor.waiting.none')}</EmptyText>
             )}
           </Panel>
-        </WidgetBoundary>
-        <WidgetBoundary>
+        ),
+      },
+      {
+        id: 'mentor.late',
+        content: (
           <Panel title={t('home.mentor.late')} linkToAll={linkToAll(Late, 'late')}>
             {Late.Count > 0 ? (
               <PendingLines items={Late.First} detail={({ Late: count }) => t('home.late', { count })} />
@@ -77,31 +79,28 @@ function Lists({ Waiting, ToMinute, Late, Today, Ahead }: Reply) {
               <EmptyText>{t('home.mentor.late.none')}</EmptyText>
             )}
           </Panel>
-        </WidgetBoundary>
-      </Stack>
-      <Stack gap="xl">
-        <WidgetBoundary>
+        ),
+      },
+      {
+        id: 'mentor.today',
+        content: (
           <Panel title={t('home.mentor.today')}>
-            {Today.length > 0 ? (
-              <>
-                <TodayLine meetings={Today} />
-                <MeetingLines meetings={Today} />
-              </>
-            ) : (
-              <EmptyText>{t('home.mentor.today.none')}</EmptyText>
-            )}
+            {Today.length > 0 && <TodayLine meetings={Today} />}
+            <Meetings meetings={Today} none={t('home.mentor.today.none')} />
           </Panel>
-        </WidgetBoundary>
-        <WidgetBoundary>
+        ),
+      },
+      {
+        id: 'mentor.ahead',
+        content: (
           <Panel title={t('home.mentor.ahead')}>
-            {Ahead.length > 0 ? (
-              <MeetingLines meetings={Ahead} />
-            ) : (
-              <EmptyText>{t('home.mentor.ahead.none')}</EmptyText>
-            )}
+            <Meetings meetings={Ahead} none={t('home.mentor.ahead.none')} />
           </Panel>
-        </WidgetBoundary>
-        <WidgetBoundary>
+        ),
+      },
+      {
+        id: 'mentor.minutes',
+        content: (
           <Panel
             title={t('home.mentor.minutes')}
             lead={ToMinute.Count > 0 && t('home.mentor.minutes.lead')}
@@ -110,41 +109,29 @@ function Lists({ Waiting, ToMinute, Late, Today, Ahead }: Reply) {
               t('home.first', { shown: ToMinute.First.length, all: ToMinute.Count })
             }
           >
-            {ToMinute.Count > 0 ? (
-              <MeetingLines meetings={ToMinute.First} />
-            ) : (
-              <EmptyText>{t('home.mentor.minutes.none')}</EmptyText>
-            )}
+            <Meetings meetings={ToMinute.First} none={t('home.mentor.minutes.none')} />
           </Panel>
-        </WidgetBoundary>
-      </Stack>
-    </SimpleGrid>
-  );
+        ),
+      },
+      { id: 'mentor.ways', wide: true, content: <MenteeWays {...reply} /> },
+    ];
+  };
 }
 
 /** The mentor's home page: mentees who wait, the week's meetings, meetings without minutes. */
-export function MentorHome({ homeSwitch, first, widgets }: Props) {
+export function MentorHome({ actions, first, show }: HomeFrame) {
   const { t } = useText();
   const home = useMentorHome();
+  const parts = useParts();
   return (
     <>
-      <PageHeader title={t('home.mentor.title')} actions={homeSwitch} />
+      <PageHeader title={t('home.mentor.title')} actions={actions} />
       <Stack gap="xl">
         {first}
         <QueryContent query={home} skeleton={<FiguresSkeleton />}>
-          {(reply) => (
-            <>
-              <WidgetBoundary>
-                <Figures {...reply} />
-              </WidgetBoundary>
-              <Lists {...reply} />
-              <WidgetBoundary>
-                <MenteeWays {...reply} />
-              </WidgetBoundary>
-            </>
-          )}
+          {(reply) => show(parts(reply))}
         </QueryContent>
-        {!home.isPending && widgets}
+        {home.isError && !home.data && show([])}
       </Stack>
     </>
   );

@@ -23,6 +23,13 @@ export const programmes = (menu: () => readonly MenuEntry[]): Feature => ({
       load: () =>
         import('./ProjectView.tsx').then(({ OpenProject }) => () => <OpenProject menu={menu()} />),
     },
+    {
+      // Menu, home page and columns of each role are settings of the programme.
+      path: '/customlayout',
+      permission: 'projects.edit',
+      elsewhere: () => paths.admin.ownProject('roles'),
+      load: async () => () => null,
+    },
   ],
   menu: [
     {

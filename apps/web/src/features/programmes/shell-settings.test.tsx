@@ -7,15 +7,19 @@ import { projectChoices, shellSettings } from './shell-settings.ts';
 
 const { Settings } = newDraft();
 const settings = {
-  ...withRole(Settings, 'Coordinator', { Layout: ['home', 'admin/user/list'] }),
+  ...withRole(Settings, 'Coordinator', {
+    Layout: ['home', 'admin/user/list'],
+    Home: ['staff.week'],
+  }),
   Config: { Alert: { Corner: 'topLeft' as const } },
 };
 
-test('the shell gets the project’s position of toasts and the menu of the person’s current role', async () => {
+test('the shell gets the project’s position of toasts and the menu and home page of the person’s current role', async () => {
   fakeServer({ programmes: { settings: () => settings } });
   expect(await shellSettings(anIdentity()).queryFn()).toEqual({
     corner: 'topLeft',
     layout: ['home', 'admin/user/list'],
+    home: ['staff.week'],
   });
   expect(await shellSettings(anIdentity({ CurrentRole: 'Mentor' })).queryFn()).toEqual({ corner: 'topLeft' });
 });

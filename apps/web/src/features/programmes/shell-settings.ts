@@ -20,10 +20,11 @@ export const shellSettings = ({ Project, CurrentRole }: Identity): ShellQuery<Sh
   queryFn: async () => {
     if (!Project) return {};
     const { Config, Roles } = await api.programmes.settings();
-    const layout = CurrentRole && Roles[CurrentRole]?.Layout;
+    const { Layout: layout, Home: home } = Roles[CurrentRole] ?? {};
     const corner = Config.Alert?.Corner;
     return {
       ...(layout ? { layout } : {}),
+      ...(home ? { home } : {}),
       ...(Config.tdfw ? { words: Config.tdfw } : {}),
       ...(corner ? { corner } : {}),
     };

@@ -1,6 +1,6 @@
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import { Contacts } from '../Contacts.tsx';
 import { FiguresSkeleton } from '../HomeSkeleton.tsx';
+import type { HomeFrame, HomePart } from '../home-part.ts';
 import { PendingLines } from '../PendingLines.tsx';
 import { QueryContent } from '../QueryContent.tsx';
 import { useStaffHome } from '../queries.ts';
@@ -24,24 +25,19 @@ import { StaffFigures, type StaffHomeReply } from './StaffFigures.tsx';
 // Loaded after the page's own figures, because the charts are less urgent than the tasks.
 const Trends = lazy(() => import('./Trends.tsx').then((part) => ({ default: part.Trends })));
 
-interface Props {
-  /** Links to the person's other home pages. */
-  homeSwitch?: ReactNode;
-  /** Widgets of other features before the page's own content, and after it. */
-  first?: ReactNode;
-  widgets?: ReactNode;
-}
-
 /** Shown to staff who see only people linked to them and have no links yet: whom to contact. */
-function NoPeople() {
+function NoPeople({ show }: Pick<HomeFrame, 'show'>) {
   const { t } = useText();
   return (
-    <Stack gap="lg" maw={640}>
-      <EmptyState icon={IconUsers} title={t('home.staff.nobody')} next={t('home.staff.nobody.next')} />
-      <WidgetBoundary>
-        <Contacts />
-      </WidgetBoundary>
-    </Stack>
+    <>
+      <Stack gap="lg" maw={640}>
+        <EmptyState icon={IconUsers} title={t('home.staff.nobody')} next={t('home.staff.nobody.next')} />
+        <WidgetBoundary>
+          <Contacts />
+        </WidgetBoundary>
+      </Stack>
+      {show([])}
+    </>
   );
 }
 
@@ -57,81 +53,76 @@ function LongestWaiting({ items }: { items: NonNullable<StaffHomeReply['LongestW
   );
 }
 
-function Figures({ home }: { home: StaffHomeReply }) {
+/** Returns the parts of the staff's home page that have something to show. */
+const partsOf = (home: StaffHomeReply): HomePart[] => [
+  { id: 'staff.needs', wide: true, content: <NeedsYou home={home} /> },
+  { id: 'staff.figures', wide: true, content: <StaffFigures home={home} /> },
+  { id: 'staff.phases', content: <ProgrammePhases phases={home.Phases} /> },
+  {
+    id: 'staff.lateByMentor',
+    content: home.LateByMentor && home.LateByMentor.length > 0 && <LateByMentor rows={home.LateByMentor} />,
+  },
+  { id: 'staff.week', content: <MeetingWeek days={home.Week} /> },
+  {
+    id: 'staff.trends',
+    content: home.Sees === 'people' && (
+      <Suspense fallback={<RowsSkeleton rows={2} height={340} />}>
+        <Trends />
+      </Suspense>
+    ),
+  },
+  {
+    id: 'staff.longest',
+    content: home.LongestWaiting && home.LongestWaiting.length > 0 && <LongestWaiting items={home.LongestWaiting} />,
+  },
+];
+
+function Figures({ home, show }: { home: StaffHomeReply; show: HomeFrame['show'] }) {
   const { t } = useText();
   const mayAdd = useCan('people.create');
   if (home.States.length === 0) {
     return (
-      <EmptyState
-        icon={IconUsers}
-        title={t('home.staff.empty')}
-        next={t(mayAdd ? 'home.staff.empty.add' : 'home.staff.empty.next')}
-        action={
-          mayAdd && (
-            <Group gap="xs" justify="center">
-              <LinkButton to={paths.admin.importUsers()}>{t('imports.users.title')}</LinkButton>
-              <LinkButton to={paths.admin.actions()} variant="default">
-                {t('home.staff.empty.actions')}
-              </LinkButton>
-            </Group>
-          )
-        }
-      />
+      <>
+        <EmptyState
+          icon={IconUsers}
+          title={t('home.staff.empty')}
+          next={t(mayAdd ? 'home.staff.empty.add' : 'home.staff.empty.next')}
+          action={
+            mayAdd && (
+              <Group gap="xs" justify="center">
+                <LinkButton to={paths.admin.importUsers()}>{t('imports.users.title')}</LinkButton>
+                <LinkButton to={paths.admin.actions()} variant="default">
+                  {t('home.staff.empty.actions')}
+                </LinkButton>
+              </Group>
+            )
+          }
+        />
+        {show([])}
+      </>
     );
   }
   return (
     <>
       {home.Sees === 'totals' && <Text c="dimmed">{t('home.staff.totals')}</Text>}
-      <WidgetBoundary>
-        <NeedsYou home={home} />
-      </WidgetBoundary>
-      <WidgetBoundary>
-        <StaffFigures home={home} />
-      </WidgetBoundary>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
-        <Stack gap="xl">
-          <WidgetBoundary>
-            <ProgrammePhases phases={home.Phases} />
-          </WidgetBoundary>
-          {home.LateByMentor && home.LateByMentor.length > 0 && (
-            <WidgetBoundary>
-              <LateByMentor rows={home.LateByMentor} />
-            </WidgetBoundary>
-          )}
-        </Stack>
-        <Stack gap="xl">
-          <WidgetBoundary>
-            <MeetingWeek days={home.Week} />
-          </WidgetBoundary>
-          {home.Sees === 'people' && (
-            <Suspense fallback={<RowsSkeleton rows={2} height={340} />}>
-              <Trends />
-            </Suspense>
-          )}
-          {home.LongestWaiting && home.LongestWaiting.length > 0 && (
-            <WidgetBoundary>
-              <LongestWaiting items={home.LongestWaiting} />
-            </WidgetBoundary>
-          )}
-        </Stack>
-      </SimpleGrid>
+      {show(partsOf(home))}
     </>
   );
 }
 
 /** The staff's home page: figures of the programme, each with a link to its rows. */
-export function StaffHome({ homeSwitch, first, widgets }: Props) {
+export function StaffHome({ actions, first, show }: HomeFrame) {
   const { t } = useText();
   const query = useStaffHome();
   return (
     <>
-      <PageHeader title={t('home.staff.title')} actions={homeSwitch} />
+      <PageHeader title={t('home.staff.title')} actions={actions} />
       <Stack gap="xl">
         {first}
         <QueryContent query={query} skeleton={<FiguresSkeleton lines />}>
-          {(home) => (home.Sees === 'nobody' ? <NoPeople /> : <Figures home={home} />)}
+          {(home) => (home.Sees === 'nobody' ? <NoPeople show={show} /> : <Figures home={home} show={show} />)}
         </QueryContent>
-        {!query.isPending && widgets}
+        {query.isError && !query.data && show([])}
       </Stack>
     </>
   );

@@ -45,7 +45,7 @@ test.each([
   ['Settings.Config.tdfw.a', 'json'],
   ['Settings.User.Fields.age.func', 'fields'],
   ['Settings.Mentee.ProjectFields', 'fields'],
-  ['Settings.Mentee.Fields.2', 'looks'],
+  ['Settings.Mentee.Fields.2', 'roles'],
   ['Settings.Mentee.Color', 'looks'],
   ['Settings.Mentee.Filters.0.Field', 'lists'],
   ['Settings.Roles.Mentor.Level', 'roles'],

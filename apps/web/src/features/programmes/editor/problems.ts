@@ -62,7 +62,8 @@ export function tabOf(path: string): Tab {
   if (section === 'Config')
     return generalSettings.includes(part) ? 'general' : listSettings.includes(part) ? 'lists' : 'json';
   if (part === 'Filters') return 'lists';
-  const looks = ['Label', 'Color', 'Letter', 'Fields'].includes(part);
+  if (part === 'Fields' && ['Mentee', 'Mentor'].includes(section)) return 'roles';
+  const looks = ['Label', 'Color', 'Letter'].includes(part);
   return looks && ['User', 'Mentee', 'Mentor'].includes(section) ? 'looks' : 'json';
 }
 

@@ -1,7 +1,5 @@
-import { Input, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
-import { useLocalText } from '../../../i18n/useLocalText.ts';
-import { PickAndOrder } from '../../../ui/fields/PickAndOrder.tsx';
 import { TabSection } from '../../../ui/page/TabSection.tsx';
 import type { PanelProps } from '../editor/panel-props.ts';
 import { problemAt } from '../editor/problems.ts';
@@ -15,20 +13,14 @@ const profiles = [
 
 const kinds = { Label: 'label', Color: 'color', Letter: 'letter' } as const;
 
-/** Settings of how people appear in lists: scripts for label, colour and letter, and the columns. */
+/** Settings of how people appear in lists: scripts for label, colour and letter. */
 export function AppearancePanel({ draft, onChange, problems, projectId }: PanelProps) {
   const { t } = useText();
-  const local = useLocalText();
   const { Settings } = draft;
   const put = (profile: 'User' | 'Mentee' | 'Mentor', change: object) =>
     onChange({ ...draft, Settings: { ...Settings, [profile]: { ...Settings[profile], ...change } } });
   const codeOf = (profile: 'User' | 'Mentee' | 'Mentor', script: string) =>
     ({ Letter: '', ...Settings[profile] })[script as 'Label' | 'Color' | 'Letter'];
-  const columnsOf = (profile: 'Mentee' | 'Mentor') =>
-    [...Settings.User.Fields, ...Settings[profile].ProjectFields].map(({ Name, Label }) => ({
-      id: Name,
-      label: local(Label),
-    }));
   return (
     <Stack gap="xl">
       {profiles.map(({ profile, scripts }) => (
@@ -45,21 +37,6 @@ export function AppearancePanel({ draft, onChange, problems, projectId }: PanelP
               onChange={(code) => put(profile, { [script]: code })}
             />
           ))}
-          {profile !== 'User' && (
-            <Input.Wrapper
-              label={t('programmes.columns')}
-              labelElement="div"
-              error={problemAt(problems, `Settings.${profile}.Fields`)}
-            >
-              <PickAndOrder
-                label={t('programmes.columns')}
-                choices={columnsOf(profile)}
-                value={Settings[profile].Fields}
-                empty={t('programmes.columns.none')}
-                onChange={(Fields) => put(profile, { Fields })}
-              />
-            </Input.Wrapper>
-          )}
         </TabSection>
       ))}
     </Stack>

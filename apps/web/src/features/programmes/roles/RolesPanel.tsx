@@ -1,4 +1,12 @@
-import { defaultLevels, hasPermission, type Role, roles } from '@ithaki/contract';
+import {
+  defaultLevels,
+  type FieldDefinition,
+  hasPermission,
+  homePartIds,
+  homeParts,
+  type Role,
+  roles,
+} from '@ithaki/contract';
 import { Input, NumberInput, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { MenuEntry } from '../../../feature.ts';
@@ -15,10 +23,19 @@ import { withRole } from './roles.ts';
 const canOpen = (role: Role, { permission }: MenuEntry): boolean =>
   permission === 'anyone' || permission === 'signedIn' || hasPermission([role], permission);
 
+const homeKinds = ['staff', 'mentor', 'mentee'] as const;
+
+/** The parts of the home pages that a role may open. */
+const homePartsOf = (role: Role) => [
+  ...new Set(homeKinds.flatMap((kind) => (hasPermission([role], `home.${kind}`) ? homeParts[kind] : []))),
+];
+
+const knownParts = (ids: readonly string[]) => ids.flatMap((id) => homePartIds.find((known) => known === id) ?? []);
+
 const scripts = ['Label', 'Color', 'Letter'] as const;
 const kinds = { Label: 'label', Color: 'color', Letter: 'letter' } as const;
 
-/** Settings of a role in this project: its level, the entries and order of its menu, and how its people are shown. */
+/** Settings of a role in this project: its level, its menu, its home page, and how its people are shown. */
 export function RolesPanel({
   draft,
   onChange,
@@ -28,14 +45,17 @@ export function RolesPanel({
 }: PanelProps & { menu: readonly MenuEntry[] }) {
   const { t } = useText();
   const local = useLocalText();
-  const refused = roles.find((role) => problemAt(problems, `Settings.Roles.${role}`));
+  const refused = roles.find(
+    (role) => problemAt(problems, `Settings.Roles.${role}`) ?? problemAt(problems, `Settings.${role}`),
+  );
   const [role, setRole] = useState<Role>(refused ?? 'Mentee');
   const roleSettings = draft.Settings.Roles[role] ?? {};
   const put = (change: Parameters<typeof withRole>[2]) =>
     onChange({ ...draft, Settings: withRole(draft.Settings, role, change) });
-  const fields = draft.Settings.User.Fields.filter(({ Type }) => Type !== 'ExportField' && Type !== 'file').map(
-    ({ Name, Label }) => ({ id: Name, label: local(Label) }),
-  );
+  const choicesOf = (known: readonly FieldDefinition[]) =>
+    known.map(({ Name, Label }) => ({ id: Name, label: local(Label) }));
+  const { User } = draft.Settings;
+  const fields = choicesOf(User.Fields.filter(({ Type }) => Type !== 'ExportField' && Type !== 'file'));
   const nameOf = (named: Role) => t(`shell.role.${named}`);
   return (
     <Stack gap="xl">
@@ -73,6 +93,38 @@ export function RolesPanel({
           onChange={(ids) => put({ Layout: ids.length > 0 ? ids : undefined })}
         />
       </TabSection>
+      {homePartsOf(role).length > 0 && (
+        <TabSection title={t('programmes.home', { role: nameOf(role) })} help={t('programmes.home.help')}>
+          <PickAndOrder
+            key={role}
+            label={t('programmes.home', { role: nameOf(role) })}
+            choices={homePartsOf(role).map((id) => ({ id, label: t(`home.part.${id}`) }))}
+            value={roleSettings.Home ?? []}
+            empty={t('programmes.home.usual')}
+            onChange={(ids) => put({ Home: ids.length > 0 ? knownParts(ids) : undefined })}
+          />
+        </TabSection>
+      )}
+      {(role === 'Mentee' || role === 'Mentor') && (
+        <TabSection title={t('programmes.roleProfile', { role: nameOf(role) })}>
+          <Input.Wrapper
+            label={t('programmes.columns')}
+            labelElement="div"
+            error={problemAt(problems, `Settings.${role}.Fields`)}
+          >
+            <PickAndOrder
+              key={`${role}.Fields`}
+              label={t('programmes.columns')}
+              choices={choicesOf([...User.Fields, ...draft.Settings[role].ProjectFields])}
+              value={draft.Settings[role].Fields}
+              empty={t('programmes.columns.none')}
+              onChange={(Fields) =>
+                onChange({ ...draft, Settings: { ...draft.Settings, [role]: { ...draft.Settings[role], Fields } } })
+              }
+            />
+          </Input.Wrapper>
+        </TabSection>
+      )}
       {role !== 'Mentee' && role !== 'Mentor' && (
         <TabSection title={t('programmes.roleProfile', { role: nameOf(role) })} help={t('programmes.roleProfile.help')}>
           {scripts.map((script) => (

@@ -1,0 +1,51 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useMe } from '../../api/session.ts';
+import type { HomeKind } from '../../feature.ts';
+import type { HomePart } from '../../features/home/home-part.ts';
+import { WidgetBoundary } from '../../features/home/WidgetBoundary.tsx';
+import { useShellSettings } from '../shell/shell-queries.ts';
+import { useHomeWidgets, Widget } from './HomeWidgets.tsx';
+import { arrangeParts, rowsOf } from './home-order.ts';
+
+const Content = ({ id, content }: HomePart) => <WidgetBoundary key={id}>{content}</WidgetBoundary>;
+
+const column = (parts: readonly HomePart[]) => (
+  <Stack gap="xl">
+    {parts.map((part) => (
+      <Content key={part.id} {...part} />
+    ))}
+  </Stack>
+);
+
+interface Props {
+  home: HomeKind;
+  /** The page's own parts. */
+  parts: readonly HomePart[];
+}
+
+/** The parts of a home page and the widgets of features after them, in the order of the role and of the person. */
+export function HomeParts({ home, parts }: Props) {
+  const me = useMe();
+  const { home: layout } = useShellSettings();
+  const widgets = useHomeWidgets(home, false).map((widget): HomePart => {
+    return { id: widget.id, wide: true, content: <Widget widget={widget} /> };
+  });
+  const shown = arrangeParts([...parts, ...widgets], layout, me.Home).filter(({ content }) => content);
+  return rowsOf(shown).map(([part, ...others]) => {
+    if (!part) return null;
+    if (others.length === 0) return <Content key={part.id} {...part} />;
+    const all = [part, ...others];
+    const half = Math.floor(all.length / 2);
+    return (
+      <SimpleGrid
+        key={`row ${part.id}`}
+        cols={{ base: 1, [home === 'mentee' ? 'md' : 'lg']: 2 }}
+        spacing="xl"
+        verticalSpacing="xl"
+      >
+        {column(all.slice(0, half))}
+        {column(all.slice(half))}
+      </SimpleGrid>
+    );
+  });
+}
