@@ -125,6 +125,11 @@ export const paths = {
     issuedDocuments: (rows: Record<string, string | undefined> = {}) => withQuery('/admin/documents/issued', rows),
     calculators: () => '/admin/calculator/list',
     calculator: (id: number) => `/admin/calculator/edit/${id}`,
+    reports: () => '/admin/report/list',
+    /** The result of a report; `rows` is the query of that page. */
+    report: (id: number, rows: Record<string, string | undefined> = {}) => withQuery(`/admin/report/view/${id}`, rows),
+    /** The editor of a report; of a new one without an id. */
+    editReport: (id?: number) => (id === undefined ? '/admin/report/edit' : `/admin/report/edit/${id}`),
     duplicates: () => '/admin/user/duplicates',
     audit: () => '/admin/audit',
     outbox: () => '/admin/outbox',

@@ -28,6 +28,7 @@ import { programmes } from '../features/programmes/routes.tsx';
 import { proxy } from '../features/proxy/routes.tsx';
 import { questionnaires } from '../features/questionnaires/routes.tsx';
 import { rehearsal } from '../features/rehearsal/routes.tsx';
+import { reports } from '../features/reports/routes.tsx';
 import { scripting } from '../features/scripting/routes.tsx';
 import { translations } from '../features/translations/routes.tsx';
 import { verify } from '../features/verify/routes.tsx';
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   calendar,
   planning,
   rehearsal,
+  reports,
   chat,
   notifications,
   home,

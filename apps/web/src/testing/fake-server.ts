@@ -10,7 +10,7 @@ import { callTable } from '../api/call-table.ts';
 type Replies = {
   [F in keyof Calls]?: {
     [N in keyof Calls[F]]?: Calls[F][N] extends Call
-      ? (body: BodyOf<Calls[F][N]>, headers: Headers) => ReplyOf<Calls[F][N]> | Response
+      ? (body: BodyOf<Calls[F][N]>, headers: Headers) => ReplyOf<Calls[F][N]> | Response | Promise<Response>
       : never;
   };
 };
@@ -76,7 +76,7 @@ export function fakeServer(answers: Replies): { path: string; body: unknown }[] 
       const answer = findReply(url.pathname, answers);
       if (!answer)
         return json(url.pathname === '/Account/Identity' ? 401 : 404, { Error: { Code: 'NotFound', Message: '' } });
-      const answered = answer(body, new Headers(init.headers));
+      const answered = await answer(body, new Headers(init.headers));
       return answered instanceof Response ? answered : json(200, answered);
     } catch (error) {
       if (error instanceof Refusal) return json(error.status, error.reply);

@@ -49,6 +49,7 @@ export const menuEntryIds = [
   'admin/project/applications',
   'admin/project/applications/reviews',
   'admin/project/applicationform',
+  'admin/report/list',
   'admin/project/payments',
   'admin/audit',
   'admin/project/settings',

@@ -1,8 +1,11 @@
 import type { ChartData, ChartSeries } from '@ithaki/workbook';
 import { useElementSize } from '@mantine/hooks';
-import { positionScale, type Scale, valueScale } from './axis-scale.ts';
+import { localeOf } from '../../i18n/language.ts';
+import { useText } from '../../i18n/text.ts';
+import { positionScale, type Scale, type TimeTick, timeScale, valueScale } from './axis-scale.ts';
 import { barSpans } from './bar-spans.ts';
 import classes from './ChartFigure.module.css';
+import { thinPoints } from './thin-points.ts';
 import { useNumberFormat } from './useNumberFormat.ts';
 
 const [HEIGHT, LEAST_HEIGHT] = [280, 100];
@@ -22,6 +25,8 @@ const [SIDE, BARE_SIDE, HALF_FIGURE, FOOT, TOP] = [70, 12, 32, 30, 10];
 const NAMES = 96;
 /** Right margin for the names of lines. */
 const LINE_NAMES = 104;
+/** Space for each label of a time axis, and before its first and after its last point, in pixels. */
+const [TIME_WIDTH, TIME_EDGE] = [90, 24];
 /** Characters of a category name that fit beside the axis; longer names are cut. */
 const MAX_NAME = 12;
 /** With more points than this, their marks would hide the line and are omitted. */
@@ -39,7 +44,16 @@ interface Props {
   named?: 'below' | 'end' | undefined;
   /** Whether drawn elements have the attribute `data-category`, so that a click can be matched to its category. */
   pressed?: boolean;
+  /** Instants of the categories in milliseconds, in order: they are then placed along a time axis. */
+  times?: readonly number[] | undefined;
 }
+
+const tickParts: Record<TimeTick['unit'], Intl.DateTimeFormatOptions> = {
+  year: { year: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+  day: { day: 'numeric', month: 'short' },
+  minute: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+};
 
 /** Returns the indexes of marks to draw, so that each has at least `space` pixels. */
 const thinned = (count: number, length: number, space: number): ((index: number) => boolean) => {
@@ -65,8 +79,9 @@ function apart(ends: readonly number[]): number[] {
  * A chart of bars, lines, areas and points with a left and, if a series needs it, a right axis. Horizontal bars
  * have their values along the bottom, and the first category lowest, as in spreadsheets.
  */
-export function AxisChart({ data, names, fills = false, named = 'below', pressed = false }: Props) {
+export function AxisChart({ data, names, fills = false, named = 'below', pressed = false, times }: Props) {
   const figure = useNumberFormat();
+  const { language } = useText();
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const most = fills ? Number.POSITIVE_INFINITY : MOST_WIDTH;
   const wide = Math.min(most, Math.max(LEAST_WIDTH, width || MOST_WIDTH));
@@ -105,8 +120,14 @@ export function AxisChart({ data, names, fills = false, named = 'below', pressed
   const nameHeights = apart(
     data.series.map(({ values }) => first.position(values.findLast((value) => value !== null) ?? 0)),
   );
-  const step = (lies ? frame.top - frame.bottom : frame.right - frame.left) / Math.max(1, names.length);
-  const middle = (category: number) => (lies ? frame.bottom : frame.left) + step * (category + 0.5);
+  const room = frame.right - frame.left;
+  const timed =
+    times && times.length > 0 && !lies
+      ? timeScale(times, frame.left + TIME_EDGE, frame.right - TIME_EDGE, Math.max(1, Math.floor(room / TIME_WIDTH)))
+      : undefined;
+  const step = (lies ? frame.top - frame.bottom : room) / Math.max(1, names.length);
+  const middle = (category: number) =>
+    timed ? timed.position(times?.[category] ?? 0) : (lies ? frame.bottom : frame.left) + step * (category + 0.5);
   /** Returns a point from its position along the categories and along the values. */
   const place = (along: number, across: number) => (lies ? { x: across, y: along } : { x: along, y: across });
   const bars = data.series.filter(isBar);
@@ -126,7 +147,13 @@ export function AxisChart({ data, names, fills = false, named = 'below', pressed
             {figure(tick)}
           </text>
         ))}
+        {timed?.ticks.map(({ at, unit }) => (
+          <text key={at} x={timed.position(at)} y={high - 10} textAnchor="middle" className={classes.words}>
+            {new Intl.DateTimeFormat(localeOf(language), { ...tickParts[unit], timeZone: 'UTC' }).format(at)}
+          </text>
+        ))}
         {!scatter &&
+          !timed &&
           marks.map(({ name, category }) =>
             isNamed(category) ? (
               <text
@@ -144,10 +171,9 @@ export function AxisChart({ data, names, fills = false, named = 'below', pressed
             <rect
               key={category}
               data-category={category}
-              x={middle(category) - step / 2}
-              y={frame.top}
-              width={step}
-              height={frame.bottom - frame.top}
+              {...place(middle(category) - Math.abs(step) / 2, lies ? frame.left : frame.top)}
+              width={lies ? room : step}
+              height={lies ? Math.abs(step) : frame.bottom - frame.top}
               className={classes.column}
             >
               <title>{name}</title>
@@ -175,6 +201,7 @@ export function AxisChart({ data, names, fills = false, named = 'below', pressed
                     return (
                       <rect
                         key={category}
+                        data-category={pressed ? category : undefined}
                         {...place(along, begin)}
                         width={lies ? length : thickness}
                         height={lies ? thickness : length}
@@ -187,7 +214,9 @@ export function AxisChart({ data, names, fills = false, named = 'below', pressed
               </g>
             );
           }
-          const points = series.values.flatMap((value, category) => {
+          const drawn = series.type === 'scatter' ? series.values.keys() : thinPoints(series.values, room);
+          const points = [...drawn].flatMap((category) => {
+            const value = series.values[category] ?? null;
             const span = spans[index]?.[category];
             if (value === null || !span) return [];
             const along = scatter ? scatter.position(series.x?.[category] ?? 0) : middle(category);

@@ -1,5 +1,5 @@
 import type { ChartData, ChartSeries } from '@ithaki/workbook';
-import { VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useId, useRef } from 'react';
@@ -37,6 +37,10 @@ interface Props {
   named?: 'below' | 'end';
   /** The pages that clicks on the drawing open. */
   opens?: Opens | undefined;
+  /** Called with the index of a clicked category, where its rows are shown on the same page. */
+  onCategory?: ((position: number) => void) | undefined;
+  /** Instants of the categories in milliseconds, for a time axis. */
+  times?: readonly number[] | undefined;
 }
 
 const isRound = (type: string): boolean => type === 'pie' || type === 'doughnut';
@@ -70,12 +74,40 @@ function seriesText(
   );
 }
 
-/** The name of a category in the table; a link if it has its own rows. */
-const CategoryName = ({ name, to }: { name: string; to: string | undefined }) =>
-  to === undefined ? name : <ScreenLink to={to}>{name}</ScreenLink>;
+interface CategoryNameProps {
+  name: string;
+  to: string | undefined;
+  onClick: (() => void) | undefined;
+}
+
+/** The name of a category in the table; a link or a button if it has its own rows. */
+function CategoryName({ name, to, onClick }: CategoryNameProps) {
+  if (to !== undefined) return <ScreenLink to={to}>{name}</ScreenLink>;
+  if (!onClick) return name;
+  return (
+    <UnstyledButton fz="inherit" td="underline" onClick={onClick}>
+      {name}
+    </UnstyledButton>
+  );
+}
+
+/** Returns the index of the category that was clicked; undefined outside of all. */
+function clickedCategory({ target }: MouseEvent): number | undefined {
+  const category = (target as Element).closest('[data-category]')?.getAttribute('data-category');
+  return category ? Number(category) : undefined;
+}
 
 /** A chart with a description for screen readers and its values as a table. */
-export function ChartFigure({ data, label, titled = false, fills = false, named = 'below', opens }: Props) {
+export function ChartFigure({
+  data,
+  label,
+  titled = false,
+  fills = false,
+  named = 'below',
+  opens,
+  onCategory,
+  times,
+}: Props) {
   const { t } = useText();
   const id = useId();
   const drawn = useRef<HTMLElement>(null);
@@ -88,8 +120,8 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
   const navigate = useNavigate();
   /** Opens the rows of the clicked category; the link of the whole chart opens all rows. */
   const openCategory = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest('[data-category]')?.getAttribute('data-category');
-    const to = pressed ? opens?.category?.(Number(pressed)) : undefined;
+    const pressed = clickedCategory(event);
+    const to = pressed === undefined ? undefined : opens?.category?.(pressed);
     if (to === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void navigate({ href: to });
@@ -105,7 +137,10 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
       {isRound(data.type) ? (
         <PieChart data={data} names={names} />
       ) : (
-        <AxisChart data={data} names={names} fills={fills} named={named} pressed={opens?.category !== undefined} />
+        <AxisChart
+          {...{ data, names, fills, named, times }}
+          pressed={opens?.category !== undefined || onCategory !== undefined}
+        />
       )}
     </div>
   );
@@ -130,6 +165,18 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
         >
           {drawing}
         </ScreenLink>
+      ) : onCategory ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the names in the table below are buttons
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the names in the table below are buttons
+        <div
+          className={classes.opens}
+          onClick={(event) => {
+            const pressed = clickedCategory(event);
+            if (pressed !== undefined) onCategory(pressed);
+          }}
+        >
+          {drawing}
+        </div>
       ) : (
         drawing
       )}
@@ -163,7 +210,11 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
               {lines.map(({ name, row }) => (
                 <tr key={row}>
                   <th scope="row">
-                    <CategoryName name={name} to={opens?.category?.(row)} />
+                    <CategoryName
+                      name={name}
+                      to={opens?.category?.(row)}
+                      onClick={onCategory && (() => onCategory(row))}
+                    />
                   </th>
                   {series.map(({ index, values, shares, percent }) => {
                     const value = values[row];

@@ -27,6 +27,7 @@ export function PieChart({ data, names }: Props) {
             key={index}
             r={RADIUS}
             data-series={index % 6}
+            data-category={index}
             className={classes.slice}
             strokeWidth={width}
             strokeDasharray={`${(share / 100) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}

@@ -1,0 +1,148 @@
+import type { ListedQuery } from '@ithaki/contract';
+import { Alert, Group, Select, Text } from '@mantine/core';
+import { IconAlertTriangle, IconPencil, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
+import { useAddressState } from '../../../address/address-state.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useCan } from '../../../api/session.ts';
+import { type Translate, useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { Anchor, LinkButton } from '../../../ui/links/Anchor.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { ListTools } from '../../../ui/list/ListTools.tsx';
+import { Pager } from '../../../ui/list/Pager.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useReports } from '../queries.ts';
+
+const PAGE = 20;
+
+/** Returns who sees a report, in words: the first roles, and how many more. */
+function whoSees(t: Translate, { Roles }: ListedQuery): string {
+  if (Roles.length === 0) return t('reports.roles.none');
+  const shown = Roles.slice(0, 3).map((role) => t(`shell.role.${role}`));
+  const more = Roles.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` ${t('reports.roles.more', { count: more })}` : '');
+}
+
+const columnsOf = (t: Translate): Column<ListedQuery>[] => [
+  {
+    id: 'name',
+    label: t('reports.name'),
+    names: true,
+    cell: ({ Id, Name, Descr }) => (
+      <>
+        <Anchor to={paths.admin.report(Id)}>{Name}</Anchor>
+        {Descr && (
+          <Text size="xs" c="dimmed" lineClamp={1} fw={400}>
+            {Descr}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { id: 'category', label: t('reports.category'), cell: ({ Category }) => Category },
+  {
+    id: 'lastRun',
+    label: t('reports.lastRun'),
+    cell: ({ LastRunAt }) => (LastRunAt ? <LocalDate value={LastRunAt} /> : t('reports.lastRun.never')),
+  },
+  { id: 'roles', label: t('reports.roles'), cell: (query) => whoSees(t, query) },
+  {
+    id: 'edit',
+    label: t('reports.edit'),
+    cell: ({ Id, Name, CanEdit }) =>
+      CanEdit && (
+        <Anchor to={paths.admin.editReport(Id)} aria-label={t('reports.edit.of', { name: Name })}>
+          <IconPencil size={18} aria-hidden />
+        </Anchor>
+      ),
+  },
+];
+
+/** Screen admin/report/list: the reports that the person may run. */
+export function ReportList() {
+  const { t } = useText();
+  const edits = useCan('reports.edit');
+  const [{ search = '', category, page }, setAddress] = useAddressState();
+  const number = Math.max(1, Number(page) || 1);
+  const { data, error, refetch } = useReports({
+    page: number - 1,
+    count: PAGE,
+    ...(search && { Search: search }),
+    ...(category && { Category: category }),
+  });
+  const filtered = search !== '' || category !== undefined;
+  const columns = columnsOf(t).filter(({ id }) => edits || id !== 'edit');
+  const create = edits && (
+    <LinkButton to={paths.admin.editReport()} leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('reports.new')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader title={t('reports.title')} lead={t('reports.lead')} list actions={create} />
+      {data?.Off && (
+        <Alert color="red" icon={<IconAlertTriangle size={20} />} mb="sm" title={t('reports.off')}>
+          {t(`reports.off.${data.Off}`)}
+        </Alert>
+      )}
+      {(filtered || (data && data.All > 0)) && (
+        <ListTools
+          search={
+            <SearchBox
+              label={t('reports.search')}
+              value={search}
+              onSearch={(text) => setAddress({ search: text || undefined, page: undefined })}
+            />
+          }
+          active={category === undefined ? 0 : 1}
+          filters={
+            <Select
+              aria-label={t('reports.category')}
+              placeholder={t('reports.category.any')}
+              data={data?.Categories.filter((name) => name !== '') ?? []}
+              value={category ?? null}
+              onChange={(value) => setAddress({ category: value ?? undefined, page: undefined })}
+              clearable
+              flex="1 1 11rem"
+            />
+          }
+        />
+      )}
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <DataList
+          label={t('reports.title')}
+          columns={columns}
+          rows={data?.list}
+          idOf={({ Id }) => Id}
+          empty={
+            filtered ? (
+              <EmptyState title={t('reports.none.found')} next={t('reports.none.found.next')} />
+            ) : (
+              <EmptyState
+                icon={IconReportAnalytics}
+                title={t('reports.none')}
+                next={t(edits ? 'reports.none.write' : 'reports.none.ask')}
+                action={<Group>{create}</Group>}
+              />
+            )
+          }
+        />
+      )}
+      {data && (
+        <Pager
+          page={number}
+          pages={data.count}
+          all={data.All}
+          onPage={(next) => setAddress({ page: next === 1 ? undefined : String(next) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ListedQuery, Permission } from '@ithaki/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anIdentity } from '../../testing/an-identity.ts';
+import { fakeLayout } from '../../testing/fake-layout.ts';
+import { fakeServer, Refusal } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { aReport, aResult } from './a-result.testing.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const Can = ['own.account', 'reports.see', 'mentor.read', 'people.see', 'actions.see'] as const;
+type Queries = NonNullable<Parameters<typeof fakeServer>[0]['queries']>;
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  fakeLayout();
+});
+
+/** Opens a screen with a fake server that gives these replies; returns the bodies that a path received. */
+async function open(path: string, queries: Queries, can: readonly Permission[] = Can) {
+  const made = fakeServer({
+    accounts: { identity: () => anIdentity({ Can: [...can] }) },
+    queries: { cancel: () => ({ Ok: true }), ...queries },
+  });
+  const router = await openApp(`/epicheiro${path}`);
+  return { router, bodies: (called: string) => made.filter((call) => call.path === called).map(({ body }) => body) };
+}
+
+const listed: ListedQuery = {
+  ...{ Id: 4, Name: 'Ανά περιφέρεια', Descr: '', Category: 'Πορεία', Everywhere: false },
+  ...{ Roles: ['Coordinator', 'Supervisor'], LastRunAt: null, CanEdit: false },
+};
+const listReply = (list: ListedQuery[]) => ({ list, count: 1, All: list.length, Categories: ['Πορεία'], Off: null });
+
+test('the list names each report, its category, its last run and who sees it', async () => {
+  await open('/admin/report/list', { all: () => listReply([listed]) });
+  const row = within(await screen.findByRole('table', { name: 'Αναφορές' })).getByRole('row', {
+    name: /Ανά περιφέρεια/,
+  });
+  expect(row.textContent).toMatch(/Πορεία.*καμία.*Συντονιστής, Επόπτης/);
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/epicheiro/admin/report/view/4');
+});
+
+test('an empty list says whom to ask, and to those who write reports how to begin', async () => {
+  await open('/admin/report/list', { all: () => listReply([]) });
+  expect(await screen.findByText(/Ζητήστε από όποιον διαχειρίζεται το πρόγραμμα/)).toBeDefined();
+});
+
+test('a server without the login for reports says so above the list', async () => {
+  await open('/admin/report/list', { all: () => ({ ...listReply([listed]), Off: 'missing' }) });
+  expect(await screen.findByText(/npm run reports:role/)).toBeDefined();
+});
+
+test('a report runs at once, and says whose data it shows, what is withheld, and when', async () => {
+  const { bodies } = await open('/admin/report/view/4', {
+    get: () => aReport(),
+    execute: () => aResult({ Withheld: ['income', 'birth', 'note'] }),
+  });
+  const line = await screen.findByText(/Τα 250 άτομα που βλέπετε/);
+  expect(line.textContent).toMatch(/Τα 250 άτομα που βλέπετε · 3 στήλες χωρίς τιμές · 31-01-2027 09:14/);
+  await userEvent.click(screen.getByRole('button', { name: '3 στήλες χωρίς τιμές' }));
+  expect(await screen.findByText('income, birth, note')).toBeDefined();
+  expect(bodies('/api/query/execute')).toHaveLength(1);
+  const table = screen.getByRole('table', { name: 'Ωφελούμενοι ανά περιφέρεια' });
+  const row = within(table).getByRole('row', { name: /Ήπειρος/ });
+  expect(row.textContent).toContain('1.20020-03-2027');
+  expect(within(row).getByRole('link', { name: 'Άτομο 33' }).getAttribute('href')).toBe('/epicheiro/mentor/mentee/33');
+});
+
+test('a click on a heading orders the rows', async () => {
+  await open('/admin/report/view/4', { get: () => aReport(), execute: () => aResult() });
+  const table = await screen.findByRole('table', { name: 'Ωφελούμενοι ανά περιφέρεια' });
+  await userEvent.click(within(table).getByRole('button', { name: 'hours' }));
+  await userEvent.click(within(table).getByRole('button', { name: 'hours' }));
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Ήπειρος');
+  expect(within(table).getByRole('columnheader', { name: 'hours' }).getAttribute('aria-sort')).toBe('descending');
+});
+
+test('a result that was cut says so in a bar; one that was not has none', async () => {
+  await open('/admin/report/view/4', {
+    get: () => aReport(),
+    execute: () => aResult({ Truncated: 'rows', Count: 50_000 }),
+  });
+  expect(await screen.findByText(/Οι πρώτες 50\.000 γραμμές από περισσότερες/)).toBeDefined();
+});
+
+test('a report waits for its required parameters, and keeps texts out of the address', async () => {
+  const parameter = { Label: '', Many: false, Required: false, Default: '' };
+  const Parameters = [
+    { ...parameter, Name: 'afm', Label: 'ΑΦΜ', Type: 'text' as const, Required: true },
+    { ...parameter, Name: 'since', Label: 'Από', Type: 'date' as const },
+  ];
+  const { router, bodies } = await open('/admin/report/view/4?p.since=01-02-2027&p.afm=090000045', {
+    get: () => aReport({ Parameters }),
+    execute: () => aResult(),
+  });
+  const form = within(await screen.findByRole('form', { name: 'Παράμετροι' }));
+  await userEvent.click(form.getByRole('button', { name: 'Εκτέλεση' }));
+  expect(form.getByText('Συμπληρώστε μια τιμή.')).toBeDefined();
+  expect(bodies('/api/query/execute')).toEqual([]);
+  await userEvent.type(form.getByLabelText(/ΑΦΜ/), '090000045');
+  await userEvent.clear(form.getByLabelText(/Από/));
+  await userEvent.type(form.getByLabelText(/Από/), '02-03-2027');
+  await userEvent.click(form.getByRole('button', { name: 'Εκτέλεση' }));
+  await screen.findByText(/Τα 250 άτομα/);
+  expect(bodies('/api/query/execute')).toMatchObject([{ Parameters: { afm: '090000045', since: '02-03-2027' } }]);
+  expect(router.state.location.search).toMatchObject({ 'p.since': '02-03-2027' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Γράφημα' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ show: 'chart' }));
+});
+
+test('the server’s word about a parameter appears at its input', async () => {
+  const Parameters = [{ Name: 'n', Label: 'Ηλικία', Type: 'text' as const, Many: false, Required: false, Default: '' }];
+  await open('/admin/report/view/4', {
+    get: () => aReport({ Parameters }),
+    execute: () => {
+      throw new Refusal(422, 'BadParameter', 'Η τιμή «n» δεν είναι σωστή.', { Fields: { n: 'Γράψτε αριθμό.' } });
+    },
+  });
+  expect(await screen.findByText('Γράψτε αριθμό.')).toBeDefined();
+});
+
+test('a run can be stopped and started again', async () => {
+  let end: ((response: Response) => void) | undefined;
+  const { bodies } = await open('/admin/report/view/4', {
+    get: () => aReport(),
+    execute: () =>
+      new Promise<Response>((resolve) => {
+        end = resolve;
+      }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Διακοπή' }));
+  const [sent] = bodies('/api/query/execute') as { RunId: string }[];
+  expect(bodies('/api/Query/Cancel')).toEqual([{ RunId: sent?.RunId }]);
+  end?.(new Response(JSON.stringify({ Error: { Code: 'RunStopped', Message: 'Διακόπηκε.' } }), { status: 422 }));
+  expect(await screen.findByText('Η εκτέλεση διακόπηκε')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Νέα προσπάθεια' }));
+  await waitFor(() => expect(bodies('/api/query/execute')).toHaveLength(2));
+});
+
+test('a click on a category of the chart shows its rows in the table', async () => {
+  const Columns = aResult().Columns.slice(1, 3);
+  const Rows = aResult().Rows.map((row) => row.slice(1, 3));
+  await open('/admin/report/view/4', {
+    get: () => aReport({ Show: ['chart'] }),
+    execute: () => aResult({ Columns, Rows }),
+  });
+  const figures = await screen.findByRole('figure', { name: 'Ωφελούμενοι ανά περιφέρεια' });
+  await userEvent.click(within(figures).getByText('Τα στοιχεία σε πίνακα'));
+  await userEvent.click(within(figures).getByRole('button', { name: 'Κρήτη' }));
+  expect(await screen.findByText('Οι γραμμές για «Κρήτη»: 2')).toBeDefined();
+  expect(screen.queryByRole('row', { name: /Ήπειρος/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Όλες οι γραμμές' }));
+  expect(screen.getByRole('row', { name: /Ήπειρος/ })).toBeDefined();
+});
+
+test('a pivot table counts people by two dimensions and opens the rows of a cell', async () => {
+  await open('/admin/report/view/4', { get: () => aReport({ Show: ['pivot', 'table'] }), execute: () => aResult() });
+  const measure = await screen.findByRole('combobox', { name: 'Υπολογισμός' });
+  await userEvent.click(measure);
+  await userEvent.click(await screen.findByRole('option', { name: 'Πλήθος ατόμων' }));
+  const pivot = await screen.findByRole('table');
+  expect(within(pivot).getAllByRole('row').at(-1)?.textContent).toMatch(/Σύνολο.*3$/);
+  await userEvent.click(within(pivot).getAllByRole('button', { name: '3' }).at(-1) as HTMLElement);
+  expect(await screen.findByText(/Οι γραμμές για/)).toBeDefined();
+});

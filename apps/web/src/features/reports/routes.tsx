@@ -1,0 +1,47 @@
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { api } from '../../api/client.ts';
+import type { Feature, PaletteSource } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+/** Finds reports by name and opens their results. */
+const reportPalette: PaletteSource = {
+  id: 'reports',
+  label: 'reports.title',
+  permission: 'reports.see',
+  search: async (Search, signal) => {
+    const { list } = await api.queries.all({ Filter: { Search, count: 5 } }, { signal });
+    return list.map(({ Id, Name, Category }) => ({
+      id: String(Id),
+      label: Name,
+      detail: Category,
+      path: paths.admin.report(Id),
+    }));
+  },
+};
+
+/** Reports: saved queries, their results, and their editor. */
+export const reports: Feature = {
+  routes: [
+    {
+      path: '/admin/report/list',
+      permission: 'reports.see',
+      load: () => import('./list/ReportList.tsx').then((page) => page.ReportList),
+    },
+    {
+      path: '/admin/report/view/$id',
+      permission: 'reports.see',
+      load: () => import('./page/ReportPage.tsx').then((page) => page.ReportPage),
+    },
+  ],
+  menu: [
+    {
+      id: 'admin/report/list',
+      label: 'reports.title',
+      path: paths.admin.reports(),
+      icon: IconReportAnalytics,
+      permission: 'reports.see',
+      section: 'evidence',
+    },
+  ],
+  palette: [reportPalette],
+};
