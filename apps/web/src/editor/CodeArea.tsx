@@ -4,7 +4,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import CodeMirror, { Decoration, EditorState, EditorView, type Extension, Prec } from '@uiw/react-codemirror';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styleNonce } from '../ui/theme/style-nonce.ts';
-import { type CodeLanguage, loadLanguage } from './code-languages.ts';
+import { type CodeLanguage, loadLanguage, type SqlNames } from './code-languages.ts';
 import { takeCodeKey, useCodeSettings } from './code-settings.ts';
 
 /** A completion: the text to insert and a description. */
@@ -25,6 +25,8 @@ export interface CodeAreaProps {
   readOnly?: boolean;
   /** The completions offered while typing, and no others. */
   completions?: readonly CodeCompletion[];
+  /** The names offered while SQL is typed. */
+  names?: SqlNames | undefined;
   /** Line and column of an error, from 1; the code at that position is underlined. */
   mark?: { line: number; column: number } | undefined;
   labelledBy: string;
@@ -120,13 +122,14 @@ export function CodeArea({
   mostLines,
   readOnly = false,
   completions,
+  names,
   mark,
   labelledBy,
   long = false,
 }: CodeAreaProps) {
   const scheme = useComputedColorScheme();
   const { minimap, size } = useCodeSettings();
-  const highlighting = useLoaded(useCallback(() => loadLanguage(language), [language]));
+  const highlighting = useLoaded(useCallback(() => loadLanguage(language, names), [language, names]));
   const picture = useLoaded(long && minimap ? loadMinimap : undefined);
   const extensions = useMemo(
     () => [

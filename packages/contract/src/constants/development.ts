@@ -10,6 +10,8 @@ export const developmentTabs = {
   Data: 'data.edit',
   AdminUploadUpdate: 'data.mass',
   AdminUpload: 'projects.edit',
+  'SQL Services V3': 'services.edit',
+  Queries: 'reports.edit',
   Translations: 'translations.edit',
   Proxy: 'proxy.use',
   Rehearsal: 'rehearsals.make',

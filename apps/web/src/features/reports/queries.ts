@@ -1,4 +1,4 @@
-import type { BodyOf, Calls } from '@ithaki/contract';
+import type { BodyOf, Calls, QueryParameter } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
@@ -21,16 +21,21 @@ export const useReportVersions = (Id: number) => useQuery(callQuery(api.queries.
 export const useCatalogue = () =>
   useQuery({ ...callQuery(api.queries.catalogue, {}), staleTime: Number.POSITIVE_INFINITY });
 
-/** People in scope whose name contains the search text. */
-export const usePeopleSearch = (Search: string) =>
+/** The values that a parameter offers: those that match the search, or these. */
+export const useParameterValues = (
+  reportId: number | undefined,
+  parameter: QueryParameter,
+  wanted: { Search?: string; Values?: string[] },
+  enabled = true,
+) =>
   useQuery({
-    ...callQuery(api.people.find, { Search }),
-    enabled: Search.trim().length > 1,
+    ...callQuery(api.queries.values, {
+      ...(reportId === undefined ? { Parameter: parameter } : { Id: reportId, Name: parameter.Name }),
+      ...wanted,
+    }),
+    enabled,
     placeholderData: keepPreviousData,
   });
-
-/** The published actions of the programme. */
-export const useActions = () => useQuery(callQuery(api.actions.all, {}));
 
 /** Saves a report as its next version; the editor shows an error. */
 export function useSaveReport() {
@@ -58,5 +63,27 @@ export function useDeleteReport() {
   return useMutation({
     ...callMutation(api.queries.delete),
     onSuccess: () => client.invalidateQueries({ queryKey: api.queries.all.key }),
+  });
+}
+
+/** The SQL services, by name. */
+export const useServices = () => useQuery(callQuery(api.services.list, {}));
+
+/** Saves an SQL service; its form shows an error. */
+export function useSaveService() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.services.save),
+    onSuccess: () => client.invalidateQueries({ queryKey: api.services.list.key }),
+    meta: { quiet: true },
+  });
+}
+
+/** Deletes an SQL service. */
+export function useDeleteService() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.services.delete),
+    onSuccess: () => client.invalidateQueries({ queryKey: api.services.list.key }),
   });
 }

@@ -32,6 +32,23 @@ export const reports: Feature = {
       permission: 'reports.see',
       load: () => import('./page/ReportPage.tsx').then((page) => page.ReportPage),
     },
+    {
+      path: '/admin/report/edit/{-$id}',
+      permission: 'reports.edit',
+      load: () => import('./editing/EditReportPage.tsx').then((page) => page.EditReportPage),
+    },
+  ],
+  developmentTabs: [
+    {
+      id: 'SQL Services V3',
+      label: 'reports.services',
+      load: () => import('./development/SqlServicesTab.tsx').then((tab) => tab.SqlServicesTab),
+    },
+    {
+      id: 'Queries',
+      label: 'reports.tool',
+      load: () => import('./development/QueryTool.tsx').then((tab) => tab.QueryTool),
+    },
   ],
   menu: [
     {

@@ -145,8 +145,9 @@ export async function describeQuery(
     return fields.map(({ name, oid }) => ({ Name: name, Type: columnType(oid) }));
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    const { position, ...fault } = toFault(error);
+    // An error's message is not enumerable: spreading the error would lose it.
+    const { code, message, position } = toFault(error);
     const own = position === undefined ? undefined : Math.max(0, position - before.length);
-    throw refusalOf({ ...fault, position: own }, prepared, { ...query, sent: {}, written: true });
+    throw refusalOf({ code, message, position: own }, prepared, { ...query, sent: {}, written: true });
   }
 }

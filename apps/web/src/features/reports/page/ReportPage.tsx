@@ -99,7 +99,13 @@ function Report({ report }: { report: SavedQuery }) {
       />
       <Broken report={report} />
       {Parameters.length > 0 && (
-        <ParametersForm parameters={Parameters} entries={entries} errors={refusal?.fields ?? {}} onRun={start} />
+        <ParametersForm
+          reportId={Id}
+          parameters={Parameters}
+          entries={entries}
+          errors={refusal?.fields ?? {}}
+          onRun={start}
+        />
       )}
       {!isReady && <Text c="dimmed">{t('reports.parameters.first')}</Text>}
       {run.isRunning && <Running onStop={run.stop} />}

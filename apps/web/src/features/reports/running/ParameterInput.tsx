@@ -4,85 +4,75 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { useActions, usePeopleSearch } from '../queries.ts';
+import { useParameterValues } from '../queries.ts';
 
 interface Props {
   parameter: QueryParameter;
+  /** The saved report that has the parameter; none while the report is written. */
+  reportId: number | undefined;
   value: string | readonly string[];
   onChange: (value: string | readonly string[]) => void;
   error: string | undefined;
 }
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
-/** An input that chooses one or many values of a list. */
-function ChoiceInput({
-  choices,
-  many,
-  value,
-  onChange,
-  ...words
-}: {
-  choices: readonly Choice[];
-  many: boolean;
-  value: string | readonly string[];
-  onChange: Props['onChange'];
+interface ChoiceProps {
   label: string;
   required: boolean;
   error: string | undefined;
-  placeholder?: string | undefined;
-  searchValue?: string;
-  onSearchChange?: (text: string) => void;
-  nothingFoundMessage?: string | undefined;
-}) {
-  const shared = { ...words, data: [...choices], searchable: true, clearable: true, maxDropdownHeight: 320 };
+  many: boolean;
+  choices: readonly { value: string; label: string }[];
+  value: string | readonly string[];
+  onChange: Props['onChange'];
+  /** The text that is searched for, where the server finds the choices. */
+  search?: { text: string; onText: (text: string) => void; nothing: string };
+}
+
+/** An input that chooses one or many values. */
+function ChoiceInput({ choices, many, value, onChange, search, ...words }: ChoiceProps) {
+  const shared = {
+    ...words,
+    ...{ data: [...choices], searchable: true, clearable: true, maxDropdownHeight: 320 },
+    ...(search && {
+      searchValue: search.text,
+      onSearchChange: search.onText,
+      nothingFoundMessage: search.nothing,
+    }),
+  };
   return many ? (
-    <MultiSelect {...shared} value={[...[value].flat()].filter(Boolean)} onChange={onChange} hidePickedOptions />
+    <MultiSelect {...shared} value={[value].flat().filter(Boolean)} onChange={onChange} hidePickedOptions />
   ) : (
     <Select {...shared} value={[value].flat()[0] || null} onChange={(chosen) => onChange(chosen ?? '')} />
   );
 }
 
-/** Chooses people by name. */
-function PersonInput({ parameter, label, ...props }: Props & { label: string }) {
+/** Chooses among the values that the server offers for a parameter: options, values of a field, people or actions. */
+function OfferedInput({ parameter, reportId, label, value, ...props }: Props & { label: string }) {
   const { t } = useText();
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<readonly Choice[]>([]);
-  const { data: found } = usePeopleSearch(text);
-  const people = (found ?? []).map(({ Id, Name, Username }) => ({ value: String(Id), label: `${Name} (${Username})` }));
-  const unnamed = [props.value]
-    .flat()
-    .filter((id) => id !== '' && ![...chosen, ...people].some(({ value }) => value === id))
-    .map((id) => ({ value: id, label: id }));
-  const choices = [...new Map([...chosen, ...unnamed, ...people].map((choice) => [choice.value, choice])).values()];
+  const [chosen, setChosen] = useState<readonly { Value: string; Label: string }[]>([]);
+  const first = useState(() => [value].flat().filter(Boolean))[0];
+  const named = useParameterValues(reportId, parameter, { Values: first }, first.length > 0).data?.Options ?? [];
+  // The input writes the chosen value's label, which is no search.
+  const search = chosen.some(({ Label }) => Label === text) ? '' : text;
+  const { data } = useParameterValues(reportId, parameter, { Search: search });
+  const offered = [...named, ...chosen, ...(data?.Options ?? [])];
+  const known = new Map(offered.map((option) => [option.Value, option]));
+  for (const id of [value].flat()) if (id !== '' && !known.has(id)) known.set(id, { Value: id, Label: id });
   return (
     <ChoiceInput
       {...props}
       label={label}
+      value={value}
       required={parameter.Required}
       many={parameter.Many}
-      choices={choices}
-      placeholder={t('reports.parameter.person')}
-      searchValue={text}
-      onSearchChange={setText}
-      nothingFoundMessage={t(text.trim().length > 1 ? 'reports.parameter.nobody' : 'reports.parameter.person')}
-      onChange={(value) => {
-        setChosen(choices.filter((choice) => [value].flat().includes(choice.value)));
-        props.onChange(value);
+      choices={[...known.values()].map((option) => ({ value: option.Value, label: option.Label || option.Value }))}
+      search={{ text, onText: setText, nothing: t('reports.parameter.nothing') }}
+      onChange={(next) => {
+        setChosen([...known.values()].filter(({ Value }) => [next].flat().includes(Value)));
+        props.onChange(next);
       }}
     />
   );
-}
-
-/** Chooses actions of the programme by title. */
-function ActionInput({ parameter, label, ...props }: Props & { label: string }) {
-  const local = useLocalText();
-  const { data } = useActions();
-  const choices = (data ?? []).map(({ Id, Title }) => ({ value: String(Id), label: local(Title) || String(Id) }));
-  return <ChoiceInput {...props} label={label} required={parameter.Required} many={parameter.Many} choices={choices} />;
 }
 
 /** The input of one parameter, by its type. */
@@ -90,20 +80,16 @@ export function ParameterInput(props: Props) {
   const { parameter, value, onChange, error } = props;
   const { t } = useText();
   const local = useLocalText();
-  const { Type, Many, Required, Options } = parameter;
+  const { Type, Many, Required } = parameter;
   const label = local(parameter.Label) || parameter.Name;
   const shared = { label, required: Required, error };
   const single = [value].flat()[0] ?? '';
-  if (Type === 'person') return <PersonInput {...props} label={label} />;
-  if (Type === 'action') return <ActionInput {...props} label={label} />;
-  if (Type === 'select' || Type === 'boolean') {
-    const choices =
-      Type === 'boolean'
-        ? ['true', 'false'].map((choice) => ({
-            value: choice,
-            label: t(choice === 'true' ? 'reports.value.yes' : 'reports.value.no'),
-          }))
-        : (Options ?? []).map((option) => ({ value: option.Value, label: local(option.Label) || option.Value }));
+  if (Type === 'person' || Type === 'action' || Type === 'select') return <OfferedInput {...props} label={label} />;
+  if (Type === 'boolean') {
+    const choices = [
+      { value: 'true', label: t('reports.value.yes') },
+      { value: 'false', label: t('reports.value.no') },
+    ];
     return <ChoiceInput {...shared} many={Many} choices={choices} value={value} onChange={onChange} />;
   }
   if (Many)
@@ -111,7 +97,7 @@ export function ParameterInput(props: Props) {
       <TagsInput
         {...shared}
         description={t('reports.parameter.many')}
-        value={[...[value].flat()].filter(Boolean)}
+        value={[value].flat().filter(Boolean)}
         onChange={onChange}
       />
     );

@@ -9,6 +9,8 @@ import { ParameterInput } from './ParameterInput.tsx';
 import { missing, type ParameterEntries } from './parameter-values.ts';
 
 interface Props {
+  /** The saved report; none while it is written. */
+  reportId?: number | undefined;
   parameters: readonly QueryParameter[];
   /** The values of the last run, or those to begin with. */
   entries: ParameterEntries;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The parameters of a report and the button that runs it; on phones in a drawer. */
-export function ParametersForm({ parameters, entries, errors, onRun }: Props) {
+export function ParametersForm({ reportId, parameters, entries, errors, onRun }: Props) {
   const { t } = useText();
   const narrow = useIsNarrow();
   const [values, setValues] = useState(entries);
@@ -36,6 +38,7 @@ export function ParametersForm({ parameters, entries, errors, onRun }: Props) {
     <div key={parameter.Name} {...(!narrow && { style: { flex: '1 1 11rem', maxWidth: '20rem' } })}>
       <ParameterInput
         parameter={parameter}
+        reportId={reportId}
         value={values[parameter.Name] ?? ''}
         error={tried && empty.has(parameter.Name) ? t('reports.parameter.required') : errors[parameter.Name]}
         onChange={(value) => setValues((before) => ({ ...before, [parameter.Name]: value }))}

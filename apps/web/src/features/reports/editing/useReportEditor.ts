@@ -1,0 +1,68 @@
+import type { QueryContent, SavedQuery } from '@ithaki/contract';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../../../api/error.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { useSaveReport } from '../queries.ts';
+
+/** Returns the part of a report that is edited. */
+export const contentOf = ({ Id, Version, SavedAt, CanEdit, Broken, ...content }: SavedQuery): QueryContent => content;
+
+/** A report that is not saved yet. */
+export const newReport: QueryContent = {
+  ...{ Everywhere: false, Name: '', Descr: '', Category: '', Query: '' },
+  ...{ Roles: [], Parameters: [], Show: ['table', 'chart', 'pivot'] },
+};
+
+/** Returns a report as text, for comparison line by line. */
+export function contentText({ Query, ...settings }: QueryContent): string {
+  return `${Query}\n\n${JSON.stringify(settings, null, 2)}`;
+}
+
+/** The state of a report while it is edited: what was saved last, the draft, and a refusal or conflict of the last save. */
+export function useReportEditor(
+  stored: { Id: number; Version: number; content: QueryContent } | undefined,
+  onCreated: (id: number) => void,
+) {
+  const { t } = useText();
+  const [saved, setSaved] = useState(stored);
+  const [draft, setDraft] = useState(stored?.content ?? newReport);
+  const save = useSaveReport();
+  const refusal = save.error instanceof ApiError ? save.error : undefined;
+  const theirs =
+    refusal?.code === 'Conflict' ? (refusal.current as (QueryContent & { Version: number }) | null) : undefined;
+  const store = (Version = saved?.Version) =>
+    save.mutate(
+      { Query: { ...draft, ...(saved && Version !== undefined && { Id: saved.Id, Version }) } },
+      {
+        onSuccess: (reply) => {
+          // At once, because the page may be left next, and its guard must know that nothing is unsaved.
+          flushSync(() => setSaved({ ...reply, content: draft }));
+          toast.done(t('reports.saved'));
+          if (!saved) onCreated(reply.Id);
+        },
+      },
+    );
+  return {
+    saved,
+    draft,
+    unsaved: JSON.stringify(draft) !== JSON.stringify(saved?.content ?? newReport),
+    put: (change: Partial<QueryContent>) => setDraft((before) => ({ ...before, ...change })),
+    store,
+    isSaving: save.isPending,
+    errors: refusal?.fields ?? {},
+    failure: save.error && !theirs ? messageOf(save.error) : undefined,
+    conflict: theirs && {
+      theirs,
+      keepMine: () => store(theirs.Version),
+      takeTheirs: () => {
+        const { Version, ...content } = theirs;
+        if (saved) setSaved({ Id: saved.Id, Version, content });
+        setDraft(content);
+        save.reset();
+      },
+    },
+  };
+}
