@@ -4,6 +4,7 @@ import type { QueryResult, SavedQuery } from '@ithaki/contract';
 export const aReport = (change: Partial<SavedQuery> = {}): SavedQuery => ({
   ...{ Id: 4, Version: 1, SavedAt: '2027-01-31T09:00:00.000Z', CanEdit: false, Broken: [], Everywhere: false },
   ...{ Name: 'Ωφελούμενοι ανά περιφέρεια', Descr: '', Category: 'Πορεία', Query: '', Roles: ['Coordinator'] },
+  ...{ Kind: 'sql', Totals: false, ViewName: '', Labels: {} },
   ...{ Parameters: [], Show: ['table', 'chart', 'pivot', 'figure'] },
   ...change,
 });

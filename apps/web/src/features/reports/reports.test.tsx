@@ -10,7 +10,7 @@ import { aReport, aResult } from './a-result.testing.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const Can = ['own.account', 'reports.see', 'mentor.read', 'people.see', 'actions.see'] as const;
+const Can = ['own.account', 'reports.totals', 'reports.see', 'mentor.read', 'people.see', 'actions.see'] as const;
 type Queries = NonNullable<Parameters<typeof fakeServer>[0]['queries']>;
 
 beforeEach(() => {
@@ -31,6 +31,7 @@ async function open(path: string, queries: Queries, can: readonly Permission[] =
 const listed: ListedQuery = {
   ...{ Id: 4, Name: 'Ανά περιφέρεια', Descr: '', Category: 'Πορεία', Everywhere: false },
   ...{ Roles: ['Coordinator', 'Supervisor'], LastRunAt: null, CanEdit: false },
+  ...{ Kind: 'sql', Totals: false, Show: ['table'], ViewName: '', Broken: [] },
 };
 const listReply = (list: ListedQuery[]) => ({ list, count: 1, All: list.length, Categories: ['Πορεία'], Off: null });
 
@@ -165,4 +166,100 @@ test('a pivot table counts people by two dimensions and opens the rows of a cell
   expect(within(pivot).getAllByRole('row').at(-1)?.textContent).toMatch(/Σύνολο.*3$/);
   await userEvent.click(within(pivot).getAllByRole('button', { name: '3' }).at(-1) as HTMLElement);
   expect(await screen.findByText(/Οι γραμμές για/)).toBeDefined();
+});
+
+const checked = { Query: '', Params: [], Columns: [], Errors: [] };
+const catalogue = { Views: [], Functions: [], Filled: [] };
+const editor = [...Can, 'reports.edit'] as const;
+const stored = () => aReport({ CanEdit: true, Query: 'select a from people where b = @b' });
+
+test('the editor shows an error at its line, and lists the parameters of the text', async () => {
+  await open(
+    '/admin/report/edit/4',
+    {
+      get: stored,
+      catalogue: () => catalogue,
+      check: () => ({
+        ...checked,
+        Params: ['b'],
+        Errors: [{ Message: 'Το «a» δεν είναι στήλη.', Line: 1, Column: 8 }],
+      }),
+    },
+    editor,
+  );
+  expect(await screen.findByText('Γραμμή 1: Το «a» δεν είναι στήλη.', {}, { timeout: 20_000 })).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Ρυθμίσεις' }));
+  expect(await screen.findByRole('group', { name: '@b' }, { timeout: 20_000 })).toBeDefined();
+});
+
+test('a report is saved with its roles, and a newer version of someone else is offered', async () => {
+  const { bodies } = await open(
+    '/admin/report/edit/4',
+    {
+      get: stored,
+      catalogue: () => catalogue,
+      check: () => checked,
+      edit: () => {
+        const { Id: _id, SavedAt: _at, CanEdit: _can, Broken: _broken, ...Current } = stored();
+        throw new Refusal(409, 'Conflict', 'Άλλαξε.', { Current: { ...Current, Name: 'Δικό τους', Version: 2 } });
+      },
+    },
+    editor,
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ρυθμίσεις' }));
+  const name = screen.getByRole('textbox', { name: /^Όνομα/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Νέο όνομα');
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση' }));
+  expect(bodies('/api/Query/Edit')).toMatchObject([
+    { Query: { Id: 4, Version: 1, Name: 'Νέο όνομα', Roles: ['Coordinator'] } },
+  ]);
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Διατήρηση του νεότερου' }));
+  expect((name as HTMLInputElement).value).toBe('Δικό τους');
+});
+
+test('the query tool runs a query that is not saved', async () => {
+  const made = fakeServer({
+    accounts: { identity: () => anIdentity({ Can: [...editor, 'development.see'] }) },
+    development: { tabs: () => ['Queries'] },
+    queries: { catalogue: () => catalogue, check: () => checked },
+    services: { query: () => ({ Result: aResult() }) },
+  });
+  await openApp('/epicheiro/admin/development/index#dTab=Queries');
+  await userEvent.click(await screen.findByRole('button', { name: 'Εκτέλεση' }));
+  expect(await screen.findByText(/Τα 250 άτομα/)).toBeDefined();
+  expect(made.filter(({ path }) => path === '/api/debug/Query').map(({ body }) => body)).toEqual([
+    { Command: { Query: '', Params: {} } },
+  ]);
+});
+
+test('an SQL service without a role is refused at its input', async () => {
+  const Service = {
+    Id: 3,
+    Name: 'regions',
+    Category: '',
+    Query: 'select 1',
+    Roles: ['Mentor' as const],
+    Params: [],
+    Version: 1,
+  };
+  const made = fakeServer({
+    accounts: { identity: () => anIdentity({ Can: [...editor, 'development.see', 'services.edit'] }) },
+    development: { tabs: () => ['SQL Services V3'] },
+    queries: { catalogue: () => catalogue, check: () => checked },
+    services: {
+      list: () => [Service],
+      save: () => {
+        throw new Refusal(422, 'Invalid', '', { Fields: { 'Service.Name': 'Υπάρχει ήδη.' } });
+      },
+    },
+  });
+  await openApp('/epicheiro/admin/development/index#dTab=SQL%20Services%20V3');
+  await userEvent.click(await screen.findByRole('link', { name: 'regions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποθήκευση' }));
+  expect(await screen.findByText('Υπάρχει ήδη.')).toBeDefined();
+  expect(made.filter(({ path }) => path === '/api/query/SaveSqlService')).toMatchObject([
+    { body: { Service: { Id: 3, Version: 1, Name: 'regions', Roles: ['Mentor'] } } },
+  ]);
 });

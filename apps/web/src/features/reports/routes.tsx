@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 const reportPalette: PaletteSource = {
   id: 'reports',
   label: 'reports.title',
-  permission: 'reports.see',
+  permission: 'reports.totals',
   search: async (Search, signal) => {
     const { list } = await api.queries.all({ Filter: { Search, count: 5 } }, { signal });
     return list.map(({ Id, Name, Category }) => ({
@@ -24,12 +24,12 @@ export const reports: Feature = {
   routes: [
     {
       path: '/admin/report/list',
-      permission: 'reports.see',
+      permission: 'reports.totals',
       load: () => import('./list/ReportList.tsx').then((page) => page.ReportList),
     },
     {
       path: '/admin/report/view/$id',
-      permission: 'reports.see',
+      permission: 'reports.totals',
       load: () => import('./page/ReportPage.tsx').then((page) => page.ReportPage),
     },
     {
@@ -56,7 +56,7 @@ export const reports: Feature = {
       label: 'reports.title',
       path: paths.admin.reports(),
       icon: IconReportAnalytics,
-      permission: 'reports.see',
+      permission: 'reports.totals',
       section: 'evidence',
     },
   ],

@@ -17,7 +17,7 @@ interface Props {
 export function ReportSettings({ draft, put, columns, errors }: Props) {
   const { t } = useText();
   const createsProgrammes = useCan('projects.create');
-  const { Name, Descr, Category, Roles, Show, Labels = {}, Parameters, Everywhere } = draft;
+  const { Name, Descr, Category, Roles, Show, Labels, Parameters, Everywhere } = draft;
   return (
     <Stack gap="sm">
       <TextInput

@@ -58,7 +58,7 @@ export function Trial({ trial: { run, start, entries, parameters }, label, show,
           onRun={start}
         />
       ) : (
-        <Button mb="sm" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => start()}>
+        <Button mb="sm" variant="light" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => start()}>
           {t('reports.run')}
         </Button>
       )}

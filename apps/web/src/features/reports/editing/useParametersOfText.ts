@@ -1,14 +1,11 @@
 import type { QueryParameter } from '@ithaki/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCatalogue } from '../queries.ts';
+import { guessType } from './guess-type.ts';
 import type { Check } from './useCheck.ts';
 
 /** Milliseconds after the last change of the text before its parameters are listed. */
 const PARAMETERS_PAUSE = 2_000;
-
-/** Returns a new parameter of a text. */
-const newParameter = (Name: string): QueryParameter => ({
-  ...{ Name, Label: '', Type: 'text', Many: false, Required: false, Default: '' },
-});
 
 /**
  * Keeps the list of parameters equal to the names that the text uses, in their order. The settings of a name that goes
@@ -20,12 +17,17 @@ export function useParametersOfText(
   parameters: readonly QueryParameter[],
   onChange: (parameters: QueryParameter[]) => void,
 ): void {
+  const { data: catalogue } = useCatalogue();
   const known = useRef(new Map<string, QueryParameter>());
   const list = useEffectEvent(() => {
     if (!check || check.checked !== text) return;
     for (const parameter of parameters) known.current.set(parameter.Name, parameter);
     const names = check.Params;
     if (names.join() === parameters.map(({ Name }) => Name).join()) return;
+    const newParameter = (Name: string): QueryParameter => ({
+      ...{ Name, Label: '', Many: false, Required: false, Default: '' },
+      Type: guessType(text, Name, catalogue?.Views ?? []),
+    });
     onChange(names.map((name) => known.current.get(name) ?? newParameter(name)));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins again with each change and check

@@ -12,8 +12,8 @@ export const contentOf = ({ Id, Version, SavedAt, CanEdit, Broken, ...content }:
 
 /** A report that is not saved yet. */
 export const newReport: QueryContent = {
-  ...{ Everywhere: false, Name: '', Descr: '', Category: '', Query: '' },
-  ...{ Roles: [], Parameters: [], Show: ['table', 'chart', 'pivot'] },
+  ...{ Everywhere: false, Name: '', Descr: '', Category: '', Kind: 'sql', Query: '', Totals: false },
+  ...{ Roles: [], Parameters: [], ViewName: '', Show: ['table', 'chart', 'pivot'], Labels: {} },
 };
 
 /** Returns a report as text, for comparison line by line. */

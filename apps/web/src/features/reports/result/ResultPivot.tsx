@@ -1,10 +1,11 @@
+import { type Measure, measures } from '@ithaki/contract';
 import { Group, MultiSelect, Select, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useNumberFormat } from '../../../ui/chart/useNumberFormat.ts';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useCellText } from './cell-text.ts';
-import { isInCell, type Measure, measures, type Pivot, type PivotPlan } from './pivot.ts';
+import { isInCell, type Pivot, type PivotPlan } from './pivot.ts';
 import classes from './Result.module.css';
 import { isAmount, type ResultColumn } from './result-columns.ts';
 import { usePivot } from './usePivot.ts';

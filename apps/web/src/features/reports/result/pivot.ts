@@ -1,6 +1,4 @@
-/** What a pivot table counts or adds up in each cell. */
-export const measures = ['count', 'people', 'sum', 'avg', 'min', 'max'] as const;
-export type Measure = (typeof measures)[number];
+import type { Measure } from '@ithaki/contract';
 
 /** A pivot table to make: indexes of columns of the result. */
 export interface PivotPlan {

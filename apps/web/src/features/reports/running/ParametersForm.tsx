@@ -46,7 +46,7 @@ export function ParametersForm({ reportId, parameters, entries, errors, onRun }:
     </div>
   ));
   const run = (
-    <Button type="submit" leftSection={<IconPlayerPlay size={16} aria-hidden />}>
+    <Button type="submit" variant="light" leftSection={<IconPlayerPlay size={16} aria-hidden />}>
       {t('reports.run')}
     </Button>
   );
