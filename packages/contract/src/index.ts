@@ -33,6 +33,10 @@ import { mail } from './mail.ts';
 import { hours } from './meetings/hours.ts';
 import { meetings } from './meetings/meetings.ts';
 import { presences } from './meetings/presence.ts';
+import { microdataCompletion } from './microdata/completion.ts';
+import { microdataDefinitions } from './microdata/definition.ts';
+import { microdataSheets } from './microdata/sheets.ts';
+import { microdataTotals } from './microdata/totals.ts';
 import { notifications } from './notifications.ts';
 import { operations } from './operations.ts';
 import { people } from './people.ts';
@@ -132,6 +136,10 @@ export * from './meetings/hours.ts';
 export * from './meetings/meetings.ts';
 export * from './meetings/presence.ts';
 export * from './members.ts';
+export * from './microdata/completion.ts';
+export * from './microdata/definition.ts';
+export * from './microdata/sheets.ts';
+export * from './microdata/totals.ts';
 export * from './notifications.ts';
 export * from './operations.ts';
 export * from './people/history.ts';
@@ -206,6 +214,10 @@ export const calls = {
   mentee,
   mentor,
   messages,
+  microdataCompletion,
+  microdataDefinitions,
+  microdataSheets,
+  microdataTotals,
   notifications,
   people,
   personalData,

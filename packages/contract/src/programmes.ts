@@ -18,7 +18,11 @@ export const project = z.strictObject({
 export type Project = z.output<typeof project>;
 
 /** A project as those who may edit it see it. */
-export const wholeProject = project.extend({ MicrodataStart_Text: z.string(), MicrodataEnd_Text: z.string() });
+export const wholeProject = project.extend({
+  MicrodataStart_Text: z.string(),
+  MicrodataEnd_Text: z.string(),
+  MicrodataSix_Text: z.string(),
+});
 export type WholeProject = z.output<typeof wholeProject>;
 
 /** Calls about programmes and their settings. */
@@ -111,6 +115,7 @@ export const programmes = {
         Settings: z.union([z.string().max(2_000_000), z.record(z.string(), z.json())]),
         MicrodataStart_Text: text(1_000_000).optional(),
         MicrodataEnd_Text: text(1_000_000).optional(),
+        MicrodataSix_Text: text(1_000_000).optional(),
         StartsOn: dateText.optional(),
         EndsOn: dateText.optional(),
         Version: version.optional(),
@@ -122,6 +127,7 @@ export const programmes = {
     errors: [
       'OwnLevel',
       'SettingsRefused',
+      'DefinitionWrong',
       'FieldsHoldValues',
       'BadScript',
       'ColourTooWeak',

@@ -30,6 +30,7 @@ export const kinds = {
   label: { sees: person, milliseconds: 200 },
   color: { sees: person, milliseconds: 200 },
   letter: { sees: person, milliseconds: 200 },
+  sheet: { sees: ['answers', 'fields', 'projectFields'], milliseconds: 50 },
   document: { sees: [...person, 'actions', 'people', 'arguments', 'lang'], milliseconds: 500 },
   grid: { sees: ['mentee', 'data', 'mentor', 'quest', 'actions'], milliseconds: 200 },
   workbook: { sees: ['Inputs', 'Cells'], milliseconds: 500 },

@@ -42,6 +42,7 @@ import elLibrary from './el/library.json' with { type: 'json' };
 import elLinks from './el/links.json' with { type: 'json' };
 import elMail from './el/mail.json' with { type: 'json' };
 import elMeetingsRules from './el/meetings/rules.json' with { type: 'json' };
+import elMicrodataRules from './el/microdata/rules.json' with { type: 'json' };
 import elNotificationsScreens from './el/notifications/screens.json' with { type: 'json' };
 import elNotifications from './el/notifications.json' with { type: 'json' };
 import elOperations from './el/operations.json' with { type: 'json' };
@@ -108,6 +109,7 @@ import enLibrary from './en/library.json' with { type: 'json' };
 import enLinks from './en/links.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enMeetingsRules from './en/meetings/rules.json' with { type: 'json' };
+import enMicrodataRules from './en/microdata/rules.json' with { type: 'json' };
 import enNotificationsScreens from './en/notifications/screens.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enOperations from './en/operations.json' with { type: 'json' };
@@ -178,6 +180,7 @@ export const el = {
   ...elLinks,
   ...elMail,
   ...elMeetingsRules,
+  ...elMicrodataRules,
   ...elNotifications,
   ...elNotificationsScreens,
   ...elPeople,
@@ -246,6 +249,7 @@ export const en: Record<TextKey, string> = {
   ...enLinks,
   ...enMail,
   ...enMeetingsRules,
+  ...enMicrodataRules,
   ...enNotifications,
   ...enNotificationsScreens,
   ...enPeople,

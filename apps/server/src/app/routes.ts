@@ -30,6 +30,7 @@ import { itemCards, libraryRoutes } from '../features/library/index.ts';
 import { linksRoutes } from '../features/links/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { actionMeetings, meetingCards, meetingsRoutes } from '../features/meetings/index.ts';
+import { microdataRoutes } from '../features/microdata/index.ts';
 import { notificationsRoutes } from '../features/notifications/index.ts';
 import { operationsRoutes } from '../features/operations/index.ts';
 import { insertFirstMember, peopleRoutes, type SendInvitations } from '../features/people/index.ts';
@@ -126,6 +127,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
       reserve: createReserve(config.publicUrl),
       limited: config.rateLimits,
     }),
+    ...microdataRoutes(),
     ...scriptingRoutes(),
     ...dataRoutes(),
     ...proxyRoutes({ outgoing, keys }),

@@ -1,4 +1,5 @@
 import { parseDate } from '@ithaki/formats';
+import { sheets } from '@ithaki/microdata';
 import { z } from 'zod';
 import { MAX_PART_BYTES } from '../constants/file-limits.ts';
 import { homePartIds } from '../constants/home-parts.ts';
@@ -6,6 +7,7 @@ import { roles } from '../constants/roles.ts';
 import { dateText, fieldName, jsonObject, localText, MAX_MASK, text } from '../core/fields.ts';
 import { contentGroups } from '../files/entities.ts';
 import { librarySettings } from '../library/kinds.ts';
+import { fieldFilter } from '../members.ts';
 import { chatSettings } from './chat-settings.ts';
 import { lookSettings } from './look.ts';
 import { meetingSettings } from './meeting-settings.ts';
@@ -214,6 +216,17 @@ const config = z.strictObject({
   MatchingWeights: z.record(fieldName, z.number().min(0).max(1000)).optional(),
 });
 
+/** A rule of the programme on sheets: a problem wherever the expression is true. */
+const microdataRule = z.strictObject({
+  Code: z.string().regex(/^[A-Z][A-Z0-9-]{0,19}$/, { error: 'microdataCode' }),
+  Severity: z.enum(['error', 'warning']),
+  Sheet: z.enum([...sheets, 'all']).default('all'),
+  /** Sees `answers` by code, such as `answers['A1.1']`, and `fields`. */
+  Expression: script,
+  Message: localText(300),
+});
+const uniqueCodes = (rules: { Code: string }[]) => new Set(rules.map(({ Code }) => Code)).size === rules.length;
+
 /** A project's settings, validated as a whole at each save, because invalid settings could break screens. */
 export const projectSettings = z.strictObject({
   Config: config.prefault({}),
@@ -228,8 +241,23 @@ export const projectSettings = z.strictObject({
   Mentee: profile.prefault({}),
   Mentor: profile.prefault({}),
   Library: librarySettings.optional(),
-  MicrodataSendFilter: jsonObject.optional(),
+  /** Whose sheets are sent: members who meet every condition; all when absent. An old setting holds a single one. */
+  MicrodataSendFilter: z.preprocess(
+    (filter) =>
+      filter === undefined || Array.isArray(filter)
+        ? filter
+        : Object.keys(filter as object).length === 0
+          ? []
+          : [filter],
+    z.array(fieldFilter).max(30).optional(),
+  ),
+  /** The action whose date is the date of entry of those whose sheet does not say one. */
   MicrodataDateActionId: z.int().optional(),
+  /** Until when the answers of sheets and the bytes that were sent are kept, DD-MM-YYYY. */
+  MicrodataKeptUntil: dateText.optional(),
+  /** Rules that this programme adds to those of the product. */
+  MicrodataRules: z.array(microdataRule).max(50).refine(uniqueCodes, { error: 'notUnique' }).optional(),
+  /** The code of the operation in the outside system. It is not copied with the programme. */
   MIS: text(200).optional(),
   HomeCustomView: text(200).optional(),
 });

@@ -83,8 +83,8 @@ export const sendingRules: readonly Rule[] = [
     Version: 1,
     Severity: 'error',
     Sheet: 'all',
-    message: 'ruleFailed',
-    test: ({ unevaluated }) => (unevaluated.length > 0 ? [{}] : []),
+    message: 'evaluation',
+    test: ({ evaluation }) => (evaluation ? [{}] : []),
   },
   {
     Code: 'MD-F03',
@@ -93,6 +93,14 @@ export const sendingRules: readonly Rule[] = [
     Sheet: 'all',
     message: 'noConsent',
     test: ({ consented }) => (consented ? [] : [{}]),
+  },
+  {
+    Code: 'MD-F04',
+    Version: 1,
+    Severity: 'error',
+    Sheet: 'all',
+    message: 'ruleFailed',
+    test: ({ unevaluated }) => (unevaluated.length > 0 ? [{}] : []),
   },
   {
     Code: 'MD-X01',

@@ -35,6 +35,8 @@ export interface Facts {
   /** Whether the programme's filter lets the participant be sent, and whether they consented. */
   readonly inFilter: boolean;
   readonly consented: boolean;
+  /** Whether they are there for evaluation only. */
+  readonly evaluation: boolean;
   /** Codes of the project's rules whose expression failed. */
   readonly unevaluated: readonly string[];
   /** Why the participant's XML breaks the schema; null where it does not, or was not written yet. */

@@ -4,6 +4,9 @@ import { missingIds, shownAnswers, wrongGroups } from '../shown/shown.ts';
 import type { Rule, SheetState } from './facts.ts';
 import { dateCodes } from './spots.ts';
 
+/** Formats of numbers of the person, about which there are rules of their own. */
+const hasOwnRule: ReadonlySet<string> = new Set(['afm', 'amka', 'phone', 'postcode']);
+
 const stateRule = (Code: string, message: string, state: SheetState): Rule => ({
   Code,
   Version: 1,
@@ -43,9 +46,7 @@ export const sheetRules: readonly Rule[] = [
       const { byId } = questionsOf(definition);
       return [...shownAnswers(definition, answers)].flatMap(([Id, answer]) => {
         const question = byId.get(Id);
-        // Wrong numbers of the person have rules of their own.
-        if (!question || question.Format === 'afm' || question.Format === 'amka' || question.Format === 'phone')
-          return [];
+        if (!question || hasOwnRule.has(question.Format ?? '')) return [];
         return 'error' in checkAnswer(question, answer) ? [{ Id }] : [];
       });
     },

@@ -27,7 +27,7 @@ export const fixedRule = (
 });
 
 /** The shown question with this code; undefined where it is not asked. */
-export function shownQuestion({ definition, answers }: Facts, code: string): AskedQuestion | undefined {
+function shownQuestion({ definition, answers }: Facts, code: string): AskedQuestion | undefined {
   const question = questionsOf(definition).byCode.get(code);
   return question && shownIds(definition, answers).has(question.Id) ? question : undefined;
 }

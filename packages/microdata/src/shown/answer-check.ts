@@ -95,5 +95,7 @@ export function answerFromField(question: AskedQuestion, fields: FieldValues, re
   }
   if (question.Format === 'municipality') return municipalityOf(text, regionId)?.id ?? '';
   const check = checkAnswer(question, text);
-  return 'value' in check ? check.value : '';
+  if ('value' in check) return check.value;
+  // A wrong number is proposed as it is, so that whoever reads it sees what to mend.
+  return question.Format && fieldTypes[question.Format] ? text.slice(0, LONGEST_ANSWER) : '';
 }

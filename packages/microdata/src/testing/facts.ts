@@ -63,6 +63,7 @@ export function factsOf(
     amkaTaken: false,
     inFilter: true,
     consented: true,
+    evaluation: false,
     unevaluated: [],
     schemaFault: null,
     refusals: [],

@@ -3,7 +3,7 @@ import { currentProject } from '../../access/current-project.ts';
 import { visibleFields } from '../../access/field-policy.ts';
 import type { Person } from '../../access/load-person.ts';
 import type { Files } from '../files/index.ts';
-import { type GridData, hasAdminRole, loadGridData, noMicrodata } from '../grids/index.ts';
+import { findMicrodataFlags, type GridData, hasAdminRole, loadGridData } from '../grids/index.ts';
 import { countMembers, findMemberIds } from '../members/index.ts';
 import { computedValues } from '../people/index.ts';
 import type { ListContext } from './exported-list.ts';
@@ -35,8 +35,10 @@ export async function mentorGridPage(
   const computed = await computedValues(work, project, gathered.persons, true);
   await work.saw(ids);
   const names = await files.namesOf(work, ids);
+  const flags = await findMicrodataFlags(db, project.id, ids);
   const list = gathered.persons.map((person) => ({
     ...presentMentee(work, gathered, person, computed.get(person.userId) ?? {}),
+    ...flags(person.userId),
     Files: [...(names.get(person.userId) ?? [])],
   }));
   return { count: Math.ceil((await countMembers(db, actor, members)) / Count), list };
@@ -47,7 +49,7 @@ function presentMentee(
   { cells, coordinators }: GridData,
   person: Person,
   computed: Readonly<Record<string, string>>,
-): Omit<ExportedMentee, 'Files'> {
+): Omit<ExportedMentee, 'Files' | `Microdata${string}`> {
   const menteeCells = [...(cells.get(person.userId) ?? [])];
   const mentored = hasAdminRole(work.actor) ? menteeCells : [];
   return {
@@ -66,7 +68,6 @@ function presentMentee(
     ),
     Coordinators: [...(coordinators.get(person.userId) ?? [])],
     pData: {},
-    ...noMicrodata,
   };
 }
 

@@ -4,5 +4,5 @@ export { gridsRoutes } from './routes.ts';
 export { hasCellScript } from './table/cells.ts';
 export { hasAdminRole, loadColumns, visibleTitles } from './table/columns.ts';
 export { type GridData, loadGridData } from './table/grid-rows.ts';
-export { noMicrodata } from './table/page.ts';
+export { findMicrodataFlags } from './table/microdata-queries.ts';
 export { createPlainCellReader, isPlainAction, type PlainCells } from './table/plain-cells.ts';

@@ -11,8 +11,11 @@ import { notFound } from '../../platform/errors/refusal.ts';
 import { findProject } from './queries.ts';
 import { storeProject } from './save-project.ts';
 
-/** Returns settings without the people they name, since people are not part of a copy. */
-function withoutPeople(settings: ProjectSettings): ProjectSettings {
+/**
+ * Returns settings without the people they name, since people are not part of a copy, and without the code of the
+ * operation that the programme is known by outside.
+ */
+function withoutPeople({ MIS: _mis, ...settings }: ProjectSettings): ProjectSettings {
   const { Chat } = settings.Config;
   return Chat ? { ...settings, Config: { ...settings.Config, Chat: { ...Chat, Moderators: [] } } } : settings;
 }
@@ -34,6 +37,7 @@ export async function copyProject(
     Descr,
     MicrodataStart_Text: source.microdataStart,
     MicrodataEnd_Text: source.microdataEnd,
+    MicrodataSix_Text: source.microdataSix,
   };
   const settings = JSON.stringify(withoutPeople(projectSettings.parse(source.settings)));
   const made = await storeProject(context, { ...copy, Settings: settings });

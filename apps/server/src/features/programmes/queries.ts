@@ -10,6 +10,7 @@ export interface ProjectRow {
   settings: unknown;
   microdataStart: string;
   microdataEnd: string;
+  microdataSix: string;
   /** DD-MM-YYYY or empty, like `endsOn`. */
   startsOn: string;
   endsOn: string;
@@ -18,6 +19,7 @@ export interface ProjectRow {
 }
 
 const columns = sql`p.id, p.url, p.title, p.settings, p.microdata_start_text as microdata_start, p.microdata_end_text as microdata_end,
+  p.microdata_six_text as microdata_six,
   coalesce(to_char(p.starts_on, 'DD-MM-YYYY'), '') as starts_on, coalesce(to_char(p.ends_on, 'DD-MM-YYYY'), '') as ends_on,
   p.archived_at is not null as archived, p.version`;
 
@@ -72,6 +74,7 @@ export interface ProjectChange {
   settings: ProjectSettings;
   microdataStart: string | undefined;
   microdataEnd: string | undefined;
+  microdataSix: string | undefined;
   startsOn: string;
   endsOn: string;
 }
@@ -82,20 +85,21 @@ export async function insertProject(db: Db, change: ProjectChange): Promise<numb
   const { id } = await getRow(
     db,
     sql<{ id: number }>`
-    insert into projects (url, title, settings, microdata_start_text, microdata_end_text, starts_on, ends_on)
+    insert into projects (url, title, settings, microdata_start_text, microdata_end_text, microdata_six_text, starts_on, ends_on)
     values (${change.url}, ${JSON.stringify(change.title)}::jsonb, ${JSON.stringify(change.settings)}::jsonb,
-      ${change.microdataStart ?? '[]'}, ${change.microdataEnd ?? '[]'}, ${toDate(change.startsOn)}, ${toDate(change.endsOn)})
+      ${change.microdataStart ?? '[]'}, ${change.microdataEnd ?? '[]'}, ${change.microdataSix ?? '[]'}, ${toDate(change.startsOn)}, ${toDate(change.endsOn)})
     returning id`,
   );
   return id;
 }
 
+const noSheets = { microdataStart: undefined, microdataEnd: undefined, microdataSix: undefined };
+
 /** Inserts a project without dates and with empty microdata questions. */
 export const insertFirstProject = (
   db: Db,
   project: Pick<ProjectChange, 'url' | 'title' | 'settings'>,
-): Promise<number> =>
-  insertProject(db, { ...project, microdataStart: undefined, microdataEnd: undefined, startsOn: '', endsOn: '' });
+): Promise<number> => insertProject(db, { ...project, ...noSheets, startsOn: '', endsOn: '' });
 
 export async function updateProject(db: Db, id: number, change: ProjectChange): Promise<void> {
   await execute(
@@ -104,6 +108,7 @@ export async function updateProject(db: Db, id: number, change: ProjectChange): 
     update projects set url = ${change.url}, title = ${JSON.stringify(change.title)}::jsonb, settings = ${JSON.stringify(change.settings)}::jsonb,
       microdata_start_text = coalesce(${change.microdataStart ?? null}, microdata_start_text),
       microdata_end_text = coalesce(${change.microdataEnd ?? null}, microdata_end_text),
+      microdata_six_text = coalesce(${change.microdataSix ?? null}, microdata_six_text),
       starts_on = ${toDate(change.startsOn)}, ends_on = ${toDate(change.endsOn)}, version = version + 1
     where id = ${id}`,
   );
@@ -140,4 +145,15 @@ export async function findAdministrators(db: Db, projectId: number): Promise<num
 /** Rebuilds the search index of the project's members after a change of the field definitions. */
 export async function refreshSearch(db: Db, projectId: number): Promise<void> {
   await execute(db, sql`select refresh_member_index(${projectId})`);
+}
+
+const sheetColumns = { start: 'microdataStartText', end: 'microdataEndText', six: 'microdataSixText' } as const;
+
+/** Stores the questions of one of a project's sheets. */
+export async function updateSheet(db: Db, id: number, sheet: keyof typeof sheetColumns, text: string): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set((row) => ({ [sheetColumns[sheet]]: text, version: row('projects.version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }

@@ -34,6 +34,7 @@ import {
 import { refuseUnconfirmedRemovals } from './removed-fields.ts';
 import { refuseBrokenReferences } from './settings-references.ts';
 import { listSettingsScripts, type SettingsScript } from './settings-scripts.ts';
+import { refuseWrongSheets } from './sheet-texts.ts';
 import { presentEditedProject } from './shown-project.ts';
 
 /** Event: the settings of a programme have another time zone. */
@@ -129,12 +130,14 @@ export async function storeProject(
   const url = await checkUrl(db, input.Url, before?.id ?? null);
   const settings = parseSettings(context, input.Settings);
   await check(settings, before);
+  refuseWrongSheets(settings, input, before);
   const change: ProjectChange = {
     url,
     title: input.Descr,
     settings,
     microdataStart: input.MicrodataStart_Text,
     microdataEnd: input.MicrodataEnd_Text,
+    microdataSix: input.MicrodataSix_Text,
     startsOn: input.StartsOn ?? before?.startsOn ?? '',
     endsOn: input.EndsOn ?? before?.endsOn ?? '',
   };

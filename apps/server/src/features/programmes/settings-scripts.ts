@@ -4,7 +4,7 @@ import type { ProjectSettings } from '@ithaki/contract';
 export interface SettingsScript {
   /** Path within the settings, which also identifies the script's versions. */
   path: string;
-  kind: 'computed' | 'export' | 'label' | 'color' | 'letter';
+  kind: 'computed' | 'export' | 'label' | 'color' | 'letter' | 'sheet';
   code: string;
 }
 
@@ -33,5 +33,10 @@ export function listSettingsScripts(settings: ProjectSettings): SettingsScript[]
     { path: `Roles.${role}.Color`, kind: 'color' as const, code: Color },
     { path: `Roles.${role}.Letter`, kind: 'letter' as const, code: Letter },
   ]);
-  return [...fields, ...appearance, ...ofRoles].filter((script) => script.code.trim() !== '');
+  const ofSheets = (settings.MicrodataRules ?? []).map(({ Code, Expression }) => ({
+    path: `MicrodataRules.${Code}.Expression`,
+    kind: 'sheet' as const,
+    code: Expression,
+  }));
+  return [...fields, ...appearance, ...ofRoles, ...ofSheets].filter((script) => script.code.trim() !== '');
 }

@@ -30,6 +30,8 @@ export function visibleSettings(settings: ProjectSettings, level: number, edits:
       ]),
     ),
     User: { Fields: visible(settings.User.Fields), Label: '', Color: '' },
+    MicrodataSendFilter: undefined,
+    MicrodataRules: undefined,
     Mentee: { ...settings.Mentee, ...noScripts, ProjectFields: visible(settings.Mentee.ProjectFields) },
     Mentor: { ...settings.Mentor, ...noScripts, ProjectFields: visible(settings.Mentor.ProjectFields) },
   };
@@ -55,5 +57,6 @@ export function presentEditedProject(row: ProjectRow): WholeProject {
     ...presentProject(row, 0, true),
     MicrodataStart_Text: row.microdataStart,
     MicrodataEnd_Text: row.microdataEnd,
+    MicrodataSix_Text: row.microdataSix,
   };
 }

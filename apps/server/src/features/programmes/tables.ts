@@ -9,7 +9,7 @@ const classes: Classes<(typeof tables)[number]> = {
     ...aboutNobody,
     other: [
       ...(['id', 'url', 'title', 'settings', 'microdata_start_text', 'microdata_end_text'] as const),
-      ...(['starts_on', 'ends_on', 'archived_at', 'version', 'created_at'] as const),
+      ...(['microdata_six_text', 'starts_on', 'ends_on', 'archived_at', 'version', 'created_at'] as const),
     ],
     why: 'the programmes',
   },

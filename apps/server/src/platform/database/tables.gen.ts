@@ -1274,6 +1274,53 @@ export interface MessageVersions {
   text: string;
 }
 
+export interface MicrodataDefinitions {
+  content: Json;
+  projectId: number;
+  savedAt: Generated<Timestamp>;
+  sheet: string;
+  version: number;
+}
+
+export interface MicrodataEvents {
+  at: Generated<Timestamp>;
+  byId: number | null;
+  id: Generated<number>;
+  kind: string;
+  projectId: number;
+  reason: Generated<string>;
+  sheet: string;
+  userId: number;
+}
+
+export interface MicrodataExplanations {
+  at: Generated<Timestamp>;
+  byId: number | null;
+  code: string;
+  digest: string;
+  projectId: number;
+  questionId: Generated<number>;
+  reason: string;
+  ruleVersion: number;
+  sheet: string;
+  userId: number;
+}
+
+export interface MicrodataSheets {
+  answers: Generated<Json>;
+  changedAt: Generated<Timestamp>;
+  definition: number;
+  id: Generated<number>;
+  menteeFinalAt: Timestamp | null;
+  mentorFinalAt: Timestamp | null;
+  projectId: number;
+  sheet: string;
+  special: Generated<Json>;
+  state: Generated<string>;
+  userId: number;
+  version: Generated<number>;
+}
+
 export interface NotificationChoices {
   kinds: Generated<Json>;
   quietFrom: Generated<string | null>;
@@ -1406,6 +1453,7 @@ export interface Projects {
   endsOn: string | null;
   id: Generated<number>;
   microdataEndText: Generated<string>;
+  microdataSixText: Generated<string>;
   microdataStartText: Generated<string>;
   settings: Generated<Json>;
   startsOn: string | null;
@@ -1902,6 +1950,10 @@ export interface DB {
   messageFiles: MessageFiles;
   messages: Messages;
   messageVersions: MessageVersions;
+  microdataDefinitions: MicrodataDefinitions;
+  microdataEvents: MicrodataEvents;
+  microdataExplanations: MicrodataExplanations;
+  microdataSheets: MicrodataSheets;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   oneTimeTokens: OneTimeTokens;

@@ -3,6 +3,7 @@ import type { Case } from './case.ts';
 import { chatFixtures } from './chat-fixtures.ts';
 import { documentFixtures } from './document-fixtures.ts';
 import type { Fixture } from './fixture.ts';
+import { microdataFixtures } from './microdata-fixtures.ts';
 import { questionnaireFixtures } from './questionnaire-fixtures.ts';
 import { reportFixtures } from './report-fixtures.ts';
 import { selectionFixtures } from './selection-fixtures.ts';
@@ -52,6 +53,7 @@ export const fixtures: Record<string, Fixture> = {
   ...viewFixtures,
   ...documentFixtures,
   ...reportFixtures,
+  ...microdataFixtures,
   'applicationForms.save': { body: () => ({ Form: anEmptyForm, Version: 0 }) },
   'applicationForms.publish': { body: () => ({ Version: 0 }), refusedBy: 'NothingToPublish' },
   'applicationForms.setWindow': { body: () => ({ OpensAt: null, ClosesAt: null, GraceSeconds: 60 }) },

@@ -16,6 +16,7 @@ const project = (change: Partial<WholeProject> = {}): WholeProject => ({
   Version: 3,
   MicrodataStart_Text: '[]',
   MicrodataEnd_Text: '[]',
+  MicrodataSix_Text: '[]',
   ...change,
 });
 const refuseUrl = (): WholeProject => {

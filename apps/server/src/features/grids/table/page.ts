@@ -13,14 +13,7 @@ import { resolveGridMembers } from '../filters/resolve-members.ts';
 import { resolveOrder } from '../filters/resolve-order.ts';
 import { loadColumns } from './columns.ts';
 import { loadGridData } from './grid-rows.ts';
-
-/** The microdata flags of every mentee, none of which is set, because nobody hands in microdata in this product. */
-export const noMicrodata = {
-  MicrodataStartSubmitted: false,
-  MicrodataEndSubmitted: false,
-  MicrodataStartMentorSubmitted: false,
-  MicrodataEndMentorSubmitted: false,
-} as const;
+import { findMicrodataFlags } from './microdata-queries.ts';
 
 const PAGE_SIZE = 10;
 
@@ -66,6 +59,7 @@ async function presentRows(
   const { persons, coordinators, mentorNames, cells } = await loadGridData(context, project, ids, columns);
   const looks = await evaluateAppearance(context, project, persons);
   const computed = await computedColumns(context, project, persons);
+  const microdataFlags = await findMicrodataFlags(context.db, project.id, ids);
   return persons.map((person) => {
     const { userId, defaultMentorId } = person;
     const look = looks.get(userId);
@@ -89,7 +83,7 @@ async function presentRows(
       },
       Mentor: defaultMentorId === null ? null : { Id: defaultMentorId, Name: mentorNames.get(defaultMentorId) ?? '' },
       Coordinators: [...(coordinators.get(userId) ?? [])],
-      ...noMicrodata,
+      ...microdataFlags(userId),
       Actions: Object.fromEntries([...(cells.get(userId) ?? [])].map(([id, { presented }]) => [id, presented])),
     };
   });

@@ -1,0 +1,2 @@
+export { microdataRoutes } from './routes.ts';
+export { microdataOwner } from './tables.ts';

@@ -1,0 +1,112 @@
+import { isoDate, parseDate } from '@ithaki/formats';
+import { type FixedField, fixedCodes, questionsOf, questionTypes, type Sheet, shownAnswers } from '@ithaki/microdata';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
+import { findNewestDefinitions } from '../definitions/definition-queries.ts';
+import { findFiltered } from './filter.ts';
+import { isReady } from './findings.ts';
+import { seenFields } from './present.ts';
+import { studyPeople } from './study.ts';
+import { findByKayas } from './subject-queries.ts';
+import type { Subject } from './subjects.ts';
+
+/** A participant whose sheet may be sent, as it is sent but for its revision. */
+export interface ReadySheet {
+  userId: number;
+  kayas: number;
+  /** The version of the questions by which it was filled in. */
+  definition: number;
+  fixed: Readonly<Record<FixedField, string>>;
+  answers: readonly { readonly id: number; readonly code: string; readonly value: string }[];
+}
+
+/** Whose sheets are asked for. */
+export interface WantedSheets {
+  projectId: number;
+  sheet: Sheet;
+  /** Everyone whom the programme's filter lets be sent, when empty. */
+  kayas: readonly number[];
+  /** The action whose date is the entry, when the sheet does not say it. */
+  actionId: number | undefined;
+}
+
+const isoDay = (text: string): string => {
+  const date = parseDate(text);
+  return date ? isoDate(date) : '';
+};
+
+const fixedDates: ReadonlySet<FixedField> = new Set(['BirthDate', 'UnemploymentCardDate']);
+
+/** A participant's sheet as it is sent: hidden answers are left out, dates are ISO 8601 days. */
+export function readySheet({ userId, kayas, sheets, facts }: Subject, sheet: Sheet): ReadySheet {
+  const { definition, answers, version } = sheets[sheet];
+  const shown = shownAnswers(definition, answers);
+  const { fixed } = facts(sheet);
+  const entries = Object.entries(fixed) as [FixedField, string][];
+  return {
+    ...{ userId, kayas, definition: version },
+    fixed: Object.fromEntries(
+      entries.map(([field, value]) => [field, fixedDates.has(field) ? isoDay(value) : value]),
+    ) as Record<FixedField, string>,
+    answers: questionsOf(definition).list.flatMap(({ Id, Code, Type }) => {
+      const value = shown.get(Id);
+      if (value === undefined) return [];
+      return [{ id: Id, code: Code ?? '', value: Type === questionTypes.date ? isoDay(value) : value }];
+    }),
+  };
+}
+
+/**
+ * Finds the sheets that may be sent, and of the others the codes of what is wrong. Throws 403 for those who may not
+ * read special answers, and 422 `FieldsHidden` for those from whom a field of the sheet is hidden: what is sent is
+ * whole.
+ */
+export async function gatherSheets(
+  context: Context,
+  { sheet, kayas, actionId }: WantedSheets,
+): Promise<{ candidates: ReadySheet[]; notReady: { Kayas: number; Codes: string[] }[] }> {
+  const { db, actor } = context;
+  const project = currentProject(actor);
+  if (!actor.can.has('microdata.special')) throw notAllowed();
+  await refuseHiddenFields(context, sheet);
+  const people = await findByKayas(db, actor, project.id, kayas.length > 0 ? kayas : null);
+  const inFilter = kayas.length > 0 ? null : await findFiltered(context);
+  const ids = people.filter(({ userId }) => inFilter === null || inFilter.has(userId)).map(({ userId }) => userId);
+  const studied = await studyPeople(context, sheet, ids, actionId);
+  const known = new Set(people.map((person) => person.kayas));
+  return {
+    candidates: studied.filter(({ found }) => isReady(found)).map(({ subject }) => readySheet(subject, sheet)),
+    notReady: [
+      ...studied
+        .filter(({ found }) => !isReady(found))
+        .map(({ subject, found }) => ({
+          Kayas: subject.kayas,
+          Codes: [...new Set(found.filter(({ explained }) => explained === undefined).map(({ Code }) => Code))],
+        })),
+      ...kayas.filter((number) => !known.has(number)).map((Kayas) => ({ Kayas, Codes: ['MD-F00'] })),
+    ],
+  };
+}
+
+/** Throws 422 when the actor does not see every field that the sheet and the fixed elements are taken from. */
+async function refuseHiddenFields({ db, actor }: Context, sheet: Sheet): Promise<void> {
+  const definitions = await findNewestDefinitions(db, currentProject(actor).id);
+  const { byCode } = questionsOf(definitions.start.definition);
+  const questions = [
+    ...questionsOf(definitions[sheet].definition).list,
+    ...Object.values(fixedCodes)
+      .flat()
+      .flatMap((code) => byCode.get(code) ?? []),
+  ];
+  const seen = seenFields(actor);
+  const defined = new Set(
+    [...currentProject(actor).settings.User.Fields, ...currentProject(actor).settings.Mentee.ProjectFields].map(
+      ({ Name }) => Name,
+    ),
+  );
+  const hidden = [...new Set(questions.flatMap(({ DefaultField }) => DefaultField ?? []))].filter(
+    (name) => defined.has(name) && !seen.has(name),
+  );
+  if (hidden.length > 0) throw new Refusal(422, 'FieldsHidden', { params: { fields: hidden.join(', ') } });
+}

@@ -1,0 +1,164 @@
+import { microdataCompletion, microdataTotals, personalData, programmes } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { aMentee, anAdmin, aPerson } from '../../../testing/factories.ts';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { aMicrodataProject, soundFields } from '../microdata.testing.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+const list = (
+  programme: Awaited<ReturnType<typeof aMicrodataProject>>,
+  body: object = {},
+  person = programme.microdata,
+) => app.call(microdataCompletion.list, body, programme.as(person));
+
+test('pasted numbers are looked up, those unknown, repeated or no numbers are named', async () => {
+  const programme = await aMicrodataProject(app);
+  const [own] = (await list(programme)).reply.list;
+  const kayas = own?.Kayas ?? 0;
+  const { reply } = await list(programme, { kayas: `${kayas}\t${kayas}\n999999, abc` });
+  expect(reply).toMatchObject({ All: 1, Unknown: ['999999', 'abc'], Repeated: [kayas] });
+  expect(reply.list).toMatchObject([{ Kayas: kayas, Afm: '090000045', FullName: 'Παππάς Νίκος', Region: '9' }]);
+  expect(await list(programme, { kayas: Array.from({ length: 5_001 }, (_, index) => index + 1) })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('each problem has a code, a sentence and a place; who cannot mend it learns who can', async () => {
+  const programme = await aMicrodataProject(app);
+  const { project, mentor, as } = programme;
+  const young = await aMentee(db, project.id, {
+    mentor,
+    fields: { ...soundFields, afm: '090000046', birth_date: '14-05-2002' },
+  });
+  await app.call(
+    programme.calls.start.set,
+    {
+      UserId: young,
+      Data: [
+        { Id: 1017, Answer: 'yes' },
+        { Id: 1018, Answer: 'yes' },
+        { Id: 1014, Answer: '02-03-2026' },
+      ],
+    },
+    as(programme.manager),
+  );
+  const row = (await list(programme)).reply.list.find(({ UserId }) => UserId === young);
+  const found = new Map(row?.Problems.map((problem) => [problem.Code, problem]));
+  expect(found.get('MD-P02')).toMatchObject({
+    Id: 1003,
+    Path: `microdata/start/${young}?question=1003`,
+    Severity: 'error',
+  });
+  expect(found.get('MD-P07')?.Path).toBe(`microdata/start/${young}?question=1005`);
+  expect(found.get('MD-C01')?.Path).toBe(`microdata/start/${young}?question=1018`);
+  expect(found.get('MD-C01')?.Message).toBe('Η απάντηση αφορά άτομα 25 ετών και άνω.');
+  expect(row?.Ready).toBe(false);
+  const [seen] = (await app.call(programme.calls.start.get, { UserId: young }, as(mentor))).reply.Problems.filter(
+    ({ Code }) => Code === 'MD-P02',
+  );
+  expect(seen).toMatchObject({ Path: null, Who: 'staff' });
+});
+
+test('a checked sheet is ready; the counts are filters; the same number of two people stops both', async () => {
+  const programme = await aMicrodataProject(app);
+  await programme.check();
+  expect((await list(programme)).reply.Counts).toMatchObject({ all: 1, ready: 1, errors: 0, checked: 1 });
+  const twin = await aMentee(db, programme.project.id, { fields: soundFields });
+  const { reply } = await list(programme);
+  expect(reply.Counts).toMatchObject({ all: 2, ready: 0, errors: 2, empty: 1 });
+  expect((await list(programme, { Group: 'empty' })).reply.list.map(({ UserId }) => UserId)).toEqual([twin]);
+  const [first] = reply.list;
+  expect(first?.Problems.map(({ Code }) => Code)).toEqual(['MD-P03', 'MD-P06']);
+});
+
+test('only those in reach are listed, without columns of hidden fields', async () => {
+  const programme = await aMicrodataProject(app);
+  await aMentee(db, programme.project.id);
+  expect((await list(programme)).reply.All).toBe(2);
+  const { reply } = await list(programme, {}, programme.coordinator);
+  expect(reply.list).toMatchObject([{ UserId: programme.mentee, Afm: '090000045' }]);
+  expect((await list(programme, {}, programme.mentee)).status).toBe(403);
+  const settings = (await app.call(programmes.settings, {}, programme.as(programme.manager))).reply;
+  const hidden = settings.User.Fields.map((field) => (field.Name === 'afm' ? { ...field, Visible: 1 } : field));
+  const whole = (await app.call(programmes.byId, { Id: programme.project.id }, programme.as(programme.manager))).reply;
+  await app.call(
+    programmes.set,
+    {
+      Project: {
+        Id: whole.Id,
+        Url: whole.Url,
+        Descr: whole.Descr,
+        Settings: { ...settings, User: { ...settings.User, Fields: hidden } },
+      },
+    },
+    programme.as(programme.manager),
+  );
+  const [row] = (await list(programme, {}, programme.coordinator)).reply.list;
+  expect(row).not.toHaveProperty('Afm');
+  expect(row).toHaveProperty('Amka');
+});
+
+test('the filter of the programme and its own rules decide as well', async () => {
+  const programme = await aMicrodataProject(app, {
+    MicrodataSendFilter: [{ Field: 'region', Match: 'equals', Value: 'Αττική' }],
+    MicrodataRules: [
+      { Code: 'OWN-1', Severity: 'warning', Sheet: 'all', Expression: "answers['C'] === 'C7'", Message: 'Πτυχίο' },
+      { Code: 'OWN-2', Severity: 'error', Sheet: 'all', Expression: 'answers.none.at', Message: 'Ποτέ' },
+    ],
+  });
+  await programme.check();
+  const elsewhere = await aMentee(db, programme.project.id, { fields: { ...soundFields, region: 'Κρήτη' } });
+  const { reply } = await list(programme);
+  expect(reply).toMatchObject({ All: 1, Setup: { Filter: true } });
+  expect(reply.list[0]?.Problems.map(({ Code, Message }) => [Code, Message])).toEqual(
+    expect.arrayContaining([
+      ['OWN-1', 'Πτυχίο'],
+      ['MD-F04', expect.any(String)],
+    ]),
+  );
+  const pasted = (await list(programme, { kayas: [1, 2, 3] })).reply.list.find(({ UserId }) => UserId === elsewhere);
+  expect(pasted?.Problems.map(({ Code }) => Code)).toContain('MD-F01');
+});
+
+test('the totals count women and men, open their people, and hide small groups from those who see nobody', async () => {
+  const programme = await aMicrodataProject(app);
+  await programme.check();
+  const scofield = await aPerson(db, programme.project.id, { roles: ['Scofield'] });
+  const totals = (person: number) => app.call(microdataTotals.indicators, { Period: 2021 }, programme.as(person));
+  const { reply } = await totals(programme.manager);
+  expect(reply.Rows.find(({ Code }) => Code === 'EECO02')?.Count).toEqual({ Women: 0, Men: 1, Total: 1 });
+  expect(reply.Rows.find(({ Code }) => Code === 'EECO17')?.Count).toBeNull();
+  expect(reply.Checks.every(({ Holds }) => Holds)).toBe(true);
+  expect((await totals(scofield)).reply.Rows.find(({ Code }) => Code === 'EECO02')?.Count).toMatchObject({
+    Total: '<5',
+  });
+  expect((await totals(programme.mentor)).status).toBe(403);
+  const open = (person: number, Code: string) =>
+    app.call(microdataTotals.people, { Period: 2021, Code }, programme.as(person));
+  expect((await open(programme.manager, 'EECO02')).reply).toMatchObject({
+    All: 1,
+    list: [{ UserId: programme.mentee }],
+  });
+  expect((await open(scofield, 'EECO02')).status).toBe(403);
+  expect(await open(programme.coordinator, 'EECO15')).toMatchObject({ status: 403, error: { Code: 'SpecialHidden' } });
+});
+
+test('erasing a person removes their sheets; a copy of the programme asks the same, without its code outside', async () => {
+  const programme = await aMicrodataProject(app, { MIS: '5001234' });
+  await programme.check();
+  const admin = await anAdmin(db, programme.project.id);
+  const copied = await app.call(
+    programmes.duplicate,
+    { Id: programme.project.id, Url: `copy-of-${programme.project.id}`, Descr: 'Αντίγραφο' },
+    programme.as(admin),
+  );
+  expect(copied.status).toBe(200);
+  expect(copied.reply.Settings).not.toHaveProperty('MIS');
+  expect(JSON.parse(copied.reply.MicrodataSix_Text)).toHaveLength(1);
+  const mine = await app.call(personalData.mine, {}, programme.as(programme.mentee));
+  expect(mine.reply.find(({ Name }) => Name === 'microdata_sheets')?.Rows).toHaveLength(1);
+  await app.call(personalData.erase, { UserId: programme.mentee, Reason: 'Αίτημα' }, programme.as(admin));
+  expect((await list(programme)).reply.All).toBe(0);
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { localText } from '@ithaki/formats';
+import {
+  explainedValue,
+  type Facts,
+  type Finding,
+  preflight,
+  questionsOf,
+  rules,
+  type Sheet,
+  shownAnswers,
+} from '@ithaki/microdata';
+import type { CurrentProject } from '../../../access/actor.ts';
+import type { Scripts } from '../../../platform/scripts/scripts.ts';
+import type { ExplanationRow } from './subject-queries.ts';
+import type { Subject } from './subjects.ts';
+
+/** A finding with the explanation that lets it pass, if there is one. */
+export interface Found extends Finding {
+  explained: string | undefined;
+  /** Whether `Message` is a text rather than the key of one. */
+  worded: boolean;
+}
+
+/** The versions of the product's rules; a programme's own rules count as version 1. */
+const ruleVersions = new Map(rules.map(({ Code, Version }) => [Code, Version]));
+const ruleMessages = new Map(rules.map(({ Code, message }) => [Code, message]));
+
+export const ruleVersion = (code: string): number => ruleVersions.get(code) ?? 1;
+
+/** What an explanation of a finding was given for. */
+export const explanationDigest = (finding: Finding, facts: Facts): string =>
+  createHash('sha256').update(explainedValue(finding, facts)).digest('hex');
+
+const scopeOf = ({ fields, projectFields }: Subject, { definition, answers }: Facts) => {
+  const { byId } = questionsOf(definition);
+  const coded = [...shownAnswers(definition, answers)].map(([id, answer]) => [byId.get(id)?.Code ?? `${id}`, answer]);
+  return { fields, projectFields, answers: Object.fromEntries(coded) as Record<string, string> };
+};
+
+/** Finds the problems of participants on a sheet, by the product's rules and the programme's own. */
+export async function findProblems(
+  scripts: Scripts,
+  project: CurrentProject,
+  sheet: Sheet,
+  subjects: readonly Subject[],
+  explanations: readonly ExplanationRow[],
+  language: string,
+): Promise<Map<number, Found[]>> {
+  const factsOf = new Map(subjects.map((subject) => [subject.userId, subject.facts(sheet)]));
+  const own = await ownFindings(scripts, project, sheet, subjects, factsOf, language);
+  const explained = new Map(explanations.map((row) => [`${row.userId}:${row.code}:${row.questionId}`, row] as const));
+  return new Map(
+    subjects.map(({ userId }) => {
+      const facts = factsOf.get(userId);
+      if (!facts) return [userId, []];
+      const { findings, unevaluated } = own.get(userId) ?? { findings: [], unevaluated: [] };
+      const found = [...preflight({ ...facts, unevaluated }), ...findings].map((finding): Found => {
+        const row = explained.get(`${userId}:${finding.Code}:${finding.Id ?? 0}`);
+        const holds =
+          row !== undefined &&
+          row.ruleVersion === ruleVersion(finding.Code) &&
+          row.digest === explanationDigest(finding, facts);
+        const worded = ruleMessages.get(finding.Code) !== finding.Message;
+        return { ...finding, worded, explained: holds ? row.reason : undefined };
+      });
+      return [userId, found];
+    }),
+  );
+}
+
+interface OwnFindings {
+  findings: Finding[];
+  unevaluated: string[];
+}
+
+/** Runs the programme's own rules. */
+async function ownFindings(
+  scripts: Scripts,
+  project: CurrentProject,
+  sheet: Sheet,
+  subjects: readonly Subject[],
+  factsOf: ReadonlyMap<number, Facts>,
+  language: string,
+): Promise<Map<number, OwnFindings>> {
+  const found = new Map<number, OwnFindings>(subjects.map(({ userId }) => [userId, { findings: [], unevaluated: [] }]));
+  const own = (project.settings.MicrodataRules ?? []).filter((rule) => rule.Sheet === 'all' || rule.Sheet === sheet);
+  if (own.length === 0) return found;
+  const filled = subjects.flatMap((subject) => {
+    const facts = factsOf.get(subject.userId);
+    return facts && facts.state !== 'empty' ? [{ userId: subject.userId, scope: scopeOf(subject, facts) }] : [];
+  });
+  for (const { Code, Severity, Expression, Message } of own) {
+    const owner = `project:${project.id}:MicrodataRules.${Code}.Expression`;
+    const script = { owner, version: 0, kind: 'sheet' as const, code: Expression, projectId: project.id };
+    const outcomes = await scripts.runMany(
+      script,
+      filled.map(({ scope }) => scope),
+    );
+    filled.forEach(({ userId }, index) => {
+      const outcome = outcomes[index];
+      const person = found.get(userId);
+      if (!outcome?.ok) person?.unevaluated.push(Code);
+      else if (outcome.value)
+        person?.findings.push({ Code, Severity, Sheet: sheet, Message: localText(Message, language), Who: 'manager' });
+    });
+  }
+  return found;
+}
+
+/** Whether a sheet with these problems may be sent: without errors, and with every warning explained. */
+export const isReady = (found: readonly Found[]): boolean =>
+  found.every(({ Severity, explained }) => Severity === 'warning' && explained !== undefined);

@@ -1,0 +1,34 @@
+import type { Sheet } from '@ithaki/microdata';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { findFiltered } from './filter.ts';
+import { type Found, findProblems } from './findings.ts';
+import { findExplanations, findSubjects } from './subject-queries.ts';
+import { loadSubjects, type Subject } from './subjects.ts';
+
+/** A participant with the problems of one sheet. */
+export interface Studied {
+  subject: Subject;
+  found: readonly Found[];
+}
+
+/** Loads participants whom the actor sees, in the order of their numbers, and finds the problems of a sheet. */
+export async function studyPeople(
+  context: Context,
+  sheet: Sheet,
+  userIds: readonly number[],
+  actionId?: number,
+): Promise<Studied[]> {
+  const { db, actor, now, scripts, language } = context;
+  const project = currentProject(actor);
+  const rows = await findSubjects(db, actor, project.id, userIds);
+  const ids = rows.map(({ userId }) => userId);
+  // A few are asked for by their ids; for many it is faster to find everyone in the filter.
+  const inFilter = await findFiltered(context, ids.length <= 1_000 ? ids : undefined);
+  const [subjects, explanations] = await Promise.all([
+    loadSubjects(db, project, rows, { now, actionId, inFilter }),
+    findExplanations(db, project.id, sheet, ids),
+  ]);
+  const problems = await findProblems(scripts, project, sheet, subjects, explanations, language);
+  return subjects.map((subject) => ({ subject, found: problems.get(subject.userId) ?? [] }));
+}

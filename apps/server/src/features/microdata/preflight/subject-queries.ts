@@ -1,0 +1,128 @@
+import type { Sheet, SheetState } from '@ithaki/microdata';
+import { sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import { personListScope } from '../../../access/person-scope.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { findRows } from '../../../platform/database/statement.ts';
+
+/** A participant as the rules need them. */
+export interface SubjectRow {
+  userId: number;
+  userName: string;
+  kayas: number;
+  state: number;
+  evaluation: boolean;
+  erased: boolean;
+  fields: Record<string, string>;
+  projectFields: Record<string, string>;
+}
+
+/** Finds these participants of the project whom the actor may see, by their number. */
+export const findSubjects = (db: Db, actor: Actor, projectId: number, userIds: readonly number[]) =>
+  findRows(
+    db,
+    sql<SubjectRow>`
+    select m.user_id, u.user_name, m.kayas, m.state, m.evaluation, u.erased_at is not null as erased, u.fields,
+      m.fields as project_fields
+    from members m join users u on u.id = m.user_id
+    where m.project_id = ${projectId} and m.kayas is not null and m.user_id = any (${sql.val([...userIds])}::int[])
+      and ${personListScope(actor, sql`m.user_id`)}
+    order by m.kayas`,
+  );
+
+/** Finds the ids of participants by their numbers, as far as the actor sees them; without numbers all of them. */
+export const findByKayas = (db: Db, actor: Actor, projectId: number, kayas: readonly number[] | null) =>
+  findRows(
+    db,
+    sql<{ userId: number; kayas: number }>`
+    select m.user_id, m.kayas from members m join users u on u.id = m.user_id and u.erased_at is null
+    where m.project_id = ${projectId} and m.kayas is not null
+      and ${kayas === null ? sql`true` : sql`m.kayas = any (${sql.val([...kayas])}::int[])`}
+      and ${personListScope(actor, sql`m.user_id`)}
+    order by m.kayas`,
+  );
+
+/** A participant's sheet as it is stored. */
+export interface SheetRow {
+  userId: number;
+  sheet: Sheet;
+  definition: number;
+  state: SheetState;
+  answers: Record<string, string>;
+  special: Record<string, string>;
+  menteeFinalAt: Date | null;
+  mentorFinalAt: Date | null;
+  version: number;
+  changedAt: Date;
+}
+
+/** Finds the sheets of these people. */
+export const findSheets = (db: Db, projectId: number, userIds: readonly number[]) =>
+  findRows(
+    db,
+    sql<SheetRow>`
+    select user_id, sheet, definition, state, answers, special, mentee_final_at, mentor_final_at, version, changed_at
+    from microdata_sheets where project_id = ${projectId} and user_id = any (${sql.val([...userIds])}::int[])`,
+  );
+
+/** An explanation of a warning. */
+export interface ExplanationRow {
+  userId: number;
+  sheet: Sheet;
+  code: string;
+  questionId: number;
+  ruleVersion: number;
+  digest: string;
+  reason: string;
+}
+
+/** Finds the explanations of these people's warnings on a sheet. */
+export const findExplanations = (db: Db, projectId: number, sheet: Sheet, userIds: readonly number[]) =>
+  findRows(
+    db,
+    sql<ExplanationRow>`
+    select user_id, sheet, code, question_id, rule_version, digest, reason from microdata_explanations
+    where project_id = ${projectId} and sheet = ${sheet} and user_id = any (${sql.val([...userIds])}::int[])`,
+  );
+
+/** Finds the date of an action for each of these people: of its meeting, else when it was completed. */
+export const findActionDates = (db: Db, projectId: number, actionId: number, userIds: readonly number[]) =>
+  findRows(
+    db,
+    sql<{ userId: number; at: Date }>`
+    select a.mentee_id as user_id, coalesce(
+      (select min(x.starts_at) from mentee_meetings x
+        where x.mentee_id = a.mentee_id and x.action_id = a.action_id and x.state <> 'proposed' and x.outcome is distinct from 'missed'), a.completed_at) as at
+    from mentee_actions a
+    where a.project_id = ${projectId} and a.action_id = ${actionId} and a.mentee_id = any (${sql.val([...userIds])}::int[])
+      and (a.completed_at is not null or exists (
+        select 1 from mentee_meetings x where x.mentee_id = a.mentee_id and x.action_id = a.action_id and x.state <> 'proposed'
+          and x.outcome is distinct from 'missed'))`,
+  );
+
+/** A number that identifies a person, and how many participants of the project have it. */
+interface Holders {
+  value: string;
+  people: number;
+}
+
+/** Finds those of these values of a field that more than one participant of the project has. */
+export const findSharedValues = (db: Db, projectId: number, field: string, values: readonly string[]) =>
+  findRows(
+    db,
+    sql<Holders>`
+    select u.fields ->> ${field} as value, count(*)::int as people
+    from members m join users u on u.id = m.user_id and u.erased_at is null and u.merged_into is null
+    where m.project_id = ${projectId} and m.kayas is not null
+      and u.fields ->> ${field} = any (${sql.val([...new Set(values)])}::text[])
+    group by 1 having count(*) > 1`,
+  );
+
+/** Finds the programme's first and last day, DD-MM-YYYY or empty. */
+export const findPeriod = (db: Db, projectId: number) =>
+  findRows(
+    db,
+    sql<{ startsOn: string; endsOn: string }>`
+    select coalesce(to_char(starts_on, 'DD-MM-YYYY'), '') as starts_on, coalesce(to_char(ends_on, 'DD-MM-YYYY'), '') as ends_on
+    from projects where id = ${projectId}`,
+  );

@@ -1,0 +1,100 @@
+import { sheetStates } from '@ithaki/microdata';
+import { z } from 'zod';
+import { call, readsPersons } from '../core/call.ts';
+import { id, instant } from '../core/fields.ts';
+import { sheetName } from './definition.ts';
+import { microdataProblem } from './sheets.ts';
+
+/** The most participant numbers of one call. */
+const MAX_PASTED = 5_000;
+
+/** Rows of a page. */
+export const MICRODATA_PAGE = 100;
+
+/** How far one sheet of a participant is, and what came of sending it. */
+const sheetStanding = z.strictObject({
+  State: z.enum(sheetStates),
+  MenteeFinal: instant.nullable(),
+  MentorFinal: instant.nullable(),
+  /** The result of the last sending: open, accepted, refused; null when it was never sent. */
+  Sent: z.string().nullable(),
+  Revision: z.int(),
+  /** Whether it was changed since the last sending was accepted. */
+  Changed: z.boolean(),
+});
+
+/** A participant in the list; columns of fields that the caller may not see are absent. */
+export const microdataRow = z.strictObject({
+  UserId: id,
+  Kayas: z.int(),
+  Afm: z.string().optional(),
+  Amka: z.string().optional(),
+  BirthDate: z.string().optional(),
+  Sex: z.string().optional(),
+  Address: z.string().optional(),
+  PostalCode: z.string().optional(),
+  FullName: z.string().optional(),
+  Phone: z.string().optional(),
+  Region: z.string().optional(),
+  Municipality: z.string().optional(),
+  UnemploymentCardNumber: z.string().optional(),
+  UnemploymentCardDate: z.string().optional(),
+  Start: sheetStanding,
+  End: sheetStanding,
+  Six: sheetStanding,
+  /** Whether the chosen sheet could be sent now. */
+  Ready: z.boolean(),
+  /** Problems of the chosen sheet. */
+  Problems: z.array(microdataProblem),
+});
+export type MicrodataRow = z.output<typeof microdataRow>;
+
+/** The groups by which the list is filtered, each of the chosen sheet. */
+export const microdataGroups = [
+  ...(['ready', 'errors', 'warnings'] as const),
+  ...(['empty', 'begun', 'submitted', 'checked'] as const),
+  ...(['sent', 'accepted', 'refused'] as const),
+] as const;
+export type MicrodataGroup = (typeof microdataGroups)[number];
+
+/** Participants by their numbers, as a list or as pasted text. */
+const pasted = z.union([z.array(z.int().min(1).max(2_147_483_647)).max(MAX_PASTED), z.string().max(100_000)]);
+
+/** The call behind the list of participants before a sending. */
+export const microdataCompletion = {
+  list: call({
+    path: '/api/user/GetMicrodataCompletion',
+    summary:
+      'Participants with their sheets and problems: those of the pasted numbers, or without numbers those whom the programme’s filter admits. Numbers that are unknown or repeated are named.',
+    permission: 'microdata.see',
+    purpose: 'microdata',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({
+      kayas: pasted.default([]),
+      ProjectId: id.optional(),
+      /** The action whose date is the entry, when the sheet does not say it. */
+      ActionId: id.optional(),
+      Sheet: sheetName.default('start'),
+      Group: z.enum(microdataGroups).optional(),
+      Page: z.int().min(0).max(1_000_000).default(0),
+    }),
+    reply: z.strictObject({
+      list: z.array(microdataRow),
+      /** All in the chosen group. */
+      All: z.int(),
+      Unknown: z.array(z.string()),
+      Repeated: z.array(z.int()),
+      /** People by group, and all of them. */
+      Counts: z.strictObject({ all: z.int(), ...Object.fromEntries(microdataGroups.map((group) => [group, z.int()])) }),
+      /** What is still to be set up before anything can be sent. */
+      Setup: z.strictObject({
+        Definition: z.boolean(),
+        Mis: z.string(),
+        KeptUntil: z.string(),
+        Filter: z.boolean(),
+      }),
+    }),
+    errors: ['TooManyNumbers', 'FilterOfMicrodataWrong'],
+  }),
+};
