@@ -51,6 +51,7 @@ import { questResults } from './questionnaires/results.ts';
 import { rehearsal } from './rehearsal.ts';
 import { dashboards } from './reports/dashboards.ts';
 import { queries } from './reports/queries.ts';
+import { schedules } from './reports/schedules.ts';
 import { services } from './reports/services.ts';
 import { statistics } from './reports/statistics.ts';
 import { savedViews } from './saved-views.ts';
@@ -164,6 +165,7 @@ export * from './reports/built.ts';
 export * from './reports/dashboards.ts';
 export * from './reports/entities.ts';
 export * from './reports/queries.ts';
+export * from './reports/schedules.ts';
 export * from './reports/services.ts';
 export * from './reports/statistics.ts';
 export * from './saved-views.ts';
@@ -231,6 +233,7 @@ export const calls = {
   questResults,
   rehearsal,
   savedViews,
+  schedules,
   scripting,
   selection,
   services,

@@ -106,7 +106,14 @@ import {
   resultsJob,
 } from '../features/questionnaires/index.ts';
 import { rehearsalJob, rehearsalRetention } from '../features/rehearsal/index.ts';
-import { type ReportRunner, reportExportJob, reportRetention } from '../features/reports/index.ts';
+import {
+  type ReportRunner,
+  reportExportJob,
+  reportMailFiles,
+  reportMailsJob,
+  reportRetention,
+  reportSchedules,
+} from '../features/reports/index.ts';
 import { notifyOfFailingScripts, scriptsFailingKind } from '../features/scripting/index.ts';
 import type { EventHandler } from '../platform/events/event-kind.ts';
 import { eventRetention } from '../platform/events/retention.ts';
@@ -147,6 +154,7 @@ export const allFileKinds = (): FileKind[] => [
   chatFiles,
   announcementFiles,
   documentFiles,
+  reportMailFiles,
   ...scanFiles,
 ];
 
@@ -169,6 +177,7 @@ export const allJobs = ({ publicUrl, files, press, reports }: JobServices): JobK
   issueJob({ publicUrl, files: createFiles(files), press }),
   rehearsalJob,
   reportExportJob(reports),
+  reportMailsJob({ runner: reports, files: createFiles(files), publicUrl }),
   auditCheckJob([sealedProofs]),
 ];
 
@@ -281,5 +290,6 @@ export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl
   notifyOfFailingScripts,
   ...notificationEntries({ publicUrl, kinds: allNotificationKinds() }),
   unreadMails(publicUrl),
+  reportSchedules,
   ...retentionEntries(retentionRules),
 ];

@@ -210,6 +210,8 @@ const config = z.strictObject({
   Files: fileSettings.optional(),
   /** Whether mentors and staff may answer questionnaires on behalf of a mentee, unless an action says otherwise. */
   AnswerOnBehalf: z.boolean().optional(),
+  /** Reports: whether mails at set times may carry files. */
+  Reports: z.strictObject({ MailFiles: z.boolean().default(false) }).optional(),
   Chat: chatSettings.optional(),
   Meetings: meetingSettings.optional(),
   /** Weights by field for mentor suggestions: how much it counts when mentee and mentor have the same value. */

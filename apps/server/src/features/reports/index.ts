@@ -3,4 +3,7 @@ export { reportRetention } from './retention-queries.ts';
 export { reportsRoutes } from './routes.ts';
 export { STOP_CHANNEL } from './running/run-queries.ts';
 export { ReportRunner } from './running/runner.ts';
+export { reportSchedules } from './schedules/entry.ts';
+export { reportMailFiles } from './schedules/mail-files.ts';
+export { reportMailsJob } from './schedules/send.ts';
 export { reportsOwner } from './tables.ts';

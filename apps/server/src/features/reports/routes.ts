@@ -1,4 +1,4 @@
-import { dashboards, queries, services, statistics } from '@ithaki/contract';
+import { dashboards, queries, schedules, services, statistics } from '@ithaki/contract';
 import { currentProject } from '../../access/current-project.ts';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
 import { queryText } from './built/query-text.ts';
@@ -13,6 +13,7 @@ import { runSaved } from './saved/run-saved.ts';
 import { callService, deleteService, listServices, saveService } from './saved/services.ts';
 import { listValues } from './saved/values.ts';
 import { whoSees } from './saved/who-sees.ts';
+import { deleteSchedule, listSchedules, saveSchedule, sendNow } from './schedules/schedules.ts';
 import {
   getValues,
   listDefinitions,
@@ -69,6 +70,10 @@ export const reportsRoutes = (runner: ReportRunner): Route[] => [
   route(dashboards.get, getDashboard),
   route(dashboards.edit, saveDashboard),
   route(dashboards.delete, deleteDashboard),
+  route(schedules.list, listSchedules),
+  route(schedules.save, saveSchedule),
+  route(schedules.delete, deleteSchedule),
+  route(schedules.sendNow, sendNow),
   route(statistics.views, listStatisticsViews),
   route(statistics.definitions, listDefinitions),
   route(statistics.saveDefinition, saveDefinition),

@@ -1559,6 +1559,13 @@ export interface ReportDashboards {
   version: Generated<number>;
 }
 
+export interface ReportKept {
+  at: Timestamp;
+  rows: Json;
+  scheduleId: number;
+  userId: number;
+}
+
 export interface ReportLog {
   at: Generated<Timestamp>;
   fault: string | null;
@@ -1568,6 +1575,16 @@ export interface ReportLog {
   queryId: number | null;
   rowCount: number;
   service: string | null;
+  userId: number;
+}
+
+export interface ReportMails {
+  at: Generated<Timestamp>;
+  dueAt: Timestamp;
+  reason: string | null;
+  rowCount: number | null;
+  scheduleId: number;
+  state: Generated<string>;
   userId: number;
 }
 
@@ -1610,6 +1627,18 @@ export interface ReportRuns {
   runId: string;
   until: Timestamp;
   userId: number;
+}
+
+export interface ReportSchedules {
+  dashboardId: number | null;
+  definition: Json;
+  id: Generated<number>;
+  nextAt: Timestamp | null;
+  ownerId: number;
+  projectId: number;
+  queryId: number | null;
+  savedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ReportServices {
@@ -1973,11 +2002,14 @@ export interface DB {
   questVersions: QuestVersions;
   rehearsals: Rehearsals;
   reportDashboards: ReportDashboards;
+  reportKept: ReportKept;
   reportLog: ReportLog;
+  reportMails: ReportMails;
   reportQueries: ReportQueries;
   reportQueryVersions: ReportQueryVersions;
   reportRunPeople: ReportRunPeople;
   reportRuns: ReportRuns;
+  reportSchedules: ReportSchedules;
   reportServices: ReportServices;
   retentionRuns: RetentionRuns;
   retiredKayas: RetiredKayas;

@@ -25,6 +25,13 @@ export const reportFixtures: Record<string, Fixture> = {
     body: (testCase) => ({ Dashboard: { Name: 'Νέος', Items: [item(reportsOf(testCase).query)] } }),
   },
   'dashboards.delete': { body: (testCase) => ({ Id: reportsOf(testCase).spareDashboard }) },
+  'schedules.save': {
+    body: (testCase) => ({
+      Schedule: { QueryId: reportsOf(testCase).query, Every: 'day', At: '08:00', UserIds: [testCase.side.actor] },
+    }),
+  },
+  'schedules.delete': { body: (testCase) => ({ Id: reportsOf(testCase).spareSchedule }) },
+  'schedules.sendNow': { body: (testCase) => ({ Id: reportsOf(testCase).schedule }) },
   'statistics.saveDefinition': { body: () => ({ Statistic: { Title: 'Ημέρες' } }) },
   'statistics.get': { body: (testCase) => ({ Ids: [reportsOf(testCase).statistic], UserIds: [testCase.subject] }) },
   'statistics.set': {

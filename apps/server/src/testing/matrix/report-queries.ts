@@ -13,6 +13,9 @@ export interface ReportFixtures {
   /** A statistic with a number, and one with a text. */
   statistic: number;
   text: number;
+  /** Schedules whose owner is the actor of the role; one of them to delete. */
+  schedule: number;
+  spareSchedule: number;
 }
 
 /** SQL that lists every person whom its caller sees. */
@@ -21,8 +24,12 @@ export const EVERYONE = 'select person_id, user_name, last_name from people';
 /** Returns the name of the test service with an id. */
 export const serviceName = (id: number): string => `matrix${id}`;
 
-/** Creates two queries and a service for the tests of each role, which every role may run. */
-export async function createReports(db: Db, project: number): Promise<Map<Role, ReportFixtures>> {
+/** Creates queries, dashboards, statistics, services and schedules for the tests of each role, which every role may use. */
+export async function createReports(
+  db: Db,
+  project: number,
+  ownerOf: (role: Role) => number,
+): Promise<Map<Role, ReportFixtures>> {
   const definition = {
     Name: 'Άτομα',
     Descr: '',
@@ -80,6 +87,24 @@ export async function createReports(db: Db, project: number): Promise<Map<Role, 
       select ${project}, ${JSON.stringify(statistic)}::jsonb || jsonb_build_object('Type', t.type), t.type, 1000, 1000
       from unnest(array['number', 'text']) with ordinality as t(type, position) order by t.position returning id`,
   );
+  const scheduled = {
+    Parameters: {},
+    Every: 'day',
+    Days: [],
+    At: '08:00',
+    Until: null,
+    Format: 'link',
+    Only: 'always',
+  };
+  const schedules = await findRows(
+    db,
+    sql<{ id: number; ownerId: number }>`insert into report_schedules (project_id, query_id, definition, owner_id)
+      select ${project}, ${queries[0]?.id ?? 0},
+        ${JSON.stringify({ ...scheduled, QueryId: queries[0]?.id, DashboardId: null, Roles: [] })}::jsonb
+          || jsonb_build_object('UserIds', jsonb_build_array(o)), o
+      from unnest(${sql.val(roles.map(ownerOf))}::int[]) o, generate_series(1, 2)
+      where exists (select from users u where u.id = o) returning id, owner_id`,
+  );
   const [number = 0, text = 0] = statistics.map(({ id }) => id).sort((a, b) => a - b);
   return new Map(
     roles.map((role, index) => [
@@ -92,6 +117,8 @@ export async function createReports(db: Db, project: number): Promise<Map<Role, 
         spareDashboard: dashboards[index * 2 + 1]?.id ?? 0,
         statistic: number,
         text,
+        schedule: schedules.find(({ ownerId }) => ownerId === ownerOf(role))?.id ?? 0,
+        spareSchedule: schedules.findLast(({ ownerId }) => ownerId === ownerOf(role))?.id ?? 0,
       },
     ]),
   );

@@ -166,7 +166,11 @@ export async function aWorld(
   const foreignIssued = await createDocuments(db, foreign.id, 'foreign', foreigners);
   const [entry, foreignEntry] = [await makeEntry(db, project.id), await makeEntry(db, foreign.id)];
   const [rehearsal, foreignRehearsal] = [await makeRehearsal(db, project.id), await makeRehearsal(db, foreign.id)];
-  const [reports, foreignReports] = [await createReports(db, project.id), await createReports(db, foreign.id)];
+  const ownerOf = (role: Role) => find(`${role}-actor`);
+  const [reports, foreignReports] = [
+    await createReports(db, project.id, ownerOf),
+    await createReports(db, foreign.id, ownerOf),
+  ];
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -228,7 +232,10 @@ export async function aWorld(
   };
 }
 
-const noReports = { query: 0, spare: 0, service: 0, dashboard: 0, spareDashboard: 0, statistic: 0, text: 0 };
+const noReports = {
+  ...{ query: 0, spare: 0, service: 0, dashboard: 0, spareDashboard: 0 },
+  ...{ statistic: 0, text: 0, schedule: 0, spareSchedule: 0 },
+};
 const noChat: ChatFixtures = { conversation: 0, own: 0, others: 0, announcement: 0, report: 0 };
 
 /** Returns the id of a person's upload, which differs from that of their file in the last letter. */

@@ -1,11 +1,4 @@
-import {
-  type JsonObject,
-  language,
-  type ParsedBodyOf,
-  type QueryResult,
-  queries,
-  type ReplyOf,
-} from '@ithaki/contract';
+import { type JsonObject, language, type ParsedBodyOf, queries, type ReplyOf } from '@ithaki/contract';
 import { z } from 'zod';
 import { recordAccess } from '../../../access/audit.ts';
 import type { Context, HttpContext } from '../../../access/context.ts';
@@ -19,22 +12,15 @@ import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { countOpenJobs, MAX_OPEN_EXPORT_JOBS } from '../../exports/index.ts';
 import { inJob, onScreen, type ReportRunner } from '../running/runner.ts';
 import { runSaved } from '../saved/run-saved.ts';
+import { peopleOf } from './people-of.ts';
 import { createReportFile } from './report-file.ts';
+import { endOf, whenFree } from './when-free.ts';
 
 type Body = ParsedBodyOf<typeof queries.export>;
 
 const REPORT_EXPORT_JOB = { kind: 'reportExport', lane: 'long' } as const satisfies JobName;
 /** Largest number of rows exported within a call; a job exports longer results. */
 const MAX_ROWS_PER_CALL = 2_000;
-/** Milliseconds between attempts of a job to run its query while others run. */
-const RETRY_MILLISECONDS = 2_000;
-
-/** Returns the people whom a result names: the values of its columns `person_id`. */
-export function peopleOf({ Columns, Rows }: QueryResult): number[] {
-  const index = Columns.findIndex(({ Name }) => Name === 'person_id');
-  if (index < 0) return [];
-  return [...new Set(Rows.flatMap((row) => (typeof row[index] === 'number' ? [row[index]] : [])))];
-}
 
 /** Runs the query to export; returns its result, or null for more rows than a call exports. */
 export async function readForExport(runner: ReportRunner, context: Context, { Id, Parameters }: Body) {
@@ -84,11 +70,7 @@ export const reportExportJob = (runner: ReportRunner) =>
       const loaded = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
       if (!loaded?.can.has(queries.export.permission)) throw notAllowed();
       const actor = actorFor(loaded, 'reports');
-      const onGone = (listener: () => void) => {
-        signal.addEventListener('abort', listener, { once: true });
-        return () => signal.removeEventListener('abort', listener);
-      };
-      const context = { actor, db, independent: db, language: fileLanguage, now: new Date(), onGone };
+      const context = { actor, db, independent: db, language: fileLanguage, now: new Date(), onGone: endOf(signal) };
       await progress.report(0, 1);
       const { query, result } = await whenFree(signal, () =>
         runSaved(runner, context, { id: body.Id, sent: body.Parameters, limits: inJob }),
@@ -98,16 +80,3 @@ export const reportExportJob = (runner: ReportRunner) =>
       return { file: createReportFile(context, query.definition.Name, result, body) };
     },
   });
-
-/** Does work again until the server has room for its query. */
-async function whenFree<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof Refusal) || error.code !== 'ReportsBusy') throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MILLISECONDS));
-    }
-  }
-}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { roles } from '../constants/roles.ts';
+import { call, changes, readsPersons } from '../core/call.ts';
+import { day, done, id, instant, version } from '../core/fields.ts';
+import { parameterValues, queryRunErrors } from './queries.ts';
+
+/** How often a schedule sends. */
+export const scheduleSpans = ['day', 'week', 'month'] as const;
+
+/** What a mail contains besides the number of rows. */
+export const scheduleFormats = ['link', 'xlsx', 'csv'] as const;
+
+/** When a mail is sent: always, when there are rows, or when they changed since the recipient's last mail. */
+export const scheduleConditions = ['always', 'rows', 'changed'] as const;
+
+/** A schedule as its owner saves it: mails about a query or a dashboard, run anew as each recipient. */
+export const scheduleContent = z.strictObject({
+  QueryId: id.nullable().default(null),
+  DashboardId: id.nullable().default(null),
+  Parameters: parameterValues.default({}),
+  Every: z.enum(scheduleSpans),
+  /** Days of the week, 1 (Monday) to 7, or of the month; a day that a month lacks is its last one. */
+  Days: z.array(z.int().min(1).max(31)).max(31).default([]),
+  /** Local time of the programme. */
+  At: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** The last day on which it sends. */
+  Until: day.nullable().default(null),
+  Roles: z.array(z.enum(roles)).max(roles.length).default([]),
+  UserIds: z.array(id).max(200).default([]),
+  /** Files are sent if the programme's settings allow it and the recipient may export. */
+  Format: z.enum(scheduleFormats).default('link'),
+  Only: z.enum(scheduleConditions).default('always'),
+});
+export type ScheduleContent = z.output<typeof scheduleContent>;
+
+export const schedule = scheduleContent.extend({
+  Id: id,
+  Version: version,
+  /** Name of the query or dashboard. */
+  Name: z.string(),
+  /** Who owns it; it stops when they may no longer run it. */
+  Owner: z.strictObject({ Id: id, Name: z.string() }),
+  /** When it sends next; null when it has ended. */
+  NextAt: instant.nullable(),
+  /** The last time it sent, and to how many people; null before the first. */
+  Last: z.strictObject({ At: instant, Sent: z.int(), Skipped: z.int(), Waiting: z.int() }).nullable(),
+});
+export type Schedule = z.output<typeof schedule>;
+
+/** Mails about queries and dashboards at set times. */
+export const schedules = {
+  list: call({
+    path: '/api/Query/Schedules',
+    summary:
+      'The caller’s schedules; for those who edit queries all of the programme. Of one query or dashboard, if given.',
+    permission: 'reports.see',
+    reach: 'project',
+    ...readsPersons,
+    body: z.strictObject({ QueryId: id.optional(), DashboardId: id.optional() }),
+    reply: z.array(schedule),
+  }),
+  save: call({
+    path: '/api/Query/SaveSchedule',
+    summary: 'Saves a schedule; a new one has no Id. Only those who edit queries may send to others than themselves.',
+    permission: 'reports.see',
+    reach: 'project',
+    ...changes,
+    body: z.strictObject({ Schedule: scheduleContent.extend({ Id: id.optional(), Version: version.optional() }) }),
+    reply: z.strictObject({ Id: id, Version: version, NextAt: instant.nullable() }),
+    errors: ['ScheduleWrong', 'ScheduleForOthers', 'Conflict'],
+  }),
+  delete: call({
+    path: '/api/Query/DeleteSchedule',
+    summary: 'Deletes a schedule.',
+    permission: 'reports.see',
+    reach: 'project',
+    ...changes,
+    body: z.strictObject({ Id: id }),
+    reply: done,
+  }),
+  sendNow: call({
+    path: '/api/Query/SendNow',
+    summary: 'Sends the mails of a schedule now; the job tells how many were sent. Its next time stays.',
+    permission: 'reports.see',
+    reach: 'project',
+    risk: 'sendsMail',
+    rate: 'queries',
+    idempotency: 'required',
+    body: z.strictObject({ Id: id }),
+    reply: z.strictObject({ JobId: id }),
+    errors: [...queryRunErrors, 'KeyNeeded', 'TooManyExports'],
+  }),
+};
