@@ -227,6 +227,7 @@ export interface Library {
 /** A custom view, as an administrator would save it; what is absent is empty. */
 export interface DemoView {
   Class: 'view' | 'directive' | 'design' | 'slot';
+  /** That of an action's design names the action by its order. */
   Name: string;
   Category?: string;
   Descr: string;

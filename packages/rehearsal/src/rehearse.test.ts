@@ -96,6 +96,12 @@ describe('a rehearsal', () => {
     );
     expect(refusing.Actions[0]?.Conditions[0]?.NotHeld).toBeGreaterThan(0);
     expect(refusing.People.Finished).toBe(40);
+    const boxes = ['permits', 'insurance', 'payments', 'suppliers', 'prices'];
+    const checklist = boxes.map((name) => ({ name, type: 'checkbox', options: [] }));
+    const completion = boxes.map((name) => `data.${name}`).join(' && ');
+    const ticking = await rehearsed(aProblem([anAction(1, { completion }, { ...work, form: checklist })]));
+    expect(ticking.Actions[0]?.Conditions[0]?.NotHeld).toBeGreaterThan(0);
+    expect(ticking.People.Finished).toBe(20);
     const never = await rehearsed(aProblem([anAction(1, { completion: 'user.State === 3' }, work)]));
     expect(never.Stuck).toMatchObject([{ Because: 'completion', People: 20 }]);
   });

@@ -17,6 +17,7 @@ import { loadData } from './load-data.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
+import { loadRehearsals } from './load-rehearsals.ts';
 import { loadTexts } from './load-texts.ts';
 import { loadViews } from './load-views.ts';
 import { loadWorkbooks } from './load-workbooks.ts';
@@ -124,9 +125,9 @@ async function loadProgramme(
   await insertRows(db, 'projects', projectRows);
   await loadQuestionnaires(db, loading, projects);
   await loadWorkbooks(db, loading, projects);
-  await loadViews(db, loading, projects);
   const forms = openForms(projects);
   for (const project of projects) await insertRows(db, 'actions', actionRows(loading, project));
+  await loadViews(db, loading, projects);
   for (const { url, lockedMonth } of projects) if (lockedMonth) loading.lockedMonths.add(`${url} ${lockedMonth}`);
   let first: Part | undefined;
   for (const part of parts) {
@@ -140,6 +141,8 @@ async function loadProgramme(
   const [main] = projects;
   if (first && main) await loadFiles(db, loading, main, first.members, library);
   if (first && main) await loadDocuments(db, loading, main, { ...library, address });
+  if (main && (library.mentees ?? DEFAULT_MENTEES) <= DEFAULT_MENTEES)
+    await loadRehearsals(db, loading, main, library.today);
   if (main) await loadData(db, loading.projects.of(main.url), loading.people.of('admin'));
   await loadTexts(db);
   if (first?.calendar) await loadCalendar(db, loading, { part: first, calendar: first.calendar, files: library.files });

@@ -151,26 +151,62 @@ const failing: DemoView = {
 }))`,
 };
 
-/** How mentees see an action that asks for a text: with a counter of words. */
+/** How mentees see the checklist before opening (action 32): as steps that are crossed off one by one. */
 const design: DemoView = {
   Class: 'design',
-  Name: 'type:5:mentee',
-  Descr: 'Φόρμα με μέτρηση λέξεων',
+  Name: 'action:32:mentee',
+  Descr: 'Λίστα ελέγχου με βήματα',
   Kind: 'html',
-  State: 'draft',
-  Html: `<textarea rows="8" aria-label="Κείμενο" x-model="text"></textarea>
-<p><small x-text="words"></small></p>
-<button class="primary" x-on:click="put" :disabled="readOnly">Αποθήκευση</button>`,
-  Css: 'textarea { width: 100% }',
-  Controller: `view(({ data, readOnly, save, toast }) => ({
-  text: (data || {}).text || '',
-  readOnly,
-  get words() {
-    return this.text.split(/\\s+/).filter(Boolean).length + ' λέξεις';
+  State: 'published',
+  Html: `<p role="status" x-text="summary"></p>
+<ul>
+  <template x-for="step in steps" :key="step.name">
+    <li><label><input type="checkbox" x-model="step.ticked" :disabled="readOnly"> <span x-text="step.label"></span></label></li>
+  </template>
+</ul>
+<p><label><span x-text="words.opening"></span> <input type="text" inputmode="numeric" placeholder="31-12-2026" x-model="opening" :disabled="readOnly"></label></p>
+<p><label><span x-text="words.remarks"></span><textarea rows="3" x-model="remarks" :disabled="readOnly"></textarea></label></p>
+<p x-show="!readOnly">
+  <button x-on:click="keep" x-text="words.keep"></button>
+  <button class="primary" x-on:click="send" :disabled="done < 5" x-text="words.send"></button>
+</p>`,
+  Css: 'ul { list-style: none; padding: 0 } li { padding: 6px 0 } li label { display: flex; gap: 10px; align-items: center } li input { flex: none; width: 20px; height: 20px } textarea { width: 100% }',
+  Functions: `const labels = {
+  permits: { el: 'Έχουν γίνει οι γνωστοποιήσεις και οι άδειες', en: 'Notices and licences are in place' },
+  insurance: { el: 'Έχει γίνει η εγγραφή στην ασφάλιση', en: 'Insurance registration is done' },
+  payments: { el: 'Λειτουργούν ταμειακή και τερματικό πληρωμών', en: 'Cash register and payment terminal work' },
+  suppliers: { el: 'Έχουν συμφωνηθεί οι προμηθευτές', en: 'Suppliers are agreed' },
+  prices: { el: 'Υπάρχει τιμοκατάλογος', en: 'There is a price list' },
+};`,
+  Controller: `view(({ data, readOnly, save, submit, toast, t, on }) => ({
+  steps: Object.keys(labels).map((name) => ({ name, label: t(labels[name]), ticked: data.part[name] === true })),
+  opening: data.part.opening_on || '',
+  remarks: data.part.remarks || '',
+  readOnly: readOnly || data.action.Standing === 'completed',
+  words: {
+    opening: t({ el: 'Ημερομηνία ανοίγματος', en: 'Opening date' }),
+    remarks: t({ el: 'Παρατηρήσεις', en: 'Remarks' }),
+    keep: t({ el: 'Αποθήκευση', en: 'Save' }),
+    send: t({ el: 'Υποβολή', en: 'Hand in' }),
   },
-  async put() {
-    await save({ text: this.text });
-    toast('Αποθηκεύτηκε');
+  init() {
+    on('data', ({ action }) => { this.readOnly = readOnly || action.Standing === 'completed' });
+  },
+  get done() {
+    return this.steps.filter(({ ticked }) => ticked).length;
+  },
+  get summary() {
+    return t({ el: 'Έτοιμα: {{done}} από 5', en: 'Ready: {{done}} of 5' }, { done: this.done });
+  },
+  async store() {
+    const ticks = Object.fromEntries(this.steps.map(({ name, ticked }) => [name, ticked]));
+    await save({ ...ticks, opening_on: this.opening, remarks: this.remarks });
+  },
+  async keep() {
+    try { await this.store(); toast(t({ el: 'Αποθηκεύτηκε', en: 'Saved' })) } catch (error) { toast(error.message, true) }
+  },
+  async send() {
+    try { await this.store(); await submit() } catch (error) { toast(error.message, true) }
   },
 }))`,
 };

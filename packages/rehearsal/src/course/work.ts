@@ -17,9 +17,11 @@ export async function doWork(state: CourseState, traveller: Traveller, step: Ste
     return;
   }
   // Whoever was refused by the completion script writes something else.
-  const writes = step.refused === 0 ? traveller.writes : new Map<string, string>();
+  const { day } = state;
+  const { refused } = step;
+  const writes = refused === 0 ? traveller.writes : new Map<string, string>();
   const seen = traveller.world.actions[action.id];
-  if (seen) seen.data = { ...seen.data, ...inventData(action, writes, state.day, traveller.random) };
+  if (seen) seen.data = { ...seen.data, ...inventData(action, { writes, day, refused }, traveller.random) };
   const fields = answer(state, traveller, step);
   if (action.completedBy === 'review' || action.completedBy === 'confirmation') {
     progress.submittedAt = state.now;

@@ -49,13 +49,14 @@ export const findRehearsal = (
 /** Stores a rehearsal that has no report yet; returns its id. */
 export async function insertRehearsal(
   db: Db,
-  rehearsal: { projectId: number; madeBy: number; settings: RehearsalSettings },
+  rehearsal: { projectId: number; madeBy: number; settings: RehearsalSettings; madeAt: Date },
 ): Promise<number> {
   const { id } = await getRow(
     db,
     sql<{ id: number }>`
-      insert into rehearsals (project_id, made_by, settings)
-      values (${rehearsal.projectId}, ${rehearsal.madeBy}, ${JSON.stringify(rehearsal.settings)}::jsonb) returning id`,
+      insert into rehearsals (project_id, made_by, settings, made_at)
+      values (${rehearsal.projectId}, ${rehearsal.madeBy}, ${JSON.stringify(rehearsal.settings)}::jsonb,
+        ${rehearsal.madeAt}) returning id`,
   );
   return id;
 }

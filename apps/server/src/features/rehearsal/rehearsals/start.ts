@@ -30,7 +30,7 @@ export async function startRehearsal(context: Context, body: Body): Promise<Repl
     refuseBroken(context, conditions);
   }
   if (!actions.some(isForMentees)) throw new Refusal(422, 'NothingToRehearse');
-  const id = await insertRehearsal(db, { projectId, madeBy: actor.userId, settings });
+  const id = await insertRehearsal(db, { projectId, madeBy: actor.userId, settings, madeAt: context.now });
   const args = {
     rehearsalId: id,
     draft: JSON.parse(JSON.stringify(draft)),

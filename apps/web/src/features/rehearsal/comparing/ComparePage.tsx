@@ -65,7 +65,7 @@ function Compared({ comparison }: { comparison: RehearsalComparison }) {
   const titles = new Map(comparison.Actions.map(({ ActionId, Title }) => [ActionId, local(Title)]));
   const mentors = new Map(comparison.Mentors.map(({ Id, Name }) => [Id, Name]));
   const names: Names = {
-    action: (id) => `«${titles.get(id) ?? id}»`,
+    action: (id) => t('rehearsal.titled', { title: titles.get(id) ?? id }),
     mentor: (id) => mentors.get(id) ?? t('rehearsal.mentor.unknown'),
   };
   const part = (which: 'gone' | 'new' | 'both', findings: readonly RehearsalFinding[]) => (

@@ -33,7 +33,7 @@ function useNames({ Report, Mentors }: Reply): Names {
   const titles = new Map(Report?.Actions.map(({ ActionId, Title }) => [ActionId, local(Title)]));
   const names = new Map(Mentors.map(({ Id, Name }) => [Id, Name]));
   return {
-    action: (id) => `«${titles.get(id) ?? id}»`,
+    action: (id) => t('rehearsal.titled', { title: titles.get(id) ?? id }),
     mentor: (id) => names.get(id) ?? t('rehearsal.mentor.unknown'),
   };
 }
