@@ -1,10 +1,10 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import { makeSlot } from './slot.tsx';
 
-type Exports = Calls['exports'];
+type Exports = Omit<Calls['exports'], 'mentorGrid'> & { report: Calls['queries']['export'] };
 
 /** A list that can be exported as a file. */
-export type ExportList = Exclude<keyof Exports, 'mentorGrid'>;
+export type ExportList = keyof Exports;
 
 /** The list to export; its rows are selected by the body of the list's own call. */
 export type ListExport = {

@@ -27,6 +27,7 @@ const permissions: Record<ExportList, Permission> = {
   calculators: 'calculators.see',
   contact: 'chat.figures',
   ranking: 'applications.export',
+  report: 'reports.export',
 };
 
 /** Button that opens the export dialog of a list; renders nothing without permission or rows. */

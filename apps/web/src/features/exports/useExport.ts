@@ -53,7 +53,8 @@ export function useExport(exported: ListExport, onDone: () => void) {
   return useMutation({
     mutationFn: async ({ format, separator, columns }: ExportValues) => {
       saveFormat({ format, separator });
-      const call = api.exports[exported.list] as (body: object) => Promise<unknown>;
+      const { list } = exported;
+      const call = (list === 'report' ? api.queries.export : api.exports[list]) as (body: object) => Promise<unknown>;
       return call({
         ...exported.body,
         ...(await columnsOf(exported, columns)),

@@ -1,5 +1,6 @@
 import type { MemberSet } from '@ithaki/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { forgetHandedPeople, handedPeople } from '../../bulk-kit/handed-people.ts';
 
 /** The selected mentees: single ones, or all that match the filters. */
 export type Selection = { kind: 'some'; ids: ReadonlySet<number> } | { kind: 'all' };
@@ -40,9 +41,16 @@ function withToggledPage(selection: Selection, pageIds: readonly number[]): Sele
 export const selectedSet = (selection: Selection, filter: MemberSet): MemberSet =>
   selection.kind === 'all' ? filter : { Roles: ['Mentee'], Ids: [...selection.ids].sort((a, b) => a - b) };
 
-/** State of the selected mentees; the selection is cleared when `filters`, a key of the current filters, changes. */
+/**
+ * State of the selected mentees; the selection is cleared when `filters`, a key of the current filters, changes. It
+ * begins with the people whom another page handed over.
+ */
 export function useSelection(filters: string, pageIds: readonly number[]) {
-  const [state, setState] = useState({ filters, selection: emptySelection });
+  const [state, setState] = useState<{ filters: string; selection: Selection }>(() => ({
+    filters,
+    selection: { kind: 'some', ids: new Set(handedPeople()) },
+  }));
+  useEffect(forgetHandedPeople, []);
   const selection = state.filters === filters ? state.selection : emptySelection;
   const select = (next: Selection) => setState({ filters, selection: next });
   return {

@@ -263,3 +263,71 @@ test('an SQL service without a role is refused at its input', async () => {
     { body: { Service: { Id: 3, Version: 1, Name: 'regions', Roles: ['Mentor'] } } },
   ]);
 });
+
+test('the result’s people open in the grid as its selection', async () => {
+  const { router } = await open('/admin/report/view/4', { get: () => aReport(), execute: () => aResult() }, [
+    ...Can,
+    'grids.see',
+    'admin.area',
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Στο πλέγμα' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/project/users'));
+  expect(await screen.findByText('3 επιλεγμένοι', {}, { timeout: 20_000 })).toBeDefined();
+});
+
+test('a result is exported with the values it was run with, and only by those who may', async () => {
+  const replies = { get: () => aReport(), execute: () => aResult() };
+  const { bodies } = await open(
+    '/admin/report/view/4',
+    {
+      ...replies,
+      export: () =>
+        new Response('x', { headers: { 'Content-Disposition': "attachment; filename*=UTF-8''report.csv" } }),
+    },
+    [...Can, 'reports.export'],
+  );
+  URL.createObjectURL = () => 'blob:report';
+  URL.revokeObjectURL = () => undefined;
+  await userEvent.click(await screen.findByRole('button', { name: 'Εξαγωγή' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Κείμενο (.csv)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Λήψη αρχείου' }));
+  await waitFor(() =>
+    expect(bodies('/api/Query/Export')).toEqual([{ Id: 4, Parameters: {}, Format: 'csv', Separator: ';' }]),
+  );
+});
+
+test('a query is built without SQL, and goes on in SQL', async () => {
+  const column = { Name: 'region', Type: 'text' as const, Hidden: false, Choice: true };
+  const { bodies } = await open(
+    '/admin/report/edit',
+    {
+      catalogue: () => ({ ...catalogue, Views: [{ Name: 'people', People: true, Columns: [column] }] }),
+      check: ({ Built }) => ({ ...checked, Query: Built ? 'select count(*) from people' : '' }),
+      adminExecute: () => aResult(),
+      whoSees: () => [
+        {
+          ...{ Role: 'Coordinator', Person: { Id: 5, Name: 'Παππά Εύα' }, Count: 12, Truncated: null },
+          ...{ Scope: { People: 40, Everyone: false }, Withheld: ['income'], Error: null },
+        },
+      ],
+    },
+    editor,
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: 'Χωρίς SQL' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Ανά/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'region' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Νέο φίλτρο' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Τιμή' }), 'crete');
+  expect(await screen.findByText('select count(*) from people', {}, { timeout: 20_000 })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Εκτέλεση' }));
+  await waitFor(() =>
+    expect(bodies('/api/Query/AdminExecute')).toMatchObject([
+      {
+        Built: {
+          ...{ From: 'people', Group: ['region'], Measures: [{ Do: 'people' }] },
+          Filter: [{ Field: 'region', Match: 'equals', Value: 'crete' }],
+        },
+      },
+    ]),
+  );
+});

@@ -15,9 +15,10 @@ import { useParametersOfText } from '../editing/useParametersOfText.ts';
 export function QueryTool() {
   const { t } = useText();
   const [text, setText] = useState('');
+  const query = { Query: text, Totals: false };
   const [parameters, setParameters] = useState<QueryParameter[]>([]);
-  const check = useCheck(text, noTypes);
-  useParametersOfText(text, check, parameters, setParameters);
+  const check = useCheck(query, noTypes);
+  useParametersOfText(query, check, parameters, setParameters);
   const trial = useTrial(
     (Params) => async (_RunId, signal) =>
       (await api.services.query({ Command: { Query: text, Params } }, { signal })).Result,

@@ -47,8 +47,8 @@ export function ServiceEditor({ stored }: { stored: Service | undefined }) {
     },
   );
   const { Name, Query, Roles } = form.values;
-  const check = useCheck(Query, noTypes);
-  useParametersOfText(Query, check, parameters, setParameters);
+  const check = useCheck({ Query, Totals: false }, noTypes);
+  useParametersOfText({ Query, Totals: false }, check, parameters, setParameters);
   const trial = useTrial(
     (Parameters) => (RunId, signal) => api.queries.adminExecute({ Query, Parameters, RunId }, { signal }),
     parameters,

@@ -1,7 +1,7 @@
-import type { QueryContent } from '@ithaki/contract';
+import { type QueryContent, queryKinds } from '@ithaki/contract';
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDeviceFloppy, IconHistory, IconReportAnalytics, IconTrash } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconHistory, IconReportAnalytics, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIdParam } from '../../../address/address-state.ts';
@@ -20,13 +20,16 @@ import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useDeleteReport, useEditedReport, useReportVersions } from '../queries.ts';
+import { sentValues } from '../running/parameter-values.ts';
+import { Builder, newBuilt } from './Builder.tsx';
 import classes from './Editing.module.css';
 import { ReportSettings } from './ReportSettings.tsx';
 import { SqlEditor } from './SqlEditor.tsx';
 import { Trial, useTrial } from './Trial.tsx';
 import { useCheck } from './useCheck.ts';
 import { useParametersOfText } from './useParametersOfText.ts';
-import { contentOf, contentText, useReportEditor } from './useReportEditor.ts';
+import { contentOf, contentText, unsavedOf, useReportEditor } from './useReportEditor.ts';
+import { WhoSeesDialog } from './WhoSeesDialog.tsx';
 
 /** Media query for screens wide enough to show the text and the settings side by side. */
 const WIDE = '(min-width: 62em)';
@@ -86,15 +89,18 @@ function ReportEditor({ stored }: { stored: Parameters<typeof useReportEditor>[0
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const [part, setPart] = useState<Part>('sql');
   const [hasVersions, setHasVersions] = useState(false);
+  const [asksWho, setAsksWho] = useState(false);
   const { ask, dialog } = useConfirm();
   const remove = useDeleteReport();
   const editor = useReportEditor(stored, (id) => void navigate({ href: paths.admin.editReport(id), replace: true }));
   const { saved, draft, put, store, unsaved, isSaving, errors, failure, conflict } = editor;
-  const check = useCheck(draft.Query, draft.Parameters);
-  useParametersOfText(draft.Query, check, draft.Parameters, (parameters) => put({ Parameters: parameters }));
+  const isBuilt = draft.Kind === 'built';
+  const query = { Query: isBuilt ? '' : draft.Query, Totals: draft.Totals, ...(isBuilt && { Built: draft.Built }) };
+  const check = useCheck(query, draft.Parameters);
+  useParametersOfText(query, check, draft.Parameters, (parameters) => put({ Parameters: parameters }));
   const trial = useTrial(
     (values) => (RunId, signal) =>
-      api.queries.adminExecute({ Query: draft.Query, Types: draft.Parameters, Parameters: values, RunId }, { signal }),
+      api.queries.adminExecute({ ...unsavedOf(draft), Parameters: values, RunId }, { signal }),
     draft.Parameters,
   );
   const run = () => {
@@ -114,6 +120,11 @@ function ReportEditor({ stored }: { stored: Parameters<typeof useReportEditor>[0
     });
     if (sure) remove.mutate({ Id: saved.Id }, { onSuccess: () => void navigate({ href: paths.admin.reports() }) });
   };
+  const chooseKind = (Kind: QueryContent['Kind']) => {
+    // Whoever built a query and goes on in SQL begins with the SQL of what was built.
+    const begun = Kind === 'sql' && draft.Query.trim() === '' ? { Query: check?.Query ?? '' } : {};
+    put({ Kind, ...begun, ...(Kind === 'built' ? { Built: draft.Built ?? newBuilt } : { Totals: false }) });
+  };
   const columns = (trial.run.result?.Columns ?? check?.Columns ?? []).map(({ Name }) => Name);
   const shows = (name: Part) => isWide || part === name;
   return (
@@ -127,6 +138,9 @@ function ReportEditor({ stored }: { stored: Parameters<typeof useReportEditor>[0
           <>
             {saved && (
               <>
+                <IconButton label={t('reports.whoSees')} aria-haspopup="dialog" onClick={() => setAsksWho(true)}>
+                  <IconUsers size={20} />
+                </IconButton>
                 <IconButton label={t('reports.versions')} aria-haspopup="dialog" onClick={() => setHasVersions(true)}>
                   <IconHistory size={20} />
                 </IconButton>
@@ -176,14 +190,33 @@ function ReportEditor({ stored }: { stored: Parameters<typeof useReportEditor>[0
       <div className={classes.frame} data-wide={isWide || undefined}>
         <div hidden={!shows('sql') && !shows('result')} className={classes.part}>
           <div hidden={!shows('sql')}>
-            <SqlEditor
-              label={t('reports.sql')}
-              value={draft.Query}
-              onChange={(text) => put({ Query: text })}
-              check={check}
-              error={errors.Query}
-              onRun={run}
+            <SegmentedControl
+              size="xs"
+              mb="sm"
+              aria-label={t('reports.kind')}
+              data={queryKinds.map((kind) => ({ value: kind, label: t(`reports.kind.${kind}`) }))}
+              value={draft.Kind}
+              onChange={(kind) => chooseKind(queryKinds.find((known) => known === kind) ?? 'sql')}
             />
+            {isBuilt && draft.Built ? (
+              <Builder
+                built={draft.Built}
+                totals={draft.Totals}
+                onChange={put}
+                check={check}
+                parameters={draft.Parameters}
+                error={errors.Built}
+              />
+            ) : (
+              <SqlEditor
+                label={t('reports.sql')}
+                value={draft.Query}
+                onChange={(text) => put({ Query: text })}
+                check={check}
+                error={errors.Query}
+                onRun={run}
+              />
+            )}
           </div>
           <div hidden={!shows('result')} className={classes.result}>
             <Trial trial={trial} label={draft.Name || t('reports.new')} show={draft.Show} labels={draft.Labels} />
@@ -199,6 +232,13 @@ function ReportEditor({ stored }: { stored: Parameters<typeof useReportEditor>[0
             {t('reports.run')}
           </Button>
         </Group>
+      )}
+      {asksWho && (
+        <WhoSeesDialog
+          body={{ ...unsavedOf(draft), Totals: draft.Totals, Parameters: sentValues(draft.Parameters, trial.entries) }}
+          chosen={draft.Roles}
+          onClose={() => setAsksWho(false)}
+        />
       )}
       {hasVersions && saved && <Versions id={saved.Id} draft={draft} put={put} onClose={() => setHasVersions(false)} />}
       {dialog}

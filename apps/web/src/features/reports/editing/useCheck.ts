@@ -1,4 +1,4 @@
-import type { Calls, QueryParameter, ReplyOf } from '@ithaki/contract';
+import type { Calls, QueryContent, QueryParameter, ReplyOf } from '@ithaki/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
@@ -7,24 +7,34 @@ import { callQuery } from '../../../api/query-options.ts';
 /** Milliseconds without typing before a query is checked. */
 const CHECK_PAUSE = 500;
 
-/** The result of a check of a query's text, and the text that was checked. */
+/** A query as far as it is checked: its SQL, or what it counts. */
+export type CheckedQuery = Pick<QueryContent, 'Query' | 'Built' | 'Totals'>;
+
+/** Returns a key of what a check looks at. */
+export const checkKey = ({ Query, Built, Totals }: CheckedQuery): string =>
+  Built ? JSON.stringify([Built, Totals]) : Query;
+
+/** The result of a check of a query, and the key of what was checked. */
 export type Check = ReplyOf<Calls['queries']['check']> & { checked: string };
 
-/** Checks a query once typing has paused: its parameters, the columns of its result, and what is wrong with it. */
-export function useCheck(text: string, types: readonly QueryParameter[]): Check | undefined {
-  const [checked] = useDebouncedValue(text, CHECK_PAUSE);
-  const options = callQuery(api.queries.check, { Query: checked, Types: [...types] });
+/** Checks a query once changes have paused: its parameters, the columns of its result, and what is wrong with it. */
+export function useCheck(query: CheckedQuery, types: readonly QueryParameter[]): Check | undefined {
+  const key = checkKey(query);
+  const [checked] = useDebouncedValue(key, CHECK_PAUSE);
+  const { Query, Built, Totals } = query;
+  const body = { Query, Totals, ...(Built && { Built }), Types: [...types] };
+  const options = callQuery(api.queries.check, body);
   const { data } = useQuery({
     queryKey: options.queryKey,
     queryFn: async (context): Promise<Check> => {
-      const reply = await api.queries.check({ Query: checked, Types: [...types] }, { signal: context.signal });
-      return { ...reply, checked };
+      const reply = await api.queries.check(body, { signal: context.signal });
+      return { ...reply, checked: key };
     },
-    enabled: checked.trim() !== '',
+    enabled: checked === key && key.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,
     // While the person has used up their checks of this minute, the last one stays.
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return checked.trim() === '' ? undefined : data;
+  return key.trim() === '' ? undefined : data;
 }

@@ -2,7 +2,7 @@ import type { QueryParameter } from '@ithaki/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCatalogue } from '../queries.ts';
 import { guessType } from './guess-type.ts';
-import type { Check } from './useCheck.ts';
+import { type Check, type CheckedQuery, checkKey } from './useCheck.ts';
 
 /** Milliseconds after the last change of the text before its parameters are listed. */
 const PARAMETERS_PAUSE = 2_000;
@@ -12,21 +12,22 @@ const PARAMETERS_PAUSE = 2_000;
  * are remembered until the editor is left.
  */
 export function useParametersOfText(
-  text: string,
+  query: CheckedQuery,
   check: Check | undefined,
   parameters: readonly QueryParameter[],
   onChange: (parameters: QueryParameter[]) => void,
 ): void {
+  const key = checkKey(query);
   const { data: catalogue } = useCatalogue();
   const known = useRef(new Map<string, QueryParameter>());
   const list = useEffectEvent(() => {
-    if (!check || check.checked !== text) return;
+    if (!check || check.checked !== key) return;
     for (const parameter of parameters) known.current.set(parameter.Name, parameter);
     const names = check.Params;
     if (names.join() === parameters.map(({ Name }) => Name).join()) return;
     const newParameter = (Name: string): QueryParameter => ({
       ...{ Name, Label: '', Many: false, Required: false, Default: '' },
-      Type: guessType(text, Name, catalogue?.Views ?? []),
+      Type: guessType(check.Query || query.Query, Name, catalogue?.Views ?? []),
     });
     onChange(names.map((name) => known.current.get(name) ?? newParameter(name)));
   });
@@ -34,5 +35,5 @@ export function useParametersOfText(
   useEffect(() => {
     const timer = setTimeout(list, PARAMETERS_PAUSE);
     return () => clearTimeout(timer);
-  }, [text, check]);
+  }, [key, check]);
 }

@@ -10,6 +10,10 @@ import { useSaveReport } from '../queries.ts';
 /** Returns the part of a report that is edited. */
 export const contentOf = ({ Id, Version, SavedAt, CanEdit, Broken, ...content }: SavedQuery): QueryContent => content;
 
+/** Returns what runs when a report is tried before it is saved. */
+export const unsavedOf = ({ Kind, Query, Built, Parameters }: QueryContent) =>
+  Kind === 'built' && Built ? { Query: '', Built, Types: Parameters } : { Query, Types: Parameters };
+
 /** A report that is not saved yet. */
 export const newReport: QueryContent = {
   ...{ Everywhere: false, Name: '', Descr: '', Category: '', Kind: 'sql', Query: '', Totals: false },

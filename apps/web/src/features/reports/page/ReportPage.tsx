@@ -8,6 +8,7 @@ import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { ListExportSlot } from '../../../slots/list-export.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
@@ -129,7 +130,12 @@ function Report({ report }: { report: SavedQuery }) {
           labels={Labels}
           view={view}
           onView={(next: ResultView) => setAddress({ show: next }, 'beside')}
-          actions={again}
+          actions={
+            <>
+              <ListExportSlot list="report" body={{ Id, Parameters: values }} count={run.result.Count} />
+              {again}
+            </>
+          }
         />
       )}
     </>

@@ -1,8 +1,13 @@
 import { type QueryContent, type ResultView, resultViews } from '@ithaki/contract';
 import { Button, Group, Tabs, Text } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCan } from '../../../api/session.ts';
+import { handPeople } from '../../../bulk-kit/handed-people.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
 import { useNumberFormat } from '../../../ui/chart/useNumberFormat.ts';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { TabList } from '../../../ui/page/TabList.tsx';
@@ -26,6 +31,31 @@ interface Props {
   onView?: (view: ResultView) => void;
   /** Buttons beside the tabs. */
   actions?: ReactNode;
+}
+
+/** Opens the grid of mentees with the people of these rows selected. */
+function WorkButton({ columns, rows }: { columns: ShownResult['Columns']; rows: readonly (readonly unknown[])[] }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const works = useCan('grids.see');
+  const isStaff = useCan('admin.area');
+  const person = columns.findIndex(({ Name, Type }) => Name === 'person_id' && Type === 'number');
+  if (!works || person < 0 || rows.length === 0) return null;
+  const open = () => {
+    handPeople(rows.flatMap((row) => (typeof row[person] === 'number' ? [row[person]] : [])));
+    void navigate({ to: isStaff ? paths.admin.userGrid() : paths.mentor.menteeGrid() });
+  };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconUsersGroup size={16} aria-hidden />}
+      title={t('reports.work.help')}
+      onClick={open}
+    >
+      {t('reports.work')}
+    </Button>
+  );
 }
 
 /** A result as a table, chart, pivot table and figures, under the line that says whose data it shows. */
@@ -70,7 +100,10 @@ export function ResultTabs({ label, result, show, labels = {}, view, onView, act
               ))}
             </TabList>
           </div>
-          <Group gap="xs">{actions}</Group>
+          <Group gap="xs">
+            <WorkButton columns={columns} rows={rows} />
+            {actions}
+          </Group>
         </Group>
         <Tabs.Panel value="table">
           {part && (
