@@ -18,6 +18,7 @@ import { loadDocuments } from './load-documents.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
 import { loadRehearsals } from './load-rehearsals.ts';
+import { loadReports } from './load-reports.ts';
 import { loadTexts } from './load-texts.ts';
 import { loadViews } from './load-views.ts';
 import { loadWorkbooks } from './load-workbooks.ts';
@@ -143,6 +144,7 @@ async function loadProgramme(
   if (first && main) await loadDocuments(db, loading, main, { ...library, address });
   if (main && (library.mentees ?? DEFAULT_MENTEES) <= DEFAULT_MENTEES)
     await loadRehearsals(db, loading, main, library.today);
+  if (first && main) await loadReports(db, loading, main, { ...library, members: first.members });
   if (main) await loadData(db, loading.projects.of(main.url), loading.people.of('admin'));
   await loadTexts(db);
   if (first?.calendar) await loadCalendar(db, loading, { part: first, calendar: first.calendar, files: library.files });

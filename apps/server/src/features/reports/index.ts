@@ -1,9 +1,16 @@
+export { insertDashboard } from './dashboards/dashboard-queries.ts';
 export { reportExportJob } from './exporting/export.ts';
 export { reportRetention } from './retention-queries.ts';
 export { reportsRoutes } from './routes.ts';
 export { STOP_CHANNEL } from './running/run-queries.ts';
 export { ReportRunner } from './running/runner.ts';
+export { insertNewQuery } from './saved/queries.ts';
+export { insertQuery } from './saved/query-queries.ts';
+export { insertService } from './saved/service-queries.ts';
 export { reportSchedules } from './schedules/entry.ts';
 export { reportMailFiles } from './schedules/mail-files.ts';
+export { nextDue } from './schedules/next-due.ts';
+export { insertSchedule } from './schedules/schedule-queries.ts';
 export { reportMailsJob } from './schedules/send.ts';
+export { insertStatistic } from './statistics/statistic-queries.ts';
 export { reportsOwner } from './tables.ts';

@@ -148,7 +148,7 @@ function brokenParts(context: Pick<Context, 'actor' | 'language'>, { definition,
 
 /** Checks a query to be saved; returns it without what its kind does not use, and the columns of views that it uses. */
 function checkContent(
-  context: Context,
+  context: Pick<Context, 'actor' | 'language'>,
   content: QueryContent,
 ): { definition: QueryContent; columns: readonly string[] } {
   const { Built, ...rest } = content;
@@ -164,6 +164,16 @@ function checkContent(
   return { definition, columns: [...used].filter((name) => known.has(name)) };
 }
 
+/** Checks a new query of the current project and stores it; returns its id. */
+export async function insertNewQuery(
+  context: Pick<Context, 'db' | 'actor' | 'language'>,
+  content: QueryContent,
+): Promise<number> {
+  const { db, actor } = context;
+  const projectId = content.Everywhere ? null : currentProject(actor).id;
+  return insertQuery(db, { ...checkContent(context, content), projectId, savedBy: actor.userId });
+}
+
 /** Saves a query as a new version. */
 export async function saveQuery(
   context: Context,
@@ -173,13 +183,13 @@ export async function saveQuery(
   const { Id, Version, ...content } = Query;
   const projectId = content.Everywhere ? null : currentProject(actor).id;
   if (!canEdit(actor, projectId)) throw notAllowed();
-  const { definition, columns } = checkContent(context, content);
-  const stored = { projectId, definition, columns, savedBy: actor.userId };
   if (Id === undefined) {
-    const id = await insertQuery(db, stored);
-    audit({ target: `query:${id}`, after: { Name: definition.Name } });
+    const id = await insertNewQuery(context, content);
+    audit({ target: `query:${id}`, after: { Name: content.Name } });
     return { Id: id, Version: 1 };
   }
+  const { definition, columns } = checkContent(context, content);
+  const stored = { projectId, definition, columns, savedBy: actor.userId };
   const query = await loadForChange(context, Id);
   if (query.version !== Version) throw conflict({ ...query.definition, Version: query.version });
   await updateQuery(db, Id, query.version + 1, stored);

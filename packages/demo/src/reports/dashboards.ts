@@ -1,0 +1,42 @@
+import type { DashboardContent, Role } from '@ithaki/contract';
+
+/** A dashboard whose items name their queries. */
+export interface DemoDashboard extends Omit<DashboardContent, 'Items' | 'Parameters'> {
+  Items: readonly (Omit<DashboardContent['Items'][number], 'QueryId'> & { query: string })[];
+}
+
+const staff: readonly Role[] = ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLite'];
+const supervision: readonly Role[] = [...staff, 'Supervisor', 'SupervisorLitePlus', 'Coordinator'];
+
+export const dashboards: readonly DemoDashboard[] = [
+  {
+    Name: 'Εικόνα του προγράμματος',
+    Roles: [...supervision],
+    Items: [
+      { query: 'Ολοκληρωμένες δράσεις ανά μήνα', Show: 'chart', X: 0, Y: 0, W: 6, H: 6 },
+      { query: 'Ώρες συναντήσεων ανά μήνα', Show: 'chart', X: 6, Y: 0, W: 6, H: 6 },
+      { query: 'Καθυστερήσεις ανά σύμβουλο', Show: 'table', X: 0, Y: 6, W: 6, H: 7 },
+      { query: 'Χωρίς συνάντηση τον τελευταίο μήνα', Show: 'table', X: 6, Y: 6, W: 6, H: 7 },
+    ],
+  },
+  {
+    Name: 'Σύνολα για τον χρηματοδότη',
+    Roles: [...staff, 'Scofield'],
+    Items: [
+      { query: 'Ωφελούμενοι ανά φύλο', Show: 'chart', X: 0, Y: 0, W: 4, H: 6 },
+      { query: 'Ωφελούμενοι ανά Περιφέρεια', Show: 'table', X: 4, Y: 0, W: 4, H: 6 },
+      { query: 'Εγγραφές ανά μήνα', Show: 'chart', X: 8, Y: 0, W: 4, H: 6 },
+      { query: 'Συναντήσεις ανά μήνα και κατάσταση', Show: 'pivot', X: 0, Y: 6, W: 12, H: 7 },
+    ],
+  },
+  {
+    Name: 'Απολογισμός',
+    Roles: [...staff],
+    Items: [
+      { query: 'Αιτήσεις ανά κατάσταση', Show: 'chart', X: 0, Y: 0, W: 6, H: 6 },
+      { query: 'Ερωτηματολόγια: ποιοι απάντησαν', Show: 'table', X: 6, Y: 0, W: 6, H: 6 },
+      { query: 'Μηνύματα ανά μήνα', Show: 'chart', X: 0, Y: 6, W: 6, H: 6 },
+      { query: 'Πληρωμές ανά δράση', Show: 'table', X: 6, Y: 6, W: 6, H: 6 },
+    ],
+  },
+];
