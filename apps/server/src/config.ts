@@ -12,6 +12,8 @@ export interface Config {
   databaseUrl: string | null;
   /** URL of the login for reports on the same server and database; the embedded database has one by itself. */
   reportsDatabaseUrl: string | null;
+  /** URL of another database that SuperAdmin may query, read-only; null without one. */
+  argusDatabaseUrl: string | null;
   /** Public address of the site, for links in mails; derived from host and port when not set. */
   publicUrl: string;
   /** Host names for which requests are accepted, besides that of `publicUrl`, localhost and numeric addresses. */
@@ -53,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     dataDir: env.DATA_DIR || './data',
     databaseUrl: env.DATABASE_URL || null,
     reportsDatabaseUrl: env.REPORTS_DATABASE_URL || null,
+    argusDatabaseUrl: env.ARGUS_DATABASE_URL || null,
     publicUrl: publicUrl.replace(/\/$/, ''),
     allowedHosts: (env.ALLOWED_HOSTS ?? '').split(/[\s,]+/).filter((name) => name !== ''),
     masterKeyFile: env.MASTER_KEY_FILE || join(env.DATA_DIR || './data', 'master.key'),

@@ -40,7 +40,9 @@ export function serve(route: Route, options: ServeOptions) {
       onGone: (listener) => onClose(request, listener),
       http: { request, reply },
     });
-    const text = joinJsonTexts(result);
+    // A text, such as what a service returns, would be sent as it is.
+    const isText = typeof result === 'string' && !call.overHttp;
+    const text = isText ? JSON.stringify(result) : joinJsonTexts(result);
     if (text === undefined) return result;
     reply.type('application/json; charset=utf-8');
     return text;

@@ -43,6 +43,7 @@ import { refuseForeignHost } from './foreign-host.ts';
 import { healthChecker, serveHealth } from './health.ts';
 import { Hub, hubGauges } from './hub/hub.ts';
 import { routeUpgrades } from './hub/serve-hub.ts';
+import { InnerCalls } from './inner-calls.ts';
 import { handleUnknownPath } from './not-found.ts';
 import { allRoutes } from './routes.ts';
 import { newServer } from './server.ts';
@@ -266,6 +267,7 @@ export async function buildApp({
   const reports = new ReportRunner(readerUrl);
   const jobKinds = givenKinds ?? allJobs({ publicUrl: config.publicUrl, files, press, reports });
   const health = healthChecker({ db, dataDir: config.dataDir, scanner: files.scanner });
+  const innerCalls = new InnerCalls();
   const routes = allRoutes({
     config,
     keys,
@@ -277,6 +279,7 @@ export async function buildApp({
     files,
     press,
     reports,
+    makeCall: (context, path, body) => innerCalls.make(context, path, body),
     health,
   });
   const calls = routes.map((route) => route.call);
@@ -299,6 +302,7 @@ export async function buildApp({
     saved: announceSaves(db),
     declaredCalls,
   };
+  innerCalls.know(routes, serving);
   const hub = new Hub({ routes, serving, live });
   metrics.watch(hubGauges, async () => hub.measure());
   routeUpgrades(server);

@@ -40,7 +40,7 @@ import { insertFirstProject, programmesRoutes } from '../features/programmes/ind
 import { proxyRoutes } from '../features/proxy/index.ts';
 import { answeringRoutes, editingRoutes, questAdminRoutes, reopenAnswers } from '../features/questionnaires/index.ts';
 import { rehearsalRoutes } from '../features/rehearsal/index.ts';
-import { type ReportRunner, reportsRoutes } from '../features/reports/index.ts';
+import { type MakeCall, type ReportRunner, reportsRoutes } from '../features/reports/index.ts';
 import { savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsRoutes } from '../features/translations/index.ts';
@@ -80,6 +80,8 @@ export interface FeatureOptions {
   health: DevelopmentOptions['health'];
   /** Runs report queries with their own database role. */
   reports: ReportRunner;
+  /** Makes a call as the caller of a service. */
+  makeCall: MakeCall;
 }
 
 /** Returns the routes of all features, in order. A new feature adds one line here. */
@@ -131,7 +133,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
     ...scriptingRoutes(),
     ...dataRoutes(),
     ...proxyRoutes({ outgoing, keys }),
-    ...reportsRoutes(options.reports),
+    ...reportsRoutes({ runner: options.reports, makeCall: options.makeCall, argusUrl: config.argusDatabaseUrl }),
     ...homeRoutes(),
     ...viewsRoutes(),
     ...developmentRoutes({ health: options.health }),

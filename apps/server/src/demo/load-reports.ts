@@ -86,7 +86,15 @@ export async function loadReports(
     await insertRows(db, 'report_mails', mails);
   }
   for (const { Name, Category, Query, Roles } of sqlServices)
-    await insertService(db, { name: Name, category: Category, query: Query, roles: Roles, savedBy: admin });
+    await insertService(db, {
+      name: Name,
+      category: Category,
+      kind: 'sql',
+      query: Query,
+      code: '',
+      roles: Roles,
+      savedBy: admin,
+    });
   const ids: number[] = [];
   for (const definition of statistics)
     ids.push(await insertStatistic(db, projectId, { definition, savedBy: admin, removed: false }));

@@ -80,10 +80,8 @@ export async function aTestApp(
   const { db, url, readerUrl } = beside ? { ...beside, url: beside.databaseUrl } : await aDatabase();
   const dataDir = join(tmpdir(), `ithaki-test-files-${randomBytes(6).toString('hex')}`);
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
-  const config = {
-    ...readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env }, ['--no-demo']),
-    checkReplies: true,
-  };
+  const given = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env }, ['--no-demo']);
+  const config = { ...given, argusDatabaseUrl: given.argusDatabaseUrl ?? readerUrl, checkReplies: true };
   const app = await buildApp({
     config,
     db,

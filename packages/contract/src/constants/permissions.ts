@@ -258,6 +258,8 @@ const table = {
   /** Calls services, each of which names its roles. Not for those who see nobody: they get totals alone. */
   'services.call': members.filter((role) => role !== 'Translator' && role !== 'Scofield'),
   'services.edit': ['Admin'],
+  /** Reads another database that the server is configured with. */
+  'argus.query': ['SuperAdmin'],
   /** Sees who is ready, what was sent and what came of it: Supervisor and Coordinator of their people alone. */
   'microdata.see': ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLite', 'Microdata', 'Supervisor', 'Coordinator'],
   'microdata.send': ['Admin', 'ProjectManager', 'Microdata'],

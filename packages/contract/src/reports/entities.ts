@@ -174,3 +174,30 @@ export const serviceContent = z.strictObject({
   Query: sqlText.refine((value) => value.trim() !== '', { error: 'required' }),
   Roles: rolesOfQuery.min(1, { error: 'required' }),
 });
+
+/** Most characters of the code of a service. */
+export const MAX_SERVICE_CODE = 100_000;
+
+const codeText = z.string().max(MAX_SERVICE_CODE).refine(isStorable, { error: 'unstorable' });
+
+/** A service in JavaScript: a script that pages and programs call by name. */
+export const scriptService = z.strictObject({
+  Id: id,
+  Name: serviceName,
+  Category: text(64),
+  /** The body of a function of `params`, `user`, `call(path, body)` and `query(name, params)` that returns JSON. */
+  Code: codeText,
+  Roles: rolesOfQuery,
+  Version: version,
+});
+export type ScriptService = z.output<typeof scriptService>;
+
+export const scriptServiceContent = z.strictObject({
+  /** Missing for a new one. */
+  Id: id.optional(),
+  Version: version.optional(),
+  Name: serviceName,
+  Category: text(64).default(''),
+  Code: codeText.refine((value) => value.trim() !== '', { error: 'required' }),
+  Roles: rolesOfQuery.min(1, { error: 'required' }),
+});

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { call, changes, reads } from '../core/call.ts';
 import { done, id, text } from '../core/fields.ts';
-import { queryResult, service, serviceContent, sqlText } from './entities.ts';
+import { queryResult, scriptService, scriptServiceContent, service, serviceContent, sqlText } from './entities.ts';
 import { parameterValues, queryRunErrors, queryRuns } from './queries.ts';
 
-/** The rows of a result, each an object keyed by column name. */
-const rows = z.array(z.record(z.string(), z.unknown()));
+/** What a service gives: rows as objects keyed by column name, or whatever its script returns. */
+const given = z.unknown();
+
+const serviceErrors = [...queryRunErrors, 'ServiceFailed'];
 
 /** Queries that pages and programs call by name, and the query tool of developers. */
 export const services = {
@@ -30,21 +32,49 @@ export const services = {
   }),
   delete: call({
     path: '/api/query/DeleteSqlService',
-    summary: 'Deletes an SQL service.',
+    summary: 'Deletes a service, in SQL or in JavaScript.',
     permission: 'services.edit',
     reach: 'none',
     ...changes,
     body: z.strictObject({ Id: id }),
     reply: done,
   }),
+  scripts: call({
+    path: '/api/service/list',
+    summary: 'Every service in JavaScript, by name, without its code.',
+    permission: 'services.edit',
+    reach: 'none',
+    ...reads,
+    body: z.strictObject({}),
+    reply: z.array(scriptService.omit({ Code: true })),
+  }),
+  script: call({
+    path: '/api/service/get',
+    summary: 'One service in JavaScript.',
+    permission: 'services.edit',
+    reach: 'none',
+    ...reads,
+    body: z.strictObject({ Id: id }),
+    reply: scriptService,
+  }),
+  saveScript: call({
+    path: '/api/service/Edit',
+    summary: 'Saves a service in JavaScript. Names are unique over services of both kinds, regardless of case.',
+    permission: 'services.edit',
+    reach: 'none',
+    ...changes,
+    body: z.strictObject({ Service: scriptServiceContent }),
+    reply: z.strictObject({ Id: id, Version: z.int() }),
+    errors: ['BadScript', 'ServiceNameTaken', 'Conflict'],
+  }),
   call: call({
     path: '/api/Services/{Name}',
-    summary: 'Calls a service by name with the caller’s own rights; returns its rows.',
+    summary: 'Calls a service by name with the caller’s own rights; returns its rows, or what its script returns.',
     permission: 'services.call',
     ...queryRuns,
     body: z.strictObject({ Name: text(64), Params: parameterValues.default({}) }),
-    reply: rows,
-    errors: queryRunErrors,
+    reply: given,
+    errors: serviceErrors,
   }),
   callInCategory: call({
     path: '/api2/{cat}/{name}',
@@ -53,8 +83,8 @@ export const services = {
     permission: 'services.call',
     ...queryRuns,
     body: z.object({ cat: text(64), name: text(64) }).catchall(z.unknown()),
-    reply: rows,
-    errors: queryRunErrors,
+    reply: given,
+    errors: serviceErrors,
   }),
   query: call({
     path: '/api/debug/Query',
@@ -66,5 +96,17 @@ export const services = {
     }),
     reply: z.strictObject({ Result: queryResult }),
     errors: queryRunErrors,
+  }),
+  argus: call({
+    path: '/api/debug/ArgusQuery',
+    summary:
+      'Runs a query on the other database that the server is configured with (`ARGUS_DATABASE_URL`), read-only, with the limits of other queries.',
+    permission: 'argus.query',
+    reach: 'none',
+    ...reads,
+    rate: 'queries',
+    body: z.strictObject({ Command: z.strictObject({ Query: sqlText, Params: parameterValues.default({}) }) }),
+    reply: z.strictObject({ Result: queryResult.omit({ Scope: true, Withheld: true }) }),
+    errors: ['ArgusOff', 'BadSql', 'QueryFailed', 'TooSlow', 'TooLarge', 'BadParameter'],
   }),
 };

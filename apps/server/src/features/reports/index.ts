@@ -6,6 +6,7 @@ export { STOP_CHANNEL } from './running/run-queries.ts';
 export { ReportRunner } from './running/runner.ts';
 export { insertNewQuery } from './saved/queries.ts';
 export { insertQuery } from './saved/query-queries.ts';
+export type { MakeCall } from './saved/script-services.ts';
 export { insertService } from './saved/service-queries.ts';
 export { reportSchedules } from './schedules/entry.ts';
 export { reportMailFiles } from './schedules/mail-files.ts';

@@ -4,13 +4,14 @@ import { preparedRoute, type Route, route } from '../../access/route.ts';
 import { queryText } from './built/query-text.ts';
 import { deleteDashboard, getDashboard, listDashboards, saveDashboard } from './dashboards/dashboards.ts';
 import { exportQuery, readForExport } from './exporting/export.ts';
+import { queryArgus } from './running/argus.ts';
 import { filledNames } from './running/bind-values.ts';
 import { runQuery } from './running/run-query.ts';
-import type { ReportRunner } from './running/runner.ts';
 import { checkQuery } from './saved/check.ts';
 import { deleteQuery, getQuery, listQueries, listVersions, restoreQuery, saveQuery } from './saved/queries.ts';
 import { runSaved } from './saved/run-saved.ts';
-import { callService, deleteService, listServices, saveService } from './saved/services.ts';
+import { callService, getScript, listScripts, type ServiceCalls, saveScript } from './saved/script-services.ts';
+import { deleteService, listServices, saveService } from './saved/services.ts';
 import { listValues } from './saved/values.ts';
 import { whoSees } from './saved/who-sees.ts';
 import { deleteSchedule, listSchedules, saveSchedule, sendNow } from './schedules/schedules.ts';
@@ -25,8 +26,14 @@ import {
 import { hiddenColumns, reportSchema } from './views/schema.ts';
 import { allowedFunctions } from './wall/allowed.ts';
 
+/** What the routes of reports need besides the database. */
+export interface ReportsOptions extends ServiceCalls {
+  /** Connection URL of the other database that developers may query; null without one. */
+  argusUrl: string | null;
+}
+
 /** Returns the routes of report queries, dashboards, statistics and services. */
-export const reportsRoutes = (runner: ReportRunner): Route[] => [
+export const reportsRoutes = ({ runner, makeCall, argusUrl }: ReportsOptions): Route[] => [
   route(queries.all, (context, body) => listQueries(runner, context, body)),
   route(queries.get, getQuery),
   route(queries.edit, saveQuery),
@@ -83,8 +90,14 @@ export const reportsRoutes = (runner: ReportRunner): Route[] => [
   route(services.list, listServices),
   route(services.save, saveService),
   route(services.delete, deleteService),
-  route(services.call, (context, { Name, Params }) => callService(runner, context, Name, Params)),
-  route(services.callInCategory, (context, { cat, name, ...sent }) => callService(runner, context, name, sent, cat)),
+  route(services.scripts, listScripts),
+  route(services.script, getScript),
+  route(services.saveScript, saveScript),
+  route(services.call, (context, { Name, Params }) => callService({ runner, makeCall }, context, Name, Params)),
+  route(services.callInCategory, (context, { cat, name, ...sent }) =>
+    callService({ runner, makeCall }, context, name, sent, cat),
+  ),
+  route(services.argus, (context, body) => queryArgus(argusUrl, context, body)),
   route(services.query, async (context, { Command }) => ({
     Result: await runQuery(runner, context, {
       text: Command.Query,

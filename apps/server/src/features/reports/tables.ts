@@ -93,7 +93,11 @@ const classes: Classes<(typeof tables)[number]> = {
   },
   report_services: {
     ...aboutNobody,
-    other: [...(['id', 'name', 'name_key', 'category', 'query', 'roles', 'version', 'saved_at', 'saved_by'] as const)],
+    other: [
+      ...(['id', 'name', 'name_key', 'category', 'kind', 'query', 'code', 'roles', 'version'] as const),
+      'saved_at',
+      'saved_by',
+    ],
     why: 'queries that pages call by name',
     kept: 'for good',
   },

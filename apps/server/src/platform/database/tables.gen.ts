@@ -1643,7 +1643,9 @@ export interface ReportSchedules {
 
 export interface ReportServices {
   category: Generated<string>;
+  code: Generated<string>;
   id: Generated<number>;
+  kind: Generated<string>;
   name: string;
   nameKey: Generated<string | null>;
   query: string;

@@ -43,6 +43,11 @@ export const reportFixtures: Record<string, Fixture> = {
   'services.save': {
     body: ({ side }) => ({ Service: { Name: `Matrix${side.role}`, Query: EVERYONE, Roles: ['Admin'] } }),
   },
+  'services.script': { body: ({ side }) => ({ Id: side.reports.script }) },
+  'services.saveScript': {
+    body: ({ side }) => ({ Service: { Name: `Script${side.role}`, Code: 'return 1', Roles: ['Admin'] } }),
+  },
+  'services.argus': { body: () => ({ Command: { Query: 'select 1' } }) },
   'services.delete': { body: ({ side }) => ({ Id: side.foreignReports.service }) },
   'services.call': { body: ({ side }) => ({ Name: serviceName(side.reports.service) }) },
   'services.callInCategory': { body: ({ side }) => ({ cat: 'Services', name: serviceName(side.reports.service) }) },

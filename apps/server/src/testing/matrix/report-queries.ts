@@ -8,6 +8,8 @@ export interface ReportFixtures {
   query: number;
   spare: number;
   service: number;
+  /** A service in JavaScript. */
+  script: number;
   dashboard: number;
   spareDashboard: number;
   /** A statistic with a number, and one with a text. */
@@ -73,6 +75,11 @@ export async function createReports(
     sql<{ id: number }>`update report_services set name = 'matrix' || id
       where id = any (${sql.val(services.map(({ id }) => id))}::int[]) returning id`,
   );
+  const [script] = await findRows(
+    db,
+    sql<{ id: number }>`insert into report_services (name, kind, query, code, roles)
+      values ('script' || gen_random_uuid(), 'js', '', 'return 1', ${sql.val([...roles])}::text[]) returning id`,
+  );
   const dashboards = await findRows(
     db,
     sql<{ id: number }>`insert into report_dashboards (project_id, name, definition, roles)
@@ -113,6 +120,7 @@ export async function createReports(
         query: queries[index * 2]?.id ?? 0,
         spare: queries[index * 2 + 1]?.id ?? 0,
         service: services[index]?.id ?? 0,
+        script: script?.id ?? 0,
         dashboard: dashboards[index * 2]?.id ?? 0,
         spareDashboard: dashboards[index * 2 + 1]?.id ?? 0,
         statistic: number,

@@ -233,7 +233,7 @@ export async function aWorld(
 }
 
 const noReports = {
-  ...{ query: 0, spare: 0, service: 0, dashboard: 0, spareDashboard: 0 },
+  ...{ query: 0, spare: 0, service: 0, script: 0, dashboard: 0, spareDashboard: 0 },
   ...{ statistic: 0, text: 0, schedule: 0, spareSchedule: 0 },
 };
 const noChat: ChatFixtures = { conversation: 0, own: 0, others: 0, announcement: 0, report: 0 };

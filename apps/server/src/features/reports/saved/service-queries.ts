@@ -3,21 +3,27 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** An SQL service. */
+/** A service: an SQL query, or code in JavaScript. */
 export interface ServiceRow {
   id: number;
   name: string;
   category: string;
+  kind: 'sql' | 'js';
   query: string;
+  code: string;
   roles: Role[];
   version: number;
 }
 
-const columns = sql`s.id, s.name, s.category, s.query, s.roles, s.version`;
+const columns = sql`s.id, s.name, s.category, s.kind, s.query, s.code, s.roles, s.version`;
 
-/** Returns every service, by name. */
-export const findServices = (db: Db): Promise<ServiceRow[]> =>
-  findRows(db, sql<ServiceRow>`select ${columns} from report_services s order by s.name_key`);
+/** Returns every service of a kind, by name. */
+export const findServices = (db: Db, kind: ServiceRow['kind']): Promise<ServiceRow[]> =>
+  findRows(db, sql<ServiceRow>`select ${columns} from report_services s where s.kind = ${kind} order by s.name_key`);
+
+/** Returns a service by its id. */
+export const findServiceById = (db: Db, id: number): Promise<ServiceRow | undefined> =>
+  findRow(db, sql<ServiceRow>`select ${columns} from report_services s where s.id = ${id}`);
 
 /** Returns the service with a name, whatever its case. */
 export const findService = (db: Db, name: string): Promise<ServiceRow | undefined> =>
@@ -45,11 +51,11 @@ export async function insertService(db: Db, service: StoredService): Promise<num
 
 /** Stores a service; returns false when another has that name. */
 export async function updateService(db: Db, id: number, version: number, service: StoredService): Promise<boolean> {
-  const { name, category, query, roles, savedBy } = service;
+  const { name, category, query, code, roles, savedBy } = service;
   const row = await findRow(
     db,
     sql<{ id: number }>`
-      update report_services s set name = ${name}, category = ${category}, query = ${query},
+      update report_services s set name = ${name}, category = ${category}, query = ${query}, code = ${code},
         roles = ${sql.val(roles)}::text[], version = ${version}, saved_by = ${savedBy}, saved_at = now()
       where s.id = ${id} and not exists (
         select 1 from report_services o where o.id <> s.id and o.name_key = lower(${name}))

@@ -2,7 +2,8 @@ import type { ParsedBodyOf, QueryResult, ReplyOf, services } from '@ithaki/contr
 import type { Context } from '../../../access/context.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { filledNames } from '../running/bind-values.ts';
-import { prepareQuery, runQuery } from '../running/run-query.ts';
+import type { RunLimits } from '../running/reader-connection.ts';
+import { prepareQuery, type Runs, runQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
 import { placeholderNames } from '../wall/prepare-text.ts';
 import {
@@ -12,6 +13,7 @@ import {
   lockService,
   removeService,
   type ServiceRow,
+  type StoredService,
   updateService,
 } from './service-queries.ts';
 
@@ -26,7 +28,7 @@ export const askedValues = (text: string): string[] =>
 
 /** Returns every SQL service. */
 export async function listServices({ db }: Context): Promise<ReplyOf<typeof services.list>> {
-  return (await findServices(db)).map(({ id, name, category, query, roles, version }) => ({
+  return (await findServices(db, 'sql')).map(({ id, name, category, query, roles, version }) => ({
     Id: id,
     Name: name,
     Category: category,
@@ -37,31 +39,45 @@ export async function listServices({ db }: Context): Promise<ReplyOf<typeof serv
   }));
 }
 
+/** Creates the refusal of a service whose name another has. */
 const nameTaken = () => new Refusal(422, 'ServiceNameTaken', { fields: { Name: 'errors.ServiceNameTaken' } });
 
-/** Saves a service. */
+/** Saves an SQL service. */
 export async function saveService(
   context: Context,
   { Service }: ParsedBodyOf<typeof services.save>,
 ): Promise<ReplyOf<typeof services.save>> {
-  const { db, actor, audit } = context;
   const { Id, Version, Name, Category, Query, Roles } = Service;
-  if (reservedNames.includes(Name.toLowerCase())) throw nameTaken();
   prepareQuery(context, Query, []);
-  const Params = askedValues(Query);
-  const stored = { name: Name, category: Category, query: Query, roles: Roles, savedBy: actor.userId };
+  const content = { name: Name, category: Category, kind: 'sql' as const, query: Query, code: '', roles: Roles };
+  const saved = await storeService(context, content, { Id, Version });
+  return { ...saved, Params: askedValues(Query) };
+}
+
+/** Stores a service as the version after the one that its editor read; throws 422 for a name that is taken. */
+export async function storeService(
+  { db, actor, audit }: Context,
+  content: Omit<StoredService, 'savedBy'>,
+  { Id, Version }: { Id: number | undefined; Version: number | undefined },
+): Promise<{ Id: number; Version: number }> {
+  const { name, kind } = content;
+  if (reservedNames.includes(name.toLowerCase())) throw nameTaken();
+  const stored = { ...content, savedBy: actor.userId };
+  const told = ({ query, code, roles, category }: Omit<StoredService, 'savedBy'>) => ({
+    ...{ Name: name, Category: category, Roles: [...roles], Text: kind === 'sql' ? query : code },
+  });
   if (Id === undefined) {
     const id = await insertService(db, stored);
     if (id === undefined) throw nameTaken();
-    audit({ target: `service:${id}`, after: { Name } });
-    return { Id: id, Version: 1, Params };
+    audit({ target: `service:${id}`, after: told(content) });
+    return { Id: id, Version: 1 };
   }
   const service = await lockService(db, Id);
-  if (!service) throw notFound();
+  if (service?.kind !== kind) throw notFound();
   if (Version !== service.version) throw conflict(service);
   if (!(await updateService(db, Id, service.version + 1, stored))) throw nameTaken();
-  audit({ target: `service:${Id}`, before: { Name: service.name }, after: { Name } });
-  return { Id, Version: service.version + 1, Params };
+  audit({ target: `service:${Id}`, before: { ...told(service), Name: service.name }, after: told(content) });
+  return { Id, Version: service.version + 1 };
 }
 
 /** Deletes a service. */
@@ -76,21 +92,27 @@ export async function deleteService(
   return { Ok: true };
 }
 
-/** Runs a service by name with the caller's rights; returns its rows. Throws 404 if none is for their roles. */
-export async function callService(
-  runner: ReportRunner,
-  context: Context,
-  name: string,
-  sent: Readonly<Record<string, unknown>>,
-  category?: string,
-): Promise<Record<string, unknown>[]> {
+/** Loads a service by name; throws 404 if none is for the actor's roles, or in the category. */
+export async function loadService(context: Context, name: string, category?: string): Promise<ServiceRow> {
   const service = await findService(context.db, name);
   if (!service || !mayCall(context, service) || !isIn(service, category)) throw notFound();
-  const query = { text: service.query, parameters: [], sent, service: service.name };
-  return toObjects(await runQuery(runner, context, query));
+  return service;
 }
 
-const mayCall = ({ actor }: Context, { roles }: ServiceRow): boolean =>
+/** Runs an SQL service with the caller's rights; returns its rows. */
+export async function callSqlService(
+  runner: ReportRunner,
+  context: Runs,
+  { query, name }: ServiceRow,
+  sent: Readonly<Record<string, unknown>>,
+  limits?: RunLimits,
+): Promise<Record<string, unknown>[]> {
+  return toObjects(
+    await runQuery(runner, context, { text: query, parameters: [], sent, service: name, ...(limits && { limits }) }),
+  );
+}
+
+const mayCall = ({ actor }: Pick<Context, 'actor'>, { roles }: ServiceRow): boolean =>
   actor.can.has('services.edit') || roles.some((role) => actor.roles.includes(role));
 
 const isIn = (service: ServiceRow, category: string | undefined): boolean => {
@@ -98,5 +120,6 @@ const isIn = (service: ServiceRow, category: string | undefined): boolean => {
   return asked === undefined || asked === ANY_CATEGORY || asked === service.category.toLowerCase();
 };
 
-const toObjects = ({ Columns, Rows }: QueryResult): Record<string, unknown>[] =>
+/** Returns the rows of a result as objects keyed by column name. */
+export const toObjects = ({ Columns, Rows }: QueryResult): Record<string, unknown>[] =>
   Rows.map((row) => Object.fromEntries(Columns.map(({ Name }, index) => [Name, row[index]])));

@@ -55,33 +55,7 @@ export function prepareText(
   if (text.length > MAX_CHARACTERS) throw new SqlFault('tooLong', MAX_CHARACTERS);
   if (!text.isWellFormed() || text.includes('\u0000')) throw new SqlFault('characters');
   refuseDeepNesting(text);
-  const values: string[] = [];
-  const pieces: { original: number; written: number }[] = [];
-  const offsets: number[] = [];
-  let sql = '';
-  let from = 0;
-  for (const { kind, name, start, end } of scan(text)) {
-    if (kind === 'parameter') throw new SqlFault('parameter', `$${name}`, start);
-    const placeholder = typeOf(name);
-    if (!placeholder) throw new SqlFault('placeholder', `@${name}`, start);
-    if (!values.includes(name)) values.push(name);
-    pieces.push({ original: from, written: sql.length });
-    sql += text.slice(from, start);
-    const cast = casts[placeholder.type] && `::${casts[placeholder.type]}${placeholder.many ? '[]' : ''}`;
-    // The space separates the placeholder from an operator before it.
-    const written = ` ($${values.indexOf(name) + 1}${cast})`;
-    pieces.push({ original: start, written: sql.length });
-    offsets.push(Buffer.byteLength(sql) + 2);
-    sql += written;
-    from = end;
-  }
-  pieces.push({ original: from, written: sql.length });
-  sql += text.slice(from);
-  const originalPosition = (position: number): number => {
-    const piece = pieces.findLast(({ written }) => written <= position) ?? { original: 0, written: 0 };
-    const next = pieces[pieces.indexOf(piece) + 1]?.original ?? text.length;
-    return Math.min(piece.original + position - piece.written, next);
-  };
+  const { sql, names: values, offsets, originalPosition } = placeholdersOf(text, typeOf);
   const fromBytes = (offset: number): number =>
     originalPosition(Buffer.from(sql).subarray(0, offset).toString().length);
   const tree = new TreeCheck(views);
@@ -96,6 +70,49 @@ export function prepareText(
   if (found.length !== offsets.length || found.some((offset, index) => offset !== offsets[index]))
     throw new SqlFault('placeholders');
   return { sql, values, names: tree.names, wholeRows: tree.wholeRows, originalPosition };
+}
+
+/** A text with placeholders of PostgreSQL. */
+interface PlacedText extends Pick<PreparedText, 'sql' | 'originalPosition'> {
+  /** Names of the placeholders in the order of `$1`, `$2`… */
+  names: string[];
+  /** The byte offset of each placeholder. */
+  offsets: number[];
+}
+
+/** Turns each `@name` of a text into a placeholder of PostgreSQL; throws {@link SqlFault} for one that `typeOf` refuses. */
+export function placeholdersOf(
+  text: string,
+  typeOf: (name: string) => Placeholder | undefined = () => ({ type: 'untyped', many: false }),
+): PlacedText {
+  const names: string[] = [];
+  const pieces: { original: number; written: number }[] = [];
+  const offsets: number[] = [];
+  let sql = '';
+  let from = 0;
+  for (const { kind, name, start, end } of scan(text)) {
+    if (kind === 'parameter') throw new SqlFault('parameter', `$${name}`, start);
+    const placeholder = typeOf(name);
+    if (!placeholder) throw new SqlFault('placeholder', `@${name}`, start);
+    if (!names.includes(name)) names.push(name);
+    pieces.push({ original: from, written: sql.length });
+    sql += text.slice(from, start);
+    const cast = casts[placeholder.type] && `::${casts[placeholder.type]}${placeholder.many ? '[]' : ''}`;
+    // The space separates the placeholder from an operator before it.
+    const written = ` ($${names.indexOf(name) + 1}${cast})`;
+    pieces.push({ original: start, written: sql.length });
+    offsets.push(Buffer.byteLength(sql) + 2);
+    sql += written;
+    from = end;
+  }
+  pieces.push({ original: from, written: sql.length });
+  sql += text.slice(from);
+  const originalPosition = (position: number): number => {
+    const piece = pieces.findLast(({ written }) => written <= position) ?? { original: 0, written: 0 };
+    const next = pieces[pieces.indexOf(piece) + 1]?.original ?? text.length;
+    return Math.min(piece.original + position - piece.written, next);
+  };
+  return { sql, names, offsets, originalPosition };
 }
 
 interface ParseResult {

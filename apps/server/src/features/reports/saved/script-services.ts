@@ -1,0 +1,145 @@
+import { MAX_SERVICE_CODE, type ParsedBodyOf, type ReplyOf, type services } from '@ithaki/contract';
+import { dateAt, isoDate } from '@ithaki/formats';
+import { compile } from '@ithaki/script';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { badScript } from '../../../platform/scripts/bad-script.ts';
+import type { RunLimits } from '../running/reader-connection.ts';
+import type { ReportRunner } from '../running/runner.ts';
+import { runSaved } from './run-saved.ts';
+import { findServiceById, findServices, type ServiceRow } from './service-queries.ts';
+import { placedInCode, wrapScript } from './service-script.ts';
+import { callSqlService, loadService, storeService, toObjects } from './services.ts';
+
+/** Makes a call of the contract as the caller of a service; returns its reply as plain data. */
+export type MakeCall = (context: Context, path: string, body: unknown) => Promise<unknown>;
+
+/** What calling a service needs. */
+export interface ServiceCalls {
+  runner: ReportRunner;
+  makeCall: MakeCall;
+}
+
+/** Most calls and queries of one run. */
+const MOST_REQUESTS = 20;
+/** Milliseconds in which a service must end, and which its script alone may take. */
+const IN_ALL = 10_000;
+const OF_ITS_OWN = 2_000;
+/** Limits of a query that a service makes: its rows must fit into the sandbox. */
+const limits: RunLimits = { time: 5_000, rows: 10_000, bytes: 4_000_000 };
+
+/** Returns every service in JavaScript, without its code. */
+export async function listScripts({ db }: Context): Promise<ReplyOf<typeof services.scripts>> {
+  return (await findServices(db, 'js')).map(({ id, name, category, roles, version }) => ({
+    ...{ Id: id, Name: name, Category: category, Roles: roles, Version: version },
+  }));
+}
+
+/** Returns a service in JavaScript. */
+export async function getScript(
+  { db }: Context,
+  { Id }: ParsedBodyOf<typeof services.script>,
+): Promise<ReplyOf<typeof services.script>> {
+  const row = await findServiceById(db, Id);
+  if (row?.kind !== 'js') throw notFound();
+  const { name, category, code, roles, version } = row;
+  return { Id, Name: name, Category: category, Code: code, Roles: roles, Version: version };
+}
+
+/** Saves a service in JavaScript; throws 422 for code that does not compile. */
+export async function saveScript(
+  context: Context,
+  { Service }: ParsedBodyOf<typeof services.saveScript>,
+): Promise<ReplyOf<typeof services.saveScript>> {
+  const { Id, Version, Name, Category, Code, Roles } = Service;
+  const compiled = compile(wrapScript(Code), 'service');
+  if (!compiled.ok)
+    throw badScript(context.language, 'Code', Code.slice(0, MAX_SERVICE_CODE), placedInCode(compiled, Code));
+  const content = { name: Name, category: Category, kind: 'js' as const, query: '', code: Code, roles: Roles };
+  return storeService(context, content, { Id, Version });
+}
+
+/** Calls a service by name with the caller's rights: its rows, or what its script returns. */
+export async function callService(
+  calls: ServiceCalls,
+  context: Context,
+  name: string,
+  sent: Readonly<Record<string, unknown>>,
+  category?: string,
+): Promise<unknown> {
+  const service = await loadService(context, name, category);
+  return service.kind === 'sql'
+    ? callSqlService(calls.runner, context, service, sent)
+    : runScript(calls, context, service, sent);
+}
+
+/** A call or query that a script asked for. */
+interface Request {
+  kind: 'call' | 'query';
+  name: unknown;
+  input: unknown;
+}
+
+/**
+ * Runs a script. The sandbox knows no waiting: when the script asks for a call, it ends, and begins again with the
+ * replies so far. It gets as far each time, because nothing else it sees changes.
+ */
+async function runScript(
+  calls: ServiceCalls,
+  context: Context,
+  service: ServiceRow,
+  params: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const { actor, now, scripts } = context;
+  const project = currentProject(actor);
+  const script = {
+    ...{ owner: `service:${service.id}`, version: service.version, kind: 'service' as const },
+    ...{ code: wrapScript(service.code), projectId: project.id },
+  };
+  const user = { Id: actor.userId, Username: actor.userName, Name: actor.name, Roles: [...actor.roles] };
+  const moment = { today: isoDate(dateAt(now, project.zone)), now: now.toISOString() };
+  const replies: ({ value: unknown } | { error: string })[] = [];
+  const until = Date.now() + IN_ALL;
+  let own = 0;
+  for (;;) {
+    const begun = performance.now();
+    const outcome = await scripts.run(script, { params: { params, replies }, user, ...moment });
+    own += performance.now() - begun;
+    if (!outcome.ok) throw failed(context, outcome.failure.message, outcome.failure.line);
+    const { asked, value = null } = outcome.value as { asked: Request | null; value?: unknown };
+    if (!asked) return value;
+    if (replies.length >= MOST_REQUESTS) throw failed(context, `at most ${MOST_REQUESTS} calls`);
+    if (own > OF_ITS_OWN || Date.now() > until) throw new Refusal(422, 'TooSlow', { label: 'reports.service.tooSlow' });
+    replies.push(await replyTo(calls, context, asked));
+  }
+}
+
+/** Creates the refusal of a service that failed; those who edit services learn why. */
+function failed({ actor }: Context, message: string, line?: number): Refusal {
+  const reason = actor.can.has('services.edit') ? message : '';
+  return new Refusal(422, 'ServiceFailed', {
+    params: { reason },
+    ...(line !== undefined && { place: { line, column: 1 } }),
+  });
+}
+
+/** Does what a script asked for; a refusal becomes an error in the script, with its code as the message. */
+async function replyTo(
+  { runner, makeCall }: ServiceCalls,
+  context: Context,
+  { kind, name, input }: Request,
+): Promise<{ value: unknown } | { error: string }> {
+  try {
+    if (kind === 'call') return { value: await makeCall(context, String(name), input) };
+    const sent = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+    if (typeof name === 'number')
+      return { value: toObjects((await runSaved(runner, context, { id: name, sent, limits })).result) };
+    const service = await loadService(context, String(name));
+    if (service.kind !== 'sql') throw notFound();
+    return { value: await callSqlService(runner, context, service, sent, limits) };
+  } catch (error) {
+    if (error instanceof Refusal) return { error: error.code };
+    throw error;
+  }
+}
