@@ -21,6 +21,7 @@ import { measureApplicationForm, measureHome } from './page.ts';
 import { measurePlanning } from './planning/planning.ts';
 import { measureQuest } from './questionnaires/quest.ts';
 import { measureRehearsal } from './rehearsal/rehearsal.ts';
+import { measureReports } from './reports/reports.ts';
 import { measureRespondent } from './respondent/respondent.ts';
 import { measureScroll } from './scroll.ts';
 import { type MeasuredServer, newDataDir, removeDataDir, startServer } from './server.ts';
@@ -79,6 +80,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   large: () => withLarge([measureUserList, measureGrids]),
   exports: () => withLarge([measureExports]),
   bulk: () => withLarge([measureBulk]),
+  reports: () => withLarge([measureReports]),
   respondent: measureRespondent,
   directus: measureDirectus,
 };

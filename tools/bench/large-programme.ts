@@ -19,6 +19,8 @@ export interface Times {
 export interface Large {
   /** Process id of the server. */
   pid: number;
+  /** Its data folder, with the embedded database. */
+  dataDir: string;
   /** Signs in as this user; returns a function that makes calls as them. */
   as(userName: string): Promise<Ask>;
   /** Times a call repeatedly, after two warm-up calls. */
@@ -38,7 +40,7 @@ export async function withLarge(measures: readonly ((large: Large) => Promise<Fi
     const server = await startServer(dataDir);
     try {
       const as = async (userName: string) => asker(server.url, await signIn(server.url, userName));
-      const large = { pid: server.pid, as, time: (call: () => Promise<unknown>) => timesOf(dataDir, call) };
+      const large = { pid: server.pid, dataDir, as, time: (call: () => Promise<unknown>) => timesOf(dataDir, call) };
       for (const measure of measures) figures.push(...(await measure(large)));
     } finally {
       await server.stop();
