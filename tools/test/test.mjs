@@ -85,9 +85,9 @@ const only = ({ file, title }) => [
 
 const testAlone = (failure) => run('node_modules/.bin/vitest', ['run', ...only(failure)]);
 
-// The features with the most database queries, which run again on a PostgreSQL server; all tests already ran on the
+// The features with the most database queries, and reports with their login, which run again on a PostgreSQL server; all tests already ran on the
 // embedded database.
-const asksMost = ['people', 'grids'];
+const asksMost = ['people', 'grids', 'reports'];
 const onServer = [
   // One worker only: each worker spends as long on loading the server's code as on its tests, and the browser tests
   // take longer anyway.

@@ -1,4 +1,5 @@
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { MenuEntry } from '../../feature.ts';
 import { pageName } from '../../i18n/page-name.ts';
 import { type Label, useText } from '../../i18n/text.ts';
@@ -44,12 +45,13 @@ function Card({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** Screen admin/home: a card for each admin screen the person may open. */
-export function AdminHome({ entries }: { entries: readonly MenuEntry[] }) {
+/** Screen admin/home: a card for each admin screen the person may open, below what they should know. */
+export function AdminHome({ entries, notices }: { entries: readonly MenuEntry[]; notices: ReactNode }) {
   const { t } = useText();
   return (
     <>
       <PageHeader title={t('home.admin.title')} lead={t('home.admin.lead')} />
+      {notices}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {entries.map((entry) => (
           <Card key={entry.id} entry={entry} />

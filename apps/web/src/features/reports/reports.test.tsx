@@ -54,6 +54,11 @@ test('a server without the login for reports says so above the list', async () =
   expect(await screen.findByText(/npm run reports:role/)).toBeDefined();
 });
 
+test('the home of administrators says why reports are off', async () => {
+  await open('/admin/home', { all: () => ({ ...listReply([]), Off: 'rights' }) }, ['admin.area', 'reports.edit']);
+  expect(await screen.findByText(/περισσότερα δικαιώματα από όσα πρέπει/)).toBeDefined();
+});
+
 test('a report runs at once, and says whose data it shows, what is withheld, and when', async () => {
   const { bodies } = await open('/admin/report/view/4', {
     get: () => aReport(),

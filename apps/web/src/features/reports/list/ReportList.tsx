@@ -1,6 +1,6 @@
 import type { ListedQuery } from '@ithaki/contract';
-import { Alert, Group, Select, Text } from '@mantine/core';
-import { IconAlertTriangle, IconPencil, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
+import { Group, Select, Text } from '@mantine/core';
+import { IconPencil, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useCan } from '../../../api/session.ts';
@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useReports } from '../queries.ts';
+import { ReportsOff } from './ReportsOff.tsx';
 
 const PAGE = 20;
 
@@ -85,11 +86,7 @@ export function ReportList() {
   return (
     <>
       <PageHeader title={t('reports.title')} lead={t('reports.lead')} list actions={create} />
-      {data?.Off && (
-        <Alert color="red" icon={<IconAlertTriangle size={20} />} mb="sm" title={t('reports.off')}>
-          {t(`reports.off.${data.Off}`)}
-        </Alert>
-      )}
+      <ReportsOff reason={data?.Off} />
       {(filtered || (data && data.All > 0)) && (
         <ListTools
           search={
