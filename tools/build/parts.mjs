@@ -2,7 +2,7 @@
 export const parts = [
   {
     name: 'server',
-    inputs: ['apps/server/src', 'packages', 'tools/build', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['apps/server/src', 'packages', 'tools/build', 'tools/mis-stub', 'tsconfig.base.json', 'package-lock.json'],
     product: 'apps/server/dist/main.js',
   },
   {

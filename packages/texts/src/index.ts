@@ -43,6 +43,7 @@ import elLinks from './el/links.json' with { type: 'json' };
 import elMail from './el/mail.json' with { type: 'json' };
 import elMeetingsRules from './el/meetings/rules.json' with { type: 'json' };
 import elMicrodataRules from './el/microdata/rules.json' with { type: 'json' };
+import elMicrodataSending from './el/microdata/sending.json' with { type: 'json' };
 import elNotificationsScreens from './el/notifications/screens.json' with { type: 'json' };
 import elNotifications from './el/notifications.json' with { type: 'json' };
 import elOperations from './el/operations.json' with { type: 'json' };
@@ -110,6 +111,7 @@ import enLinks from './en/links.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enMeetingsRules from './en/meetings/rules.json' with { type: 'json' };
 import enMicrodataRules from './en/microdata/rules.json' with { type: 'json' };
+import enMicrodataSending from './en/microdata/sending.json' with { type: 'json' };
 import enNotificationsScreens from './en/notifications/screens.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
 import enOperations from './en/operations.json' with { type: 'json' };
@@ -181,6 +183,7 @@ export const el = {
   ...elMail,
   ...elMeetingsRules,
   ...elMicrodataRules,
+  ...elMicrodataSending,
   ...elNotifications,
   ...elNotificationsScreens,
   ...elPeople,
@@ -250,6 +253,7 @@ export const en: Record<TextKey, string> = {
   ...enMail,
   ...enMeetingsRules,
   ...enMicrodataRules,
+  ...enMicrodataSending,
   ...enNotifications,
   ...enNotificationsScreens,
   ...enPeople,

@@ -12,6 +12,7 @@ import { LiveBus, Presence } from '../features/chat/index.ts';
 import { announceSaves } from '../features/development/index.ts';
 import { ownTexts, Press } from '../features/documents/index.ts';
 import { type FileServices, openFiles } from '../features/files/index.ts';
+import { measureBatches } from '../features/microdata/index.ts';
 import { ReportRunner } from '../features/reports/index.ts';
 import { readLanguages } from '../features/translations/index.ts';
 import { declaredCalls } from '../features/views/index.ts';
@@ -120,6 +121,17 @@ function serveMetrics(server: FastifyInstance, db: Db, pool: PoolCounts | undefi
     async () => {
       const { waiting, lag, held, failing } = await measureMails(db);
       return { mails_waiting: waiting, mails_lag_seconds: lag, mails_held: held, mails_failing: failing };
+    },
+  );
+  metrics.watch(
+    {
+      microdata_waiting: 'Batches of microdata that wait for their time or an answer.',
+      microdata_lag_seconds: 'For how long the longest of them has been due.',
+      microdata_held: 'Batches of microdata that wait for a person.',
+    },
+    async () => {
+      const { waiting, lag, held } = await measureBatches(db);
+      return { microdata_waiting: waiting, microdata_lag_seconds: lag, microdata_held: held };
     },
   );
   metrics.watch(

@@ -81,6 +81,7 @@ import {
   wallTimeKeeping,
   wallTimesInNewZone,
 } from '../features/meetings/index.ts';
+import { blankSentMicrodata, endpointSealing } from '../features/microdata/index.ts';
 import {
   type NotificationKind,
   notificationEntries,
@@ -286,6 +287,8 @@ export const allScheduleEntries = (files: FileServices, keys: Keyring, publicUrl
   auditAnchoring(files),
   ...chatEntries,
   meetingReminders,
+  blankSentMicrodata,
+  endpointSealing(keys),
   notifyOfFailingMails,
   notifyOfFailingScripts,
   ...notificationEntries({ publicUrl, kinds: allNotificationKinds() }),

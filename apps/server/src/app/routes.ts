@@ -129,7 +129,7 @@ export function allRoutes(options: FeatureOptions): Route[] {
       reserve: createReserve(config.publicUrl),
       limited: config.rateLimits,
     }),
-    ...microdataRoutes(),
+    ...microdataRoutes({ keys, loopback: config.misLoopback }),
     ...scriptingRoutes(),
     ...dataRoutes(),
     ...proxyRoutes({ outgoing, keys }),

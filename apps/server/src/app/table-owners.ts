@@ -13,7 +13,7 @@ import { filesOwner } from '../features/files/index.ts';
 import { libraryOwner } from '../features/library/index.ts';
 import { meetingsOwner } from '../features/meetings/index.ts';
 import { membersOwner } from '../features/members/index.ts';
-import { microdataOwner } from '../features/microdata/index.ts';
+import { microdataOwner, sendingOwner } from '../features/microdata/index.ts';
 import { notificationsOwner } from '../features/notifications/index.ts';
 import { peopleOwner } from '../features/people/index.ts';
 import { planningOwner } from '../features/planning/index.ts';
@@ -64,6 +64,7 @@ export const allOwners: readonly TableOwner[] = [
   chatOwner,
   calendarOwner,
   microdataOwner,
+  sendingOwner,
   planningOwner,
   rehearsalOwner,
   bulkOwner,

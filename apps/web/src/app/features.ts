@@ -20,6 +20,7 @@ import { imports } from '../features/imports/routes.tsx';
 import { libraryFeature } from '../features/library/routes.tsx';
 import { links } from '../features/links/routes.tsx';
 import { mail } from '../features/mail/routes.tsx';
+import { microdataSending } from '../features/microdata/sending/routes.tsx';
 import { notifications } from '../features/notifications/routes.tsx';
 import { operations } from '../features/operations/routes.tsx';
 import { people } from '../features/people/routes.tsx';
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   dataEntries,
   proxy,
   calendar,
+  microdataSending,
   planning,
   rehearsal,
   reports,

@@ -50,6 +50,7 @@ export const menuEntryIds = [
   'admin/project/applications/reviews',
   'admin/project/applicationform',
   'admin/report/list',
+  'admin/project/microdata/sends',
   'admin/project/payments',
   'admin/audit',
   'admin/project/settings',

@@ -6,6 +6,7 @@ import { startReadingCalendars } from '../../features/calendar/index.ts';
 import { createFiles, openFiles, startFileUpkeep } from '../../features/files/index.ts';
 import { startReadingTexts } from '../../features/library/index.ts';
 import { startSearchTextUpdates } from '../../features/members/index.ts';
+import { startCourier } from '../../features/microdata/index.ts';
 import { startClosingSets } from '../../features/questionnaires/index.ts';
 import { startEvents } from '../../platform/events/handle-events.ts';
 import { hasNoAccounts } from '../../platform/installation/installation.ts';
@@ -63,6 +64,9 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   closing.add('schedule', () => schedule.close());
   const mail = startMail(db, config, { checks: allMailChecks(), findAttachment: createFiles(app.files).attach });
   closing.add('mail', () => mail.close());
+  const loopback = config.misLoopback;
+  const courier = startCourier(db, { outgoing: openOutgoing({ loopback }), keys, loopback });
+  closing.add('microdata', () => courier.close());
   const address = await listenAt(app.server, config, closing);
   return { address, empty: await hasNoAccounts(db), demonstration };
 }

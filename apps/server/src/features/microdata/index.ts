@@ -1,2 +1,7 @@
 export { microdataRoutes } from './routes.ts';
+export { blankSentMicrodata } from './sending/blanking.ts';
+export { startCourier } from './sending/courier.ts';
+export { measureBatches } from './sending/delivery-queries.ts';
+export { endpointSealing } from './sending/endpoint-sealing.ts';
+export { sendingOwner } from './sending/tables.ts';
 export { microdataOwner } from './tables.ts';

@@ -8,7 +8,10 @@ import {
   showDefinition,
   showFirstDefinition,
 } from './definitions/definitions.ts';
+import { gatherSheets } from './preflight/candidates.ts';
 import { listCompletion } from './preflight/completion.ts';
+import type { EndpointOptions } from './sending/endpoint.ts';
+import { sendingRoutes } from './sending/routes.ts';
 import {
   askCorrection,
   explainWarning,
@@ -20,8 +23,9 @@ import {
 import { saveSheet } from './sheets/save.ts';
 import { listIndicatorPeople, showIndicators } from './totals/indicators.ts';
 
-/** Routes of sheets on participants. */
-export const microdataRoutes = (): Route[] => [
+/** Routes of sheets on participants, and of sending them. */
+export const microdataRoutes = (options: EndpointOptions): Route[] => [
+  ...sendingRoutes({ ...options, gather: gatherSheets }),
   route(microdataDefinitions.start, showDefinition('start')),
   route(microdataDefinitions.end, showDefinition('end')),
   route(microdataDefinitions.six, showDefinition('six')),

@@ -1,9 +1,10 @@
 import type { ParsedBodyOf, ProxyHost, proxy, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { conflict, notFound, Refusal } from '../../platform/errors/refusal.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
 import { Seal } from '../../platform/secrets/seal.ts';
-import { deleteHost, findHostForUpdate, findHosts, type HostRow, saveHost } from './host-queries.ts';
+import { deleteHost, findHost, findHostForUpdate, findHosts, type HostRow, saveHost } from './host-queries.ts';
 
 /** Returns the seal that encrypts the secrets of hosts. */
 export const proxySeal = (keys: Keyring): Seal => new Seal(keys, 'proxy', 'proxy');
@@ -23,6 +24,10 @@ const present = ({ host, headers, secrets, version }: HostRow): ProxyHost => ({
 
 /** Lists the allowed hosts, with the names of their secrets only. */
 export const listHosts = async ({ db }: Context): Promise<ProxyHost[]> => (await findHosts(db)).map(present);
+
+/** Whether requests may be sent to a host, with its port if it has one. */
+export const isHostAllowed = async (db: Db, host: string): Promise<boolean> =>
+  (await findHost(db, host.toLowerCase())) !== undefined;
 
 type Input = ParsedBodyOf<typeof proxy.setHost>;
 

@@ -1,2 +1,3 @@
+export { isHostAllowed } from './hosts.ts';
 export { proxyRoutes } from './routes.ts';
 export { proxyOwner } from './tables.ts';

@@ -1274,12 +1274,55 @@ export interface MessageVersions {
   text: string;
 }
 
+export interface MicrodataAttempts {
+  batchId: number;
+  begunAt: Timestamp;
+  body: Generated<string>;
+  byId: number | null;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  outcome: string | null;
+  status: number | null;
+}
+
+export interface MicrodataBatches {
+  batchId: string;
+  count: number;
+  definition: number;
+  digest: Buffer;
+  failures: Generated<number>;
+  id: Generated<number>;
+  maybeReceived: Generated<boolean>;
+  nextAt: Generated<Timestamp>;
+  number: number;
+  problem: string | null;
+  projectId: number;
+  receiptNumber: string | null;
+  sendId: number;
+  settledAt: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface MicrodataDefinitions {
   content: Json;
   projectId: number;
   savedAt: Generated<Timestamp>;
   sheet: string;
   version: number;
+}
+
+export interface MicrodataEndpoints {
+  auth: string;
+  authUser: Generated<string>;
+  codes: Generated<Json>;
+  lookup: boolean;
+  projectId: number;
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
+  secret: string;
+  url: string;
+  version: Generated<number>;
 }
 
 export interface MicrodataEvents {
@@ -1304,6 +1347,32 @@ export interface MicrodataExplanations {
   ruleVersion: number;
   sheet: string;
   userId: number;
+}
+
+export interface MicrodataLines {
+  batchId: number;
+  content: string | null;
+  definition: number;
+  digest: Buffer;
+  kayas: number;
+  projectId: number;
+  reasons: Generated<Json>;
+  result: Generated<string>;
+  revision: number;
+  sheet: string;
+  userId: number | null;
+}
+
+export interface MicrodataSends {
+  host: string | null;
+  id: Generated<number>;
+  mis: string;
+  notReady: Json;
+  projectId: number;
+  sentAt: Timestamp;
+  sentBy: number | null;
+  sheet: string;
+  unchanged: number;
 }
 
 export interface MicrodataSheets {
@@ -1981,9 +2050,14 @@ export interface DB {
   messageFiles: MessageFiles;
   messages: Messages;
   messageVersions: MessageVersions;
+  microdataAttempts: MicrodataAttempts;
+  microdataBatches: MicrodataBatches;
   microdataDefinitions: MicrodataDefinitions;
+  microdataEndpoints: MicrodataEndpoints;
   microdataEvents: MicrodataEvents;
   microdataExplanations: MicrodataExplanations;
+  microdataLines: MicrodataLines;
+  microdataSends: MicrodataSends;
   microdataSheets: MicrodataSheets;
   notificationChoices: NotificationChoices;
   notifications: Notifications;

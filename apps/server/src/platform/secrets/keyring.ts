@@ -8,6 +8,7 @@ export const keyPurposes = [
   'calendars',
   'meetings',
   'proxy',
+  'microdata',
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
 

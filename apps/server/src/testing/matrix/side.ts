@@ -2,6 +2,7 @@ import type { Role } from '@ithaki/contract';
 import type { Sight } from '../../access/sight.ts';
 import type { ChatFixtures } from './chat-queries.ts';
 import type { LibraryFixtures } from './library-queries.ts';
+import type { SendFixture } from './microdata-queries.ts';
 import type { QuestionnaireFixtures } from './questionnaire-queries.ts';
 import type { ReportFixtures } from './report-queries.ts';
 
@@ -89,6 +90,9 @@ export interface Side {
    */
   issued: { issue: number; own: number; other: number };
   foreignIssued: { issue: number; own: number; other: number };
+  /** A send about the linked mentee, and one of another project. */
+  microdata: SendFixture;
+  foreignMicrodata: SendFixture;
   /** A workbook of the project, and one of another. */
   workbook: number;
   foreignWorkbook: number;

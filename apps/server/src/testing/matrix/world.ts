@@ -8,6 +8,7 @@ import { accessCell } from './cells.ts';
 import { type ChatFixtures, createChat } from './chat-queries.ts';
 import { createDocuments } from './document-queries.ts';
 import { createLibrary } from './library-queries.ts';
+import { createSends } from './microdata-queries.ts';
 import { makePlans } from './plan-queries.ts';
 import { createQuestionnaires } from './questionnaire-queries.ts';
 import { createReports } from './report-queries.ts';
@@ -164,6 +165,11 @@ export async function aWorld(
   const foreigners = roles.map((role) => find(`${role}-foreigners-mentee`));
   const issued = await createDocuments(db, project.id, 'matrix', receivers);
   const foreignIssued = await createDocuments(db, foreign.id, 'foreign', foreigners);
+  const linkedMentees = roles.map((role) => find(`${role}-linked-mentee`));
+  const [sends, foreignSends] = [
+    await createSends(db, project.id, linkedMentees),
+    await createSends(db, foreign.id, foreigners),
+  ];
   const [entry, foreignEntry] = [await makeEntry(db, project.id), await makeEntry(db, foreign.id)];
   const [rehearsal, foreignRehearsal] = [await makeRehearsal(db, project.id), await makeRehearsal(db, foreign.id)];
   const ownerOf = (role: Role) => find(`${role}-actor`);
@@ -196,6 +202,8 @@ export async function aWorld(
     foreignMeeting: meetingOf(`${role}-foreigners-mentee`, 'foreign-meeting'),
     plan: plans.get(find(`${role}-actor`)) ?? 0,
     foreignPlan: foreignPlans.get(find(`${role}-actor`)) ?? 0,
+    microdata: sends(find(`${role}-linked-mentee`)),
+    foreignMicrodata: foreignSends(find(`${role}-foreigners-mentee`)),
     issued: {
       ...{ issue: issued.issue, own: issued.of(find(`${role}-actor`)) },
       other: issued.of(find(`${role}-linked-mentee`)),

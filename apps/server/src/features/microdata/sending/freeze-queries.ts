@@ -1,0 +1,91 @@
+import type { NotReady } from '@ithaki/contract';
+import type { Sheet } from '@ithaki/microdata';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRows, getRow } from '../../../platform/database/statement.ts';
+import type { WrittenLine } from './written.ts';
+
+/** What was last sent of a participant's sheet. */
+export interface LatestLine {
+  kayas: number;
+  revision: number;
+  result: 'open' | 'accepted' | 'refused';
+  digest: string;
+}
+
+/** Lets one transaction at a time freeze sheets of this kind. */
+export const lockSheet = (db: Db, projectId: number, sheet: Sheet): Promise<void> =>
+  execute(db, sql`select pg_advisory_xact_lock(hashtextextended(${`microdata ${projectId} ${sheet}`}, 0))`);
+
+/** Returns what was last sent of these participants' sheets, by kayas. */
+export async function findLatestLines(
+  db: Db,
+  projectId: number,
+  sheet: Sheet,
+  kayas: readonly number[],
+): Promise<Map<number, LatestLine>> {
+  const rows = await findRows(
+    db,
+    sql<LatestLine>`
+    select distinct on (kayas) kayas, revision, result, encode(digest, 'hex') as digest from microdata_lines
+    where project_id = ${projectId} and sheet = ${sheet} and result <> 'withdrawn'
+      and kayas = any (${sql.val([...kayas])}::int[])
+    order by kayas, revision desc, batch_id desc`,
+  );
+  return new Map(rows.map((row) => [row.kayas, row]));
+}
+
+/** A send to store. */
+export interface NewSend {
+  projectId: number;
+  sheet: Sheet;
+  mis: string;
+  host: string | null;
+  unchanged: number;
+  notReady: readonly NotReady[];
+  sentBy: number;
+  sentAt: Date;
+}
+
+/** Stores a send; returns its id. */
+export async function insertSend(db: Db, send: NewSend): Promise<number> {
+  const { id } = await db
+    .insertInto('microdataSends')
+    .values({ ...send, notReady: JSON.stringify(send.notReady) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A batch to store, with its lines. */
+export interface NewBatch {
+  sendId: number;
+  projectId: number;
+  sheet: Sheet;
+  batchId: string;
+  number: number;
+  definition: number;
+  digest: string;
+  state: 'queued' | 'held';
+  problem: 'noEndpoint' | null;
+  lines: readonly WrittenLine[];
+}
+
+/** Stores a batch with its lines. The database refuses a sheet that is in another open batch. */
+export async function insertBatch(db: Db, { lines, sheet, projectId, digest, ...batch }: NewBatch): Promise<void> {
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`
+    insert into microdata_batches (send_id, project_id, batch_id, number, definition, count, digest, state, problem)
+    values (${batch.sendId}, ${projectId}, ${batch.batchId}, ${batch.number}, ${batch.definition}, ${lines.length},
+      decode(${digest}, 'hex'), ${batch.state}, ${batch.problem})
+    returning id`,
+  );
+  await execute(
+    db,
+    sql`insert into microdata_lines (batch_id, project_id, sheet, kayas, user_id, revision, definition, content, digest)
+    select ${id}, ${projectId}, ${sheet}, l.kayas, l."userId", l.revision, l.definition, l.content, decode(l.digest, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as l (kayas int, "userId" int, revision int, definition int, content text, digest text)`,
+  );
+}
