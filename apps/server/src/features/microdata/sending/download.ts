@@ -47,6 +47,7 @@ export const fileOf =
     const { candidates, notReady } = inCodesOf(endpoint, await gather(context, wanted));
     if (notReady.length > 0 && !body.OnlyReady)
       throw new Refusal(422, 'NotReady', {
+        label: 'errors.microdataNotReady',
         fields: Object.fromEntries(notReady.map(({ Kayas, Codes }) => [Kayas, Codes.join(', ')])),
       });
     const latest = await findLatestLines(
