@@ -26,6 +26,7 @@ import { measureRespondent } from './respondent/respondent.ts';
 import { measureScroll } from './scroll.ts';
 import { type MeasuredServer, newDataDir, removeDataDir, startServer } from './server.ts';
 import { measureUserList } from './user-list.ts';
+import { measureViews } from './views.ts';
 
 const RUNS = 3;
 
@@ -75,6 +76,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   microdata: measureMicrodata,
   documents: () => withDemo(measureDocuments),
   rehearsal: measureRehearsal,
+  views: () => withDemo(measureViews),
   applying: measureApplying,
   accepting: measureAccepting,
   large: () => withLarge([measureUserList, measureGrids]),
