@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
 import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
 import colours from 'pdfjs-dist/wasm/qcms_bg.wasm?url';
@@ -22,7 +22,8 @@ class DecoderLoader {
   }
 }
 
-let worker: Worker | undefined;
+/** The worker of all documents; one that pdf.js makes by itself ends with its document, and the next then fails. */
+let worker: PDFWorker | undefined;
 
 /** A PDF: its address, or its bytes. */
 export type PdfSource = string | Uint8Array;
@@ -32,9 +33,9 @@ export type PdfSource = string | Uint8Array;
  * `destroy`.
  */
 function openPdf(source: PdfSource): PDFDocumentLoadingTask {
-  worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
-  GlobalWorkerOptions.workerPort = worker;
+  worker ??= PDFWorker.create({ port: new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }) });
   return getDocument({
+    worker,
     // The worker gets a copy, because pdf.js transfers the bytes to it.
     ...(typeof source === 'string' ? { url: source } : { data: source.slice() }),
     wasmUrl: '/',

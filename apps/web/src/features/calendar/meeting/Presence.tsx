@@ -28,8 +28,9 @@ export function Presence({ meeting }: { meeting: Meeting }) {
   const isKnown = takePart.some(({ Presence: known }) => known !== null);
   const asksReason = isKnown || isLocked(save.error);
   const submit = () =>
-    save.mutate(
-      {
+    // A callback of `mutate` would be lost: the new version of the meeting replaces this form.
+    save
+      .mutateAsync({
         Id: meeting.Id,
         Rows: takePart.flatMap(({ MenteeId }) => {
           const Presence = rows[MenteeId];
@@ -38,9 +39,11 @@ export function Presence({ meeting }: { meeting: Meeting }) {
         Version: meeting.Version,
         ...(nobody && { MissedBy: missedBy }),
         ...(reason.trim() && { Reason: reason.trim() }),
-      },
-      { onSuccess: () => toast.done(t('ui.save.saved')) },
-    );
+      })
+      .then(
+        () => toast.done(t('ui.save.saved')),
+        () => undefined,
+      );
   return (
     <TabSection title={t('calendar.presence.title')} help={t('calendar.presence.help')}>
       {takePart.length > 1 && (

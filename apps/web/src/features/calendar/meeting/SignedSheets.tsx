@@ -38,13 +38,16 @@ function PaperForm({ meeting, box }: Props & { box: Box }) {
   const file = files.find(({ Id }) => Id === chosenFile) ?? files[0];
   if (!file) return null;
   const submit = () =>
-    save.mutate(
-      {
+    // A callback of `mutate` would be lost: the new version of the meeting replaces this form.
+    save
+      .mutateAsync({
         ...{ Id: meeting.Id, FileId: file.Id, MenteeIds: chosen.map(Number), Version: meeting.Version },
         ...(reason.trim() && { Reason: reason.trim() }),
-      },
-      { onSuccess: () => toast.done(t('calendar.paper.done')) },
-    );
+      })
+      .then(
+        () => toast.done(t('calendar.paper.done')),
+        () => undefined,
+      );
   return (
     <Stack gap="sm" align="flex-start">
       {files.length > 1 && (
