@@ -69,7 +69,7 @@ export const columnsOfBuilt = ({ Group, Measures, Filter }: Built): string[] => 
 ];
 
 /** Returns the name of the result's column with a measure. */
-export const measureName = (measure: Built['Measures'][number]['Do'], column: string | undefined): string =>
+const measureName = (measure: Built['Measures'][number]['Do'], column: string | undefined): string =>
   column === undefined ? measure : `${measure}_${column}`;
 
 function columnOf(view: View, name: string): Column {

@@ -202,3 +202,6 @@ export const findAddress = (
     db,
     sql<{ email: string | null; language: Language }>`select u.email, u.language from users u where u.id = ${userId}`,
   );
+
+/** SQL condition on a file of a mail: once the mail was sent, nothing uses the file any more. */
+export const keptByNothing = sql<boolean>`(false)`;
