@@ -73,6 +73,8 @@ export const paths = {
     menteeId === undefined ? `/questionnaire/${actionId}` : `/questionnaire/${actionId}/${menteeId}`,
   /** An answer set by its id. */
   answerSet: (id: number, lang: string) => `/quest/${id}/${lang}`,
+  /** `tab`: a dashboard, the entry grid or a view; the first if absent. */
+  statistics: (tab?: string) => withQuery('/statistics', { tab }),
   admin: {
     home: () => '/admin/home',
     /** `tab`: 'files' or 'announcements'; the library if absent. */

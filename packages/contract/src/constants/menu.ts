@@ -51,6 +51,7 @@ export const menuEntryIds = [
   'admin/project/applicationform',
   'admin/report/list',
   'admin/project/microdata/sends',
+  'statistics',
   'admin/project/payments',
   'admin/audit',
   'admin/project/settings',

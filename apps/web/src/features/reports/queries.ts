@@ -87,3 +87,65 @@ export function useDeleteService() {
     onSuccess: () => client.invalidateQueries({ queryKey: api.services.list.key }),
   });
 }
+
+/** The tabs of the statistics page. */
+export const useStatisticsViews = () => useQuery(callQuery(api.statistics.views, {}));
+
+/** A dashboard with the queries that the person may run. */
+export const useDashboard = (Id: number) => useQuery(callQuery(api.dashboards.get, { Id }));
+
+/** The statistics that the person sees. */
+export const useDefinitions = () => useQuery(callQuery(api.statistics.definitions, {}));
+
+/** A page of the mentees whom the person sees, without their actions, and the number of pages. */
+export const useMentees = (Search: string, Page: number) =>
+  useQuery({
+    ...callQuery(api.grids.whole, { Page, Count: 25, ActionIds: [], ...(Search !== '' && { Search }) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What is noted of these people. */
+export const useStatisticValues = (Ids: number[], UserIds: number[]) =>
+  useQuery({
+    ...callQuery(api.statistics.get, { Ids, UserIds }),
+    enabled: Ids.length > 0 && UserIds.length > 0,
+    // What is typed meanwhile is the outbox's.
+    staleTime: 0,
+  });
+
+/** Saves a statistic or takes it out; its form shows an error. */
+export function useSaveDefinition() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.statistics.saveDefinition),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['statistics'] }),
+    meta: { quiet: true },
+  });
+}
+
+/** Saves a dashboard, with the parameters of its queries, each name once; its form shows an error. */
+export function useSaveDashboard() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ Dashboard }: BodyOf<Calls['dashboards']['edit']>) => {
+      const ids = [...new Set(Dashboard.Items.map(({ QueryId }) => QueryId))];
+      const queries = await Promise.all(ids.map((Id) => api.queries.get({ Id, Lite: true })));
+      const parameters = new Map(queries.flatMap(({ Parameters }) => Parameters.map((one) => [one.Name, one])));
+      return api.dashboards.edit({ Dashboard: { ...Dashboard, Parameters: [...parameters.values()] } });
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['dashboards'] });
+      void client.invalidateQueries({ queryKey: api.statistics.views.key });
+    },
+    meta: { quiet: true },
+  });
+}
+
+/** Deletes a dashboard. */
+export function useDeleteDashboard() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.dashboards.delete),
+    onSuccess: () => client.invalidateQueries({ queryKey: api.statistics.views.key }),
+  });
+}

@@ -1,4 +1,4 @@
-import { IconReportAnalytics } from '@tabler/icons-react';
+import { IconChartHistogram, IconReportAnalytics } from '@tabler/icons-react';
 import { api } from '../../api/client.ts';
 import type { Feature, PaletteSource } from '../../feature.ts';
 import { paths } from '../../paths.ts';
@@ -37,6 +37,11 @@ export const reports: Feature = {
       permission: 'reports.edit',
       load: () => import('./editing/EditReportPage.tsx').then((page) => page.EditReportPage),
     },
+    {
+      path: '/statistics',
+      permission: 'statistics.see',
+      load: () => import('./statistics/StatisticsPage.tsx').then((page) => page.StatisticsPage),
+    },
   ],
   developmentTabs: [
     {
@@ -57,6 +62,14 @@ export const reports: Feature = {
       path: paths.admin.reports(),
       icon: IconReportAnalytics,
       permission: 'reports.totals',
+      section: 'evidence',
+    },
+    {
+      id: 'statistics',
+      label: 'reports.statistics',
+      path: paths.statistics(),
+      icon: IconChartHistogram,
+      permission: 'statistics.see',
       section: 'evidence',
     },
   ],

@@ -20,7 +20,8 @@ interface Props {
   columns: readonly ResultColumn[];
   headings: readonly string[];
   rows: readonly (readonly unknown[])[];
-  onRows: (positions: readonly number[], name: string) => void;
+  /** Called with the positions of a clicked cell's rows, and its name; without, cells are only read. */
+  onRows?: (positions: readonly number[], name: string) => void;
 }
 
 /** Returns the pivot table that a result begins with. */
@@ -148,11 +149,13 @@ function PivotTable({ label, columns, headings, rows, onRows, plan, pivot }: Tab
       ...(keys.row ?? []).map((part, depth) => nameOf(part, plan.rows[depth])),
       ...(keys.column ?? []).map((part, depth) => nameOf(part, plan.columns[depth])),
     ];
-    onRows(positions, names.join(', ') || t('reports.pivot.total'));
+    onRows?.(positions, names.join(', ') || t('reports.pivot.total'));
   };
   const cell = (value: number | null, keys: Parameters<typeof open>[0]) =>
     value === null ? (
       ''
+    ) : !onRows ? (
+      figure(Math.round(value * 100) / 100)
     ) : (
       <UnstyledButton className={classes.cell} onClick={() => open(keys)}>
         {figure(Math.round(value * 100) / 100)}

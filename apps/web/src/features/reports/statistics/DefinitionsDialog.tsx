@@ -1,0 +1,164 @@
+import { type Statistic, statisticTypes } from '@ithaki/contract';
+import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useCallForm } from '../../../api/useCallForm.tsx';
+import { EditorDialog } from '../../../editor/EditorDialog.tsx';
+import { useText } from '../../../i18n/text.ts';
+import { editedText } from '../../../i18n/text-in-language.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { EditedRows } from '../../../ui/fields/EditedRows.tsx';
+import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
+import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
+import { useDefinitions, useSaveDefinition } from '../queries.ts';
+
+/** The statistics of the programme, and the form of the one that is chosen, or of a new one. */
+export function DefinitionsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const local = useLocalText();
+  const { data } = useDefinitions();
+  const [chosen, setChosen] = useState('new');
+  const stored = data?.find(({ Id }) => String(Id) === chosen);
+  return (
+    <EditorDialog title={t('reports.definitions')} onClose={onClose}>
+      {data ? (
+        <Stack gap="md">
+          <Select
+            label={t('reports.definition')}
+            allowDeselect={false}
+            data={[
+              { value: 'new', label: t('reports.definition.new') },
+              ...data.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) })),
+            ]}
+            value={chosen}
+            onChange={(value) => value && setChosen(value)}
+          />
+          <DefinitionForm key={`${chosen} ${stored?.Version ?? 0}`} stored={stored} onDone={() => setChosen('new')} />
+        </Stack>
+      ) : (
+        <FormSkeleton />
+      )}
+    </EditorDialog>
+  );
+}
+
+function DefinitionForm({ stored, onDone }: { stored: Statistic | undefined; onDone: () => void }) {
+  const { t } = useText();
+  const form = useCallForm(
+    useSaveDefinition().mutateAsync,
+    {
+      Title: stored?.Title ?? '',
+      Type: stored?.Type ?? ('number' as const),
+      Min: stored?.Min ?? null,
+      Max: stored?.Max ?? null,
+      Options: stored?.Options ?? [],
+      Visible: stored?.Visible ?? 20,
+      Editable: stored?.Editable ?? 20,
+      Removed: false,
+    },
+    {
+      toBody: (values) => ({ Statistic: { ...values, ...(stored && { Id: stored.Id, Version: stored.Version }) } }),
+      inputOf: (field) => field.replace(/^Statistic\./, ''),
+      onDone: () => {
+        toast.done(t('reports.saved'));
+        onDone();
+      },
+    },
+  );
+  const { Type, Title, Options } = form.values;
+  const bound = (name: 'Min' | 'Max') => (
+    <NumberInput
+      label={t(`reports.definition.${name}`)}
+      hideControls
+      value={form.values[name] ?? ''}
+      error={form.errors[name]}
+      onChange={(number) => form.setValues({ [name]: number === '' ? null : Number(number) })}
+    />
+  );
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="sm">
+        <TwoLanguages
+          label={t('reports.definition.title')}
+          required
+          value={Title}
+          error={typeof form.errors.Title === 'string' ? form.errors.Title : undefined}
+          onChange={(title) => form.setValues({ Title: title })}
+        />
+        <Select
+          label={t('reports.parameter.type')}
+          allowDeselect={false}
+          data={statisticTypes.map((type) => ({ value: type, label: t(`reports.definition.type.${type}`) }))}
+          {...form.field('Type')}
+        />
+        {Type === 'number' && (
+          <SimpleGrid cols={2}>
+            {bound('Min')}
+            {bound('Max')}
+          </SimpleGrid>
+        )}
+        {Type === 'select' && (
+          <EditedRows
+            rows={Options}
+            onChange={(options) => form.setValues({ Options: options })}
+            removeLabel={({ Value }) => t('reports.parameter.option.remove', { value: Value })}
+            add={{
+              label: t('reports.parameter.option.add'),
+              row: () => ({ Value: Math.max(0, ...Options.map(({ Value }) => Value)) + 1, Label: '' }),
+            }}
+            problem={typeof form.errors.Options === 'string' ? form.errors.Options : undefined}
+          >
+            {(option, put, remove) => (
+              <Group gap="xs" wrap="nowrap">
+                <NumberInput
+                  w={80}
+                  hideControls
+                  aria-label={t('reports.parameter.option.value')}
+                  value={option.Value}
+                  onChange={(number) => put({ ...option, Value: Number(number) || 0 })}
+                />
+                <TextInput
+                  flex={1}
+                  aria-label={t('reports.parameter.option.label')}
+                  placeholder={t('reports.parameter.option.label')}
+                  value={editedText(option.Label).el}
+                  onChange={(event) =>
+                    put({ ...option, Label: { ...editedText(option.Label), el: event.currentTarget.value } })
+                  }
+                />
+                {remove}
+              </Group>
+            )}
+          </EditedRows>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <NumberInput label={t('reports.definition.visible')} min={0} max={1000} {...form.field('Visible')} />
+          <NumberInput label={t('reports.definition.editable')} min={0} max={1000} {...form.field('Editable')} />
+        </SimpleGrid>
+        <Text size="xs" c="dimmed">
+          {t('reports.definition.levels')}
+        </Text>
+        <FormFailure message={form.failure} />
+        <Group justify="space-between">
+          {stored ? (
+            <Button
+              type="submit"
+              variant="subtle"
+              color="red"
+              onClick={() => form.setValues({ Removed: true })}
+              loading={form.busy}
+            >
+              {t('reports.definition.remove')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" loading={form.busy}>
+            {t('reports.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
