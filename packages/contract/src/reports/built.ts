@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { matches } from '../constants/filters.ts';
+import { measures, periods } from '../constants/reports.ts';
 import { text } from '../core/fields.ts';
 
-/** What a built query works out for each group: rows, different people, or a figure of a column. */
-export const measures = ['count', 'people', 'sum', 'avg', 'min', 'max'] as const;
 export type Measure = (typeof measures)[number];
 
-/** The lengths of time by which a built query groups dates. */
-export const periods = ['day', 'month', 'quarter', 'year'] as const;
 export type Period = (typeof periods)[number];
 
 const column = text(63).refine((name) => name !== '', { error: 'required' });
-
-/** Most columns by which a query with measures groups. */
-export const MAX_GROUPS = 3;
 
 /** A condition of a built query. */
 export const builtFilter = z.strictObject({

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { DASHBOARD_COLUMNS, resultViews } from '../constants/reports.ts';
 import { roles } from '../constants/roles.ts';
 import { call, changes, reads } from '../core/call.ts';
 import { done, id, requiredText, version } from '../core/fields.ts';
-import { queryParameters, resultViews } from './entities.ts';
-
-/** Columns of the grid on which a dashboard places its items. */
-export const DASHBOARD_COLUMNS = 12;
+import { queryParameters } from './entities.ts';
 
 /** A query on a dashboard: how it is shown, and where, in cells of the grid. */
 export const dashboardItem = z

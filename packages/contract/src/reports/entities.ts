@@ -1,20 +1,11 @@
 import { z } from 'zod';
+import { columnTypes, MAX_SQL_LENGTH, parameterTypes, queryKinds, resultViews } from '../constants/reports.ts';
 import { roles } from '../constants/roles.ts';
 import { id, instant, isStorable, localText, requiredText, text, version } from '../core/fields.ts';
 import { built } from './built.ts';
 
-/** The longest SQL text, in characters. */
-export const MAX_SQL_LENGTH = 20_000;
-
-/** How a query is made. */
-export const queryKinds = ['sql', 'built'] as const;
-
-/** Types of query parameters. */
-export const parameterTypes = ['text', 'number', 'date', 'boolean', 'select', 'person', 'action'] as const;
 export type ParameterType = (typeof parameterTypes)[number];
 
-/** How a result can be shown. */
-export const resultViews = ['table', 'chart', 'pivot', 'figure'] as const;
 export type ResultView = (typeof resultViews)[number];
 
 /** The SQL of a query exactly as written. */
@@ -110,9 +101,6 @@ export const listedQuery = z.strictObject({
   CanEdit: z.boolean(),
 });
 export type ListedQuery = z.output<typeof listedQuery>;
-
-/** The types of columns of a result. */
-export const columnTypes = ['number', 'text', 'date', 'time', 'boolean', 'list', 'json'] as const;
 
 export const resultColumn = z.strictObject({ Name: z.string(), Type: z.enum(columnTypes) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryKinds } from '../constants/reports.ts';
 import { roles } from '../constants/roles.ts';
 import { call, changes, exporting, reads, readsPersons } from '../core/call.ts';
 import { done, id, instant, nothing, page, text, version } from '../core/fields.ts';
@@ -7,7 +8,6 @@ import { built } from './built.ts';
 import {
   listedQuery,
   queryContent,
-  queryKinds,
   queryParameter,
   queryParameters,
   queryResult,

@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { scheduleConditions, scheduleFormats, scheduleSpans } from '../constants/reports.ts';
 import { roles } from '../constants/roles.ts';
 import { call, changes, readsPersons } from '../core/call.ts';
 import { day, done, id, instant, version } from '../core/fields.ts';
 import { parameterValues, queryRunErrors } from './queries.ts';
-
-/** How often a schedule sends. */
-export const scheduleSpans = ['day', 'week', 'month'] as const;
-
-/** What a mail contains besides the number of rows. */
-export const scheduleFormats = ['link', 'xlsx', 'csv'] as const;
-
-/** When a mail is sent: always, when there are rows, or when they changed since the recipient's last mail. */
-export const scheduleConditions = ['always', 'rows', 'changed'] as const;
 
 /** A schedule as its owner saves it: mails about a query or a dashboard, run anew as each recipient. */
 export const scheduleContent = z.strictObject({

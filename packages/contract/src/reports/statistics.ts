@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { statisticTypes } from '../constants/reports.ts';
 import { call, changes, changesPersons, reads, readsPersons } from '../core/call.ts';
 import { id, localText, text, version } from '../core/fields.ts';
-
-/** What is noted of a person: a number, a choice, a tick, or a text. */
-export const statisticTypes = ['number', 'select', 'check', 'text'] as const;
 
 /** An access level, as fields have: people whose own level is not above it may see or change the values. */
 const level = z.int().min(0).max(1000);

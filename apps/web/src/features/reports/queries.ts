@@ -1,6 +1,6 @@
 import type { BodyOf, Calls, QueryParameter } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { api, type CallFunction } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 
 /** One page of the reports that the person may run. */
@@ -149,3 +149,31 @@ export function useDeleteDashboard() {
     onSuccess: () => client.invalidateQueries({ queryKey: api.statistics.views.key }),
   });
 }
+
+/** What schedules are about: a report or a dashboard. */
+export type Scheduled = { QueryId: number } | { DashboardId: number };
+
+/** The schedules of a report or a dashboard. */
+export const useSchedules = (of: Scheduled) => useQuery(callQuery(api.schedules.list, of));
+
+/** Mutation after which the schedules are loaded again; `quiet` where its form shows an error. */
+function useScheduleChange<Body, Reply>(call: CallFunction<Body, Reply>, quiet: boolean) {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(call),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['schedules'] });
+      void client.invalidateQueries({ queryKey: api.jobs.mine.key });
+    },
+    meta: { quiet },
+  });
+}
+
+/** Saves a schedule; its form shows an error. */
+export const useSaveSchedule = () => useScheduleChange(api.schedules.save, true);
+
+/** Deletes a schedule. */
+export const useDeleteSchedule = () => useScheduleChange(api.schedules.delete, false);
+
+/** Sends the mails of a schedule now. */
+export const useSendNow = () => useScheduleChange(api.schedules.sendNow, false);

@@ -336,3 +336,21 @@ test('a query is built without SQL, and goes on in SQL', async () => {
     ]),
   );
 });
+
+test('a report is sent every week to those who may see it, with the values shown', async () => {
+  const made = fakeServer({
+    accounts: { identity: () => anIdentity({ Can: [...Can] }) },
+    queries: { get: () => aReport(), execute: () => aResult() },
+    schedules: { list: () => [], save: () => ({ Id: 1, Version: 1, NextAt: null }) },
+  });
+  await openApp('/epicheiro/admin/report/view/4');
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποστολή με mail' }));
+  expect(await screen.findByText('Δεν στέλνεται πουθενά ακόμη.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Νέα αποστολή' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση' }));
+  await waitFor(() =>
+    expect(made.filter(({ path }) => path === '/api/Query/SaveSchedule').map(({ body }) => body)).toMatchObject([
+      { Schedule: { QueryId: 4, Every: 'week', Days: [1], At: '08:00', Until: null, Roles: [], UserIds: [5] } },
+    ]),
+  );
+});

@@ -17,7 +17,7 @@ interface Props {
 export function ReportSettings({ draft, put, columns, errors }: Props) {
   const { t } = useText();
   const createsProgrammes = useCan('projects.create');
-  const { Name, Descr, Category, Roles, Show, Labels, Parameters, Everywhere } = draft;
+  const { Name, Descr, Category, Roles, Show, ViewName, Labels, Parameters, Everywhere } = draft;
   return (
     <Stack gap="sm">
       <TextInput
@@ -55,6 +55,13 @@ export function ReportSettings({ draft, put, columns, errors }: Props) {
         data={resultViews.map((view) => ({ value: view, label: t(`reports.show.${view}`) }))}
         value={Show}
         onChange={(chosen) => put({ Show: chosen.flatMap((name) => resultViews.find((view) => view === name) ?? []) })}
+      />
+      <TextInput
+        label={t('reports.viewName')}
+        description={t('reports.viewName.help')}
+        value={ViewName}
+        error={errors.ViewName}
+        onChange={(event) => put({ ViewName: event.currentTarget.value })}
       />
       {createsProgrammes && (
         <Checkbox

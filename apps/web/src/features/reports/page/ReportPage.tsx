@@ -1,11 +1,19 @@
-import { type ResultView, resultViews, type SavedQuery } from '@ithaki/contract';
+import {
+  type JsonValue,
+  type QueryResult,
+  type ResultView,
+  resultViews,
+  type SavedQuery,
+  type ViewClass,
+} from '@ithaki/contract';
 import { Alert, List, Text } from '@mantine/core';
-import { IconAlertTriangle, IconPencil, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAlertTriangle, IconMailForward, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useAddressState, useIdParam } from '../../../address/address-state.ts';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
+import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { ListExportSlot } from '../../../slots/list-export.ts';
@@ -15,12 +23,17 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ShownView, useShownView } from '../../../view-frame/index.ts';
 import { useReport } from '../queries.ts';
 import { ResultTabs } from '../result/ResultTabs.tsx';
 import { ParametersForm } from '../running/ParametersForm.tsx';
 import { addressOf, firstEntries, missing, type ParameterEntries, sentValues } from '../running/parameter-values.ts';
 import { Running } from '../running/RunBars.tsx';
 import { useRun } from '../running/useRun.ts';
+
+const SchedulesDialog = lazy(() =>
+  import('../schedules/SchedulesDialog.tsx').then((part) => ({ default: part.SchedulesDialog })),
+);
 
 /** Screen admin/report/view/{id}: runs a report and shows its result. */
 export function ReportPage() {
@@ -54,8 +67,10 @@ function Broken({ report: { Broken: reasons } }: { report: SavedQuery }) {
 function Report({ report }: { report: SavedQuery }) {
   const { t } = useText();
   const [search, setAddress] = useAddressState();
-  const { Id, Name, Descr, Parameters, Show, Labels, CanEdit } = report;
+  const { Id, Name, Descr, Parameters, Show, Labels, ViewName, CanEdit } = report;
   const [entries, setEntries] = useState<ParameterEntries>(() => firstEntries(Parameters, search));
+  const mails = useCan('reports.see');
+  const [mailing, setMailing] = useState(false);
   const values = sentValues(Parameters, entries);
   const isReady = missing(Parameters, entries).length === 0;
   const run = useRun(
@@ -122,6 +137,7 @@ function Report({ report }: { report: SavedQuery }) {
           {refusal.message}
         </Text>
       )}
+      {run.result && ViewName !== '' && <NamedView name={ViewName} params={values} result={run.result} />}
       {run.result && (
         <ResultTabs
           label={Name}
@@ -132,14 +148,44 @@ function Report({ report }: { report: SavedQuery }) {
           onView={(next: ResultView) => setAddress({ show: next }, 'beside')}
           actions={
             <>
+              {mails && (
+                <IconButton label={t('reports.schedules')} aria-haspopup="dialog" onClick={() => setMailing(true)}>
+                  <IconMailForward size={20} />
+                </IconButton>
+              )}
               <ListExportSlot list="report" body={{ Id, Parameters: values }} count={run.result.Count} />
               {again}
             </>
           }
         />
       )}
+      {mailing && (
+        <Suspense>
+          <SchedulesDialog of={{ QueryId: Id }} name={Name} parameters={values} onClose={() => setMailing(false)} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** The classes of views that can show a result. */
+const classes: readonly ViewClass[] = ['view', 'directive', 'design'];
+
+interface NamedViewProps {
+  name: string;
+  params: Readonly<Record<string, unknown>>;
+  result: QueryResult;
+}
+
+/** The view that shows a result in its own way, above its table and charts. */
+function NamedView({ name, params, result }: NamedViewProps) {
+  const { t } = useText();
+  const [viewClass = '', ...rest] = name.split('/');
+  const { data, error } = useShownView(classes.find((known) => known === viewClass) ?? 'view', rest.join('/'));
+  if (error) return <Text c="dimmed">{t('reports.viewName.missing', { name })}</Text>;
+  if (!data) return <FormSkeleton fields={3} />;
+  const texts = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)]));
+  return <ShownView view={data} params={texts} data={{ Params: texts, Result: result as unknown as JsonValue }} />;
 }
 
 const isStopped = (error: unknown): boolean => error instanceof ApiError && error.code === 'RunStopped';

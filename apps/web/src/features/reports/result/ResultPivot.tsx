@@ -20,6 +20,8 @@ interface Props {
   columns: readonly ResultColumn[];
   headings: readonly string[];
   rows: readonly (readonly unknown[])[];
+  /** Whether the dimensions and the measure can be chosen. */
+  choices?: boolean;
   /** Called with the positions of a clicked cell's rows, and its name; without, cells are only read. */
   onRows?: (positions: readonly number[], name: string) => void;
 }
@@ -36,7 +38,7 @@ function firstPlan(columns: readonly ResultColumn[]): PivotPlan {
 }
 
 /** A result as a pivot table of up to three dimensions a side; a click on a cell shows its rows. */
-export function ResultPivot({ label, columns, headings, rows, onRows }: Props) {
+export function ResultPivot({ label, columns, headings, rows, choices = true, onRows }: Props) {
   const { t } = useText();
   const [plan, setPlan] = useState(() => firstPlan(columns));
   const pivot = usePivot(rows, plan);
@@ -61,7 +63,7 @@ export function ResultPivot({ label, columns, headings, rows, onRows }: Props) {
   const offered = measures.filter((kind) => kind === 'count' || (kind === 'people' ? hasPeople : hasAmounts));
   return (
     <Stack gap="md">
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" align="flex-end" display={choices ? 'flex' : 'none'}>
         {(['rows', 'columns'] as const).map((side) => (
           <MultiSelect
             key={side}

@@ -69,6 +69,6 @@ function Part({ name, result: { Columns: columns, Rows: rows }, show, labels }: 
   const shared = { label: name, columns, headings, rows };
   if (rows.length === 0) return <Text c="dimmed">{t('reports.empty')}</Text>;
   if (show === 'chart') return <ResultChart {...shared} choices={false} />;
-  if (show === 'pivot') return <ResultPivot {...shared} />;
+  if (show === 'pivot') return <ResultPivot {...shared} choices={false} />;
   return show === 'figure' ? <ResultFigure {...shared} /> : <ResultTable {...shared} />;
 }
