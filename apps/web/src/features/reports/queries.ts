@@ -47,16 +47,6 @@ export function useSaveReport() {
   });
 }
 
-/** Saves an earlier version of a report again, as its newest. */
-export function useRestoreReport() {
-  const client = useQueryClient();
-  return useMutation({
-    ...callMutation(api.queries.restore),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['queries'] }),
-    meta: { quiet: true },
-  });
-}
-
 /** Removes a report from the list. */
 export function useDeleteReport() {
   const client = useQueryClient();

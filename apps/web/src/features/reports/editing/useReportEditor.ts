@@ -15,7 +15,7 @@ export const unsavedOf = ({ Kind, Query, Built, Parameters }: QueryContent) =>
   Kind === 'built' && Built ? { Query: '', Built, Types: Parameters } : { Query, Types: Parameters };
 
 /** A report that is not saved yet. */
-export const newReport: QueryContent = {
+const newReport: QueryContent = {
   ...{ Everywhere: false, Name: '', Descr: '', Category: '', Kind: 'sql', Query: '', Totals: false },
   ...{ Roles: [], Parameters: [], ViewName: '', Show: ['table', 'chart', 'pivot'], Labels: {} },
 };

@@ -6,7 +6,7 @@ import type { Search } from '../../../address/address-state.ts';
 export type ParameterEntries = Readonly<Record<string, string | readonly string[]>>;
 
 /** Whether a parameter's value may stand in the address: never a text or a person, which may identify somebody. */
-export const isInAddress = ({ Type }: QueryParameter): boolean => Type !== 'text' && Type !== 'person';
+const isInAddress = ({ Type }: QueryParameter): boolean => Type !== 'text' && Type !== 'person';
 
 const addressKey = (name: string): string => `p.${name}`;
 

@@ -65,5 +65,3 @@ export function useRun(run: Run | undefined) {
     },
   };
 }
-
-export type RunState = ReturnType<typeof useRun>;
