@@ -145,7 +145,6 @@ export const queries = {
     reach: 'project',
     ...reads,
     purpose: 'reports',
-    rate: 'queries',
     body: z.strictObject({ ...unsaved, Totals: z.boolean().default(false) }),
     reply: z.strictObject({
       /** The SQL of a built query. */
@@ -203,6 +202,8 @@ export const queries = {
       'The values that a parameter offers: its options, the values of a field, or people and actions that the caller sees; the first few that match the search, or those with the `Values` given. An unsaved query sends the `Parameter`.',
     permission: 'reports.totals',
     ...queryRuns,
+    // Asked while somebody types.
+    rate: 'session',
     body: z
       .strictObject({
         Id: id.optional(),
