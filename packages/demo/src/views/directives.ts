@@ -20,7 +20,7 @@ const mood: DemoView = {
     return [
       { value: 1, sign: '☹', label: t({ el: 'Κακή', en: 'Bad' }) },
       { value: 2, sign: '😐', label: t({ el: 'Μέτρια', en: 'Fair' }) },
-      { value: 3, sign: '🙂', label: t({ el: 'Καλή', en: 'Good' }) },
+      { value: 3, sign: '☺', label: t({ el: 'Καλή', en: 'Good' }) },
     ].map((face) => ({ ...face, chosen: String(face.value === this.chosen) }));
   },
   async choose(value) {

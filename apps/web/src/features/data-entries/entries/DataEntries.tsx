@@ -1,6 +1,6 @@
 import type { DataEntry } from '@ithaki/contract';
 import { matches } from '@ithaki/formats';
-import { Button, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
@@ -51,7 +51,9 @@ export function DataEntries() {
         }
       />
       {entries && entries.length > 0 && (
-        <SearchBox label={t('data.entries.search')} value={search} onSearch={setSearch} />
+        <Box mb="sm">
+          <SearchBox label={t('data.entries.search')} value={search} onSearch={setSearch} />
+        </Box>
       )}
       <DataList
         label={t('data.entries.title')}

@@ -6,6 +6,7 @@ import { newClientId } from '../../../api/client-id.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { useIsNarrow } from '../../../ui/dialogs/useIsNarrow.ts';
 import { type ChosenPerson, PeopleSelect } from '../../../ui/fields/PeopleSelect.tsx';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
@@ -24,6 +25,7 @@ const receivers = roles.filter((role) => ['Mentee', 'Mentor', 'Coordinator', 'Su
 /** Dialog to issue a document: choose recipients and arguments, preview them, then confirm exactly that. */
 export function IssueDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const { t } = useText();
+  const isNarrow = useIsNarrow();
   const local = useLocalText();
   const [whom, setWhom] = useState<'role' | 'people'>('role');
   const [role, setRole] = useState<Role>('Mentee');
@@ -69,6 +71,7 @@ export function IssueDialog({ document, onClose }: { document: Document; onClose
     >
       <Stack gap="sm">
         <SegmentedControl
+          orientation={isNarrow ? 'vertical' : 'horizontal'}
           aria-label={t('documents.issue.whom')}
           data={[
             { value: 'role', label: t('documents.issue.everyone') },

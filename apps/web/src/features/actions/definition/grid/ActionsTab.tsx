@@ -1,6 +1,6 @@
 import type { Action, actionFlags } from '@ithaki/contract';
 import { matches, wordingsOf } from '@ithaki/formats';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/error-message.ts';
@@ -62,7 +62,9 @@ export function ActionsTab() {
   return (
     <>
       <PageHeader title={t('actions.definitions')} lead={t('actions.grid.lead')} list />
-      <SearchBox label={t('actions.grid.search')} value={search} onSearch={setSearch} />
+      <Box mb="sm">
+        <SearchBox label={t('actions.grid.search')} value={search} onSearch={setSearch} />
+      </Box>
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
