@@ -1,6 +1,5 @@
 import { type Behaviour, conducts } from './behaviour.ts';
-import type { TakenBatch } from './store.ts';
-import type { StubCounts } from './stub.ts';
+import type { StubCounts, TakenBatch } from './store.ts';
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

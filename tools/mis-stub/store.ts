@@ -2,6 +2,17 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, r
 import { join } from 'node:path';
 import type { Receipt } from '@ithaki/microdata/xml';
 
+/** What the stub has been asked and has taken in. */
+export interface StubCounts {
+  posts: number;
+  lookUps: number;
+  batches: number;
+  accepted: number;
+  refused: number;
+  /** Participants who were accepted in two batches with the same revision; a good sender keeps it at 0. */
+  twice: number;
+}
+
 /** A batch that was taken in. */
 export interface TakenBatch {
   id: string;

@@ -4,18 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { checkDocument, type Receipt, readDocument, writeReceipt } from '@ithaki/microdata/xml';
 import { type Behaviour, type Conduct, conducts, honest, passingFaults, randomFrom } from './behaviour.ts';
 import { controlPage } from './control-page.ts';
-import { BatchStore } from './store.ts';
-
-/** What the stub has been asked and has taken in. */
-export interface StubCounts {
-  posts: number;
-  lookUps: number;
-  batches: number;
-  accepted: number;
-  refused: number;
-  /** Participants who were accepted in two batches with the same revision; a good sender keeps it at 0. */
-  twice: number;
-}
+import { BatchStore, type StubCounts } from './store.ts';
 
 export interface MisStub {
   url: string;

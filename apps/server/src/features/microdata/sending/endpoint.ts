@@ -98,7 +98,7 @@ const secretNeeded = (auth: string) =>
   });
 
 /** Whether a text holds a certificate and its private key, both as PEM. */
-export function isCertificate(text: string): boolean {
+function isCertificate(text: string): boolean {
   try {
     return new X509Certificate(text).checkPrivateKey(createPrivateKey(text));
   } catch {

@@ -3,15 +3,7 @@ import type { Sheet } from '@ithaki/microdata';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows, getRow } from '../../../platform/database/statement.ts';
-import type { WrittenLine } from './written.ts';
-
-/** What was last sent of a participant's sheet. */
-export interface LatestLine {
-  kayas: number;
-  revision: number;
-  result: 'open' | 'accepted' | 'refused';
-  digest: string;
-}
+import type { LatestLine, WrittenLine } from './written.ts';
 
 /** Lets one transaction at a time freeze sheets of this kind. */
 export const lockSheet = (db: Db, projectId: number, sheet: Sheet): Promise<void> =>

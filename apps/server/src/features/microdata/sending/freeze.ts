@@ -8,7 +8,7 @@ import { documentOf, type Gathered, lineAt, type WrittenLine, writeLine } from '
 import { checkInThread } from './xml-thread.ts';
 
 /** The most participants of a batch. */
-export const BATCH_SIZE = 500;
+const BATCH_SIZE = 500;
 
 /** The code of a sheet that does not follow the public schema. */
 const AGAINST_SCHEMA = 'MD-X01';

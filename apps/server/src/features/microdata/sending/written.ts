@@ -9,7 +9,6 @@ import {
   participantElement,
 } from '@ithaki/microdata/xml';
 import type { Context } from '../../../access/context.ts';
-import type { LatestLine } from './freeze-queries.ts';
 
 /** A participant whose sheet can be sent. */
 export interface Candidate extends Pick<Participant, 'kayas' | 'fixed' | 'answers'> {
@@ -51,6 +50,14 @@ export interface WrittenLine {
 
 const digestOf = (definition: number, content: string): string =>
   createHash('sha256').update(`${definition}\n${content}`).digest('hex');
+
+/** What was last sent of a participant's sheet. */
+export interface LatestLine {
+  kayas: number;
+  revision: number;
+  result: 'open' | 'accepted' | 'refused';
+  digest: string;
+}
 
 /** What was last sent of a line, seen from what would be sent now. */
 export type Standing = 'fresh' | 'unchanged' | 'onTheWay';

@@ -1,6 +1,6 @@
-import type { MicrodataBatch } from '@ithaki/contract';
+import type { BatchState, MicrodataBatch } from '@ithaki/contract';
 import type { Sheet } from '@ithaki/microdata';
-import { Alert, Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../api/session.ts';
@@ -9,10 +9,9 @@ import { LocalDate } from '../../../ui/LocalDate.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { Attempts } from './Attempts.tsx';
-import { BatchBadge } from './BatchBadge.tsx';
+import { useDownload } from './queries.ts';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
-import { useDownload } from './useDownload.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {
@@ -21,6 +20,27 @@ interface Props {
 }
 
 type Opened = 'receipt' | 'resolve' | 'withdraw' | undefined;
+
+const colours: Record<BatchState, string> = {
+  queued: 'gray',
+  sending: 'blue',
+  unknown: 'yellow',
+  held: 'orange',
+  accepted: 'teal',
+  partly: 'yellow',
+  refused: 'red',
+  withdrawn: 'gray',
+};
+
+/** The state of a batch. */
+function BatchBadge({ state }: { state: BatchState }) {
+  const { t } = useText();
+  return (
+    <Badge variant="light" color={colours[state]} tt="none">
+      {t(`microdata.state.${state}`)}
+    </Badge>
+  );
+}
 
 /** What a person can do about a batch: take its bytes, bring its receipt, say what became of it, take people out. */
 function BatchActions({ batch, sheet }: Props) {

@@ -3,6 +3,8 @@ import type { Sheet } from '@ithaki/microdata';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { callMutation, callQuery } from '../../../api/query-options.ts';
+import { FileReply } from '../../../api/send.ts';
+import { downloadFile } from '../../../ui/download.ts';
 
 /** Milliseconds between two looks at what is under way: what changes is shown within two seconds. */
 const POLL_INTERVAL = 1_500;
@@ -53,3 +55,12 @@ export function useSendMicrodata() {
     meta: { quiet: true },
   });
 }
+
+/** Downloads the bytes of a batch. */
+export const useDownload = () =>
+  useMutation({
+    mutationFn: async ({ BatchId }: { BatchId: string }) => {
+      const reply: unknown = await api.microdataSending.batch({ BatchId });
+      if (reply instanceof FileReply) downloadFile(reply.name, reply.content);
+    },
+  });
