@@ -12,6 +12,7 @@ export const viewFixtures: Record<string, Fixture> = {
   'views.saveState': { body: () => ({ Name: WORLD_VIEW, Data: {} }) },
   'views.edited': { body: () => key },
   'views.versions': { body: () => key },
+  'views.uses': { body: () => key },
   'views.restore': { body: () => ({ ...key, Version: 1 }) },
   'views.set': { body: () => ({ Name: 'set', Type: 'view', HTML: '<p>' }) },
   'views.saveFirst': { body: () => ({ Name: 'first', View: '<p>', Ctrl: '', Version: 0 }) },
