@@ -75,8 +75,15 @@ export const paths = {
   answerSet: (id: number, lang: string) => `/quest/${id}/${lang}`,
   /** `tab`: a dashboard, the entry grid or a view; the first if absent. */
   statistics: (tab?: string) => withQuery('/statistics', { tab }),
+  /** A sheet of the person, or of a mentee: 'start', 'end' or 'six'. */
+  microdata: (sheet: 'start' | 'end' | 'six', menteeId?: number) =>
+    menteeId === undefined ? `/microdata/${sheet}` : `/microdata/${sheet}/${menteeId}`,
   admin: {
     home: () => '/admin/home',
+    /** Who is ready to be sent; `rows` is the query of that page. */
+    microdata: (rows: { sheet?: string; group?: string } = {}) => withQuery('/admin/project/microdata', rows),
+    microdataTotals: () => '/admin/project/microdata/totals',
+    microdataSetup: (sheet?: string) => withQuery('/admin/project/microdata/setup', { sheet }),
     /** `tab`: 'files' or 'announcements'; the library if absent. */
     sentItems: (tab?: string) => withQuery('/admin/senditems', { tab }),
     announcements: () => '/admin/announcements',

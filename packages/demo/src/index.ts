@@ -4,6 +4,7 @@ export type * from './chat/model.ts';
 export type { DemoIssue } from './documents/documents.ts';
 export { documentsOfProgramme, issuedDocuments } from './documents/documents.ts';
 export { generateProgramme, streamProgramme } from './generate.ts';
+export { type DemoSheet, demoSheets, type SheetSubject } from './microdata/sheets.ts';
 export type * from './model.ts';
 export type * from './programme-part.ts';
 export { builtQueries } from './reports/built-queries.ts';

@@ -170,8 +170,8 @@ export interface ProjectSettings {
     /** Weights used to suggest mentors. */
     MatchingWeights: Record<string, number>;
   };
-  /** The menu routes of each role, in order. */
-  Roles: Partial<Record<RoleName, { Layout: string[] }>>;
+  /** The menu routes of each role, in order, and its level where it is not the usual one. */
+  Roles: Partial<Record<RoleName, { Layout?: string[]; Level?: number }>>;
   User: { Fields: FieldDefinition[]; Label: string; Color: string };
   Mentee: ProfileSettings;
   Mentor: ProfileSettings;

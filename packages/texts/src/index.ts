@@ -43,6 +43,7 @@ import elLinks from './el/links.json' with { type: 'json' };
 import elMail from './el/mail.json' with { type: 'json' };
 import elMeetingsRules from './el/meetings/rules.json' with { type: 'json' };
 import elMicrodataRules from './el/microdata/rules.json' with { type: 'json' };
+import elMicrodataScreens from './el/microdata/screens.json' with { type: 'json' };
 import elMicrodataSending from './el/microdata/sending.json' with { type: 'json' };
 import elNotificationsScreens from './el/notifications/screens.json' with { type: 'json' };
 import elNotifications from './el/notifications.json' with { type: 'json' };
@@ -111,6 +112,7 @@ import enLinks from './en/links.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enMeetingsRules from './en/meetings/rules.json' with { type: 'json' };
 import enMicrodataRules from './en/microdata/rules.json' with { type: 'json' };
+import enMicrodataScreens from './en/microdata/screens.json' with { type: 'json' };
 import enMicrodataSending from './en/microdata/sending.json' with { type: 'json' };
 import enNotificationsScreens from './en/notifications/screens.json' with { type: 'json' };
 import enNotifications from './en/notifications.json' with { type: 'json' };
@@ -184,6 +186,7 @@ export const el = {
   ...elMeetingsRules,
   ...elMicrodataRules,
   ...elMicrodataSending,
+  ...elMicrodataScreens,
   ...elNotifications,
   ...elNotificationsScreens,
   ...elPeople,
@@ -254,6 +257,7 @@ export const en: Record<TextKey, string> = {
   ...enMeetingsRules,
   ...enMicrodataRules,
   ...enMicrodataSending,
+  ...enMicrodataScreens,
   ...enNotifications,
   ...enNotificationsScreens,
   ...enPeople,

@@ -17,6 +17,7 @@ import { loadData } from './load-data.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
+import { loadMicrodata } from './load-microdata.ts';
 import { loadRehearsals } from './load-rehearsals.ts';
 import { loadReports } from './load-reports.ts';
 import { loadTexts } from './load-texts.ts';
@@ -146,6 +147,7 @@ async function loadProgramme(
     await loadRehearsals(db, loading, main, library.today);
   if (first && main) await loadReports(db, loading, main, { ...library, members: first.members });
   if (main) await loadData(db, loading.projects.of(main.url), loading.people.of('admin'));
+  if (main) await loadMicrodata(db, loading.projects.of(main.url), main, library.today);
   await loadTexts(db);
   if (first?.calendar) await loadCalendar(db, loading, { part: first, calendar: first.calendar, files: library.files });
   if (first?.chat) await loadChat(db, loading, first.chat, { ...library, address });

@@ -20,6 +20,7 @@ import { imports } from '../features/imports/routes.tsx';
 import { libraryFeature } from '../features/library/routes.tsx';
 import { links } from '../features/links/routes.tsx';
 import { mail } from '../features/mail/routes.tsx';
+import { microdata } from '../features/microdata/routes.tsx';
 import { microdataSending } from '../features/microdata/sending/routes.tsx';
 import { notifications } from '../features/notifications/routes.tsx';
 import { operations } from '../features/operations/routes.tsx';
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   calendar,
   microdataSending,
   planning,
+  microdata,
   rehearsal,
   reports,
   chat,

@@ -4,3 +4,4 @@ export { type Unsent, write } from './unsent-writes.ts';
 export { type Autosave, unsentBody, useAutosave } from './useAutosave.ts';
 export { useDeliberateSave } from './useDeliberateSave.ts';
 export { useDraftAutosave } from './useDraftAutosave.ts';
+export { useWhenSaved } from './useWhenSaved.ts';

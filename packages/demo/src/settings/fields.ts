@@ -48,6 +48,7 @@ export const userFields: FieldDefinition[] = [
   }),
   field('employment', 'select', [500, 100], 'Απασχόληση', 'Employment', { Options: choices.employment }),
   field('unemployment_card', 'text', [100, 10], 'Αριθμός κάρτας ανεργίας', 'Unemployment card number'),
+  field('unemployment_card_date', 'date', [100, 10], 'Ημερομηνία κάρτας ανεργίας', 'Date of the unemployment card'),
   field('consent', 'number', [10, 10], 'Συγκατάθεση', 'Consent'),
   field('contract_line', 'ExportField', [10, 0], 'Στοιχεία σύμβασης', 'Contract details', {
     func: "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim() + ', ΑΦΜ ' + (fields.afm ?? '—') + ', IBAN ' + (fields.iban ?? '—')",

@@ -51,8 +51,9 @@ export function settingsOf(url: ProjectUrl, sameActionRule: boolean): ProjectSet
       Chat: { Help: chatHelp[url], ...(url === 'neoi' && { Safeguarding: { BirthField: 'birth_date' } }) },
       MatchingWeights: { region: 3, regional_unit: 2 },
     },
-    // No own menu layouts: each role gets every page it may open, in the default order.
-    Roles: {},
+    // No own menu layouts: each role gets every page it may open, in the default order. Those who work with microdata
+    // see the numbers that are sent.
+    Roles: { Microdata: { Level: 10 } },
     User: { Fields: userFields, Label: label, Color: "fields.region === 'Αττική' ? 9 : 3" },
     Mentee: {
       Fields: ['last_name', 'first_name', 'mobile', 'municipality', 'employment'],

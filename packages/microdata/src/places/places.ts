@@ -1,4 +1,4 @@
-import { fold, type LocalText } from '@ithaki/formats';
+import { fold, type LocalText, wordingsOf } from '@ithaki/formats';
 import municipalityRows from './municipalities.json' with { type: 'json' };
 import postcodeRegions from './postcode-regions.json' with { type: 'json' };
 import regionRows from './regions.json' with { type: 'json' };
@@ -20,15 +20,20 @@ export const municipalities: readonly Municipality[] = municipalityRows.map(
   ([id = '', el = '', en = '', region = '']) => ({ id, name: { el, en }, region }),
 );
 
-const regionById = new Map(regions.map((region) => [region.id, region]));
-const municipalityById = new Map(municipalities.map((municipality) => [municipality.id, municipality]));
+const wordings = ({ name }: Region): string[] => wordingsOf(name).map(fold);
 
-const isNamed = ({ name }: Region, folded: string) =>
-  typeof name !== 'string' && Object.values(name).some((wording) => fold(wording ?? '') === folded);
+/** Regions and municipalities by id and by each of their names, without case and accents. */
+const regionByWord = new Map(
+  regions.flatMap((region) => [region.id, ...wordings(region)].map((word) => [word, region] as const)),
+);
+const municipalityById = new Map(municipalities.map((municipality) => [municipality.id, municipality]));
+const municipalitiesByName = new Map<string, Municipality[]>();
+for (const municipality of municipalities)
+  for (const name of new Set(wordings(municipality)))
+    municipalitiesByName.set(name, [...(municipalitiesByName.get(name) ?? []), municipality]);
 
 /** The region with this id or name. */
-export const regionOf = (text: string): Region | undefined =>
-  regionById.get(text) ?? regions.find((region) => isNamed(region, fold(text)));
+export const regionOf = (text: string): Region | undefined => regionByWord.get(text) ?? regionByWord.get(fold(text));
 
 /**
  * The municipality with this code or name; a name that occurs twice needs the region (two are called Ηρακλείου).
@@ -37,7 +42,7 @@ export const regionOf = (text: string): Region | undefined =>
 export function municipalityOf(text: string, regionId?: string): Municipality | undefined {
   const coded = municipalityById.get(text);
   if (coded) return coded;
-  const named = municipalities.filter((municipality) => isNamed(municipality, fold(text)));
+  const named = municipalitiesByName.get(fold(text)) ?? [];
   const here = named.filter(({ region }) => !regionId || region === regionId);
   return here.length === 1 ? here[0] : undefined;
 }

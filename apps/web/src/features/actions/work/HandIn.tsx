@@ -1,29 +1,10 @@
 import type { MenteeAction } from '@ithaki/contract';
 import { Button, Group, Text } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { type Label, useText } from '../../../i18n/text.ts';
-import type { Autosave } from '../../../keep/index.ts';
+import { type Autosave, useWhenSaved } from '../../../keep/index.ts';
 import type { Submission } from './work-props.ts';
-
-/**
- * Returns a function that runs an operation after everything typed is saved on the server; calls `onUnsaved`
- * when saving fails.
- */
-function useWhenSaved(autosave: Autosave, onUnsaved: () => void): (operation: () => void) => void {
-  const [pending, setPending] = useState<() => void>();
-  const { state } = autosave;
-  useEffect(() => {
-    if (!pending || state === 'saving') return;
-    setPending(undefined);
-    if (state === 'saved') pending();
-    else onUnsaved();
-  }, [pending, state, onUnsaved]);
-  return (operation) => {
-    autosave.saveNow();
-    setPending(() => operation);
-  };
-}
 
 interface Props {
   autosave: Autosave;

@@ -1,0 +1,68 @@
+import { demoSheets, type Project } from '@ithaki/demo';
+import { firstDefinition, sheets } from '@ithaki/microdata';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/db.ts';
+import { execute, findRows } from '../platform/database/statement.ts';
+import { insertRows } from './rows/insert-rows.ts';
+
+interface Row {
+  userId: number;
+  kayas: number;
+  state: 0 | 1 | 2 | 3;
+  fields: Record<string, string>;
+  joinedAt: Date;
+  stateChangedAt: Date;
+}
+
+/** The code of the operation that the programme of the demonstration is. */
+const MIS = '5001234';
+
+/** How many mentees are read and written at a time. */
+const PART = 5_000;
+
+/** Five years after the end of the programme, which the law asks for. */
+const keptUntil = ({ endsOn }: Project) => `31-12-${Number(endsOn.slice(0, 4)) + 5}`;
+
+/** Sets up the sheets of the programme, and fills in those of its mentees. */
+export async function loadMicrodata(db: Db, projectId: number, project: Project, today: string): Promise<void> {
+  const [start, end, six] = sheets.map((sheet) => JSON.stringify(firstDefinition(sheet)));
+  await execute(
+    db,
+    sql`update projects set microdata_start_text = ${start}, microdata_end_text = ${end}, microdata_six_text = ${six},
+      settings = settings || ${JSON.stringify({ MIS, MicrodataKeptUntil: keptUntil(project) })}::jsonb, version = version + 1
+    where id = ${projectId}`,
+  );
+  const versions = await findRows(
+    db,
+    sql<{ sheet: string; version: number }>`
+    select sheet, max(version) as version from microdata_definitions where project_id = ${projectId} group by sheet`,
+  );
+  const versionOf = new Map(versions.map(({ sheet, version }) => [sheet, version]));
+  const now = new Date(`${today}T12:00:00Z`);
+  for (let last = 0; ; ) {
+    const mentees = await findRows(
+      db,
+      sql<Row>`
+      select m.user_id, m.kayas, m.state, u.fields, m.joined_at, m.state_changed_at
+      from members m join users u on u.id = m.user_id
+      where m.project_id = ${projectId} and m.kayas > ${last} order by m.kayas limit ${PART}`,
+    );
+    const rows = mentees.flatMap((mentee) =>
+      demoSheets(mentee, now).map((sheet) => ({
+        project_id: projectId,
+        user_id: mentee.userId,
+        sheet: sheet.sheet,
+        definition: versionOf.get(sheet.sheet) ?? 1,
+        state: sheet.state,
+        answers: sheet.answers,
+        special: sheet.special,
+        mentee_final_at: sheet.menteeFinalAt?.toISOString() ?? null,
+        mentor_final_at: sheet.mentorFinalAt?.toISOString() ?? null,
+        changed_at: sheet.changedAt.toISOString(),
+      })),
+    );
+    await insertRows(db, 'microdata_sheets', rows);
+    if (mentees.length < PART) return;
+    last = mentees.at(-1)?.kayas ?? last;
+  }
+}

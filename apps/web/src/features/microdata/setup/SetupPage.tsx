@@ -1,0 +1,52 @@
+import { type Sheet, sheets } from '@ithaki/microdata';
+import { useAddressState } from '../../../address/address-state.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { TabLinks } from '../../../ui/page/TabLinks.tsx';
+import { useDefinition } from '../queries.ts';
+import { RuleList } from './RuleList.tsx';
+import { SheetEditor } from './SheetEditor.tsx';
+
+/** Screen admin/project/microdata/setup: the questions of the sheets, and the rules by which they are checked. */
+export function SetupPage() {
+  const { t } = useText();
+  const [{ sheet: named }] = useAddressState();
+  const sheet: Sheet = sheets.find((one) => one === named) ?? 'start';
+  const shown = named === 'rules' ? 'rules' : sheet;
+  const { data, error, refetch } = useDefinition(sheet);
+  return (
+    <>
+      <PageHeader title={t('microdata.setup.title')} lead={t('microdata.setup.lead')} />
+      <TabLinks
+        label={t('microdata.setup.title')}
+        tabs={[
+          ...sheets.map((one) => ({
+            id: one as string,
+            label: t(`microdata.sheet.${one}.short`),
+            to: paths.admin.microdataSetup(one),
+            isCurrent: shown === one,
+          })),
+          {
+            id: 'rules',
+            label: t('microdata.setup.rules'),
+            to: paths.admin.microdataSetup('rules'),
+            isCurrent: shown === 'rules',
+          },
+        ]}
+      />
+      {shown === 'rules' ? (
+        <RuleList />
+      ) : error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <SheetEditor key={`${sheet} ${data.Version}`} sheet={sheet} stored={data} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  );
+}
