@@ -14,11 +14,22 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ProblemList } from '../filling/ProblemList.tsx';
-import { useCompletion } from '../queries.ts';
+import { useCompletion, useRefreshSheets } from '../queries.ts';
+import { SendingActions } from '../sending/SendingActions.tsx';
 import { ParticipantTable } from './ParticipantTable.tsx';
 
 const isOf = <T extends string>(list: readonly T[], text: string | undefined): text is T =>
   list.some((one) => one === text);
+
+/** The participant numbers in pasted text. */
+const numbersIn = (text: string): number[] => [
+  ...new Set(
+    text
+      .split(/[\s,;]+/)
+      .filter((word) => /^\d{1,10}$/.test(word))
+      .map(Number),
+  ),
+];
 
 /** One participant: how far their sheets are, and what is wrong with the chosen one. */
 function ParticipantPanel({ row, sheet, onClose }: { row: MicrodataRow; sheet: Sheet; onClose: () => void }) {
@@ -70,6 +81,7 @@ export function CompletionPage() {
   });
   const open = data?.list.find(({ UserId }) => UserId === openId);
   const counts = data?.Counts as Record<string, number> | undefined;
+  const refresh = useRefreshSheets();
   const pages = data ? Math.ceil(data.All / MICRODATA_PAGE) : 0;
   return (
     <>
@@ -152,6 +164,16 @@ export function CompletionPage() {
               </Chip>
             ))}
           </Group>
+        )}
+        {data && data.Setup.Mis !== '' && (
+          <SendingActions
+            sheet={sheet}
+            kayas={numbersIn(pasted)}
+            mis={data.Setup.Mis}
+            ready={counts?.ready ?? 0}
+            notReady={data.list.filter(({ Ready }) => !Ready)}
+            onSent={refresh}
+          />
         )}
         {error && !data ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />

@@ -53,7 +53,7 @@ export function SendingActions({ sheet, kayas, actionId, mis, ready, notReady, o
   });
   const question = (
     <Stack gap="xs">
-      <Text>{t('microdata.sending.count', { count: ready, sheet: t(`microdata.sheet.${sheet}`) })}</Text>
+      <Text>{t('microdata.sending.count', { count: ready, sheet: t(`microdata.sheet.${sheet}.short`) })}</Text>
       <List size="sm">
         <List.Item>
           {t('microdata.sending.mis')}: {mis}

@@ -43,7 +43,7 @@ const columnsOf = (t: Translate): Column<MicrodataSend>[] => [
       </ScreenLink>
     ),
   },
-  { id: 'sheet', label: t('microdata.sends.sheet'), cell: ({ Sheet }) => t(`microdata.sheet.${Sheet}`) },
+  { id: 'sheet', label: t('microdata.sends.sheet'), cell: ({ Sheet }) => t(`microdata.sheet.${Sheet}.short`) },
   { id: 'state', label: t('microdata.sends.state'), cell: (send) => <SendState send={send} /> },
   { id: 'people', label: t('microdata.sends.people'), figures: true, cell: ({ Count }) => Count },
   { id: 'accepted', label: t('microdata.sends.accepted'), figures: true, cell: ({ Accepted }) => Accepted },
@@ -71,7 +71,7 @@ export function SendsPage() {
         onChange={(value) => setSearch({ sheet: value === 'all' ? undefined : value, page: undefined })}
         data={[
           { value: 'all', label: t('microdata.sends.all') },
-          ...kinds.map((value) => ({ value, label: t(`microdata.sheet.${value}`) })),
+          ...kinds.map((value) => ({ value, label: t(`microdata.sheet.${value}.short`) })),
         ]}
       />
       {error && !rows ? (

@@ -25,6 +25,7 @@ export const microdataSending: Feature = {
       icon: IconSend,
       permission: 'microdata.see',
       section: 'evidence',
+      tabOf: 'admin/project/microdata',
     },
   ],
 };

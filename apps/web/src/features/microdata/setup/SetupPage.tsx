@@ -1,6 +1,7 @@
 import { type Sheet, sheets } from '@ithaki/microdata';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
+import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
@@ -8,6 +9,7 @@ import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { TabLinks } from '../../../ui/page/TabLinks.tsx';
 import { useDefinition } from '../queries.ts';
+import { EndpointForm } from '../sending/EndpointForm.tsx';
 import { RuleList } from './RuleList.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
 
@@ -16,7 +18,8 @@ export function SetupPage() {
   const { t } = useText();
   const [{ sheet: named }] = useAddressState();
   const sheet: Sheet = sheets.find((one) => one === named) ?? 'start';
-  const shown = named === 'rules' ? 'rules' : sheet;
+  const setsEndpoint = useCan('microdata.endpoint');
+  const shown = named === 'rules' || (named === 'endpoint' && setsEndpoint) ? named : sheet;
   const { data, error, refetch } = useDefinition(sheet);
   return (
     <>
@@ -36,10 +39,22 @@ export function SetupPage() {
             to: paths.admin.microdataSetup('rules'),
             isCurrent: shown === 'rules',
           },
+          ...(setsEndpoint
+            ? [
+                {
+                  id: 'endpoint',
+                  label: t('microdata.setup.endpoint'),
+                  to: paths.admin.microdataSetup('endpoint'),
+                  isCurrent: shown === 'endpoint',
+                },
+              ]
+            : []),
         ]}
       />
       {shown === 'rules' ? (
         <RuleList />
+      ) : shown === 'endpoint' ? (
+        <EndpointForm />
       ) : error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : data ? (
