@@ -50,7 +50,12 @@ test('an administrator finds the pages of the programme in seven sections', () =
       'admin/files: files,files/documents',
     ],
     applications: ['admin/project/applications', 'admin/project/applications/reviews', 'admin/project/applicationform'],
-    evidence: ['admin/project/payments', 'admin/audit'],
+    evidence: [
+      'admin/report/list',
+      'admin/project/microdata: admin/project/microdata/sends,admin/project/microdata/totals,admin/project/microdata/setup',
+      'admin/project/payments',
+      'admin/audit',
+    ],
     settings: [
       ...['admin/project/settings', 'admin/project/consent', 'admin/outbox: admin/events'],
       ...['admin/retention', 'admin/development/index', 'admin/scriptlog'],
@@ -69,7 +74,7 @@ test('a mentor and a mentee have short menus, with further pages as tabs', () =>
   });
   expect(linesOf('Mentee')).toEqual({
     today: ['home', 'calendar: calendar/hours', 'chat: mentee/chatitems', 'notifications', 'userinfo: about'],
-    journey: ['mentee/actions: mentee/actionsdone', 'library: mentee/senditems,files,files/documents'],
+    journey: ['mentee/actions: mentee/actionsdone', 'library: mentee/senditems,files,files/documents', 'microdata'],
   });
 });
 
