@@ -3,7 +3,10 @@ import { moveSheets } from './table-owner-queries.ts';
 
 /** The tables of sheets on participants and of their questions. */
 export const tables = [
-  ...(['microdata_definitions', 'microdata_sheets', 'microdata_events', 'microdata_explanations'] as const),
+  'microdata_definitions',
+  'microdata_events',
+  'microdata_explanations',
+  'microdata_sheets',
 ] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */

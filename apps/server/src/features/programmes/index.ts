@@ -1,5 +1,5 @@
 export { listOwnProjects } from './own-projects.ts';
-export { findProject, insertFirstProject, updateSheet } from './queries.ts';
+export { insertFirstProject, updateSheet } from './queries.ts';
 export { notifyOfRenaming, projectRenamedKind } from './renamed.ts';
 export { programmesRoutes } from './routes.ts';
 export { zoneChanged } from './save-project.ts';

@@ -31,7 +31,7 @@ interface Pasted {
 }
 
 /** Reads participant numbers divided by spaces, tabs, lines, commas or semicolons. */
-export function readPasted(pasted: CompletionBody['kayas']): Pasted {
+function readPasted(pasted: CompletionBody['kayas']): Pasted {
   const words =
     typeof pasted === 'string' ? pasted.split(/[\s,;]+/u).filter((word) => word !== '') : pasted.map(String);
   const isNumber = (word: string) => /^\d{1,10}$/.test(word) && Number(word) >= 1 && Number(word) <= 2_147_483_647;

@@ -53,7 +53,7 @@ export async function addEvent(
   if (kind === 'saved') {
     const last = await findRow(
       db,
-      sql<{ id: string }>`
+      sql<{ id: number }>`
       update microdata_events set at = ${at}
       where id = (select id from microdata_events where project_id = ${projectId} and user_id = ${userId} and sheet = ${sheet}
         order by id desc limit 1) and kind = 'saved' and by_id = ${byId} and at > ${at}::timestamptz - interval '1 hour'
