@@ -52,6 +52,7 @@ test('an administrator finds the pages of the programme in seven sections', () =
     applications: ['admin/project/applications', 'admin/project/applications/reviews', 'admin/project/applicationform'],
     evidence: [
       'admin/report/list',
+      'statistics',
       'admin/project/microdata: admin/project/microdata/sends,admin/project/microdata/totals,admin/project/microdata/setup',
       'admin/project/payments',
       'admin/audit',
