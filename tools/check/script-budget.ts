@@ -5,7 +5,7 @@ import { root } from './files.ts';
 
 const kilobytes = 200;
 /** Matches the screens behind '/home', '/mentee', '/mentor' and '/admin/home'. */
-const home = /^src\/app\/home\/.*\.tsx$/;
+const home = /^src\/app\/home\/\w+Page\.tsx$/;
 const dist = join(root, 'apps/web/dist');
 
 interface Chunk {
