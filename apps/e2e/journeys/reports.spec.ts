@@ -29,7 +29,7 @@ test('a report is written, shown to a coordinator with their own people, and its
   await expect(seen.getByRole('link', { name })).toBeVisible();
   await seen.goto(address);
   await expect(seen.getByText(/^Τα \d+ άτομα που βλέπετε/)).toBeVisible();
-  const rows = Number((await seen.getByText(/^\d+ γραμμές$/).innerText()).split(' ')[0]);
+  const rows = Number((await seen.getByText(/^\d+ γραμμές$/).textContent())?.split(' ')[0]);
   await seen.getByRole('button', { name: 'Στο πλέγμα' }).click();
   await expect(seen.getByText(`${rows} επιλεγμένοι`)).toBeVisible();
   await coordinator.close();

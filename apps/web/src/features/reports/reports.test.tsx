@@ -31,7 +31,7 @@ async function open(path: string, queries: Queries, can: readonly Permission[] =
 const listed: ListedQuery = {
   ...{ Id: 4, Name: 'Ανά περιφέρεια', Descr: '', Category: 'Πορεία', Everywhere: false },
   ...{ Roles: ['Coordinator', 'Supervisor'], LastRunAt: null, CanEdit: false },
-  ...{ Kind: 'sql', Totals: false, Show: ['table'], ViewName: '', Broken: [] },
+  ...{ Kind: 'sql', Totals: false, Show: ['table'], ViewName: '', Broken: ['region'] },
 };
 const listReply = (list: ListedQuery[]) => ({ list, count: 1, All: list.length, Categories: ['Πορεία'], Off: null });
 
@@ -40,6 +40,7 @@ test('the list names each report, its category, its last run and who sees it', a
   const row = within(await screen.findByRole('table', { name: 'Αναφορές' })).getByRole('row', {
     name: /Ανά περιφέρεια/,
   });
+  expect(within(row).getByText('Δεν λειτουργεί')).toBeDefined();
   expect(row.textContent).toMatch(/Πορεία.*καμία.*Συντονιστής, Επόπτης/);
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/epicheiro/admin/report/view/4');
 });

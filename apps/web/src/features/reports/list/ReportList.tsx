@@ -1,5 +1,5 @@
 import type { ListedQuery } from '@ithaki/contract';
-import { Group, Select, Text } from '@mantine/core';
+import { Badge, Group, Select, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
@@ -34,9 +34,14 @@ const columnsOf = (t: Translate): Column<ListedQuery>[] => [
     id: 'name',
     label: t('reports.name'),
     names: true,
-    cell: ({ Id, Name, Descr }) => (
+    cell: ({ Id, Name, Descr, Broken }) => (
       <>
-        <Anchor to={paths.admin.report(Id)}>{Name}</Anchor>
+        <Anchor to={paths.admin.report(Id)}>{Name}</Anchor>{' '}
+        {Broken.length > 0 && (
+          <Badge size="sm" variant="light" color="red" title={Broken.join(' ')}>
+            {t('reports.broken.short')}
+          </Badge>
+        )}
         {Descr && (
           <Text size="xs" c="dimmed" lineClamp={1} fw={400}>
             {Descr}

@@ -9,6 +9,8 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { useNumberFormat } from '../../../ui/chart/useNumberFormat.ts';
+import { useIsNarrow } from '../../../ui/dialogs/useIsNarrow.ts';
+import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { TabList } from '../../../ui/page/TabList.tsx';
 import { ScopeLine } from '../running/RunBars.tsx';
@@ -37,6 +39,7 @@ interface Props {
 function WorkButton({ columns, rows }: { columns: ShownResult['Columns']; rows: readonly (readonly unknown[])[] }) {
   const { t } = useText();
   const navigate = useNavigate();
+  const narrow = useIsNarrow();
   const works = useCan('grids.see');
   const isStaff = useCan('admin.area');
   const person = columns.findIndex(({ Name, Type }) => Name === 'person_id' && Type === 'number');
@@ -45,6 +48,12 @@ function WorkButton({ columns, rows }: { columns: ShownResult['Columns']; rows: 
     handPeople(rows.flatMap((row) => (typeof row[person] === 'number' ? [row[person]] : [])));
     void navigate({ to: isStaff ? paths.admin.userGrid() : paths.mentor.menteeGrid() });
   };
+  if (narrow)
+    return (
+      <IconButton label={t('reports.work')} onClick={open}>
+        <IconUsersGroup size={20} />
+      </IconButton>
+    );
   return (
     <Button
       size="compact-sm"
