@@ -39,7 +39,7 @@ const isoDay = (text: string): string => {
 const fixedDates: ReadonlySet<FixedField> = new Set(['BirthDate', 'UnemploymentCardDate']);
 
 /** A participant's sheet as it is sent: hidden answers are left out, dates are ISO 8601 days. */
-export function readySheet({ userId, kayas, sheets, facts }: Subject, sheet: Sheet): ReadySheet {
+function readySheet({ userId, kayas, sheets, facts }: Subject, sheet: Sheet): ReadySheet {
   const { definition, answers, version } = sheets[sheet];
   const shown = shownAnswers(definition, answers);
   const { fixed } = facts(sheet);

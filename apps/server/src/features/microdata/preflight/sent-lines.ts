@@ -1,5 +1,4 @@
 import type { Sheet } from '@ithaki/microdata';
-import type { Db } from '../../../platform/database/db.ts';
 
 /** What was last sent of a participant's sheet. */
 export interface SentLine {
@@ -12,5 +11,3 @@ export interface SentLine {
   reasons: readonly { Code: string; Text: string }[];
 }
 
-/** Finds what was last sent of these participants' sheets. */
-export type FindSentLines = (db: Db, projectId: number, userIds: readonly number[]) => Promise<readonly SentLine[]>;

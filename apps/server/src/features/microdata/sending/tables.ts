@@ -3,8 +3,11 @@ import { moveLines } from './table-owner-queries.ts';
 
 /** The tables of what is sent, and where. */
 export const tables = [
-  ...(['microdata_endpoints', 'microdata_sends', 'microdata_batches', 'microdata_lines'] as const),
   'microdata_attempts',
+  'microdata_batches',
+  'microdata_endpoints',
+  'microdata_lines',
+  'microdata_sends',
 ] as const;
 
 /** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
