@@ -10,4 +10,3 @@ export interface SentLine {
   /** The receiver's words, where it refused. */
   reasons: readonly { Code: string; Text: string }[];
 }
-
