@@ -13,6 +13,7 @@ export const developmentTabs = {
   'SQL Services V3': 'services.edit',
   Queries: 'reports.edit',
   Translations: 'translations.edit',
+  'JS Services': 'services.edit',
   Proxy: 'proxy.use',
   Rehearsal: 'rehearsals.make',
   System: 'operations.read',

@@ -38,6 +38,12 @@ export const reports: Feature = {
       load: () => import('./editing/EditReportPage.tsx').then((page) => page.EditReportPage),
     },
     {
+      path: '/admin/jsservice',
+      permission: 'services.edit',
+      elsewhere: () => paths.admin.development('JS Services'),
+      load: async () => () => null,
+    },
+    {
       path: '/statistics',
       permission: 'statistics.see',
       load: () => import('./statistics/StatisticsPage.tsx').then((page) => page.StatisticsPage),
@@ -48,6 +54,11 @@ export const reports: Feature = {
       id: 'SQL Services V3',
       label: 'reports.services',
       load: () => import('./development/SqlServicesTab.tsx').then((tab) => tab.SqlServicesTab),
+    },
+    {
+      id: 'JS Services',
+      label: 'reports.scripts',
+      load: () => import('./development/ScriptServicesTab.tsx').then((tab) => tab.ScriptServicesTab),
     },
     {
       id: 'Queries',

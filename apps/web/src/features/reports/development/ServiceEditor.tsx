@@ -1,5 +1,5 @@
-import { type QueryParameter, resultViews, roles, type Service } from '@ithaki/contract';
-import { Button, Group, MultiSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { type QueryParameter, resultViews, type Service } from '@ithaki/contract';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { Trial, useTrial } from '../editing/Trial.tsx';
 import { useCheck } from '../editing/useCheck.ts';
 import { useParametersOfText } from '../editing/useParametersOfText.ts';
 import { useDeleteService, useSaveService } from '../queries.ts';
+import { ServiceFields } from './ServiceFields.tsx';
 
 const noTypes: readonly QueryParameter[] = [];
 const list = () => paths.admin.development('SQL Services V3');
@@ -78,29 +79,12 @@ export function ServiceEditor({ stored }: { stored: Service | undefined }) {
       />
       <form noValidate onSubmit={form.submit}>
         <Stack gap="sm" mb="lg">
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <TextInput
-              label={t('reports.name')}
-              description={t('reports.service.name.help')}
-              required
-              {...form.field('Name')}
-            />
-            <TextInput
-              label={t('reports.category')}
-              description={t('reports.service.category.help')}
-              {...form.field('Category')}
-            />
-            <MultiSelect
-              label={t('reports.service.roles')}
-              description={t('reports.service.roles.help')}
-              required
-              searchable
-              data={roles.map((role) => ({ value: role, label: t(`shell.role.${role}`) }))}
-              value={Roles}
-              error={form.errors.Roles}
-              onChange={(chosen) => form.setValues({ Roles: roles.filter((role) => chosen.includes(role)) })}
-            />
-          </SimpleGrid>
+          <ServiceFields
+            field={form.field}
+            chosen={Roles}
+            error={form.errors.Roles}
+            onChoose={(chosen) => form.setValues({ Roles: chosen })}
+          />
           <SqlEditor
             label={t('reports.sql')}
             value={Query}
