@@ -172,7 +172,7 @@ export const microdataSheets = {
       Sheet: sheetName.default('start'),
       Code: z.string().max(40),
       /** The question it is about, where the problem names one. */
-      Id: z.int().min(1).optional(),
+      Id: z.int().min(1).max(1_000_000).optional(),
       Reason: text(1_000),
     }),
     reply: microdataSheet,
