@@ -137,6 +137,8 @@ export const paths = {
     reports: () => '/admin/report/list',
     /** The result of a report; `rows` is the query of that page. */
     report: (id: number, rows: Record<string, string | undefined> = {}) => withQuery(`/admin/report/view/${id}`, rows),
+    /** A dashboard by itself, also for those who have no statistics page. */
+    dashboard: (id: number) => `/admin/report/dashboard/${id}`,
     /** The editor of a report; of a new one without an id. */
     editReport: (id?: number) => (id === undefined ? '/admin/report/edit' : `/admin/report/edit/${id}`),
     duplicates: () => '/admin/user/duplicates',

@@ -81,6 +81,9 @@ export function useDeleteService() {
 /** The tabs of the statistics page. */
 export const useStatisticsViews = () => useQuery(callQuery(api.statistics.views, {}));
 
+/** The dashboards that the person sees. */
+export const useDashboards = () => useQuery(callQuery(api.dashboards.list, {}));
+
 /** A dashboard with the queries that the person may run. */
 export const useDashboard = (Id: number) => useQuery(callQuery(api.dashboards.get, { Id }));
 

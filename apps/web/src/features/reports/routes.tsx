@@ -38,6 +38,11 @@ export const reports: Feature = {
       load: () => import('./editing/EditReportPage.tsx').then((page) => page.EditReportPage),
     },
     {
+      path: '/admin/report/dashboard/$id',
+      permission: 'reports.totals',
+      load: () => import('./statistics/DashboardPage.tsx').then((page) => page.DashboardPage),
+    },
+    {
       path: '/admin/jsservice',
       permission: 'services.edit',
       elsewhere: () => paths.admin.development('JS Services'),

@@ -32,7 +32,7 @@ export function writeMail({ publicUrl, schedule, actor, language, results, chang
   const { url, zone } = currentProject(actor);
   const { QueryId, DashboardId } = schedule.definition;
   const name = results.map((result) => result.name).join(', ');
-  const page = QueryId === null ? `statistics?dashboard=${DashboardId}` : `admin/report/view/${QueryId}`;
+  const page = QueryId === null ? `admin/report/dashboard/${DashboardId}` : `admin/report/view/${QueryId}`;
   const number = (count: number) => count.toLocaleString(language);
   const lines = results.map(({ name: query, result: { Count, Truncated, Withheld, Scope } }) =>
     [

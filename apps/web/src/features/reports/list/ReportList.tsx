@@ -1,6 +1,6 @@
 import type { ListedQuery } from '@ithaki/contract';
 import { Badge, Group, Select, Text } from '@mantine/core';
-import { IconPencil, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconPencil, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useCan } from '../../../api/session.ts';
@@ -16,7 +16,7 @@ import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { useReports } from '../queries.ts';
+import { useDashboards, useReports } from '../queries.ts';
 import { ReportsOff } from './ReportsOff.tsx';
 
 const PAGE = 20;
@@ -69,6 +69,28 @@ const columnsOf = (t: Translate): Column<ListedQuery>[] => [
   },
 ];
 
+/** Links to the dashboards that the person sees. */
+function Dashboards() {
+  const { t } = useText();
+  const { data = [] } = useDashboards();
+  if (data.length === 0) return null;
+  return (
+    <Group component="nav" aria-label={t('reports.dashboards')} gap="xs" mb="sm">
+      {data.map(({ Id, Name }) => (
+        <LinkButton
+          key={Id}
+          to={paths.admin.dashboard(Id)}
+          variant="default"
+          size="compact-md"
+          leftSection={<IconLayoutDashboard size={16} aria-hidden />}
+        >
+          {Name}
+        </LinkButton>
+      ))}
+    </Group>
+  );
+}
+
 /** Screen admin/report/list: the reports that the person may run. */
 export function ReportList() {
   const { t } = useText();
@@ -92,6 +114,7 @@ export function ReportList() {
     <>
       <PageHeader title={t('reports.title')} lead={t('reports.lead')} list actions={create} />
       <ReportsOff reason={data?.Off} />
+      <Dashboards />
       {(filtered || (data && data.All > 0)) && (
         <ListTools
           search={

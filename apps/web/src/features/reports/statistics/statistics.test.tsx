@@ -55,6 +55,35 @@ test('a report of a dashboard fails alone', async () => {
   expect(await bad.findByText('Άργησε.')).toBeDefined();
 });
 
+test('whoever sees totals alone opens a dashboard from the list of reports, and cannot have it mailed', async () => {
+  const queries = {
+    all: () => ({ list: [], count: 1, All: 0, Categories: [], Off: null }),
+    get: () => aReport(),
+    execute: () => aResult(),
+  };
+  const listed = { Id: 2, Name: 'Πορεία', Roles: [], Items: 2, Version: 1, CanEdit: false };
+  const replies = { queries, dashboards: { list: () => [listed], get: () => ({ ...dashboard, CanEdit: false }) } };
+  await open(replies, ['own.account', 'reports.totals'], '/admin/report/list');
+  await userEvent.click(
+    within(await screen.findByRole('navigation', { name: 'Πίνακες αναφορών' })).getByRole('link', { name: 'Πορεία' }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Πορεία' })).toBeDefined();
+  expect(await screen.findByRole('article', { name: 'Ανά περιφέρεια' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Αποστολή με mail' })).toBeNull();
+});
+
+test('a dashboard can be mailed by those who see reports', async () => {
+  const replies = {
+    queries: { get: () => aReport(), execute: () => aResult() },
+    dashboards: { get: () => dashboard },
+    schedules: { list: () => [] },
+  };
+  const bodies = await open(replies, Can, '/admin/report/dashboard/2');
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποστολή με mail' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  await waitFor(() => expect(bodies('/api/Query/Schedules')).toEqual([{ DashboardId: 2 }]));
+});
+
 test('a dashboard is saved with its reports in places that fit, and the parameters of its reports', async () => {
   const parameter = { Name: 'since', Label: '', Type: 'date' as const, Many: false, Required: false, Default: '' };
   const listed = {
