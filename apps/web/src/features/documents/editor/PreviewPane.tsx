@@ -53,7 +53,7 @@ export function PreviewPane({ document, id }: { document: DocumentBody; id: numb
   });
   const known = person && !found.some(({ value }) => value === person.value) ? [person, ...found] : found;
   return (
-    <Box component="section" aria-label={t('documents.preview')}>
+    <Box>
       <Group justify="space-between" mb="xs" gap="xs">
         <Select
           aria-label={t('documents.preview.as')}
