@@ -43,6 +43,8 @@ export interface MenuEntry {
   id: MenuEntryId;
   label: Label;
   path: string;
+  /** The beginning of the addresses at which the entry is lit; its path when absent. */
+  covers?: string;
   icon: Icon;
   permission: FeatureRoute['permission'];
   section: MenuSection;

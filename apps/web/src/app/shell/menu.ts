@@ -71,6 +71,6 @@ export const needsSections = (parts: readonly MenuPart[]): boolean =>
 export function currentEntry(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
   const address = path === '/' ? '/home' : path.toLowerCase();
   return entries
-    .filter((entry) => address === entry.path || address.startsWith(`${entry.path}/`))
+    .filter(({ path: own, covers = own }) => address === covers || address.startsWith(`${covers}/`))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }

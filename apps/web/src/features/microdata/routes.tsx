@@ -60,6 +60,7 @@ export const microdata: Feature = {
     {
       id: 'microdata',
       label: 'microdata.own',
+      covers: '/microdata',
       path: paths.microdata('start'),
       icon: IconClipboardText,
       permission: 'microdata.ownSheets',

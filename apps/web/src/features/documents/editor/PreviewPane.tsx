@@ -31,7 +31,7 @@ export function ShownDocument({ preview }: { preview: DocumentPreview }) {
         </Text>
       )}
       {pdf ? (
-        <PdfPages source={pdf} label={t('documents.preview')} />
+        <PdfPages source={pdf} label={t('documents.preview.document')} />
       ) : (
         <SafePage markup={preview.Html} title={t('documents.preview')} height="60vh" />
       )}
@@ -53,7 +53,7 @@ export function PreviewPane({ document, id }: { document: DocumentBody; id: numb
   });
   const known = person && !found.some(({ value }) => value === person.value) ? [person, ...found] : found;
   return (
-    <Box>
+    <Box component="section" aria-label={t('documents.preview')}>
       <Group justify="space-between" mb="xs" gap="xs">
         <Select
           aria-label={t('documents.preview.as')}

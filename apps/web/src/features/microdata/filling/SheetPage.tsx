@@ -1,4 +1,5 @@
 import { type Sheet, sheets } from '@ithaki/microdata';
+import { Box } from '@mantine/core';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useAddressState, useIdParam, useParam } from '../../../address/address-state.ts';
 import { ApiError } from '../../../api/error.ts';
@@ -44,15 +45,17 @@ export function SheetPage() {
         lead={t(`microdata.sheet.${sheet}.lead`)}
         actions={data && <SheetActions row={data} />}
       />
-      <TabLinks
-        label={t('microdata.sheets')}
-        tabs={sheets.map((one) => ({
-          id: one,
-          label: t(`microdata.sheet.${one}.short`),
-          to: paths.microdata(one, menteeId),
-          isCurrent: one === sheet,
-        }))}
-      />
+      <Box>
+        <TabLinks
+          label={t('microdata.sheets')}
+          tabs={sheets.map((one) => ({
+            id: one,
+            label: t(`microdata.sheet.${one}.short`),
+            to: paths.microdata(one, menteeId),
+            isCurrent: one === sheet,
+          }))}
+        />
+      </Box>
       {isNotAsked ? (
         <EmptyState icon={IconFileCheck} title={t('microdata.notAsked')} next={t('microdata.notAsked.next')} />
       ) : data ? (
