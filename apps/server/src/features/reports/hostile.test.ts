@@ -67,7 +67,7 @@ const plans: Record<string, string>[] = [
 
 test.for(plans)(
   'without the wall of text no hostile query shows a foreign person or hidden field (%o)',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (plan) => {
     const actor = await reader(db, coordinator, programme.project.id);
     const before = await sumOfTables(db);
