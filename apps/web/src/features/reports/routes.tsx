@@ -76,6 +76,7 @@ export const reports: Feature = {
       id: 'admin/report/list',
       label: 'reports.title',
       path: paths.admin.reports(),
+      covers: '/admin/report',
       icon: IconReportAnalytics,
       permission: 'reports.totals',
       section: 'evidence',

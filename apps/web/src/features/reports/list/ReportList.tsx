@@ -1,5 +1,5 @@
 import type { ListedQuery } from '@ithaki/contract';
-import { Badge, Group, Select, Text } from '@mantine/core';
+import { Badge, Box, Group, Select, Text } from '@mantine/core';
 import { IconLayoutDashboard, IconPencil, IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
@@ -75,19 +75,21 @@ function Dashboards() {
   const { data = [] } = useDashboards();
   if (data.length === 0) return null;
   return (
-    <Group component="nav" aria-label={t('reports.dashboards')} gap="xs" mb="sm">
-      {data.map(({ Id, Name }) => (
-        <LinkButton
-          key={Id}
-          to={paths.admin.dashboard(Id)}
-          variant="default"
-          size="compact-md"
-          leftSection={<IconLayoutDashboard size={16} aria-hidden />}
-        >
-          {Name}
-        </LinkButton>
-      ))}
-    </Group>
+    <Box mb="sm">
+      <Group component="nav" aria-label={t('reports.dashboards')} gap="xs">
+        {data.map(({ Id, Name }) => (
+          <LinkButton
+            key={Id}
+            to={paths.admin.dashboard(Id)}
+            variant="default"
+            size="compact-md"
+            leftSection={<IconLayoutDashboard size={16} aria-hidden />}
+          >
+            {Name}
+          </LinkButton>
+        ))}
+      </Group>
+    </Box>
   );
 }
 
