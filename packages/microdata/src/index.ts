@@ -11,7 +11,7 @@ export {
 } from './definition/questions.ts';
 export * from './model.ts';
 export * from './rules/facts.ts';
-export { explainedValue, preflight, rules, typingRules } from './rules/preflight.ts';
+export { explainedValue, preflight, rules } from './rules/preflight.ts';
 export {
   type AnswerCheck,
   type AnswerError,

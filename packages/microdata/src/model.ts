@@ -108,19 +108,11 @@ export interface Finding {
   /** An error blocks the sending; a warning passes once it is explained. */
   readonly Severity: 'error' | 'warning';
   readonly Sheet: Sheet;
-  /** The question it concerns; rules P name those of the entry sheet. */
+  /** The question it concerns; rules MD-P… always name questions of the entry sheet. */
   readonly Id?: number | undefined;
   /** The person's field it concerns. */
   readonly Field?: string | undefined;
   /** Key of its text below `microdata.problems`; the text itself in rules of a project and words of the receiver. */
   readonly Message: string;
   readonly Who: Mender;
-}
-
-/** A finding as it is shown to somebody. */
-export interface Problem extends Finding {
-  /** Where it is mended; null where the reader cannot mend it, `Who` then says who can. */
-  readonly Path: string | null;
-  /** The reason given for leaving a warning. */
-  readonly Explained?: string | undefined;
 }

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { call, readsPersons } from '../core/call.ts';
 import { id, instant } from '../core/fields.ts';
 import { sheetName } from './definition.ts';
+import { MAX_KAYAS } from './sending.ts';
 import { microdataProblem } from './sheets.ts';
-
-/** The most participant numbers of one call. */
-const MAX_PASTED = 5_000;
 
 /** Rows of a page. */
 export const MICRODATA_PAGE = 100;
@@ -19,7 +17,7 @@ const sheetStanding = z.strictObject({
   /** The result of the last sending: open, accepted, refused; null when it was never sent. */
   Sent: z.string().nullable(),
   Revision: z.int(),
-  /** Whether it was changed since the last sending was accepted. */
+  /** Whether it was changed since it was last sent. */
   Changed: z.boolean(),
 });
 
@@ -58,7 +56,7 @@ export const microdataGroups = [
 export type MicrodataGroup = (typeof microdataGroups)[number];
 
 /** Participants by their numbers, as a list or as pasted text. */
-const pasted = z.union([z.array(z.int().min(1).max(2_147_483_647)).max(MAX_PASTED), z.string().max(100_000)]);
+const pasted = z.union([z.array(z.int().min(1).max(2_147_483_647)).max(MAX_KAYAS), z.string().max(100_000)]);
 
 /** The call behind the list of participants before a sending. */
 export const microdataCompletion = {

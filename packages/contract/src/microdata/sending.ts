@@ -1,7 +1,8 @@
-import { fixedFields, sheets } from '@ithaki/microdata';
+import { fixedFields } from '@ithaki/microdata';
 import { z } from 'zod';
 import { call, changes, changesPersons, exporting, reads, readsPersons } from '../core/call.ts';
 import { done, id, instant, nothing, ordinal, page, requiredText, text, version } from '../core/fields.ts';
+import { sheetName } from './definition.ts';
 
 /** The most participants that one call names. */
 export const MAX_KAYAS = 5_000;
@@ -10,7 +11,6 @@ export const MAX_KAYAS = 5_000;
 export const MAX_RECEIPT = 5_000_000;
 
 const kayas = z.int().min(1).max(2_147_483_647);
-const sheet = z.enum(sheets);
 
 /** Whose sheets are meant: those of the kayas, or of the programme's filter when there are none. */
 const recipients = {
@@ -21,7 +21,7 @@ const recipients = {
   MIS: text(200),
   /** The start sheet when true, else the end sheet; `Sheet` wins. */
   Start: z.boolean().optional(),
-  Sheet: sheet.optional(),
+  Sheet: sheetName.optional(),
 };
 
 /** A participant who stays out, with the codes of what is wrong. */
@@ -91,7 +91,7 @@ const sendHead = {
   Id: id,
   At: instant,
   By: z.string().nullable(),
-  Sheet: sheet,
+  Sheet: sheetName,
   Mis: z.string(),
   /** The receiver's host; null where people carry the files over. */
   Host: z.string().nullable(),
@@ -168,7 +168,7 @@ export const microdataSending = {
     path: '/api/microdata/Sends',
     summary: 'The sends of the programme, the newest first.',
     ...ledger,
-    body: z.strictObject({ ...forOne, Sheet: sheet.optional(), Page: z.int().min(0).max(1_000_000).default(0) }),
+    body: z.strictObject({ ...forOne, Sheet: sheetName.optional(), Page: z.int().min(0).max(1_000_000).default(0) }),
     reply: page(microdataSend),
   }),
   oneSend: call({
@@ -215,7 +215,7 @@ export const microdataSending = {
     ...mending,
     body: z.strictObject({
       ...forOne,
-      Sheet: sheet,
+      Sheet: sheetName,
       kayas: z.array(kayas).min(1).max(MAX_KAYAS),
       Reason: requiredText(2_000),
     }),

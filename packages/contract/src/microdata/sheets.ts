@@ -58,7 +58,7 @@ export const microdataSheet = z.strictObject({
   Notice: z.strictObject({
     /** Until when the answers are kept, DD-MM-YYYY; empty while that is not decided. */
     KeptUntil: z.string(),
-    /** The first and last thing sent of this sheet to the receiver, if anything was. */
+    /** When this sheet was last sent, with what result and revision; null if it never was. */
     SentAt: instant.nullable(),
     Result: z.string().nullable(),
     Revision: z.int(),

@@ -1,16 +1,11 @@
-import { ageOn, fold, parseDate } from '@ithaki/formats';
+import { fold } from '@ithaki/formats';
 import { questionsOf } from '../definition/questions.ts';
 import { shownAnswers } from '../shown/shown.ts';
-import type { Facts, Rule } from './facts.ts';
-import { atFixed, saysYes } from './spots.ts';
+import type { Rule } from './facts.ts';
+import { ageAtEntry, atFixed, saysYes } from './spots.ts';
 
 /** The age that divides the two kinds of long unemployment (Regulation 1304/2013, Annex I). */
 const ADULT = 25;
-
-const ageAtEntry = ({ fixed, entry, today }: Facts) => {
-  const birth = parseDate(fixed.BirthDate);
-  return birth && ageOn(birth, entry ?? today);
-};
 
 const ageRule = (
   [Code, message]: readonly [string, string],

@@ -1,7 +1,7 @@
-import { ageOn, compareDates, isAfm, isAmka, normalisePostcode, parseDate, readAmka, readPhone } from '@ithaki/formats';
+import { compareDates, isAfm, isAmka, normalisePostcode, parseDate, readAmka, readPhone } from '@ithaki/formats';
 import { isPostcodeIn, municipalityOf, regionOf } from '../places/places.ts';
 import type { Facts, Rule } from './facts.ts';
-import { fixedRule } from './spots.ts';
+import { ageAtEntry, fixedRule } from './spots.ts';
 
 const isMissing = (value: string) => value === '';
 const sexCodes = { male: '5301', female: '5302' } as const;
@@ -18,10 +18,8 @@ const isOtherSex = (sex: string, facts: Facts) => {
   return sex !== '' && amka !== undefined && sexCodes[amka.sex] !== sex;
 };
 
-/** Age is counted on the day of entry, or today while that is unknown. */
-const isOddAge = (birth: string, { entry, today }: Facts) => {
-  const date = parseDate(birth);
-  const age = date && ageOn(date, entry ?? today);
+const isOddAge = (_birth: string, facts: Facts) => {
+  const age = ageAtEntry(facts);
   return age !== undefined && (age < 15 || age > 99);
 };
 

@@ -26,9 +26,7 @@ const menders: Record<string, Mender> = {
 const menderOf = ({ Code }: Rule, id: number | undefined, { partOf }: Facts): Mender =>
   id === undefined ? (menders[Code] ?? 'manager') : partOf(id);
 
-/**
- * Runs the rules over one participant. The same rules are run while somebody types, in the report, and at the sending.
- */
+/** Runs the rules over one participant: the same in the report and at the sending. */
 export const preflight = (facts: Facts, run: readonly Rule[] = rules): Finding[] =>
   run
     .filter(({ Sheet }) => Sheet === 'all' || Sheet === facts.sheet)
@@ -43,14 +41,6 @@ export const preflight = (facts: Facts, run: readonly Rule[] = rules): Finding[]
         Who: menderOf(rule, Id, facts),
       })),
     );
-
-/** Rules that need nothing but the sheet and the person: those which run while somebody types. */
-export const typingRules: readonly Rule[] = [
-  ...personRules,
-  ...sheetRules.slice(3),
-  ...dateRules,
-  ...consistencyRules.slice(0, 4),
-];
 
 /** What a warning's explanation holds for: the answers that the rule reads; any change of them ends it. */
 export function explainedValue(finding: Finding, { answers, fixed, start }: Facts): string {

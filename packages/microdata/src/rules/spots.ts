@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from '@ithaki/formats';
+import { ageOn, type CalendarDate, parseDate } from '@ithaki/formats';
 import { type AskedQuestion, questionsOf } from '../definition/questions.ts';
 import { type FixedField, questionTypes } from '../model.ts';
 import { fixedCodes } from '../shown/fixed.ts';
@@ -25,6 +25,12 @@ export const fixedRule = (
   message,
   test: (facts) => (isWrong(facts.fixed[field], facts) ? [atFixed(facts, field)] : []),
 });
+
+/** The age on the day of entry, or today while that is unknown; undefined without a birth date. */
+export const ageAtEntry = ({ fixed, entry, today }: Facts): number | undefined => {
+  const birth = parseDate(fixed.BirthDate);
+  return birth && ageOn(birth, entry ?? today);
+};
 
 /** The shown question with this code; undefined where it is not asked. */
 function shownQuestion({ definition, answers }: Facts, code: string): AskedQuestion | undefined {

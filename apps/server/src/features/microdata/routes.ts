@@ -8,7 +8,6 @@ import {
   showDefinition,
   showFirstDefinition,
 } from './definitions/definitions.ts';
-import { gatherSheets } from './preflight/candidates.ts';
 import { listCompletion } from './preflight/completion.ts';
 import type { EndpointOptions } from './sending/endpoint.ts';
 import { sendingRoutes } from './sending/routes.ts';
@@ -25,7 +24,7 @@ import { listIndicatorPeople, showIndicators } from './totals/indicators.ts';
 
 /** Routes of sheets on participants, and of sending them. */
 export const microdataRoutes = (options: EndpointOptions): Route[] => [
-  ...sendingRoutes({ ...options, gather: gatherSheets }),
+  ...sendingRoutes(options),
   route(microdataDefinitions.start, showDefinition('start')),
   route(microdataDefinitions.end, showDefinition('end')),
   route(microdataDefinitions.six, showDefinition('six')),

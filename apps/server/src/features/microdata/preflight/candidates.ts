@@ -4,32 +4,13 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { findNewestDefinitions } from '../definitions/definition-queries.ts';
+import type { Candidate, Gathered, Wanted } from '../sending/written.ts';
 import { findFiltered } from './filter.ts';
 import { isReady } from './findings.ts';
 import { seenFields } from './present.ts';
 import { studyPeople } from './study.ts';
 import { findByKayas } from './subject-queries.ts';
 import type { Subject } from './subjects.ts';
-
-/** A participant whose sheet may be sent, as it is sent but for its revision. */
-export interface ReadySheet {
-  userId: number;
-  kayas: number;
-  /** The version of the questions by which it was filled in. */
-  definition: number;
-  fixed: Readonly<Record<FixedField, string>>;
-  answers: readonly { readonly id: number; readonly code: string; readonly value: string }[];
-}
-
-/** Whose sheets are asked for. */
-export interface WantedSheets {
-  projectId: number;
-  sheet: Sheet;
-  /** Everyone whom the programme's filter lets be sent, when empty. */
-  kayas: readonly number[];
-  /** The action whose date is the entry, when the sheet does not say it. */
-  actionId: number | undefined;
-}
 
 const isoDay = (text: string): string => {
   const date = parseDate(text);
@@ -39,7 +20,7 @@ const isoDay = (text: string): string => {
 const fixedDates: ReadonlySet<FixedField> = new Set(['BirthDate', 'UnemploymentCardDate']);
 
 /** A participant's sheet as it is sent: hidden answers are left out, dates are ISO 8601 days. */
-function readySheet({ userId, kayas, sheets, facts }: Subject, sheet: Sheet): ReadySheet {
+function readySheet({ userId, kayas, sheets, facts }: Subject, sheet: Sheet): Candidate {
   const { definition, answers, version } = sheets[sheet];
   const shown = shownAnswers(definition, answers);
   const { fixed } = facts(sheet);
@@ -62,10 +43,7 @@ function readySheet({ userId, kayas, sheets, facts }: Subject, sheet: Sheet): Re
  * read special answers, and 422 `FieldsHidden` for those from whom a field of the sheet is hidden: what is sent is
  * whole.
  */
-export async function gatherSheets(
-  context: Context,
-  { sheet, kayas, actionId }: WantedSheets,
-): Promise<{ candidates: ReadySheet[]; notReady: { Kayas: number; Codes: string[] }[] }> {
+export async function gatherSheets(context: Context, { sheet, kayas, actionId }: Wanted): Promise<Gathered> {
   const { db, actor } = context;
   const project = currentProject(actor);
   if (!actor.can.has('microdata.special')) throw notAllowed();
@@ -73,7 +51,7 @@ export async function gatherSheets(
   const people = await findByKayas(db, actor, project.id, kayas.length > 0 ? kayas : null);
   const inFilter = kayas.length > 0 ? null : await findFiltered(context);
   const ids = people.filter(({ userId }) => inFilter === null || inFilter.has(userId)).map(({ userId }) => userId);
-  const studied = await studyPeople(context, sheet, ids, actionId);
+  const studied = await studyPeople(context, sheet, ids, { actionId, inFilter });
   const known = new Set(people.map((person) => person.kayas));
   return {
     candidates: studied.filter(({ found }) => isReady(found)).map(({ subject }) => readySheet(subject, sheet)),

@@ -1,4 +1,5 @@
 import {
+  MAX_KAYAS,
   MICRODATA_PAGE,
   type MicrodataGroup,
   type MicrodataRow,
@@ -20,8 +21,6 @@ import type { SubjectSheet } from './subjects.ts';
 
 type CompletionBody = ParsedBodyOf<typeof microdataCompletion.list>;
 type CompletionReply = ReplyOf<typeof microdataCompletion.list>;
-
-const MOST_NUMBERS = 5_000;
 
 /** Numbers as somebody pasted them: each once, with those that occur more than once and what is no number. */
 interface Pasted {
@@ -67,12 +66,12 @@ export async function listCompletion(context: Context, body: CompletionBody): Pr
   const project = currentProject(actor);
   if (body.ProjectId !== undefined && body.ProjectId !== project.id) throw notFound();
   const { numbers, repeated, unreadable } = readPasted(body.kayas);
-  if (numbers.length > MOST_NUMBERS) throw new Refusal(422, 'TooManyNumbers', { params: { most: MOST_NUMBERS } });
+  if (numbers.length > MAX_KAYAS) throw new Refusal(422, 'TooManyNumbers', { params: { most: MAX_KAYAS } });
   const isPasted = numbers.length + unreadable.length > 0;
   const people = await findByKayas(db, actor, project.id, isPasted ? numbers : null);
   const inFilter = isPasted ? null : await findFiltered(context);
   const ids = people.filter(({ userId }) => inFilter === null || inFilter.has(userId)).map(({ userId }) => userId);
-  const studied = await studyPeople(context, body.Sheet, ids, body.ActionId);
+  const studied = await studyPeople(context, body.Sheet, ids, { actionId: body.ActionId, inFilter });
   const chosen = body.Group ? studied.filter((person) => inGroup[body.Group ?? 'ready'](person, body.Sheet)) : studied;
   const page = chosen.slice(body.Page * MICRODATA_PAGE, (body.Page + 1) * MICRODATA_PAGE);
   for (const { subject } of page) context.recordView(subject.userId);

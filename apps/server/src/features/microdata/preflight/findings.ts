@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { localText } from '@ithaki/formats';
 import {
+  codedAnswers,
   explainedValue,
   type Facts,
   type Finding,
   preflight,
-  questionsOf,
   rules,
   type Sheet,
-  shownAnswers,
 } from '@ithaki/microdata';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Scripts } from '../../../platform/scripts/scripts.ts';
@@ -32,11 +31,9 @@ export const ruleVersion = (code: string): number => ruleVersions.get(code) ?? 1
 export const explanationDigest = (finding: Finding, facts: Facts): string =>
   createHash('sha256').update(explainedValue(finding, facts)).digest('hex');
 
-const scopeOf = ({ fields, projectFields }: Subject, { definition, answers }: Facts) => {
-  const { byId } = questionsOf(definition);
-  const coded = [...shownAnswers(definition, answers)].map(([id, answer]) => [byId.get(id)?.Code ?? `${id}`, answer]);
-  return { fields, projectFields, answers: Object.fromEntries(coded) as Record<string, string> };
-};
+const scopeOf = ({ fields, projectFields }: Subject, { definition, answers }: Facts) => ({
+  ...{ fields, projectFields, answers: Object.fromEntries(codedAnswers(definition, answers)) },
+});
 
 /** Finds the problems of participants on a sheet, by the product's rules and the programme's own. */
 export async function findProblems(

@@ -12,19 +12,27 @@ export interface Studied {
   found: readonly Found[];
 }
 
+/** What a call knows of the participants before they are studied. */
+interface Known {
+  /** The action whose date is the entry; that of the settings when absent. */
+  actionId?: number | undefined;
+  /** Whom the programme's filter lets be sent; found here when undefined. */
+  inFilter?: ReadonlySet<number> | null | undefined;
+}
+
 /** Loads participants whom the actor sees, in the order of their numbers, and finds the problems of a sheet. */
 export async function studyPeople(
   context: Context,
   sheet: Sheet,
   userIds: readonly number[],
-  actionId?: number,
+  { actionId, inFilter: filtered }: Known = {},
 ): Promise<Studied[]> {
   const { db, actor, now, scripts, language } = context;
   const project = currentProject(actor);
   const rows = await findSubjects(db, actor, project.id, userIds);
   const ids = rows.map(({ userId }) => userId);
   // A few are asked for by their ids; for many it is faster to find everyone in the filter.
-  const inFilter = await findFiltered(context, ids.length <= 1_000 ? ids : undefined);
+  const inFilter = filtered ?? (await findFiltered(context, ids.length <= 1_000 ? ids : undefined));
   const [subjects, explanations] = await Promise.all([
     loadSubjects(db, project, rows, { now, actionId, inFilter }),
     findExplanations(db, project.id, sheet, ids),

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateAt, parseDate } from '@ithaki/formats';
+import { type CalendarDate, dateAt, formatDate, parseDate } from '@ithaki/formats';
 import {
   type Answers,
   answerTo,
@@ -65,7 +65,7 @@ interface Study {
   menteeSees: (field: string) => boolean;
 }
 
-/** When participants are looked at, and by which rules of the call. */
+/** The moment of the check, and what the call chooses. */
 export interface StudyOptions {
   now: Date;
   /** The action whose date is the entry; that of the settings when absent. */
@@ -166,7 +166,7 @@ function subjectSheet(
   const proposals = proposalsFor(definition, stored, fields);
   const entryQuestion = entry && questionsOf(definition).byCode.get('I14');
   if (entry && entryQuestion && !stored.has(entryQuestion.Id) && !proposals.has(entryQuestion.Id))
-    proposals.set(entryQuestion.Id, dayText(entry));
+    proposals.set(entryQuestion.Id, formatDate(entry));
   return {
     ...{ sheet, row, version, definition, stored, proposals, sent },
     state: row?.state ?? 'empty',
@@ -174,9 +174,6 @@ function subjectSheet(
     changed: sent !== undefined && row !== undefined && row.changedAt > sent.sentAt,
   };
 }
-
-const dayText = ({ year, month, day }: CalendarDate) =>
-  [String(day).padStart(2, '0'), String(month).padStart(2, '0'), year].join('-');
 
 interface NumberFields {
   afm: string | undefined;

@@ -2,6 +2,7 @@ import type { BatchProblem, BatchState } from '@ithaki/contract';
 import type { Sheet } from '@ithaki/microdata';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { whileHoldingLock } from '../../../platform/database/session-lock.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import type { WrittenLine } from './written.ts';
 
@@ -21,27 +22,12 @@ export async function findDueBatches(db: Db, now: Date, limit: number): Promise<
 /** The first half of the keys of advisory locks on batches; the second is the batch's id. */
 const LOCK = 1_297_367_922;
 
-/**
- * Does work while no other node or call works on the batch; returns undefined when another does. The lock belongs to the
- * connection, so that it ends with its node, and transactions may begin and end under it.
- */
+/** Does work while no other node or call works on the batch; returns undefined when another does. */
 export const withBatch = <Result>(
   db: Db,
   id: number,
   work: (connection: Db) => Promise<Result>,
-): Promise<Result | undefined> =>
-  db.connection().execute(async (connection) => {
-    const { taken } = await getRow(
-      connection,
-      sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}, ${id}) as taken`,
-    );
-    if (!taken) return undefined;
-    try {
-      return await work(connection);
-    } finally {
-      await execute(connection, sql`select pg_advisory_unlock(${LOCK}, ${id})`);
-    }
-  });
+): Promise<Result | undefined> => whileHoldingLock(db, LOCK, id, work);
 
 /** Whether a transaction could take the batch for itself: nobody delivers it meanwhile. */
 export async function takeBatch(db: Db, id: number): Promise<boolean> {
@@ -74,12 +60,17 @@ const batchColumns = sql`b.id, b.batch_id, b.send_id, b.project_id, b.number, s.
 export const findBatch = (db: Db, id: number): Promise<DeliveredBatch | undefined> =>
   findRow(db, sql<DeliveredBatch>`select ${batchColumns} where b.id = ${id}`);
 
-/** Returns a batch of a programme by its UUID and locks it; undefined when there is none. */
-export const findBatchForUpdate = (db: Db, projectId: number, batchId: string): Promise<DeliveredBatch | undefined> =>
+/** Returns a batch of a programme by its UUID; with `lock` its row stays locked until the transaction ends. */
+export const findBatchByUuid = (
+  db: Db,
+  projectId: number,
+  batchId: string,
+  lock = false,
+): Promise<DeliveredBatch | undefined> =>
   findRow(
     db,
     sql<DeliveredBatch>`select ${batchColumns} where b.project_id = ${projectId} and b.batch_id = ${batchId}
-      order by b.id desc limit 1 for update of b`,
+      order by b.id desc limit 1 ${lock ? sql`for update of b` : sql``}`,
   );
 
 /** A line as a document needs it; without content once it was blanked. */

@@ -5,10 +5,11 @@ import type { Context, HttpContext, OpenHttpContext } from '../../../access/cont
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
-import { findBatchForUpdate, findLines } from './delivery-queries.ts';
+import { gatherSheets } from '../preflight/candidates.ts';
+import { findBatchByUuid, findLines } from './delivery-queries.ts';
 import { type EndpointRow, findEndpoint } from './endpoint-queries.ts';
 import { findLatestLines } from './freeze-queries.ts';
-import { type Candidate, documentOf, type Gather, type Gathered, type Wanted, writeLine } from './written.ts';
+import { type Candidate, documentOf, type Gathered, type Wanted, writeLine } from './written.ts';
 
 /** What names participants in the calls that read and send their sheets. */
 type Recipients = Pick<ParsedBodyOf<typeof microdataSending.send>, 'kayas' | 'ActionId' | 'MIS' | 'Start' | 'Sheet'>;
@@ -36,34 +37,35 @@ export function inCodesOf(endpoint: EndpointRow | undefined, { candidates, notRe
   return { candidates: candidates.map((candidate) => ({ ...candidate, fixed: coded(candidate) })), notReady };
 }
 
-/** Returns the handler of the XML file of participants’ sheets. */
-export const fileOf =
-  (gather: Gather) =>
-  async (context: HttpContext, body: ParsedBodyOf<typeof microdataSending.file>): Promise<string> => {
-    const { db } = context;
-    const { mis, ...wanted } = wantedOf(context, body);
-    const { projectId, sheet } = wanted;
-    const endpoint = await findEndpoint(db, projectId);
-    const { candidates, notReady } = inCodesOf(endpoint, await gather(context, wanted));
-    if (notReady.length > 0 && !body.OnlyReady)
-      throw new Refusal(422, 'NotReady', {
-        label: 'errors.microdataNotReady',
-        fields: Object.fromEntries(notReady.map(({ Kayas, Codes }) => [Kayas, Codes.join(', ')])),
-      });
-    const latest = await findLatestLines(
-      db,
-      projectId,
-      sheet,
-      candidates.map(({ kayas }) => kayas),
-    );
-    const lines = candidates
-      .map((candidate) => writeLine(candidate, latest.get(candidate.kayas)))
-      .sort((a, b) => a.kayas - b.kayas);
-    const kayas = lines.map((line) => line.kayas);
-    context.audit({ target: `microdata:file:${sheet}`, after: { Count: kayas.length, Kayas: kayas } });
-    for (const { userId } of lines) context.recordView(userId);
-    return asFile(context, `microdata-${mis}-${sheet}.xml`, documentOf(mis, sheet, lines).document);
-  };
+/** Returns the XML file of participants’ sheets. */
+export async function sheetsFile(
+  context: HttpContext,
+  body: ParsedBodyOf<typeof microdataSending.file>,
+): Promise<string> {
+  const { db } = context;
+  const { mis, ...wanted } = wantedOf(context, body);
+  const { projectId, sheet } = wanted;
+  const endpoint = await findEndpoint(db, projectId);
+  const { candidates, notReady } = inCodesOf(endpoint, await gatherSheets(context, wanted));
+  if (notReady.length > 0 && !body.OnlyReady)
+    throw new Refusal(422, 'NotReady', {
+      label: 'errors.microdataNotReady',
+      fields: Object.fromEntries(notReady.map(({ Kayas, Codes }) => [Kayas, Codes.join(', ')])),
+    });
+  const latest = await findLatestLines(
+    db,
+    projectId,
+    sheet,
+    candidates.map(({ kayas }) => kayas),
+  );
+  const lines = candidates
+    .map((candidate) => writeLine(candidate, latest.get(candidate.kayas)))
+    .sort((a, b) => a.kayas - b.kayas);
+  const kayas = lines.map((line) => line.kayas);
+  context.audit({ target: `microdata:file:${sheet}`, after: { Count: kayas.length, Kayas: kayas } });
+  for (const { userId } of lines) context.recordView(userId);
+  return asFile(context, `microdata-${mis}-${sheet}.xml`, documentOf(mis, sheet, lines).document);
+}
 
 /** Returns the bytes of a batch. */
 export async function readBatch(
@@ -71,7 +73,7 @@ export async function readBatch(
   { BatchId }: ParsedBodyOf<typeof microdataSending.batch>,
 ): Promise<string> {
   const { db, actor } = context;
-  const batch = await findBatchForUpdate(db, currentProject(actor).id, BatchId);
+  const batch = await findBatchByUuid(db, currentProject(actor).id, BatchId);
   if (!batch) throw notFound();
   const lines = (await findLines(db, batch.id)).flatMap(({ content, ...line }) =>
     content === null ? [] : { ...line, content },

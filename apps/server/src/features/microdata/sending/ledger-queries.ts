@@ -30,7 +30,7 @@ const isSeen = (reader: Actor): RawBuilder<boolean> =>
 
 /** Sends with the figures of the lines that the reader may see; those without any are left out for who sees only some. */
 const sends = (reader: Actor, projectId: number, condition: RawBuilder<unknown>) => sql<SendRow>`
-  select s.id, s.sent_at, case when u.id is not null then ${personName('u')} end as sent_by_name, s.sheet, s.mis, s.host,
+  select s.id, s.sent_at, ${personName('u')} as sent_by_name, s.sheet, s.mis, s.host,
     s.unchanged, s.not_ready, f.count, f.accepted, f.refused, f.open, f.held
   from microdata_sends s left join users u on u.id = s.sent_by cross join lateral (
     select count(l.kayas)::int as count, (count(*) filter (where l.result = 'accepted'))::int as accepted,
@@ -134,7 +134,7 @@ export const findAttempts = (db: Db, sendId: number): Promise<AttemptRow[]> =>
   findRows(
     db,
     sql<AttemptRow>`
-    select a.id, a.batch_id, a.kind, a.begun_at, case when u.id is not null then ${personName('u')} end as by_name, a.status,
+    select a.id, a.batch_id, a.kind, a.begun_at, ${personName('u')} as by_name, a.status,
       a.outcome, a.body
     from microdata_batches b cross join lateral (
       select * from microdata_attempts where batch_id = b.id order by id desc limit ${SHOWN_ATTEMPTS}) a

@@ -9,7 +9,7 @@ import {
   changeBatch,
   type DeliveredBatch,
   findBatch,
-  findBatchForUpdate,
+  findBatchByUuid,
   findLines,
   insertAttempt,
   takeBatch,
@@ -23,7 +23,7 @@ type Done = ReplyOf<typeof microdataSending.resolve>;
 
 /** Returns a batch that waits for a person, and locks it. */
 async function heldBatch({ db, actor }: Context, id: string): Promise<DeliveredBatch> {
-  const batch = await findBatchForUpdate(db, currentProject(actor).id, id);
+  const batch = await findBatchByUuid(db, currentProject(actor).id, id, true);
   if (!batch) throw notFound();
   if (batch.state !== 'held') throw new Refusal(409, 'BatchNotHeld');
   return batch;

@@ -1,15 +1,15 @@
 import { microdataSending } from '@ithaki/contract';
 import { type Route, route } from '../../../access/route.ts';
-import { fileOf, readBatch, showReceiptSchema, showSchema } from './download.ts';
+import { readBatch, sheetsFile, showReceiptSchema, showSchema } from './download.ts';
 import { type EndpointOptions, endpointSaving, showEndpoint } from './endpoint.ts';
 import { listSends, showSend } from './ledger.ts';
 import { resolveBatch, takeReceipt, withdraw } from './mending.ts';
-import { type SendingOptions, sending } from './send.ts';
+import { sendSheets } from './send.ts';
 
 /** Routes of sending microdata. */
-export const sendingRoutes = (options: SendingOptions & EndpointOptions): Route[] => [
-  route(microdataSending.file, fileOf(options.gather)),
-  route(microdataSending.send, sending(options)),
+export const sendingRoutes = (options: EndpointOptions): Route[] => [
+  route(microdataSending.file, sheetsFile),
+  route(microdataSending.send, sendSheets),
   route(microdataSending.sends, listSends),
   route(microdataSending.oneSend, showSend),
   route(microdataSending.batch, readBatch),

@@ -8,7 +8,6 @@ import {
   participantContent,
   participantElement,
 } from '@ithaki/microdata/xml';
-import type { Context } from '../../../access/context.ts';
 
 /** A participant whose sheet can be sent. */
 export interface Candidate extends Pick<Participant, 'kayas' | 'fixed' | 'answers'> {
@@ -32,9 +31,6 @@ export interface Wanted {
   /** The action whose date is the entry when the sheet does not say it. */
   actionId: number | undefined;
 }
-
-/** Finds the participants and checks them by the rules; throws 422 FieldsHidden where the caller may not see all that is sent. */
-export type Gather = (context: Context, wanted: Wanted) => Promise<Gathered>;
 
 /** A participant's sheet as it is sent. */
 export interface WrittenLine {

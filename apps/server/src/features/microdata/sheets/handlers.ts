@@ -5,6 +5,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { explanationDigest, ruleVersion } from '../preflight/findings.ts';
 import { loadSheet, presentSheet } from './load.ts';
+import { seenQuestions } from './rights.ts';
 import { addEvent, findEvents, lockSheet, removeExplanation, storeExplanation, storeSheet } from './sheet-queries.ts';
 
 type Whose = ParsedBodyOf<typeof microdataSheets.getStart>;
@@ -20,10 +21,9 @@ export const showCompletion =
   (sheet: Sheet) =>
   async (context: Context, body: Whose): Promise<ReplyOf<typeof microdataSheets.completedStart>> => {
     const loaded = await loadSheet(context, sheet, body);
-    const { state, row, definition, answers } = loaded.subject.sheets[sheet];
-    const seen = new Set(
-      presentSheet(context, loaded).Sections.flatMap(({ Questions }) => Questions.map(({ Id }) => Id)),
-    );
+    const own = loaded.subject.sheets[sheet];
+    const { state, row, definition, answers } = own;
+    const seen = new Set(seenQuestions(own, loaded.rights).map(({ Id }) => Id));
     return {
       Completed: state === 'checked',
       Mentee: state === 'submitted' || state === 'checked',

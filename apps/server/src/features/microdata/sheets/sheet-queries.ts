@@ -1,5 +1,6 @@
 import type { Sheet, SheetState } from '@ithaki/microdata';
 import { sql } from 'kysely';
+import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
@@ -69,8 +70,7 @@ export const findEvents = (db: Db, projectId: number, userId: number, sheet: She
   findRows(
     db,
     sql<{ at: Date; kind: string; reason: string; by: string | null }>`
-    select e.at, e.kind, e.reason,
-      nullif(trim(concat_ws(' ', u.fields ->> 'last_name', u.fields ->> 'first_name')), '') as by
+    select e.at, e.kind, e.reason, ${personName('u')} as by
     from microdata_events e left join users u on u.id = e.by_id
     where e.project_id = ${projectId} and e.user_id = ${userId} and e.sheet = ${sheet}
     order by e.id desc limit 200`,
