@@ -7,8 +7,8 @@ import { notFound } from '../platform/errors/refusal.ts';
 import { joinJsonTexts } from '../platform/http/json-text.ts';
 
 /**
- * Makes calls for a service, as the person who called it. A service is called like something that only reads, so its
- * calls only read too; files, and services in turn, are not for them.
+ * Lets services in JavaScript make calls of the contract with the rights of the person who called them. Only calls that
+ * read are made, since calling a service counts as reading. Calls with files, and calls of services, are refused with 404.
  */
 export class InnerCalls {
   #performers = new Map<string, ReturnType<typeof performer>>();

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { DASHBOARD_COLUMNS, resultViews } from '../constants/reports.ts';
-import { roles } from '../constants/roles.ts';
 import { call, changes, reads } from '../core/call.ts';
 import { done, id, requiredText, version } from '../core/fields.ts';
-import { queryParameters } from './entities.ts';
+import { queryParameters, rolesOfQuery } from './entities.ts';
 
 /** A query on a dashboard: how it is shown, and where, in cells of the grid. */
 export const dashboardItem = z
@@ -23,7 +22,7 @@ export const dashboardItem = z
 const content = {
   Name: requiredText(200),
   /** Roles that see it, besides those who edit queries. */
-  Roles: z.array(z.enum(roles)).max(roles.length).default([]),
+  Roles: rolesOfQuery.default([]),
   /** Parameters given to every query that has one of the same name. */
   Parameters: queryParameters.default([]),
 };

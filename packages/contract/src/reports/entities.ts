@@ -37,7 +37,8 @@ export const queryParameters = z
   .max(30)
   .refine((list) => new Set(list.map(({ Name }) => Name)).size === list.length, { error: 'notUnique' });
 
-const rolesOfQuery = z.array(z.enum(roles)).max(roles.length);
+/** Roles that may run a query, see a dashboard, or receive a mail. */
+export const rolesOfQuery = z.array(z.enum(roles)).max(roles.length);
 
 /** A query as its editor saves it. */
 export const queryContent = z.strictObject({

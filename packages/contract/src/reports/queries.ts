@@ -13,6 +13,7 @@ import {
   queryResult,
   reportView,
   resultColumn,
+  rolesOfQuery,
   savedQuery,
   sqlText,
 } from './entities.ts';
@@ -164,7 +165,7 @@ export const queries = {
     body: z.strictObject({
       ...unsaved,
       Totals: z.boolean().default(false),
-      Roles: z.array(z.enum(roles)).max(roles.length),
+      Roles: rolesOfQuery,
       Parameters: parameterValues.default({}),
     }),
     reply: z.array(

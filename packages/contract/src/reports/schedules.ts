@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { scheduleConditions, scheduleFormats, scheduleSpans } from '../constants/reports.ts';
-import { roles } from '../constants/roles.ts';
 import { call, changes, readsPersons } from '../core/call.ts';
 import { day, done, id, instant, version } from '../core/fields.ts';
+import { rolesOfQuery } from './entities.ts';
 import { parameterValues, queryRunErrors } from './queries.ts';
 
 /** A schedule as its owner saves it: mails about a query or a dashboard, run anew as each recipient. */
@@ -17,7 +17,7 @@ export const scheduleContent = z.strictObject({
   At: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   /** The last day on which it sends. */
   Until: day.nullable().default(null),
-  Roles: z.array(z.enum(roles)).max(roles.length).default([]),
+  Roles: rolesOfQuery.default([]),
   UserIds: z.array(id).max(200).default([]),
   /** Files are sent if the programme's settings allow it and the recipient may export. */
   Format: z.enum(scheduleFormats).default('link'),

@@ -30,7 +30,18 @@ export function createFile(
   rows: Rows,
   furtherSheets: readonly Sheet[] = [],
 ): JobFile {
-  const title = translated(work, list.title);
+  return createTitledFile(work, translated(work, list.title), { Format, Separator }, columns, rows, furtherSheets);
+}
+
+/** Creates a file as {@link createFile} does, with a title that is no text of the interface. */
+export function createTitledFile(
+  work: Pick<ListContext, 'actor' | 'now'>,
+  title: string,
+  { Format, Separator }: FileFormat,
+  columns: readonly Column[],
+  rows: Rows,
+  furtherSheets: readonly Sheet[] = [],
+): JobFile {
   const { url, zone } = currentProject(work.actor);
   return {
     name: `${title} ${url} ${formatDate(dateAt(work.now, zone))}.${Format}`,

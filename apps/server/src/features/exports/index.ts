@@ -1,5 +1,5 @@
 export { exportAuditDetails } from './audit-details.ts';
-export { createFile, withIsoDates } from './export-file.ts';
+export { createFile, createTitledFile, type FileFormat, withIsoDates } from './export-file.ts';
 export { exportJob } from './export-job.ts';
 export { type ExportedLists, lists } from './export-lists.ts';
 export { defineList, type ListContext, translated } from './exported-list.ts';

@@ -49,7 +49,10 @@ export const copyStatistics = (db: Db, fromId: number, toId: number): Promise<vo
       where s.project_id = ${fromId} and s.removed_at is null order by s.id`,
   );
 
-/** Moves what is noted of one account to another of the same person, where nothing is noted of that. */
+/**
+ * Moves what is noted of one account to another of the same person, except for statistics in which something is noted of
+ * the other already.
+ */
 export const moveValues = (db: Db, fromId: number, toId: number): Promise<void> =>
   execute(
     db,

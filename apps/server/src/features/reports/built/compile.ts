@@ -1,4 +1,11 @@
-import { type Built, type BuiltFilter, MAX_GROUPS, type QueryParameter } from '@ithaki/contract';
+import {
+  type Built,
+  type BuiltFilter,
+  MAX_GROUPS,
+  type Measure,
+  type Period,
+  type QueryParameter,
+} from '@ithaki/contract';
 import { isoDate, parseDate } from '@ithaki/formats';
 import { type Column, identifier, literal, type View } from '../views/column.ts';
 import type { ReportSchema } from '../views/schema.ts';
@@ -68,10 +75,6 @@ export const columnsOfBuilt = ({ Group, Measures, Filter }: Built): string[] => 
   ...new Set([...Group, ...Measures.flatMap(({ Column }) => Column ?? []), ...Filter.map(({ Field }) => Field)]),
 ];
 
-/** Returns the name of the result's column with a measure. */
-const measureName = (measure: Built['Measures'][number]['Do'], column: string | undefined): string =>
-  column === undefined ? measure : `${measure}_${column}`;
-
 function columnOf(view: View, name: string): Column {
   const column = view.columns.find((known) => known.name === name);
   if (!column) throw new SqlFault('column', name);
@@ -80,7 +83,7 @@ function columnOf(view: View, name: string): Column {
 
 const repeated = (names: readonly string[]): string => names.find((name, index) => names.indexOf(name) !== index) ?? '';
 
-function inPeriod({ name, type }: Column, period: Built['Period']): string {
+function inPeriod({ name, type }: Column, period: Period): string {
   const value = `v.${identifier(name)}`;
   if (type === 'date') return `date_trunc('${period}', ${value}::timestamp)::date`;
   return type === 'time' ? `date_trunc('${period}', ${value})::date` : value;
@@ -88,7 +91,7 @@ function inPeriod({ name, type }: Column, period: Built['Period']): string {
 
 const countPeople = (who: string): string => `count(distinct ${who})::int`;
 
-function measureOf(view: View, measure: Built['Measures'][number]['Do'], name: string | undefined) {
+function measureOf(view: View, measure: Measure, name: string | undefined) {
   if (measure === 'count') return { name: 'count', value: 'count(*)::int' };
   if (measure === 'people') {
     if (!view.who) throw new SqlFault('noPeople', view.name);
@@ -100,7 +103,7 @@ function measureOf(view: View, measure: Built['Measures'][number]['Do'], name: s
   const counted = measure === 'sum' || measure === 'avg';
   if (counted ? type !== 'number' : !['number', 'date', 'time'].includes(type)) throw new SqlFault('notMeasured', name);
   const figure = `${measure}(${value})`;
-  return { name: measureName(measure, name), value: measure === 'avg' ? `round(${figure}::numeric, 2)` : figure };
+  return { name: `${measure}_${name}`, value: measure === 'avg' ? `round(${figure}::numeric, 2)` : figure };
 }
 
 /** Types to which the values of conditions on a column are cast. */
@@ -119,7 +122,7 @@ function conditionOf(view: View, filter: BuiltFilter, parameters: readonly Query
   const column = columnOf(view, Field);
   const { type } = column;
   const shown = type === 'time' ? `v.${identifier(Field)}::date` : `v.${identifier(Field)}`;
-  if (Match === 'empty') return `${emptyOf(shown, type)}`;
+  if (Match === 'empty') return emptyOf(shown, type);
   if (Match === 'notempty') return `not (${emptyOf(shown, type)})`;
   if (type === 'json') throw new SqlFault('notFiltered', Field);
   if (Parameter !== undefined) {

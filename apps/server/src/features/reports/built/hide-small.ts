@@ -57,8 +57,8 @@ function cheapestBox(
 }
 
 /**
- * Returns the corners of the box between two cells, so that neighbours in the list of binary numbers differ in one
- * dimension; undefined when the table lacks one.
+ * Returns the corners of the box between two cells; undefined when the table lacks one. Corner n takes the second cell's
+ * value in each dimension whose bit is set in n, and the first cell's in the others.
  */
 function cornersBetween(
   from: readonly string[],
@@ -75,7 +75,10 @@ function cornersBetween(
   return corners;
 }
 
-/** Whether one person could be taken from every second corner, each keeping at least one. */
+/**
+ * Whether, with the corners coloured like a chessboard, one person could be moved from every corner of one colour to one
+ * of the other, leaving at least one in each.
+ */
 function canMove(cells: readonly TotalsCell[], corners: readonly number[]): boolean {
   const fewest = (odd: boolean) =>
     Math.min(...corners.flatMap((corner, bits) => (isOdd(bits) === odd ? [cells[corner]?.people ?? 0] : [])));

@@ -16,7 +16,7 @@ const refuse = (reason: string, subject = ''): Refusal =>
 
 /** Throws 422 for a query marked for totals that could show more than figures about groups of people. */
 export function checkTotals(
-  { Totals, Kind, Built, Parameters }: QueryContent,
+  { Totals, Kind, Built, Parameters }: Pick<QueryContent, 'Totals' | 'Kind' | 'Built' | 'Parameters'>,
   { views }: Pick<ReportSchema, 'views'>,
 ): void {
   if (!Totals) return;

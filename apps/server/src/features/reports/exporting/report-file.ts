@@ -1,21 +1,11 @@
 import type { QueryResult } from '@ithaki/contract';
-import { dateAt, formatDate, formatDateTime, isoDate } from '@ithaki/formats';
-import { type Cell, type Column, csvStream, xlsxStream } from '@ithaki/sheets';
+import { formatDateTime } from '@ithaki/formats';
+import type { Cell, Column } from '@ithaki/sheets';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import type { JobFile } from '../../../platform/jobs/job-kind.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-
-/** The format of the file. */
-export interface FileFormat {
-  Format: 'xlsx' | 'csv';
-  Separator: ';' | ',' | '\t';
-}
-
-const mediaTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-};
+import { createTitledFile, type FileFormat } from '../../exports/index.ts';
 
 const types: Partial<Record<QueryResult['Columns'][number]['Type'], Column['type']>> = {
   number: 'number',
@@ -29,16 +19,15 @@ export function createReportFile(
   { actor, language, now }: Pick<Context, 'actor' | 'language' | 'now'>,
   name: string,
   { Columns, Rows, Count, Truncated }: QueryResult,
-  { Format, Separator }: FileFormat,
+  format: FileFormat,
 ): JobFile {
-  const { url, zone } = currentProject(actor);
+  const { zone } = currentProject(actor);
   const columns = Columns.map(({ Name, Type }): Column => ({ title: Name, type: types[Type] ?? 'text' }));
-  const isCsv = Format === 'csv';
   const cellOf = (value: unknown, index: number): Cell => {
     const type = Columns[index]?.Type;
     if (value === null || value === undefined) return null;
-    if (type === 'time') return localTime(String(value), zone, isCsv);
-    if (type === 'date') return isCsv ? readableDate(String(value)) : String(value);
+    if (type === 'time') return localTime(String(value), zone);
+    if (type === 'date') return readableDate(String(value));
     if (Array.isArray(value)) return value.join(', ');
     if (typeof value === 'object') return JSON.stringify(value);
     return value as Cell;
@@ -48,22 +37,14 @@ export function createReportFile(
     if (Truncated !== null) yield [translate(language, 'reports.file.cut', { rows: Count.toLocaleString(language) })];
   }
   const title = name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'report';
-  return {
-    name: `${title} ${url} ${formatDate(dateAt(now, zone))}.${Format}`,
-    type: mediaTypes[Format],
-    content: isCsv
-      ? csvStream(columns, cells(), { separator: Separator })
-      : xlsxStream([{ name: title, columns, rows: cells() }]),
-  };
+  return createTitledFile({ actor, now }, title, format, columns, cells());
 }
 
 /** Returns a date YYYY-MM-DD as people read it. */
 const readableDate = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
 
-/** Returns an instant in the time zone of the programme, as people read it or as spreadsheets store it. */
-function localTime(instant: string, zone: string, readable: boolean): string {
+/** Returns an instant in the time zone of the programme, as people read it. */
+function localTime(instant: string, zone: string): string {
   const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return instant;
-  const text = formatDateTime(at, zone);
-  return readable ? text : `${isoDate(dateAt(at, zone))}T${text.slice(-5)}`;
+  return Number.isNaN(at.getTime()) ? instant : formatDateTime(at, zone);
 }

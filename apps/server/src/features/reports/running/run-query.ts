@@ -103,7 +103,11 @@ interface Fault {
 function toFault(error: unknown): Fault {
   if (error instanceof Stopped)
     return { code: error.because === 'time' ? '57014' : 'stopped', message: '', position: undefined };
-  if (error instanceof QueryError) return error;
+  // An error's message is not enumerable: spreading the error would lose it.
+  if (error instanceof QueryError) {
+    const { code, message, position } = error;
+    return { code, message, position };
+  }
   throw error;
 }
 
@@ -145,9 +149,8 @@ export async function describeQuery(
     return fields.map(({ name, oid }) => ({ Name: name, Type: columnType(oid) }));
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // An error's message is not enumerable: spreading the error would lose it.
-    const { code, message, position } = toFault(error);
+    const { position, ...fault } = toFault(error);
     const own = position === undefined ? undefined : Math.max(0, position - before.length);
-    throw refusalOf({ code, message, position: own }, prepared, { ...query, sent: {}, written: true });
+    throw refusalOf({ ...fault, position: own }, prepared, { ...query, sent: {}, written: true });
   }
 }

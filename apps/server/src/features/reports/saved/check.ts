@@ -1,4 +1,4 @@
-import { type ParsedBodyOf, type queries, queryContent, type ReplyOf } from '@ithaki/contract';
+import type { ParsedBodyOf, queries, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { refusalMessage } from '../../../platform/errors/error-reply.ts';
@@ -21,10 +21,7 @@ export async function checkQuery(
     Query = queryText(context, { ...parts, Parameters: Types });
     const { id, settings } = currentProject(context.actor);
     const Kind = parts.Built ? 'built' : 'sql';
-    checkTotals(
-      queryContent.parse({ ...parts, Name: '-', Kind, Totals, Parameters: Types }),
-      reportSchema(id, settings),
-    );
+    checkTotals({ Kind, Built: parts.Built, Totals, Parameters: Types }, reportSchema(id, settings));
     const Columns = await describeQuery(runner, context, { text: Query, parameters: Types });
     return { Query, Params: askedValues(Query), Columns, Errors: [] };
   } catch (error) {

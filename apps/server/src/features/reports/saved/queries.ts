@@ -134,8 +134,8 @@ export async function getQuery(
  */
 function brokenParts(context: Pick<Context, 'actor' | 'language'>, { definition, columns }: QueryRow): string[] {
   const { id, settings } = currentProject(context.actor);
-  const known = new Set([...reportSchema(id, settings).names.values()].flat());
-  const missing = columns.filter((name) => !known.has(name));
+  const { columnNames } = reportSchema(id, settings);
+  const missing = columns.filter((name) => !columnNames.has(name));
   if (missing.length > 0) return missing;
   try {
     prepareQuery(context, queryText(context, definition), definition.Parameters);
@@ -159,9 +159,8 @@ function checkContent(
   const definition: QueryContent = content.Kind === 'built' ? { ...content, Query: '' } : rest;
   const { schema, names } = prepareQuery(context, queryText(context, definition), definition.Parameters);
   checkTotals(definition, schema);
-  const known = new Set([...schema.names.values()].flat());
   const used = definition.Built ? columnsOfBuilt(definition.Built) : names;
-  return { definition, columns: [...used].filter((name) => known.has(name)) };
+  return { definition, columns: [...used].filter((name) => schema.columnNames.has(name)) };
 }
 
 /** Checks a new query of the current project and stores it; returns its id. */

@@ -1,9 +1,10 @@
-import type { QueryResult } from '@ithaki/contract';
+import type { QueryContent, QueryResult } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { queryText } from '../built/query-text.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
+import { type QueryParts, queryText } from '../built/query-text.ts';
 import { runTotals } from '../built/run-totals.ts';
 import type { RunLimits } from '../running/reader-connection.ts';
-import { type Runs, runQuery } from '../running/run-query.ts';
+import { type Query, type Runs, runQuery } from '../running/run-query.ts';
 import type { ReportRunner } from '../running/runner.ts';
 import { loadQuery } from './queries.ts';
 import type { QueryRow } from './query-queries.ts';
@@ -17,6 +18,21 @@ export interface SavedRun {
 }
 
 /**
+ * Runs a query as its reader: whoever sees totals alone gets them; throws 404 to them for a query that is not for totals.
+ */
+export async function runAsReader(
+  runner: ReportRunner,
+  runs: Runs,
+  { Totals, ...parts }: QueryParts & Pick<QueryContent, 'Totals'>,
+  asked: Pick<Query, 'sent' | 'queryId' | 'runId' | 'limits' | 'askedBy'>,
+): Promise<QueryResult> {
+  if (runs.actor.can.has('reports.see'))
+    return runQuery(runner, runs, { ...asked, text: queryText(runs, parts), parameters: parts.Parameters });
+  if (!Totals) throw notFound();
+  return runTotals(runner, runs, parts, asked);
+}
+
+/**
  * Runs a saved query as the caller, who must be one of those who may run it; returns it and its result. Who sees totals
  * alone gets them.
  */
@@ -26,11 +42,6 @@ export async function runSaved(
   { id, sent, runId, limits }: SavedRun,
 ): Promise<{ query: QueryRow; result: QueryResult }> {
   const query = await loadQuery(context, id);
-  const { definition } = query;
   const asked = { sent, queryId: id, runId, ...(limits && { limits }) };
-  if (!context.actor.can.has('reports.see')) {
-    return { query, result: await runTotals(runner, context, definition, asked) };
-  }
-  const text = queryText(context, definition);
-  return { query, result: await runQuery(runner, context, { ...asked, text, parameters: definition.Parameters }) };
+  return { query, result: await runAsReader(runner, context, query.definition, asked) };
 }

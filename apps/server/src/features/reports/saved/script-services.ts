@@ -1,4 +1,4 @@
-import { MAX_SERVICE_CODE, type ParsedBodyOf, type ReplyOf, type services } from '@ithaki/contract';
+import type { ParsedBodyOf, ReplyOf, services } from '@ithaki/contract';
 import { dateAt, isoDate } from '@ithaki/formats';
 import { compile } from '@ithaki/script';
 import type { Context } from '../../../access/context.ts';
@@ -23,8 +23,9 @@ export interface ServiceCalls {
 
 /** Most calls and queries of one run. */
 const MOST_REQUESTS = 20;
-/** Milliseconds in which a service must end, and which its script alone may take. */
+/** Milliseconds that a call of a service may take in all. */
 const IN_ALL = 10_000;
+/** Milliseconds of it that the script itself may run, without its calls and queries. */
 const OF_ITS_OWN = 2_000;
 /** Limits of a query that a service makes: its rows must fit into the sandbox. */
 const limits: RunLimits = { time: 5_000, rows: 10_000, bytes: 4_000_000 };
@@ -54,8 +55,7 @@ export async function saveScript(
 ): Promise<ReplyOf<typeof services.saveScript>> {
   const { Id, Version, Name, Category, Code, Roles } = Service;
   const compiled = compile(wrapScript(Code), 'service');
-  if (!compiled.ok)
-    throw badScript(context.language, 'Code', Code.slice(0, MAX_SERVICE_CODE), placedInCode(compiled, Code));
+  if (!compiled.ok) throw badScript(context.language, 'Code', Code, placedInCode(compiled, Code));
   const content = { name: Name, category: Category, kind: 'js' as const, query: '', code: Code, roles: Roles };
   return storeService(context, content, { Id, Version });
 }
@@ -82,8 +82,8 @@ interface Request {
 }
 
 /**
- * Runs a script. The sandbox knows no waiting: when the script asks for a call, it ends, and begins again with the
- * replies so far. It gets as far each time, because nothing else it sees changes.
+ * Runs a script. The sandbox cannot wait: when the script asks for a call, it ends, and begins again with the replies so
+ * far. Each run gets to the same place, because its parameters, its user and its clock stay the same.
  */
 async function runScript(
   calls: ServiceCalls,

@@ -17,9 +17,14 @@ export interface ServiceRow {
 
 const columns = sql`s.id, s.name, s.category, s.kind, s.query, s.code, s.roles, s.version`;
 
-/** Returns every service of a kind, by name. */
-export const findServices = (db: Db, kind: ServiceRow['kind']): Promise<ServiceRow[]> =>
-  findRows(db, sql<ServiceRow>`select ${columns} from report_services s where s.kind = ${kind} order by s.name_key`);
+/** Returns every service of a kind without its code, by name. */
+export const findServices = (db: Db, kind: ServiceRow['kind']): Promise<Omit<ServiceRow, 'code'>[]> =>
+  findRows(
+    db,
+    sql<Omit<ServiceRow, 'code'>>`
+      select s.id, s.name, s.category, s.kind, s.query, s.roles, s.version from report_services s
+      where s.kind = ${kind} order by s.name_key`,
+  );
 
 /** Returns a service by its id. */
 export const findServiceById = (db: Db, id: number): Promise<ServiceRow | undefined> =>

@@ -60,10 +60,10 @@ export async function storeService(
   content: Omit<StoredService, 'savedBy'>,
   { Id, Version }: { Id: number | undefined; Version: number | undefined },
 ): Promise<{ Id: number; Version: number }> {
-  const { name, kind } = content;
-  if (reservedNames.includes(name.toLowerCase())) throw nameTaken();
+  const { kind } = content;
+  if (reservedNames.includes(content.name.toLowerCase())) throw nameTaken();
   const stored = { ...content, savedBy: actor.userId };
-  const told = ({ query, code, roles, category }: Omit<StoredService, 'savedBy'>) => ({
+  const told = ({ name, query, code, roles, category }: Omit<StoredService, 'savedBy'>) => ({
     ...{ Name: name, Category: category, Roles: [...roles], Text: kind === 'sql' ? query : code },
   });
   if (Id === undefined) {
@@ -76,7 +76,7 @@ export async function storeService(
   if (service?.kind !== kind) throw notFound();
   if (Version !== service.version) throw conflict(service);
   if (!(await updateService(db, Id, service.version + 1, stored))) throw nameTaken();
-  audit({ target: `service:${Id}`, before: { ...told(service), Name: service.name }, after: told(content) });
+  audit({ target: `service:${Id}`, before: told(service), after: told(content) });
   return { Id, Version: service.version + 1 };
 }
 

@@ -6,10 +6,9 @@ import { actorFor } from '../../../access/purposes.ts';
 import { refusalMessage } from '../../../platform/errors/error-reply.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { queryText } from '../built/query-text.ts';
-import { runTotals } from '../built/run-totals.ts';
-import { runQuery } from '../running/run-query.ts';
 import { onScreen, type ReportRunner } from '../running/runner.ts';
 import { findSomebody } from './role-queries.ts';
+import { runAsReader } from './run-saved.ts';
 
 type Body = ParsedBodyOf<typeof queries.whoSees>;
 type Seen = ReplyOf<typeof queries.whoSees>[number];
@@ -43,12 +42,10 @@ async function seenBy(runner: ReportRunner, context: Context, Role: Role, body: 
   const Person = { Id: person.userId, Name: person.name };
   const runs = { actor: actorFor(person, 'reports'), independent, language, now, onGone };
   const asked = { sent: body.Parameters, limits, askedBy: actor.userId };
-  const { Types: parameters } = body;
-  const parts = { Query: body.Query, Built: body.Built, Parameters: parameters };
+  const { Query, Built, Totals, Types: Parameters } = body;
+  const parts = { Query, Built, Totals, Parameters };
   try {
-    const result = person.can.has('reports.see')
-      ? await runQuery(runner, runs, { ...asked, text: queryText(runs, parts), parameters })
-      : await runTotals(runner, runs, body.Totals ? parts : { ...parts, Built: undefined }, asked);
+    const result = await runAsReader(runner, runs, parts, asked);
     const { Count, Truncated, Scope, Withheld } = result;
     return { ...nothing, Person, Count, Truncated, Scope, Withheld };
   } catch (error) {

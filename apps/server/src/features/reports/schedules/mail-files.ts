@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import { DEFAULT_MAX_BYTES, defineFileKind, type Files } from '../../files/index.ts';
 import { createReportFile } from '../exporting/report-file.ts';
 import type { MailedResult } from './mail-text.ts';
-import { keptByNothing, type ScheduleRow } from './schedule-queries.ts';
+import { neverUsed, type ScheduleRow } from './schedule-queries.ts';
 
 /** Hours for which a file stays after its mail was queued: longer than the outbox tries to send it. */
 const FILE_HOURS = 168;
@@ -21,7 +21,7 @@ export const reportMailFiles = defineFileKind({
     if (userId !== actor.userId) throw notFound();
     return { add: false, edit: false };
   },
-  unused: { hours: FILE_HOURS, isUsed: keptByNothing },
+  unused: { hours: FILE_HOURS, isUsed: neverUsed },
 });
 
 /** Makes the files of a mail, where its format, the programme and the recipient's role allow any; returns their ids. */

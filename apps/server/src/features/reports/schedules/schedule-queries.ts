@@ -1,4 +1,4 @@
-import type { Language, ScheduleContent } from '@ithaki/contract';
+import type { ScheduleContent } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -193,15 +193,11 @@ export const saveKept = (db: Db, id: number, userId: number, at: Date, rows: Row
       on conflict (schedule_id, user_id) do update set at = excluded.at, rows = excluded.rows`,
   );
 
-/** Returns a person's address and language; no address when they have none. */
-export const findAddress = (
-  db: Db,
-  userId: number,
-): Promise<{ email: string | null; language: Language } | undefined> =>
-  findRow(
-    db,
-    sql<{ email: string | null; language: Language }>`select u.email, u.language from users u where u.id = ${userId}`,
-  );
+/** Returns a person's mail address; null without one. */
+export async function findEmail(db: Db, userId: number): Promise<string | null> {
+  const row = await findRow(db, sql<{ email: string | null }>`select u.email from users u where u.id = ${userId}`);
+  return row?.email ?? null;
+}
 
-/** SQL condition on a file of a mail: once the mail was sent, nothing uses the file any more. */
-export const keptByNothing = sql<boolean>`(false)`;
+/** SQL condition whether a mail's file is in use: never, so that it is deleted when its hours are over. */
+export const neverUsed = sql<boolean>`(false)`;

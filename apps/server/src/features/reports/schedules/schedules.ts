@@ -41,14 +41,14 @@ export async function listSchedules(
 const wrong = (field: string, reason: string): Refusal =>
   new Refusal(422, 'ScheduleWrong', { fields: { [field]: `reports.schedule.${reason}` } });
 
-function checkContent({ userId, ...actor }: Actor, content: ScheduleContent): void {
+function checkContent(actor: Actor, content: ScheduleContent): void {
   const { QueryId, DashboardId, Every, Days, Roles, UserIds } = content;
   if ((QueryId === null) === (DashboardId === null)) throw wrong('QueryId', 'what');
   if (Every !== 'day' && Days.length === 0) throw wrong('Days', 'days');
   if (Every === 'week' && Days.some((day) => day > 7)) throw wrong('Days', 'days');
   if (Roles.length + UserIds.length === 0) throw wrong('UserIds', 'recipients');
-  const others = Roles.length > 0 || UserIds.some((id) => id !== userId);
-  if (others && !isEditor({ userId, ...actor })) throw new Refusal(403, 'ScheduleForOthers');
+  const others = Roles.length > 0 || UserIds.some((id) => id !== actor.userId);
+  if (others && !isEditor(actor)) throw new Refusal(403, 'ScheduleForOthers');
 }
 
 /** Loads a schedule to change it: the actor's own, or any of the programme for those who edit queries. */

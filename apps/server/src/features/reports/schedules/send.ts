@@ -1,4 +1,4 @@
-import { id } from '@ithaki/contract';
+import { id, schedules } from '@ithaki/contract';
 import { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
 import { recordAccess } from '../../../access/audit.ts';
@@ -23,7 +23,7 @@ import {
   countMails,
   type EndedMail,
   endMail,
-  findAddress,
+  findEmail,
   findKept,
   findSchedule,
   findWaiting,
@@ -79,11 +79,11 @@ async function mailTo(
   const { db } = context;
   const skip = (reason: string) =>
     endMail(db, { id: schedule.id, due, userId, state: 'skipped', reason, rowCount: null });
-  const address = await findAddress(db, userId);
-  if (!address?.email) return void (await skip('noAddress'));
-  const { email, language } = address;
+  const email = await findEmail(db, userId);
+  if (!email) return void (await skip('noAddress'));
   const actor = await recipient(db, userId, schedule.projectId);
   if (!actor) return void (await skip('role'));
+  const { language } = actor;
   let results: MailedResult[];
   try {
     results = await runAs(sending, context, schedule, actor);
@@ -116,7 +116,7 @@ async function mailTo(
       await recordAccess(
         transaction,
         actor,
-        '/api/Query/SendNow',
+        schedules.sendNow.path,
         results.flatMap(({ result }) => peopleOf(result)),
       );
   });

@@ -113,7 +113,7 @@ export interface NewValue {
   savedBy: number;
 }
 
-/** Notes something of a person; returns what was noted before, or undefined, and what is now. */
+/** Stores what is noted of a person, and returns it as stored. */
 export async function saveValue(db: Db, { statisticId, userId, value, text, savedBy }: NewValue): Promise<ValueRow> {
   return getRow(
     db,

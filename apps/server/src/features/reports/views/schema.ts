@@ -11,6 +11,8 @@ export interface ReportSchema {
   views: readonly View[];
   /** The names of the columns, by the name of the view. */
   names: ReadonlyMap<string, readonly string[]>;
+  /** The names of all columns. */
+  columnNames: ReadonlySet<string>;
   /** The statements that create the views. */
   statements: readonly string[];
 }
@@ -35,6 +37,7 @@ export function reportSchema(projectId: number, settings: ProjectSettings): Repo
     name,
     views,
     names: new Map(views.map((view) => [view.name, view.columns.map((column) => column.name)])),
+    columnNames: new Set(views.flatMap((view) => view.columns.map((column) => column.name))),
     statements: [`create schema ${identifier(name)}`, ...views.map((view) => viewText(run, name, view))],
   };
   byProject.set(projectId, schema);
