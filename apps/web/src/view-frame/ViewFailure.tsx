@@ -12,7 +12,7 @@ interface Props {
   problem: ViewProblem;
 }
 
-/** The reason why a view failed; with the way to its editor; shown only to people who write views. */
+/** The reason why a view failed and a link to its editor; shown only to people who write views. */
 export function ViewFailure({ view, problem: { message, script, line } }: Props) {
   const { t } = useText();
   if (!useCan('views.edit')) return null;

@@ -30,7 +30,7 @@ interface Props {
   /** The name of the frame for screen readers. */
   title: string;
   params?: Readonly<Record<string, string>>;
-  /** Data for the view, which is told when they change: of the address, or of an action. */
+  /** Data for the view, such as those of an action. When they change, the view is told and keeps running. */
   data?: JsonValue;
   /** The answer of a directive. */
   value?: JsonValue;

@@ -67,10 +67,11 @@ export function menuParts(entries: readonly MenuEntry[], home?: HomeKind): reado
 export const needsSections = (parts: readonly MenuPart[]): boolean =>
   parts.reduce((count, { lines }) => count + lines.length, 0) > MOST_LINES_WITHOUT_SECTIONS;
 
-/** Returns the entry whose address is the page's or a prefix of it; of several, the longest. */
+/** Returns the entry that covers the page's address; of several, the one that covers the fewest. */
 export function currentEntry(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
   const address = path === '/' ? '/home' : path.toLowerCase();
   return entries
-    .filter(({ path: own, covers = own }) => address === covers || address.startsWith(`${covers}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0];
+    .map((entry) => ({ entry, covers: entry.covers ?? entry.path }))
+    .filter(({ covers }) => address === covers || address.startsWith(`${covers}/`))
+    .sort((a, b) => b.covers.length - a.covers.length)[0]?.entry;
 }

@@ -59,24 +59,28 @@ export function useDeleteReport() {
 /** The SQL services, by name. */
 export const useServices = () => useQuery(callQuery(api.services.list, {}));
 
-/** Saves an SQL service; its form shows an error. */
-export function useSaveService() {
+/** The services in JavaScript, by name, without their code. */
+export const useScripts = () => useQuery(callQuery(api.services.scripts, {}));
+
+/** A service in JavaScript with its code. */
+export const useScript = (Id: number) => useQuery(callQuery(api.services.script, { Id }));
+
+function useRenewServices() {
   const client = useQueryClient();
-  return useMutation({
-    ...callMutation(api.services.save),
-    onSuccess: () => client.invalidateQueries({ queryKey: api.services.list.key }),
-    meta: { quiet: true },
-  });
+  return () => client.invalidateQueries({ queryKey: ['services'] });
 }
 
-/** Deletes an SQL service. */
-export function useDeleteService() {
-  const client = useQueryClient();
-  return useMutation({
-    ...callMutation(api.services.delete),
-    onSuccess: () => client.invalidateQueries({ queryKey: api.services.list.key }),
-  });
-}
+/** Saves an SQL service; its form shows an error. */
+export const useSaveService = () =>
+  useMutation({ ...callMutation(api.services.save), onSuccess: useRenewServices(), meta: { quiet: true } });
+
+/** Saves a service in JavaScript; its form shows an error. */
+export const useSaveScript = () =>
+  useMutation({ ...callMutation(api.services.saveScript), onSuccess: useRenewServices(), meta: { quiet: true } });
+
+/** Deletes a service of either kind. */
+export const useDeleteService = () =>
+  useMutation({ ...callMutation(api.services.delete), onSuccess: useRenewServices() });
 
 /** The tabs of the statistics page. */
 export const useStatisticsViews = () => useQuery(callQuery(api.statistics.views, {}));
@@ -116,9 +120,17 @@ export function useSaveDefinition() {
   });
 }
 
+function useRenewDashboards() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: ['dashboards'] });
+    void client.invalidateQueries({ queryKey: api.statistics.views.key });
+  };
+}
+
 /** Saves a dashboard, with the parameters of its queries, each name once; its form shows an error. */
 export function useSaveDashboard() {
-  const client = useQueryClient();
+  const renew = useRenewDashboards();
   return useMutation({
     mutationFn: async ({ Dashboard }: BodyOf<Calls['dashboards']['edit']>) => {
       const ids = [...new Set(Dashboard.Items.map(({ QueryId }) => QueryId))];
@@ -126,22 +138,14 @@ export function useSaveDashboard() {
       const parameters = new Map(queries.flatMap(({ Parameters }) => Parameters.map((one) => [one.Name, one])));
       return api.dashboards.edit({ Dashboard: { ...Dashboard, Parameters: [...parameters.values()] } });
     },
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['dashboards'] });
-      void client.invalidateQueries({ queryKey: api.statistics.views.key });
-    },
+    onSuccess: renew,
     meta: { quiet: true },
   });
 }
 
 /** Deletes a dashboard. */
-export function useDeleteDashboard() {
-  const client = useQueryClient();
-  return useMutation({
-    ...callMutation(api.dashboards.delete),
-    onSuccess: () => client.invalidateQueries({ queryKey: api.statistics.views.key }),
-  });
-}
+export const useDeleteDashboard = () =>
+  useMutation({ ...callMutation(api.dashboards.delete), onSuccess: useRenewDashboards() });
 
 /** What schedules are about: a report or a dashboard. */
 export type Scheduled = { QueryId: number } | { DashboardId: number };

@@ -17,7 +17,7 @@ export interface AnswerInputProps {
   region: string;
 }
 
-/** Yes or no, and in optional sections a refusal. */
+/** A question with fixed answers: yes or no, or its own options; in optional sections also a refusal to answer. */
 function Choice({ question, label, value, onChange, readOnly, error, description }: AnswerInputProps) {
   const { t } = useText();
   const local = useLocalText();

@@ -51,7 +51,7 @@ export function SheetQuestion({ question, sheet, editable, depth, region, refusa
         onChange={(answer) => sheet.change(question.Id, answer)}
         readOnly={!editable}
         region={region}
-        error={wrong ?? (value === '' ? refusal : undefined) ?? (refusal && check ? refusal : undefined)}
+        error={wrong ?? (refusal || undefined)}
         description={notes.join(' · ') || undefined}
       />
       {!editable && value === '' && (

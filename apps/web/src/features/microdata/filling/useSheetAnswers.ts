@@ -23,10 +23,6 @@ export interface SheetAnswers {
   shown: ReadonlySet<number>;
   /** Questions whose answer is proposed and not stored yet. */
   proposed: ReadonlySet<number>;
-  /** What was entered since the page was opened and can be stored. */
-  changes: Listed;
-  /** Whether an entered answer cannot be stored as it is. */
-  isWrong: (id: number) => boolean;
   change: (id: number, answer: string) => void;
   theirs: ReadonlyMap<number, string> | undefined;
   autosave: Autosave;
@@ -83,7 +79,7 @@ export function useSheetAnswers(row: MicrodataSheet, sheet: Sheet): SheetAnswers
   };
   const current = autosave.problem?.kind === 'conflict' ? listedIn(autosave.problem.current) : undefined;
   return {
-    ...{ definition, answers, changes, isWrong, change, autosave },
+    ...{ definition, answers, change, autosave },
     shown: shownIds(definition, answers),
     proposed: new Set(
       first.Defaults.map(({ Id }) => Id).filter((id) => stored[id] === undefined && entered[id] === undefined),

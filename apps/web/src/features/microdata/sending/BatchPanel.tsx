@@ -3,6 +3,7 @@ import type { Sheet } from '@ithaki/microdata';
 import { Alert, Badge, Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { api } from '../../../api/client.ts';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
@@ -46,7 +47,7 @@ function BatchBadge({ state }: { state: BatchState }) {
 function BatchActions({ batch, sheet }: Props) {
   const { t } = useText();
   const [opened, setOpened] = useState<Opened>();
-  const download = useDownload();
+  const download = useDownload(api.microdataSending.batch);
   const close = () => setOpened(undefined);
   const isHeld = batch.State === 'held';
   const mayWithdraw = (isHeld || batch.State === 'queued') && !batch.MaybeReceived;

@@ -2,25 +2,20 @@ import type { NotReady } from '@ithaki/contract';
 import type { Sheet } from '@ithaki/microdata';
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconDownload, IconHistory, IconSend } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
-import { FileReply } from '../../../api/send.ts';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
-import { downloadFile } from '../../../ui/download.ts';
-import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { useEndpoint, useSendMicrodata } from './queries.ts';
+import { useDownload, useEndpoint, useSendMicrodata } from './queries.ts';
 
 interface Props {
   sheet: Sheet;
-  /** The participants that are meant; everyone whom the programme's filter admits, when empty. */
+  /** Numbers of the participants to send; if empty, all whom the programme's filter admits. */
   kayas: readonly number[];
-  actionId?: number | undefined;
   mis: string;
   /** How many of them are ready. */
   ready: number;
@@ -34,23 +29,14 @@ interface Props {
 const NAMED = 30;
 
 /** The buttons under a list of participants: their XML as a file, sending it after a question, and what was sent. */
-export function SendingActions({ sheet, kayas, actionId, mis, ready, notReady, onSent }: Props) {
+export function SendingActions({ sheet, kayas, mis, ready, notReady, onSent }: Props) {
   const { t } = useText();
   const maySend = useCan('microdata.send');
   const { data: endpoint } = useEndpoint(maySend);
   const { ask, dialog } = useConfirm();
-  const [error, setError] = useState<string>();
   const sending = useSendMicrodata();
-  const body = {
-    ...{ kayas: [...kayas], MIS: mis, Sheet: sheet, Start: sheet === 'start' },
-    ...(actionId !== undefined && { ActionId: actionId }),
-  };
-  const download = useMutation({
-    mutationFn: async () => {
-      const reply: unknown = await api.microdataSending.file({ ...body, OnlyReady: true });
-      if (reply instanceof FileReply) downloadFile(reply.name, reply.content);
-    },
-  });
+  const body = { kayas: [...kayas], MIS: mis, Sheet: sheet, Start: sheet === 'start' };
+  const download = useDownload(api.microdataSending.file);
   const question = (
     <Stack gap="xs">
       <Text>{t('microdata.sending.count', { count: ready, sheet: t(`microdata.sheet.${sheet}.short`) })}</Text>
@@ -81,7 +67,6 @@ export function SendingActions({ sheet, kayas, actionId, mis, ready, notReady, o
     </Stack>
   );
   const send = async () => {
-    setError(undefined);
     const sure = await ask({
       title: t('microdata.sending.sure'),
       message: question,
@@ -93,7 +78,6 @@ export function SendingActions({ sheet, kayas, actionId, mis, ready, notReady, o
         toast.done(t(SendId === null ? 'microdata.sending.nothing' : 'microdata.sending.sent'));
         onSent();
       },
-      onError: (refusal) => setError(messageOf(refusal)),
     });
   };
   const sent = sending.data?.SendId;
@@ -115,25 +99,23 @@ export function SendingActions({ sheet, kayas, actionId, mis, ready, notReady, o
               leftSection={<IconDownload size={18} aria-hidden />}
               loading={download.isPending}
               disabled={ready === 0 || mis === '' || sending.isPending}
-              onClick={() => download.mutate()}
+              onClick={() => download.mutate({ ...body, OnlyReady: true })}
             >
               {t('microdata.sending.download')}
             </Button>
           </>
         )}
-        <Button
+        <LinkButton
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}
-          renderRoot={(props) => (
-            <ScreenLink to={sent ? paths.admin.microdataSend(sent) : paths.admin.microdataSends()} {...props} />
-          )}
+          to={sent ? paths.admin.microdataSend(sent) : paths.admin.microdataSends()}
         >
           {t(sent ? 'microdata.sending.look' : 'microdata.sending.sends')}
-        </Button>
+        </LinkButton>
       </Group>
-      {error !== undefined && (
+      {sending.error && (
         <Alert color="red" role="alert" style={{ whiteSpace: 'pre-wrap' }}>
-          {error}
+          {messageOf(sending.error)}
         </Alert>
       )}
       {dialog}

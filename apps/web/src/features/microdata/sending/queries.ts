@@ -33,7 +33,7 @@ export const useEndpoint = (enabled = true) => useQuery({ ...callQuery(api.micro
 
 type Mending = 'resolve' | 'receipt' | 'withdraw' | 'setEndpoint';
 
-/** Makes a call that changes the ledger or the endpoint; the form shows an error. */
+/** Makes a call that changes sent batches or the endpoint, and loads them again; the form shows an error. */
 export function useMending<Name extends Mending>(name: Name) {
   const client = useQueryClient();
   return useMutation({
@@ -56,11 +56,11 @@ export function useSendMicrodata() {
   });
 }
 
-/** Downloads the bytes of a batch. */
-export const useDownload = () =>
+/** Downloads the file that a call replies with. */
+export const useDownload = <Body>(call: (body: Body) => Promise<unknown>) =>
   useMutation({
-    mutationFn: async ({ BatchId }: { BatchId: string }) => {
-      const reply: unknown = await api.microdataSending.batch({ BatchId });
+    mutationFn: async (body: Body) => {
+      const reply = await call(body);
       if (reply instanceof FileReply) downloadFile(reply.name, reply.content);
     },
   });

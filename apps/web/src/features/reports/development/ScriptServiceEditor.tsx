@@ -1,7 +1,7 @@
 import type { ScriptService } from '@ithaki/contract';
 import { Button, Code, Group, ScrollArea, Stack } from '@mantine/core';
-import { IconDeviceFloppy, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
@@ -11,16 +11,10 @@ import { useCallForm } from '../../../api/useCallForm.tsx';
 import { CodeEditor } from '../../../editor/CodeEditor.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
-import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
-import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { BackLink } from '../../../ui/page/BackLink.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { useDeleteService } from '../queries.ts';
-import { ServiceFields } from './ServiceFields.tsx';
-
-const list = () => paths.admin.development('JS Services');
+import { useSaveScript } from '../queries.ts';
+import { ServiceForm } from './ServiceForm.tsx';
 
 /** Returns the object that a text of JSON describes; undefined if it describes none. */
 function objectIn(text: string): Record<string, unknown> | undefined {
@@ -74,15 +68,8 @@ function ServiceTrial({ name }: { name: string }) {
 export function ScriptServiceEditor({ stored }: { stored: ScriptService | undefined }) {
   const { t } = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const { ask, dialog } = useConfirm();
-  const remove = useDeleteService();
-  const renew = () =>
-    Promise.all(
-      [api.services.scripts.key, api.services.script.key].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
   const form = useCallForm(
-    api.services.saveScript,
+    useSaveScript().mutateAsync,
     {
       Name: stored?.Name ?? '',
       Category: stored?.Category ?? '',
@@ -94,66 +81,26 @@ export function ScriptServiceEditor({ stored }: { stored: ScriptService | undefi
       inputOf: (field) => field.replace(/^Service\./, ''),
       onDone: ({ Id }) => {
         toast.done(t('reports.saved'));
-        void renew();
         if (!stored) void navigate({ href: paths.admin.development('JS Services', { service: String(Id) }) });
       },
     },
   );
-  const { Code: code, Roles } = form.values;
-  const removeService = async () => {
-    if (!stored) return;
-    const sure = await ask({
-      title: t('reports.service.delete'),
-      message: t('reports.service.delete.sure', { name: stored.Name }),
-      confirm: t('reports.service.delete'),
-      destructive: true,
-    });
-    if (!sure) return;
-    remove.mutate({ Id: stored.Id }, { onSuccess: () => void renew().then(() => navigate({ href: list() })) });
-  };
   return (
     <>
-      <BackLink to={list()}>{t('reports.scripts')}</BackLink>
-      <PageHeader
-        title={stored?.Name ?? t('reports.service.new')}
-        actions={
-          stored && (
-            <IconButton label={t('reports.service.delete')} aria-haspopup="dialog" onClick={() => void removeService()}>
-              <IconTrash size={20} />
-            </IconButton>
-          )
-        }
-      />
-      <form noValidate onSubmit={form.submit}>
-        <Stack gap="sm">
-          <ServiceFields
-            field={form.field}
-            chosen={Roles}
-            error={form.errors.Roles}
-            onChoose={(chosen) => form.setValues({ Roles: chosen })}
-          />
-          <CodeEditor
-            label={t('reports.script.code')}
-            description={t('reports.script.code.help')}
-            language="javascript"
-            long
-            lines={14}
-            mostLines={30}
-            value={code}
-            onChange={(text) => form.setValues({ Code: text })}
-            error={typeof form.errors.Code === 'string' ? form.errors.Code : undefined}
-          />
-          <FormFailure message={form.failure} />
-          <Group>
-            <Button type="submit" loading={form.busy} leftSection={<IconDeviceFloppy size={16} aria-hidden />}>
-              {t('reports.save')}
-            </Button>
-          </Group>
-        </Stack>
-        {form.guard}
-      </form>
+      <ServiceForm tab="JS Services" list={t('reports.scripts')} stored={stored} form={form}>
+        <CodeEditor
+          label={t('reports.script.code')}
+          description={t('reports.script.code.help')}
+          language="javascript"
+          long
+          lines={14}
+          mostLines={30}
+          value={form.values.Code}
+          onChange={(text) => form.setValues({ Code: text })}
+          error={typeof form.errors.Code === 'string' ? form.errors.Code : undefined}
+        />
+      </ServiceForm>
       {stored && <ServiceTrial name={stored.Name} />}
-      {dialog}
     </>
   );
 }

@@ -8,13 +8,13 @@ import {
   type Period,
   periods,
   type QueryContent,
-  type QueryParameter,
 } from '@ithaki/contract';
 import { Checkbox, Code, Fieldset, Group, MultiSelect, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { EditedRows } from '../../../ui/fields/EditedRows.tsx';
 import { useCatalogue } from '../queries.ts';
+import { isAmount } from '../result/result-columns.ts';
 import type { Check } from './useCheck.ts';
 
 /** Most columns of a query without measures. */
@@ -31,7 +31,6 @@ interface Props {
   totals: boolean;
   onChange: (change: Pick<QueryContent, 'Built'> | Pick<QueryContent, 'Totals'>) => void;
   check: Check | undefined;
-  parameters: readonly QueryParameter[];
   error: string | undefined;
 }
 
@@ -124,10 +123,8 @@ export function Builder({ built, totals, onChange, check, error }: Props) {
   const names = columns.map(({ Name }) => Name);
   const put = (change: Partial<Built>) => onChange({ Built: { ...built, ...change } });
   const isGrouped = built.Measures.length > 0;
-  const amounts = columns.filter(({ Type, Name }) => Type === 'number' && !/(^|_)id$/.test(Name));
-  const grouped = columns.filter(({ Name, Choice, Type }) =>
-    totals ? Choice || Type === 'date' || Type === 'time' : Name !== '',
-  );
+  const amounts = columns.filter(isAmount);
+  const grouped = totals ? columns.filter(({ Choice, Type }) => Choice || Type === 'date' || Type === 'time') : columns;
   const hasTime = columns.some(({ Name, Type }) => built.Group.includes(Name) && (Type === 'date' || Type === 'time'));
   const results = [...new Set([...(check?.Columns ?? []).map(({ Name }) => Name), ...built.Group])];
   const offered = measures.filter(

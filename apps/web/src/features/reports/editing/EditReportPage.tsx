@@ -199,14 +199,7 @@ function ReportEditor({ stored }: { stored: Parameters<typeof useReportEditor>[0
               onChange={(kind) => chooseKind(queryKinds.find((known) => known === kind) ?? 'sql')}
             />
             {isBuilt && draft.Built ? (
-              <Builder
-                built={draft.Built}
-                totals={draft.Totals}
-                onChange={put}
-                check={check}
-                parameters={draft.Parameters}
-                error={errors.Built}
-              />
+              <Builder built={draft.Built} totals={draft.Totals} onChange={put} check={check} error={errors.Built} />
             ) : (
               <SqlEditor
                 label={t('reports.sql')}

@@ -1,8 +1,9 @@
-import { type QueryContent, resultViews, roles } from '@ithaki/contract';
+import { type QueryContent, resultViews } from '@ithaki/contract';
 import { Checkbox, MultiSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
+import { RolesSelect } from '../RolesSelect.tsx';
 import { ParameterList } from './ParameterList.tsx';
 
 interface Props {
@@ -40,14 +41,13 @@ export function ReportSettings({ draft, put, columns, errors }: Props) {
         value={Descr}
         onChange={(event) => put({ Descr: event.currentTarget.value })}
       />
-      <MultiSelect
+      <RolesSelect
         label={t('reports.roles')}
         description={t('reports.roles.help')}
-        data={roles.map((role) => ({ value: role, label: t(`shell.role.${role}`) }))}
         value={Roles}
         searchable
         clearable
-        onChange={(chosen) => put({ Roles: roles.filter((role) => chosen.includes(role)) })}
+        onChange={(chosen) => put({ Roles: chosen })}
       />
       <MultiSelect
         label={t('reports.show')}

@@ -22,7 +22,13 @@ export function useCheck(query: CheckedQuery, types: readonly QueryParameter[]):
   const key = checkKey(query);
   const [checked] = useDebouncedValue(key, CHECK_PAUSE);
   const { Query, Built, Totals } = query;
-  const body = { Query, Totals, ...(Built && { Built }), Types: [...types] };
+  // A check reads no more of the parameters, and is not made again for each letter of a label.
+  const Types = types.map(({ Name, Type, Many }) => ({
+    ...{ Name, Type, Many, Label: '' },
+    Required: false,
+    Default: '',
+  }));
+  const body = { Query, Totals, ...(Built && { Built }), Types };
   const options = callQuery(api.queries.check, body);
   const { data } = useQuery({
     queryKey: options.queryKey,
@@ -32,7 +38,7 @@ export function useCheck(query: CheckedQuery, types: readonly QueryParameter[]):
     },
     enabled: checked === key && key.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    // While the person has used up their checks of this minute, the last one stays.
+    // The server allows a number of checks a minute; when it refuses, the last result stays.
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -15,7 +15,7 @@ export function ReportsOff({ reason }: { reason: ReplyOf<Calls['queries']['all']
   );
 }
 
-/** The same on a page that shows no reports. */
+/** The same notice for pages that do not load the reports themselves. */
 export function ReportsOffNotice() {
   const { data } = useReports({ count: 1 });
   return <ReportsOff reason={data?.Off} />;

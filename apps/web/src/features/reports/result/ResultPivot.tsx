@@ -1,6 +1,6 @@
 import { type Measure, measures } from '@ithaki/contract';
 import { Group, MultiSelect, Select, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useNumberFormat } from '../../../ui/chart/useNumberFormat.ts';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
@@ -129,15 +129,11 @@ function PivotTable({ label, columns, headings, rows, onRows, plan, pivot }: Tab
     const of = column === undefined ? undefined : columns[column];
     return (of && text(value, of)) || t('reports.value.none');
   };
-  const rowSpans = useMemo(
-    () =>
-      plan.rows.map((_, depth) =>
-        spans(
-          down.map(({ key }) => key),
-          depth,
-        ),
-      ),
-    [plan, down],
+  const rowSpans = plan.rows.map((_, depth) =>
+    spans(
+      down.map(({ key }) => key),
+      depth,
+    ),
   );
   const columnSpans = plan.columns.map((_, depth) =>
     spans(

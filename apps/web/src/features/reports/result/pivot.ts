@@ -9,7 +9,7 @@ export interface PivotPlan {
   of?: number | undefined;
 }
 
-/** A heading: the cells of its dimensions, and the indexes of the result's rows below it. */
+/** A heading: the values of its dimensions, and the measure over all its rows. */
 export interface PivotLine {
   key: unknown[];
   total: number | null;

@@ -1,5 +1,4 @@
 import {
-  roles,
   type Schedule,
   type ScheduleContent,
   scheduleConditions,
@@ -15,6 +14,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { type Scheduled, useSaveSchedule } from '../queries.ts';
+import { RolesSelect } from '../RolesSelect.tsx';
 
 /** A Monday, from which the names of weekdays are counted. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -114,14 +114,13 @@ export function ScheduleForm({ stored, of, parameters, onDone }: Props) {
           onChange={(until) => form.setValues({ Until: until })}
         />
         {sendsToOthers && (
-          <MultiSelect
+          <RolesSelect
             label={t('reports.schedule.roles')}
             searchable
             clearable
-            data={roles.map((role) => ({ value: role, label: t(`shell.role.${role}`) }))}
             value={Roles}
             error={form.errors.Roles}
-            onChange={(chosen) => form.setValues({ Roles: roles.filter((role) => chosen.includes(role)) })}
+            onChange={(chosen) => form.setValues({ Roles: chosen })}
           />
         )}
         {Roles.length === 0 && (

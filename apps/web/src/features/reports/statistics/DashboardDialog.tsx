@@ -1,5 +1,5 @@
-import { DASHBOARD_COLUMNS, type Dashboard, resultViews, roles } from '@ithaki/contract';
-import { Button, Group, MultiSelect, Select, Text, TextInput } from '@mantine/core';
+import { DASHBOARD_COLUMNS, type Dashboard, resultViews } from '@ithaki/contract';
+import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallForm } from '../../../api/useCallForm.tsx';
@@ -10,7 +10,9 @@ import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { EditedRows } from '../../../ui/fields/EditedRows.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
+import { moveItem } from '../../../ui/sort/move-item.ts';
 import { useDeleteDashboard, useReports, useSaveDashboard } from '../queries.ts';
+import { RolesSelect } from '../RolesSelect.tsx';
 
 type Item = Pick<Dashboard['Items'][number], 'QueryId' | 'Show' | 'W' | 'H'>;
 
@@ -31,13 +33,6 @@ function placed(items: readonly Item[]): Omit<Dashboard['Items'][number], 'Name'
     return place;
   });
 }
-
-/** Moves an item before the one above it. */
-const movedUp = (items: readonly Item[], item: Item): Item[] => {
-  const index = items.indexOf(item);
-  const above = items[index - 1];
-  return above ? [...items.slice(0, index - 1), item, above, ...items.slice(index + 1)] : [...items];
-};
 
 interface Props {
   stored: Dashboard | undefined;
@@ -100,14 +95,13 @@ export function DashboardDialog({ stored, onClose }: Props) {
         onClose={onClose}
       >
         <TextInput label={t('reports.name')} required {...form.field('Name')} data-autofocus />
-        <MultiSelect
+        <RolesSelect
           label={t('reports.dashboard.roles')}
           description={t('reports.roles.help')}
-          data={roles.map((role) => ({ value: role, label: t(`shell.role.${role}`) }))}
           value={Roles}
           searchable
           clearable
-          onChange={(chosen) => form.setValues({ Roles: roles.filter((role) => chosen.includes(role)) })}
+          onChange={(chosen) => form.setValues({ Roles: chosen })}
         />
         <Text size="sm" fw={500}>
           {t('reports.dashboard.items')}
@@ -168,7 +162,9 @@ export function DashboardDialog({ stored, onClose }: Props) {
                 <IconButton
                   label={t('reports.dashboard.up')}
                   disabled={Items[0] === item}
-                  onClick={() => form.setValues({ Items: movedUp(Items, item) })}
+                  onClick={() =>
+                    form.setValues({ Items: moveItem(Items, Items.indexOf(item), Items.indexOf(item) - 1) })
+                  }
                 >
                   <IconArrowUp size={18} />
                 </IconButton>
