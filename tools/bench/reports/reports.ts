@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { PASSWORD_FILE } from '../../../apps/server/src/platform/database/embedded/initialise.ts';
+import { percentile } from '../chat/percentile.ts';
 import { type Figure, median } from '../figure.ts';
 import type { Ask, Large } from '../large-programme.ts';
-
 import { hostile, pairs, wide } from './pairs.ts';
 
 const RUNS = 9;
@@ -16,7 +17,7 @@ const CALLS = 300;
 /** Connects to the embedded database as its owner, as the server itself does. */
 async function ownerOf(dataDir: string): Promise<Client> {
   const folder = join(dataDir, 'postgres');
-  const password = readFileSync(join(folder, 'ithaki.password'), 'utf8').trim();
+  const password = readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim();
   const client = new Client({ host: folder, port: 5432, user: 'ithaki', database: 'ithaki', password });
   await client.connect();
   return client;
@@ -79,6 +80,7 @@ export async function measureReports({ as, dataDir }: Large): Promise<Figure[]> 
   return figures;
 }
 
+/** Returns the 99th percentile of a call's times in milliseconds. */
 async function ninetyNinth(call: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < CALLS; run++) {
@@ -86,5 +88,5 @@ async function ninetyNinth(call: () => Promise<unknown>): Promise<number> {
     await call();
     times.push(performance.now() - began);
   }
-  return times.sort((a, b) => a - b)[Math.ceil(CALLS * 0.99) - 1] ?? Number.NaN;
+  return percentile(times, 0.99);
 }
