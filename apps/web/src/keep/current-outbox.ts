@@ -30,7 +30,7 @@ const send = (unsent: Unsent): Promise<unknown> => {
   const [feature, name] = call;
   return (
     writeTransport?.(unsent) ??
-    callByName(feature, name, version === undefined ? body : { ...body, Version: version }, {
+    callByName(feature, name, typeof version === 'number' ? { ...body, Version: version } : body, {
       idempotencyKey,
       person: owner,
       ...(project ? { project } : {}),

@@ -119,7 +119,7 @@ export class Outbox {
   async #send(unsent: Unsent): Promise<boolean> {
     if (this.#failures === 0) this.#show(unsent.key, { state: 'saving' });
     const { version: known } = this.states.get(unsent.key);
-    const version = Math.max(known ?? -1, unsent.version ?? -1);
+    const version = unsent.version === null ? -1 : Math.max(known ?? -1, unsent.version ?? -1);
     try {
       const reply = await this.#parts.send({ ...unsent, version: version < 0 ? undefined : version });
       this.#failures = 0;

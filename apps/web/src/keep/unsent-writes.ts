@@ -22,8 +22,8 @@ export interface Unsent extends Write {
   /** The person who wrote it; it is sent only while they are signed in. */
   owner: number;
   project: string | undefined;
-  /** The Version of the row it is based on; undefined for rows without one. */
-  version: number | undefined;
+  /** The Version of the row it is based on; undefined before there is a row, null where the call takes no Version. */
+  version: number | null | undefined;
   /** Prevents a second effect if the write is sent twice. */
   idempotencyKey: string;
 }

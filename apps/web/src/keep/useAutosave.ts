@@ -10,8 +10,8 @@ interface Options<Value> {
   key: string;
   /** The current value, as typed so far. */
   value: Value;
-  /** The Version of the row that the page shows. */
-  version?: number;
+  /** The Version of the row that the page shows; null where the call takes none. */
+  version?: number | null;
   /** Returns the write that saves a value, made by `write(api...)`. */
   save: (value: Value) => Write;
   /** Shows the newer row after the person chose it in a conflict; returns its value. */

@@ -58,7 +58,7 @@ function Cell({ statistic, person, noted }: CellProps) {
   const saving = useAutosave({
     key,
     value,
-    ...(noted && isText && { version: noted.Version }),
+    ...(isText ? noted && { version: noted.Version } : { version: null }),
     pause: PAUSE,
     save: (next) =>
       isText
