@@ -266,6 +266,16 @@ export async function findReadableDocuments(db: Db, actor: Pick<Actor, 'project'
   return rows.map(({ name }) => name);
 }
 
+/** Returns the languages in which these people read. */
+export async function findLanguages(db: Db, userIds: readonly number[]): Promise<Map<number, Language>> {
+  const rows = await findRows(
+    db,
+    sql<{ id: number; language: Language }>`
+      select id, language from users where id = any (${sql.val([...userIds])}::int[])`,
+  );
+  return new Map(rows.map(({ id, language }) => [id, language]));
+}
+
 /** An issued document to be mailed, with its recipient. */
 export interface MailedDocument {
   id: number;

@@ -14,7 +14,7 @@ import type { DocumentRow } from '../writing/document-queries.ts';
 import { makeShown, type Printing } from '../writing/preview.ts';
 import { loadDocument } from '../writing/save.ts';
 import { ISSUE_JOB } from './issue-job.ts';
-import { countHaving, countWithoutAddress, findLastNumber, insertIssue } from './issue-queries.ts';
+import { countHaving, countWithoutAddress, findLanguages, findLastNumber, insertIssue } from './issue-queries.ts';
 import { seriesOf } from './numbers.ts';
 
 /** Number of people whose names a preview shows. */
@@ -68,6 +68,8 @@ export async function previewIssue(
   const series = seriesOf(content, now, project.zone);
   const last = series ? await findLastNumber(db, project.id, series.prefix) : 0;
   for (const { userId } of first) context.recordView(userId);
+  const reader = isList ? undefined : first[0]?.userId;
+  const spoken = (reader && (await findLanguages(db, [reader])).get(reader)) || language;
   return {
     People: ids.length,
     WithoutAddress: await countWithoutAddress(db, ids),
@@ -78,7 +80,7 @@ export async function previewIssue(
     First: await makeShown(context, printing, {
       ...{ id: document.id, version: document.version, content },
       people: first.flatMap((person, index) => (data[index] ? [{ person, data: data[index] }] : [])),
-      filling: { arguments: argumentsOf(content, body.Arguments), language },
+      filling: { arguments: argumentsOf(content, body.Arguments), language: spoken },
     }),
   };
 }

@@ -56,7 +56,7 @@ const download = async (programme: Issuing, path: string, person = programme.man
     headers: { cookie: await app.cookieOf(person) },
   });
 
-test('an issue is previewed, and then each person has a numbered document with a code among their files', async () => {
+test('an issue is previewed, and then each person has a numbered document with a code, in their language', async () => {
   const programme = await aProgramme(3);
   const { manager, mentees, as } = programme;
   const { Version } = await aDocument(app, as(manager));
@@ -68,6 +68,8 @@ test('an issue is previewed, and then each person has a numbered document with a
     Sample: [{ Name: 'Επώνυμο000 Ελένη' }, { Name: 'Επώνυμο001 Ελένη' }, { Name: 'Επώνυμο002 Ελένη' }],
   });
   expect((await issued(programme)).All).toBe(0);
+  const [, reader = 0] = mentees;
+  await sql`update users set language = 'en' where id = ${reader}`.execute(db);
   await issue(programme, { Name: 'certificate', Ids: [...mentees].reverse(), Version });
   const { list } = await issued(programme);
   expect(list.map(({ Number: number, Person, State }) => [number, Person, State])).toEqual(
@@ -78,6 +80,9 @@ test('an issue is previewed, and then each person has a numbered document with a
   const own = (await app.call(files.ofPerson, { UserId: mentee }, as(mentee))).reply;
   expect(own).toMatchObject([
     { Category: 'document/certificate', FileName: `Βεβαίωση συμμετοχής ΒΕΒ-${year}-0003.pdf` },
+  ]);
+  expect((await app.call(files.ofPerson, { UserId: reader }, as(reader))).reply).toMatchObject([
+    { FileName: `Certificate of participation ΒΕΒ-${year}-0002.pdf` },
   ]);
   const pdf = await download(programme, `/api/files/download?Id=${last?.File?.Id}`, mentee);
   expect(await textOfPdf(pdf.rawPayload)).toContain(`Ελένη Επώνυμο002, αριθμός ΒΕΒ-${year}-0003`);
