@@ -27,8 +27,9 @@ export interface RehearsedAction {
   scripts: ActionScripts<ActionScript>;
   /** What completes the action if it has no completion script. */
   completedBy: CompletedBy | undefined;
-  /** Whether many mentees share a meeting of it. */
+  /** Whether many mentees share a meeting of it, and how many at most. */
   isGroup: boolean;
+  places: number;
   /** Days after publication by which it should be completed. */
   dueDays: number | null;
   /** How many meetings complete it, and how many minutes each lasts. */

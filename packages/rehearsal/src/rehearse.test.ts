@@ -123,6 +123,17 @@ describe('a rehearsal', () => {
     expect(report.Stuck).toMatchObject([{ Because: 'noHour', MentorIds: [901] }]);
   });
 
+  it('puts as many people into a group meeting as its action has places', async () => {
+    const meetingsWith = async (places: number) => {
+      const action = anAction(1, {}, { completedBy: 'meeting', isGroup: true, places });
+      const { Mentors } = await rehearsed(aProblem([action], { people: 12 }));
+      return Mentors.reduce((all, { Meetings }) => all + Meetings, 0);
+    };
+    const ofTwo = await meetingsWith(2);
+    expect(ofTwo).toBeGreaterThanOrEqual(6);
+    expect(await meetingsWith(20)).toBeLessThan(ofTwo);
+  });
+
   it('names mentors who never saved their hours', async () => {
     const report = await rehearsed(
       aProblem([anAction(1, {}, { completedBy: 'meeting' })], {

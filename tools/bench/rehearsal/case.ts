@@ -48,7 +48,16 @@ export function rehearsalCase(): RehearsalProblem {
     });
     const completedBy = types[index % types.length];
     return {
-      ...{ id, title: `Action ${id}`, completedBy, isGroup: index % 14 === 0, dueDays: 14, sessions: 1, minutes: 45 },
+      ...{
+        id,
+        title: `Action ${id}`,
+        completedBy,
+        isGroup: index % 14 === 0,
+        places: 20,
+        dueDays: 14,
+        sessions: 1,
+        minutes: 45,
+      },
       questId: completedBy === 'answers' ? 1 : null,
       form: [],
       scripts: {

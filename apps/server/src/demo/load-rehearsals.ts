@@ -12,7 +12,8 @@ const YEAR = 365;
 
 /**
  * Stores two rehearsals of the main programme to compare: one as it is, and one with planted faults, in which two
- * meetings wait for each other, a task waits for what nobody has, and work takes longer than deadlines allow.
+ * meetings wait for each other, a task waits for what nobody has, work takes longer than deadlines allow, and a mentor
+ * has more people than hours.
  */
 export async function loadRehearsals(db: Db, loading: LoadState, { url }: Project, today: string): Promise<void> {
   const idOf = (order: number) => loading.actions.of(actionName(url, { order }));

@@ -16,6 +16,8 @@ export interface DemoAvailability {
   mentor: string;
   hours: DemoHours[];
   maxPerDay: number;
+  /** Absent for no limit. */
+  maxPerWeek?: number;
 }
 
 /** A time at which a mentor is away. */

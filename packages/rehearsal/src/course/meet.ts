@@ -10,8 +10,6 @@ import type { Step, Traveller } from './traveller.ts';
 const missed: Record<PaceName, number> = { Quick: 0.02, Usual: 0.06, Slow: 0.14, Dropping: 0.1 };
 /** Days after a missed meeting until another is looked for. */
 const AFTER_MISSED = 2;
-/** Maximum number of people in a group meeting. */
-const GROUP = 20;
 
 /** Books a meeting for a person's action; without a free hour, schedules another try for the next Monday. */
 export function arrange(state: CourseState, traveller: Traveller, step: Step): void {
@@ -64,7 +62,7 @@ function joinGroup(
   const ahead = groups.get(action.id) ?? [];
   groups.set(action.id, ahead);
   const known = ahead.find(
-    (meeting) => meeting.day > day && meeting.people < GROUP && isFreeAt(traveller.meetings, meeting),
+    (meeting) => meeting.day > day && meeting.people < action.places && isFreeAt(traveller.meetings, meeting),
   );
   if (known) {
     known.people++;

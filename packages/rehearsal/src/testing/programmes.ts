@@ -28,7 +28,7 @@ export function anAction(
       : { id: `action:${id}:${part}`, version: 1, kind, actionId: id, part, code: compile(text, kind) };
   };
   return {
-    ...{ id, title: `Action ${id}`, completedBy: 'confirmation', isGroup: false, dueDays: null },
+    ...{ id, title: `Action ${id}`, completedBy: 'confirmation', isGroup: false, places: 20, dueDays: null },
     ...{ sessions: 1, minutes: 45, questId: null, form: [] },
     ...properties,
     scripts: { show: scriptOf('show'), enable: scriptOf('enable'), completion: scriptOf('completion') },

@@ -11,13 +11,13 @@ export const availabilityRows = (
   { people, projects }: LoadState,
   availability: readonly DemoAvailability[],
 ): Row<'availability'>[] =>
-  availability.map(({ project, mentor, hours, maxPerDay }) => ({
+  availability.map(({ project, mentor, hours, maxPerDay, maxPerWeek = null }) => ({
     project_id: projects.of(project),
     user_id: people.of(mentor),
     hours: hours.map((span) => ({ ...span })),
     extra: [],
     max_per_day: maxPerDay,
-    max_per_week: null,
+    max_per_week: maxPerWeek,
   }));
 
 const spanText = ({ from, to }: { from: string; to: string }): string => `[${from},${to})`;

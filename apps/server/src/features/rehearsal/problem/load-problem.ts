@@ -14,7 +14,7 @@ import {
 } from '../../actions/index.ts';
 import { findTaken, keepsActionsApart, meetingSettingsOf, readFreeQuestion } from '../../meetings/index.ts';
 import { findPublishedVersions } from '../../questionnaires/index.ts';
-import { findMentorIds, findRealPeople } from './problem-queries.ts';
+import { findMentorIds, findPlaces, findRealPeople } from './problem-queries.ts';
 import { rehearsedActions, withDraft } from './rehearsed-actions.ts';
 
 type Reading = Omit<StandingContext, 'language'>;
@@ -60,6 +60,7 @@ export async function loadProblem(
   const actions = rehearsedActions(
     scripts,
     stored.map((action) => withDraft(action, draft)),
+    await findPlaces(db, projectId),
   );
   const rules = meetingSettingsOf(actor);
   const question = await readFreeQuestion(context, {

@@ -32,3 +32,15 @@ export async function findMentorIds(db: Db, actor: Actor, projectId: number): Pr
   );
   return rows.map(({ userId }) => userId);
 }
+
+/** Returns the number of places of the latest group meeting of each action that has had one with a limit. */
+export async function findPlaces(db: Db, projectId: number): Promise<Map<number, number>> {
+  const rows = await findRows(
+    db,
+    sql<{ actionId: number; capacity: number }>`
+      select distinct on (g.action_id) g.action_id, g.capacity from meetings g
+      where g.project_id = ${projectId} and g.capacity is not null and g.state <> 'cancelled'
+      order by g.action_id, g.starts_at desc`,
+  );
+  return new Map(rows.map(({ actionId, capacity }) => [actionId, capacity]));
+}

@@ -17,8 +17,18 @@ export function withDraft(action: ActionRow, draft: readonly DraftedConditions[]
   return { ...action, data: { ...action.data, ...JSON.parse(JSON.stringify(conditions)) } };
 }
 
-/** Returns the actions for mentees in the form that the rehearsal engine reads. */
-export const rehearsedActions = (scripts: Scripts, actions: readonly ActionRow[]): RehearsedAction[] =>
+/** Number of places of a group meeting, where no meeting of the action says it. */
+const USUAL_PLACES = 20;
+
+/**
+ * Returns the actions for mentees in the form that the rehearsal engine reads; `places` are those of their group
+ * meetings.
+ */
+export const rehearsedActions = (
+  scripts: Scripts,
+  actions: readonly ActionRow[],
+  places: ReadonlyMap<number, number>,
+): RehearsedAction[] =>
   actions.filter(isForMentees).map((action) => {
     const data = actionData.safeParse(action.data).data ?? {};
     const sessions = data.Sessions ?? 1;
@@ -39,6 +49,7 @@ export const rehearsedActions = (scripts: Scripts, actions: readonly ActionRow[]
       },
       completedBy: completedBy[action.typeId],
       isGroup: action.typeId === actionTypeIds.conference,
+      places: places.get(action.id) ?? USUAL_PLACES,
       dueDays: data.DueDays ?? null,
       ...{ sessions, minutes: Math.min(480, Math.max(15, minutes)), questId: action.questId },
       form: (data.Form ?? []).map(({ Name, Type, Options = [] }) => ({
