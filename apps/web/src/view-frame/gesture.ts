@@ -13,11 +13,18 @@ const GESTURE_LASTS = 5000;
 /** Time of the last gesture in the page or in a frame, which a frame that gets the focus later cannot claim. */
 let elsewhereAt = Number.NEGATIVE_INFINITY;
 
+/** Milliseconds after the end of a gesture in the page until the browser surely no longer reports it. */
+const MARGIN = 250;
+
+/** The frames that got the focus from the page since the last gesture there, by a click or by themselves. */
+const takers = new Set<GestureWatch>();
+
 /**
  * Detects from the page whether a person recently clicked or typed in a frame. The browser reports for 5 s that there
  * was a gesture in the page or one of its frames, but not where. So the frame must have the focus, and have got it by
  * a click on it or by the Tab key; focus that a frame took by itself is returned. Chromium does not report that the
- * pointer is over a frame of another process: there, a click counts only if the gesture cannot have been elsewhere.
+ * pointer is over a frame of another process: there, a click counts only if the gesture cannot have been elsewhere. A
+ * click soon after one in the page is told from stolen focus once the browser no longer reports the page's gesture.
  */
 export class GestureWatch {
   readonly #frame: HTMLIFrameElement;
@@ -47,7 +54,16 @@ export class GestureWatch {
   async cameJustNow(): Promise<boolean> {
     for (let look = 1; look < LOOKS && !this.#isRecent; look++)
       await new Promise((resolve) => setTimeout(resolve, APART));
-    return this.#isRecent;
+    return this.#isRecent || this.#followedThePage();
+  }
+
+  /** Waits until a gesture must have come after the last one in the page, and can only have been in this frame. */
+  async #followedThePage(): Promise<boolean> {
+    const pressedAt = elsewhereAt;
+    if (!takers.has(this)) return false;
+    const left = pressedAt + GESTURE_LASTS + MARGIN - performance.now();
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+    return elsewhereAt === pressedAt && takers.has(this) && takers.size === 1 && navigator.userActivation.isActive;
   }
 
   get #isRecent(): boolean {
@@ -59,6 +75,7 @@ export class GestureWatch {
   end(): void {
     this.#stop.abort();
     clearInterval(this.#looking);
+    takers.delete(this);
   }
 
   get #hasFocus(): boolean {
@@ -68,6 +85,7 @@ export class GestureWatch {
   /** Records a gesture in the page itself, outside the frame. */
   #leave(byTab = false): void {
     this.#isEntered = false;
+    takers.clear();
     elsewhereAt = performance.now();
     this.#tabAt = byTab ? performance.now() : Number.NEGATIVE_INFINITY;
   }
@@ -85,9 +103,11 @@ export class GestureWatch {
     const isPressed = fromPage && navigator.userActivation.isActive && now - elsewhereAt > GESTURE_LASTS;
     this.#isEntered = now - this.#tabAt < TAB_TAKES || this.#frame.matches(':hover') || isPressed;
     if (this.#isEntered) {
+      takers.clear();
       elsewhereAt = now;
       return;
     }
+    if (fromPage) takers.add(this);
     this.#frame.blur();
     if (this.#focusBefore?.isConnected) this.#focusBefore.focus({ preventScroll: true });
   }
