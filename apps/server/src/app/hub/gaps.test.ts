@@ -1,8 +1,8 @@
-import { messages, notifications, translations } from '@ithaki/contract';
+import { mentee as menteeCalls, messages, notifications, programmes, translations } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aTeam, newClientId } from '../../features/chat/chat.testing.ts';
-import { aPerson } from '../../testing/factories.ts';
+import { aMentee, anAdmin, aPerson } from '../../testing/factories.ts';
 import { aHubNode } from './hub.testing.ts';
 
 const node = await aHubNode();
@@ -36,6 +36,25 @@ test('a text that a translator changed is announced to the pages of every node',
   expect((await node.call(translations.setText, body, { as, project })).status).toBe(200);
   for (const page of [near, far]) await page.hears('texts', { Event: 'texts' });
   await sql`delete from text_overrides`.execute(db);
+});
+
+test('words that a programme saves on one node are used by every node, and told to its pages, within 5 seconds', async () => {
+  const { project, mentor } = await aTeam(node);
+  const [admin, mentee] = [await anAdmin(db, project), await aMentee(db, project)];
+  const pages = [await node.page(mentor), await other.page(mentor)];
+  const said = async () =>
+    (await other.call(menteeCalls.action, { ActionId: 999_999 }, { as: mentee, project })).error.Message;
+  const saveWords = async (tdfw: Record<string, string>) => {
+    const { reply } = await node.call(programmes.byId, { Id: project }, { as: admin, project });
+    const { Id, Url, Descr, Version, Settings } = reply;
+    const Project = { Id, Url, Descr, Version, Settings: { ...Settings, Config: { ...Settings.Config, tdfw } } };
+    expect((await node.call(programmes.set, { Project }, { as: admin, project })).status).toBe(200);
+  };
+  await saveWords({ 'errors.NotFound': 'Άφαντο.' });
+  await expect.poll(said, { timeout: 5_000 }).toBe('Άφαντο.');
+  for (const page of pages) await page.hears('texts', { Event: 'texts' });
+  await saveWords({});
+  await expect.poll(said, { timeout: 5_000 }).not.toBe('Άφαντο.');
 });
 
 test('a stopping server answers calls in progress and closes connections so that pages connect again', async () => {
