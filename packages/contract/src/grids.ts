@@ -196,6 +196,15 @@ export const grids = {
     reply: z.strictObject({ count: z.int(), All: z.int() }),
     errors: [...filterErrors],
   }),
+  among: call({
+    path: '/api/User/MenteesAmong',
+    summary: 'Those of these people who are mentees that the caller sees in the grid.',
+    permission: 'grids.see',
+    reach: 'persons',
+    ...reads,
+    body: z.strictObject({ Ids: z.array(id).max(100_000), ProjectId: projectId }),
+    reply: z.array(id),
+  }),
   filterValues: call({
     path: '/api/User/FilterValues',
     summary:

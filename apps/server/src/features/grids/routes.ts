@@ -13,7 +13,7 @@ import {
 import { resolveGridMembers } from './filters/resolve-members.ts';
 import { loadColumns, presentColumn } from './table/columns.ts';
 import { readGridSettings } from './table/grid-settings.ts';
-import { countGrid, readGridPage } from './table/page.ts';
+import { countGrid, findMenteesAmong, readGridPage } from './table/page.ts';
 
 /** Returns the columns of the grid, with `hidden` also those hidden in it. */
 const listColumns = async (context: Context, hidden: boolean) =>
@@ -31,6 +31,7 @@ export const gridsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
     ...(await countGrid(context, body)),
   })),
   route(grids.count, countGrid),
+  route(grids.among, findMenteesAmong),
   route(grids.filterValues, listFilterValues),
   route(grids.actionValues, listActionValues),
   route(grids.cascadeValues, listCascadeValues),

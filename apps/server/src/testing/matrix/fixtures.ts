@@ -201,6 +201,7 @@ export const fixtures: Record<string, Fixture> = {
     body: ({ actions, subject }) => ({ QuestionId: 'ID_0001', MenteeId: subject, ActionId: actions.task }),
   },
   'files.share': { body: ({ subject }) => ({ GroupIds: [String(subject)] }) },
+  'grids.among': { body: ({ subject }) => ({ Ids: [subject] }) },
   'grids.filterValues': { body: ({ subject }) => ({ Fields: ['last_name'], Ids: [subject] }) },
   'grids.actionValues': { body: ({ subject, actions }) => ({ ActionId: actions.task, Ids: [subject] }) },
   'grids.cascadeValues': { body: () => ({ Field: 'last_name', CascadeField: 'first_name', CascadeValue: '' }) },

@@ -1,5 +1,5 @@
-import type { BodyOf, Calls, QueryParameter } from '@ithaki/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf, Calls, DashboardContent, QueryParameter, SavedQuery } from '@ithaki/contract';
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type CallFunction } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 
@@ -128,15 +128,42 @@ function useRenewDashboards() {
   };
 }
 
-/** Saves a dashboard, with the parameters of its queries, each name once; its form shows an error. */
+/**
+ * Returns the parameters of a dashboard: those of its queries, each name once, with the label, the default and the
+ * need of a value that the dashboard sets itself.
+ */
+const parametersOfDashboard = (
+  queries: readonly Pick<SavedQuery, 'Parameters'>[],
+  own: readonly QueryParameter[],
+): QueryParameter[] => {
+  const asked = new Map(
+    queries.flatMap(({ Parameters }) => Parameters.map((parameter) => [parameter.Name, parameter])),
+  );
+  return [...asked.values()].map((parameter) => {
+    const set = own.find(({ Name }) => Name === parameter.Name);
+    return set ? { ...parameter, Label: set.Label, Default: set.Default, Required: set.Required } : parameter;
+  });
+};
+
+/** The parameters that these queries ask for on a dashboard; undefined until all queries are loaded. */
+export const useParametersOfDashboard = (ids: readonly number[], own: readonly QueryParameter[]) =>
+  useQueries({
+    queries: [...new Set(ids)].map((Id) => callQuery(api.queries.get, { Id, Lite: true })),
+    combine: (results) => {
+      const queries = results.flatMap(({ data }) => data ?? []);
+      return queries.length < results.length ? undefined : parametersOfDashboard(queries, own);
+    },
+  });
+
+/** Saves a dashboard, with the parameters of its queries; its form shows an error. */
 export function useSaveDashboard() {
   const renew = useRenewDashboards();
   return useMutation({
-    mutationFn: async ({ Dashboard }: BodyOf<Calls['dashboards']['edit']>) => {
+    mutationFn: async ({ Dashboard }: { Dashboard: DashboardContent & { Id?: number; Version?: number } }) => {
       const ids = [...new Set(Dashboard.Items.map(({ QueryId }) => QueryId))];
       const queries = await Promise.all(ids.map((Id) => api.queries.get({ Id, Lite: true })));
-      const parameters = new Map(queries.flatMap(({ Parameters }) => Parameters.map((one) => [one.Name, one])));
-      return api.dashboards.edit({ Dashboard: { ...Dashboard, Parameters: [...parameters.values()] } });
+      const Parameters = parametersOfDashboard(queries, Dashboard.Parameters);
+      return api.dashboards.edit({ Dashboard: { ...Dashboard, Parameters } });
     },
     onSuccess: renew,
     meta: { quiet: true },

@@ -7,9 +7,9 @@ import { displayName } from '../../../access/load-actor.ts';
 import type { Person } from '../../../access/load-person.ts';
 import type { ActionRow } from '../../actions/index.ts';
 import type { Files } from '../../files/index.ts';
-import { countMembers, findMemberIds } from '../../members/index.ts';
+import { countMembers, findAllMemberIds, findMemberIds } from '../../members/index.ts';
 import { computedValues, evaluateAppearance } from '../../people/index.ts';
-import { resolveGridMembers } from '../filters/resolve-members.ts';
+import { resolveGridMembers, resolveMembers } from '../filters/resolve-members.ts';
 import { resolveOrder } from '../filters/resolve-order.ts';
 import { loadColumns } from './columns.ts';
 import { loadGridData } from './grid-rows.ts';
@@ -46,6 +46,16 @@ export async function countGrid(
 ): Promise<ReplyOf<typeof grids.count>> {
   const All = await countMembers(context.db, context.actor, await resolveGridMembers(context, body));
   return { count: Math.ceil(All / (body.Count ?? PAGE_SIZE)), All };
+}
+
+/** Returns those of these people who are mentees that the actor sees. */
+export async function findMenteesAmong(
+  context: Context,
+  { Ids }: ParsedBodyOf<typeof grids.among>,
+): Promise<ReplyOf<typeof grids.among>> {
+  const { db, actor } = context;
+  const members = await resolveMembers(context, { Roles: ['Mentee'], Ids });
+  return findAllMemberIds(db, actor, members, { order: undefined, descending: false });
 }
 
 /** Returns the grid rows of these members, in their order, with these actions as columns. */

@@ -1,7 +1,8 @@
-import type { QueryParameter } from '@ithaki/contract';
-import { resultViews } from '@ithaki/contract';
+import { type QueryParameter, resultViews } from '@ithaki/contract';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
@@ -11,18 +12,27 @@ import { Trial, useTrial } from '../editing/Trial.tsx';
 import { useCheck } from '../editing/useCheck.ts';
 import { useParametersOfText } from '../editing/useParametersOfText.ts';
 
+const databases = ['own', 'argus'] as const;
+type Database = (typeof databases)[number];
+
 /** Tab Queries: runs a query that is not saved; its parameters are texts whose type the database infers. */
 export function QueryTool() {
   const { t } = useText();
+  const mayAskOther = useCan('argus.query');
   const [text, setText] = useState('');
-  const query = { Query: text, Totals: false };
+  const [database, setDatabase] = useState<Database>('own');
   const [parameters, setParameters] = useState<QueryParameter[]>([]);
-  const check = useCheck(query, noTypes);
+  const query = { Query: text, Totals: false };
+  // Only the views of reports are known here: a query over another database is checked when it runs.
+  const check = useCheck(database === 'own' ? query : noQuery, noTypes);
   useParametersOfText(query, check, parameters, setParameters);
   const trial = useTrial(
-    (Params) => async (_RunId, signal) =>
-      (await api.services.query({ Command: { Query: text, Params } }, { signal })).Result,
-    parameters,
+    (Params) => async (_RunId, signal) => {
+      const Command = { Query: text, Params };
+      if (database === 'own') return (await api.services.query({ Command }, { signal })).Result;
+      return { ...(await api.services.argus({ Command }, { signal })).Result, Scope: null, Withheld: [] };
+    },
+    database === 'own' ? parameters : noTypes,
   );
   return (
     <>
@@ -36,6 +46,15 @@ export function QueryTool() {
           </LinkButton>
         }
       />
+      {mayAskOther && (
+        <SegmentedControl
+          mb="sm"
+          aria-label={t('reports.tool.database')}
+          data={databases.map((value) => ({ value, label: t(`reports.tool.database.${value}`) }))}
+          value={database}
+          onChange={setDatabase}
+        />
+      )}
       <SqlEditor
         label={t('reports.sql')}
         value={text}
@@ -50,3 +69,4 @@ export function QueryTool() {
 }
 
 const noTypes: readonly QueryParameter[] = [];
+const noQuery = { Query: '', Totals: false };

@@ -1,11 +1,4 @@
-import {
-  type JsonValue,
-  type QueryResult,
-  type ResultView,
-  resultViews,
-  type SavedQuery,
-  type ViewClass,
-} from '@ithaki/contract';
+import { type JsonValue, type ResultView, resultViews, type SavedQuery, type ViewClass } from '@ithaki/contract';
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMailForward, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -29,7 +22,7 @@ import { ResultTabs } from '../result/ResultTabs.tsx';
 import { ParametersForm } from '../running/ParametersForm.tsx';
 import { addressOf, firstEntries, missing, type ParameterEntries, sentValues } from '../running/parameter-values.ts';
 import { Running } from '../running/RunBars.tsx';
-import { useRun } from '../running/useRun.ts';
+import { type ShownResult, useRun } from '../running/useRun.ts';
 
 const SchedulesDialog = lazy(() =>
   import('../schedules/SchedulesDialog.tsx').then((part) => ({ default: part.SchedulesDialog })),
@@ -174,7 +167,7 @@ const classes: readonly ViewClass[] = ['view', 'directive', 'design'];
 interface NamedViewProps {
   name: string;
   params: Readonly<Record<string, unknown>>;
-  result: QueryResult;
+  result: ShownResult;
 }
 
 /** The view that shows a result in its own way, above its table and charts. */

@@ -20,7 +20,7 @@ interface Props {
 /** A result as a chart, with the choice of its kind, categories and amounts; a click on a category shows its rows. */
 export function ResultChart({ label, columns, headings, rows, choices = true, onRows }: Props) {
   const { t } = useText();
-  const text = useCellText();
+  const text = useCellText(columns);
   const [plan, setPlan] = useState(() => firstPlan(columns));
   const words = {
     headings,

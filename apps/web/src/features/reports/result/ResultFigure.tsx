@@ -20,7 +20,7 @@ interface Props {
  */
 export function ResultFigure({ columns, headings, rows }: Props) {
   const { t } = useText();
-  const text = useCellText();
+  const text = useCellText(columns);
   const figure = useNumberFormat();
   const amount = columns.findIndex(isAmount);
   const name = columns.findIndex((column) => !isAmount(column));

@@ -121,7 +121,7 @@ type TableProps = Props & { plan: PivotPlan; pivot: Pivot };
 
 function PivotTable({ label, columns, headings, rows, onRows, plan, pivot }: TableProps) {
   const { t } = useText();
-  const text = useCellText();
+  const text = useCellText(columns);
   const figure = useNumberFormat();
   const across = pivot.columns.slice(0, MOST_COLUMNS);
   const down = pivot.rows.slice(0, Math.max(1, Math.floor(MOST_CELLS / Math.max(1, across.length))));

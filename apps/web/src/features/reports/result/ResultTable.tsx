@@ -42,7 +42,7 @@ function usePersonAddress(): ((id: number) => string) | undefined {
  */
 export function ResultTable({ label, columns, headings, rows }: Props) {
   const { t, language } = useText();
-  const text = useCellText();
+  const text = useCellText(columns);
   const address = usePersonAddress();
   const scroll = useRef<HTMLDivElement>(null);
   const [order, setOrder] = useState<Order>();

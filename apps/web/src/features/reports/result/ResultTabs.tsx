@@ -1,8 +1,11 @@
 import { type QueryContent, type ResultView, resultViews } from '@ithaki/contract';
 import { Button, Group, Tabs, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { callMutation } from '../../../api/query-options.ts';
 import { useCan } from '../../../api/session.ts';
 import { handPeople } from '../../../bulk-kit/handed-people.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -12,6 +15,7 @@ import { useNumberFormat } from '../../../ui/chart/useNumberFormat.ts';
 import { useIsNarrow } from '../../../ui/dialogs/useIsNarrow.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { toast } from '../../../ui/notices/toasts.ts';
 import { TabList } from '../../../ui/page/TabList.tsx';
 import { ScopeLine } from '../running/RunBars.tsx';
 import type { ShownResult } from '../running/useRun.ts';
@@ -42,15 +46,20 @@ function WorkButton({ columns, rows }: { columns: ShownResult['Columns']; rows: 
   const narrow = useIsNarrow();
   const works = useCan('grids.see');
   const isStaff = useCan('admin.area');
+  const among = useMutation(callMutation(api.grids.among));
   const person = columns.findIndex(({ Name, Type }) => Name === 'person_id' && Type === 'number');
   if (!works || person < 0 || rows.length === 0) return null;
-  const open = () => {
-    handPeople(rows.flatMap((row) => (typeof row[person] === 'number' ? [row[person]] : [])));
+  const open = async () => {
+    const ids = [...new Set(rows.flatMap((row) => (typeof row[person] === 'number' ? [row[person]] : [])))];
+    const mentees = await among.mutateAsync({ Ids: ids });
+    if (mentees.length < ids.length) toast.done(t('reports.work.some', { mentees: mentees.length, all: ids.length }));
+    if (mentees.length === 0) return;
+    handPeople(mentees);
     void navigate({ to: isStaff ? paths.admin.userGrid() : paths.mentor.menteeGrid() });
   };
   if (narrow)
     return (
-      <IconButton label={t('reports.work')} onClick={open}>
+      <IconButton label={t('reports.work')} onClick={() => void open()}>
         <IconUsersGroup size={20} />
       </IconButton>
     );
@@ -60,7 +69,8 @@ function WorkButton({ columns, rows }: { columns: ShownResult['Columns']; rows: 
       variant="default"
       leftSection={<IconUsersGroup size={16} aria-hidden />}
       title={t('reports.work.help')}
-      onClick={open}
+      loading={among.isPending}
+      onClick={() => void open()}
     >
       {t('reports.work')}
     </Button>

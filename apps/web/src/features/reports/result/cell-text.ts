@@ -1,17 +1,21 @@
 import { formatDateTime, formatNumber } from '@ithaki/formats';
 import { useText } from '../../../i18n/text.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
+import { useCodeLabel } from './code-labels.ts';
 import { isId, type ResultColumn } from './result-columns.ts';
 
 /** Returns the text of a cell; empty for null. */
 export type CellText = (value: unknown, column: ResultColumn) => string;
 
-/** Returns a function that formats cells in the language of the page and the time zone of the programme. */
-export function useCellText(): CellText {
+/** Returns a function that formats cells of these columns in the language of the page and the programme's time zone. */
+export function useCellText(columns: readonly ResultColumn[]): CellText {
   const { t, language } = useText();
   const zone = useTimeZone();
+  const codeLabel = useCodeLabel(columns);
   return (value, column) => {
     if (value === null || value === undefined) return '';
+    const label = codeLabel(value, column);
+    if (label !== undefined) return label;
     if (column.Type === 'boolean') return t(value === true ? 'reports.value.yes' : 'reports.value.no');
     if (column.Type === 'number')
       return isId(column) || typeof value !== 'number' ? String(value) : formatNumber(value, undefined, language);

@@ -70,10 +70,12 @@ export function ScopeLine({ result }: { result: ShownResult }) {
   return (
     <Stack gap="xs" mb="xs">
       <Text size="sm" c="dimmed" className="numbers" component="div">
-        {t(Scope.Everyone ? 'reports.scope.everyone' : 'reports.scope.own', {
-          count: Scope.People,
-          people: figure(Scope.People),
-        })}
+        {Scope
+          ? t(Scope.Everyone ? 'reports.scope.everyone' : 'reports.scope.own', {
+              count: Scope.People,
+              people: figure(Scope.People),
+            })
+          : t('reports.tool.database.argus')}
         {columns.length > 0 && (
           <>
             {' · '}

@@ -14,13 +14,16 @@ const MOST_KEPT_CELLS = 200_000;
 export interface Run {
   /** What is run with which values; another key is another run. */
   key: readonly unknown[];
-  make: (RunId: string, signal: AbortSignal) => Promise<QueryResult>;
+  make: (RunId: string, signal: AbortSignal) => Promise<ShownResult>;
   /** The name under which the result is kept on this device, to be shown without a connection. */
   copyName?: string;
 }
 
-/** A result; `isCopy` when the server could not be reached and it is the last one. */
-export type ShownResult = QueryResult & { isCopy?: boolean };
+/**
+ * A result; without a scope when it is of another database; `isCopy` when the server could not be reached and it is
+ * the last one.
+ */
+export type ShownResult = Omit<QueryResult, 'Scope'> & { Scope: QueryResult['Scope'] | null; isCopy?: boolean };
 
 /** Runs a query once, and again when asked; without a connection returns the last result. Runs nothing without `run`. */
 export function useRun(run: Run | undefined) {
@@ -48,7 +51,7 @@ export function useRun(run: Run | undefined) {
         return result;
       } catch (error) {
         if (!(error instanceof Offline) || !copyName) throw error;
-        const copy = await readCopy<QueryResult>(copyName);
+        const copy = await readCopy<ShownResult>(copyName);
         if (!copy) throw error;
         return { ...copy.value, isCopy: true };
       }

@@ -1,5 +1,5 @@
-import { DASHBOARD_COLUMNS, type Dashboard, resultViews } from '@ithaki/contract';
-import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { DASHBOARD_COLUMNS, type Dashboard, type QueryParameter, resultViews } from '@ithaki/contract';
+import { Button, Checkbox, Group, Paper, Select, Text, TextInput } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallForm } from '../../../api/useCallForm.tsx';
@@ -8,10 +8,11 @@ import { paths } from '../../../paths.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { EditedRows } from '../../../ui/fields/EditedRows.tsx';
+import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { moveItem } from '../../../ui/sort/move-item.ts';
-import { useDeleteDashboard, useReports, useSaveDashboard } from '../queries.ts';
+import { useDeleteDashboard, useParametersOfDashboard, useReports, useSaveDashboard } from '../queries.ts';
 import { RolesSelect } from '../RolesSelect.tsx';
 
 type Item = Pick<Dashboard['Items'][number], 'QueryId' | 'Show' | 'W' | 'H'>;
@@ -34,6 +35,49 @@ function placed(items: readonly Item[]): Omit<Dashboard['Items'][number], 'Name'
   });
 }
 
+interface OwnProps {
+  parameters: readonly QueryParameter[];
+  onChange: (parameters: QueryParameter[]) => void;
+}
+
+/** What a dashboard calls the parameters of its queries, and the values with which it begins. */
+function OwnParameters({ parameters, onChange }: OwnProps) {
+  const { t } = useText();
+  const put = (next: QueryParameter) =>
+    onChange(parameters.map((parameter) => (parameter.Name === next.Name ? next : parameter)));
+  return (
+    <>
+      <Text size="sm" fw={500}>
+        {t('reports.parameters')}
+      </Text>
+      {parameters.map((parameter) => (
+        <Paper key={parameter.Name} withBorder p="sm" component="fieldset" m={0}>
+          <Text component="legend" size="sm" fw={600} px={4}>
+            @{parameter.Name}
+          </Text>
+          <TwoLanguages
+            label={t('reports.parameter.label')}
+            value={parameter.Label}
+            onChange={(Label) => put({ ...parameter, Label })}
+          />
+          <TextInput
+            mt="xs"
+            label={t('reports.parameter.default')}
+            value={parameter.Default}
+            onChange={(event) => put({ ...parameter, Default: event.currentTarget.value })}
+          />
+          <Checkbox
+            mt="xs"
+            label={t('reports.parameter.mustHave')}
+            checked={parameter.Required}
+            onChange={(event) => put({ ...parameter, Required: event.currentTarget.checked })}
+          />
+        </Paper>
+      ))}
+    </>
+  );
+}
+
 interface Props {
   stored: Dashboard | undefined;
   onClose: () => void;
@@ -51,6 +95,7 @@ export function DashboardDialog({ stored, onClose }: Props) {
     {
       Name: stored?.Name ?? '',
       Roles: stored?.Roles ?? [],
+      Parameters: stored?.Parameters ?? [],
       Items: (stored?.Items ?? []).map(({ QueryId, Show, W, H }): Item => ({ QueryId, Show, W, H })),
     },
     {
@@ -70,7 +115,11 @@ export function DashboardDialog({ stored, onClose }: Props) {
       },
     },
   );
-  const { Items, Roles } = form.values;
+  const { Items, Roles, Parameters } = form.values;
+  const asked = useParametersOfDashboard(
+    Items.map(({ QueryId }) => QueryId),
+    Parameters,
+  );
   const removeDashboard = async () => {
     if (!stored) return;
     const sure = await ask({
@@ -176,6 +225,9 @@ export function DashboardDialog({ stored, onClose }: Props) {
           <Text size="sm" c="dimmed">
             {t('reports.dashboard.noReports')}
           </Text>
+        )}
+        {asked && asked.length > 0 && (
+          <OwnParameters parameters={asked} onChange={(next) => form.setValues({ Parameters: next })} />
         )}
         {stored && (
           <Group>

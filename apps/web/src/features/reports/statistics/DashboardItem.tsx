@@ -1,22 +1,15 @@
 import type { Dashboard } from '@ithaki/contract';
 import { Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
-import { useText } from '../../../i18n/text.ts';
-import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useReport } from '../queries.ts';
-import { ResultFigure } from '../result/ResultFigure.tsx';
-import { ResultTable } from '../result/ResultTable.tsx';
+import { ResultPart } from '../result/ResultPart.tsx';
 import { ScopeLine } from '../running/RunBars.tsx';
-import { type ShownResult, useRun } from '../running/useRun.ts';
-
-const ResultChart = lazy(() => import('../result/ResultChart.tsx').then((part) => ({ default: part.ResultChart })));
-const ResultPivot = lazy(() => import('../result/ResultPivot.tsx').then((part) => ({ default: part.ResultPivot })));
+import { useRun } from '../running/useRun.ts';
 
 interface Props {
   item: Dashboard['Items'][number];
@@ -43,32 +36,15 @@ export function DashboardItem({ item: { QueryId, Name, Show }, values }: Props) 
       {run.result && (
         <>
           <ScopeLine result={run.result} />
-          <Suspense fallback={<RowsSkeleton rows={3} height={28} />}>
-            <Part name={Name} result={run.result} show={Show} labels={report.data?.Labels ?? {}} />
-          </Suspense>
+          <ResultPart
+            label={Name}
+            columns={run.result.Columns}
+            rows={run.result.Rows}
+            show={Show}
+            labels={report.data?.Labels}
+          />
         </>
       )}
     </>
   );
-}
-
-interface PartProps {
-  name: string;
-  result: ShownResult;
-  show: Props['item']['Show'];
-  labels: NonNullable<ReturnType<typeof useReport>['data']>['Labels'];
-}
-
-function Part({ name, result: { Columns: columns, Rows: rows }, show, labels }: PartProps) {
-  const { t } = useText();
-  const local = useLocalText();
-  const headings = columns.map(({ Name }) => {
-    const words = labels[Name];
-    return (words !== undefined && local(words)) || Name;
-  });
-  const shared = { label: name, columns, headings, rows };
-  if (rows.length === 0) return <Text c="dimmed">{t('reports.empty')}</Text>;
-  if (show === 'chart') return <ResultChart {...shared} choices={false} />;
-  if (show === 'pivot') return <ResultPivot {...shared} choices={false} />;
-  return show === 'figure' ? <ResultFigure {...shared} /> : <ResultTable {...shared} />;
 }

@@ -84,7 +84,7 @@ test('a dashboard can be mailed by those who see reports', async () => {
   await waitFor(() => expect(bodies('/api/Query/Schedules')).toEqual([{ DashboardId: 2 }]));
 });
 
-test('a dashboard is saved with its reports in places that fit, and the parameters of its reports', async () => {
+test('a dashboard is saved with its reports in places that fit, and their parameters with its own defaults', async () => {
   const parameter = { Name: 'since', Label: '', Type: 'date' as const, Many: false, Required: false, Default: '' };
   const listed = {
     ...{ Id: 4, Name: 'Ανά περιφέρεια', Descr: '', Category: '', Kind: 'sql' as const, Totals: false },
@@ -106,12 +106,13 @@ test('a dashboard is saved with its reports in places that fit, and the paramete
   await userEvent.type(await form.findByRole('textbox', { name: /^Όνομα/ }), 'Νέος');
   for (let times = 0; times < 3; times++)
     await userEvent.click(form.getByRole('button', { name: 'Νέα αναφορά στον πίνακα' }));
+  await userEvent.type(await form.findByRole('textbox', { name: 'Αρχική τιμή' }), '01-01-2026');
   await userEvent.click(form.getByRole('button', { name: 'Αποθήκευση' }));
   await waitFor(() => expect(bodies('/api/dashboard/Edit')).toHaveLength(1));
   expect(bodies('/api/dashboard/Edit')).toMatchObject([
     {
       Dashboard: {
-        ...{ Name: 'Νέος', Parameters: [{ Name: 'since' }] },
+        ...{ Name: 'Νέος', Parameters: [{ Name: 'since', Type: 'date', Default: '01-01-2026' }] },
         Items: [
           { X: 0, Y: 0 },
           { X: 6, Y: 0 },
@@ -158,6 +159,12 @@ test('a number is noted when typing pauses, and one beyond its bounds is not', a
     timeout: 10_000,
   });
   expect(bodies('/api/statistics/set')).not.toContainEqual({ Id: 1, UserId: 31, Value: 70 });
+  // The call takes no Version, although its reply has one.
+  await userEvent.clear(input);
+  await userEvent.type(input, '8');
+  await waitFor(() => expect(bodies('/api/statistics/set').at(-1)).toEqual({ Id: 1, UserId: 31, Value: 8 }), {
+    timeout: 10_000,
+  });
 });
 
 test('a statistic that the person may only read cannot be changed', async () => {

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { callQuery } from '../../../api/query-options.ts';
+import { useCan } from '../../../api/session.ts';
+import { type Label, useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import type { ResultColumn } from './result-columns.ts';
+
+/** The texts of the codes in columns of views, by the column's name; other values are shown as they are. */
+const labels: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
+  state: {
+    0: 'people.state.0',
+    1: 'people.state.1',
+    2: 'people.state.2',
+    3: 'people.state.3',
+    proposed: 'calendar.state.proposed',
+    set: 'calendar.state.set',
+    held: 'calendar.state.held',
+    missed: 'calendar.state.missed',
+    cancelled: 'calendar.state.cancelled',
+  },
+  presence: {
+    present: 'calendar.presence.present',
+    absent: 'calendar.presence.absent',
+    excused: 'calendar.presence.excused',
+  },
+  proof: {
+    live: 'calendar.proof.live',
+    answered: 'calendar.proof.answered',
+    later: 'calendar.proof.later',
+    declared: 'calendar.proof.declared',
+    paper: 'calendar.proof.paper',
+    mentorOnly: 'calendar.proof.mentorOnly',
+    disputed: 'calendar.proof.disputed',
+  },
+  review: { accepted: 'reports.code.accepted', returned: 'actions.standing.returned' },
+  ended: { finished: 'reports.code.finished', expired: 'reports.code.expired' },
+  status: {
+    1: 'applications.status.1',
+    2: 'applications.status.2',
+    3: 'applications.status.3',
+    100: 'applications.status.100',
+    1000: 'applications.status.1000',
+  },
+};
+
+const isAction = ({ Name, Type }: ResultColumn): boolean => Name === 'action_id' && Type === 'number';
+
+/** Returns a function that gives the words of a code or the title of an action; undefined for any other value. */
+export function useCodeLabel(
+  columns: readonly ResultColumn[],
+): (value: unknown, column: ResultColumn) => string | undefined {
+  const { t } = useText();
+  const local = useLocalText();
+  const mayRead = useCan('actions.see');
+  const actions = useQuery({ ...callQuery(api.actions.all, {}), enabled: mayRead && columns.some(isAction) }).data;
+  const titles = new Map(actions?.map(({ Id, Title }) => [Id, local(Title)]));
+  const one = (value: unknown, column: ResultColumn): string | undefined => {
+    if (isAction(column)) return titles.get(Number(value));
+    if (column.Name === 'roles') return t(`shell.role.${String(value)}` as Label);
+    const known = Object.hasOwn(labels, column.Name) ? labels[column.Name] : undefined;
+    const label = known && Object.hasOwn(known, String(value)) ? known[String(value)] : undefined;
+    return label && t(label);
+  };
+  return (value, column) =>
+    Array.isArray(value) && column.Name === 'roles'
+      ? value.map((role) => one(role, column)).join(', ')
+      : one(value, column);
+}
